@@ -1,0 +1,52 @@
+const STORAGE_KEY = 'attribution'
+const UTM_VALUE_LENGTH = 200
+const REFERRER_LENGTH = 500
+
+/** Where a visitor came from on one arrival: campaign fields, the site that linked, the first page. */
+export interface Touch {
+  readonly utm: Readonly<Record<string, string>>
+  readonly referrer: string
+  readonly landingPath: string
+}
+
+/** The first arrival of this tab and, if a campaign brought the visitor back, the last one. */
+export interface Attribution {
+  readonly first: Touch
+  readonly last: Touch
+}
+
+/** Notes an arrival in sessionStorage. Moving within the site is not one and changes nothing. */
+export function rememberTouch(url: URL): void {
+  if (typeof window === 'undefined') return // the server keeps nothing about a visitor
+  const known = readAttribution()
+  const utm = campaignFields(url)
+  if (known && Object.keys(utm).length === 0) return
+  const touch = { utm, referrer: externalReferrer(url), landingPath: url.pathname }
+  try {
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({ first: known?.first ?? touch, last: touch }),
+    )
+  } catch {
+    // Storage is forbidden or full: the lead is worth more than knowing where it came from.
+  }
+}
+
+/** What is known in this tab; undefined where nothing is, or where storage is forbidden. */
+export function readAttribution(): Attribution | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '') as Attribution
+  } catch {
+    return undefined
+  }
+}
+
+function campaignFields(url: URL): Record<string, string> {
+  const fields = [...url.searchParams].filter(([name]) => /^utm_[a-z]+$/.test(name))
+  return Object.fromEntries(fields.map(([name, value]) => [name, value.slice(0, UTM_VALUE_LENGTH)]))
+}
+
+function externalReferrer(url: URL): string {
+  const { referrer } = document
+  return referrer.startsWith(`${url.origin}/`) ? '' : referrer.slice(0, REFERRER_LENGTH)
+}

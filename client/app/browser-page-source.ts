@@ -1,0 +1,74 @@
+import { StaleReleaseError } from '../../shared/errors.ts'
+import type { PagePayload } from '../../shared/payloads.ts'
+import type { ReleaseFacts } from '../../shared/release.ts'
+import { findRoute, type PageRequest, type PageRoute, payloadName } from '../../shared/routes.ts'
+import { loadChunk } from '../navigation/chunk-loader.ts'
+import { loadInFull } from '../navigation/load-in-full.ts'
+import type { PayloadLoader } from '../navigation/page-payloads.ts'
+import { type PageComponent, type PageId, pageModules, preloadParts } from './page-modules.ts'
+import type { PageSource } from './route-tree.tsx'
+
+export interface BrowserPageSource extends PageSource {
+  /** Takes over the page the server has drawn, so that its payload is never fetched. */
+  adopt(route: PageRoute, url: URL, payload: PagePayload): Promise<void>
+  /** Fetches what a path needs before it is asked for. Paths that are no page need nothing. */
+  prefetch(path: string): Promise<unknown>
+}
+
+export interface BrowserPageSourceOptions {
+  readonly routes: readonly PageRoute[]
+  readonly pageSheets: ReleaseFacts['pageSheets']
+  readonly payloads: PayloadLoader<PagePayload>
+  /** The address a navigation to `url` was really meant for, its hash included. */
+  readonly target: (url: URL) => string
+}
+
+/** Pages and payloads over the network: each is fetched once and then kept in this tab. */
+export function createBrowserPageSource(options: BrowserPageSourceOptions): BrowserPageSource {
+  const { routes, pageSheets, payloads, target } = options
+  const pages = new Map<string, PageComponent>()
+
+  const importPage = async ({ id }: PageRoute) => {
+    if (!(id in pageModules) || pages.has(id)) return
+    pages.set(id, await pageModules[id as PageId]())
+  }
+  const importWhole = async (route: PageRoute) => {
+    await importPage(route)
+    await preloadParts(pages.get(route.id) ?? {})
+  }
+
+  return {
+    async payload(route, { url, signal }) {
+      try {
+        return await payloads.load(payloadName(route, { url }), signal)
+      } catch (error) {
+        if (!(error instanceof StaleReleaseError)) throw error
+        loadInFull(target(url))
+        return new Promise<never>(() => {}) // the new release's page is on its way
+      }
+    },
+    prepare: (route, { url, signal }) =>
+      loadChunk(() => importWhole(route), { target: target(url), signal }),
+    adopt(route, url, payload) {
+      payloads.keep(payloadName(route, { url }), payload)
+      return loadChunk(() => importPage(route), { target: url.href })
+    },
+    page: ({ id }) => pages.get(id) as PageComponent,
+    async prefetch(path) {
+      const url = new URL(path, location.origin)
+      const route = findRoute(routes, url.pathname)
+      if (!route) return
+      const request: PageRequest = { url }
+      await Promise.all([
+        payloads.load(payloadName(route, request)),
+        importWhole(route),
+        warmCache(pageSheets[route.id]),
+      ])
+    },
+  }
+}
+
+/** Not `<link rel="preload">`: browsers complain of one that is not used within seconds. */
+async function warmCache(sheet: string | undefined): Promise<void> {
+  if (sheet !== undefined) await (await fetch(sheet, { priority: 'low' })).text()
+}

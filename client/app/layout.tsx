@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router'
+import { SiteDrawer } from '../components/site-drawer.tsx'
+import { SiteFooter } from '../components/site-footer.tsx'
+import { SiteHeader } from '../components/site-header.tsx'
+import { SkipLink } from '../components/skip-link.tsx'
+import { LoadingBar } from '../navigation/loading-bar-view.tsx'
+import { useNavigationParts } from '../navigation/navigation-context.ts'
+import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
+import { useArrival } from '../navigation/use-arrival.ts'
+import { ConnectionStrip } from './connection-strip.tsx'
+
+/** What stands around every page, error pages included. */
+export function Layout() {
+  const { bar, announcements } = useNavigationParts()
+  useArrival(announcements)
+  return (
+    <>
+      <SkipLink />
+      <LoadingBar bar={bar} />
+      <SiteHeader />
+      <ConnectionStrip />
+      <main id="main">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <SiteDrawer />
+      <RouteAnnouncer announcements={announcements} />
+    </>
+  )
+}

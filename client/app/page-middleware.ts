@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { PageNotFoundError, UnknownMiddlewareError } from '../../shared/errors.ts'
+import type { PageMiddlewareRegistry, PageVisit } from '../../shared/page-middleware.ts'
+import { rememberTouch } from './attribution.ts'
+
+/** Every page middleware there is, by the name routes use. The same on both sides of the wire. */
+export const pageMiddleware: PageMiddlewareRegistry = {
+  /** Keeps where the visitor came from, in this tab alone, for the form they may send later. */
+  attribution: ({ url }) => {
+    rememberTouch(url)
+    return undefined
+  },
+
+  /** Asks search engines to leave the page out. */
+  noindex: ({ headers }) => {
+    headers.set('X-Robots-Tag', 'noindex')
+    return undefined
+  },
+
+  /** A gated paper is not read on the site: its reader is shown the form instead. */
+  'whitepaper-access': ({ url, facts }) => {
+    const slug = url.searchParams.get('paper')
+    const paper = facts.papers.find((known) => known.slug === slug)
+    return paper?.access === 'gated'
+      ? redirect(`/download-whitepaper?paper=${paper.slug}`)
+      : undefined
+  },
+}
+
+/**
+ * Runs the middleware a route names, in order, then its validation. A redirect is thrown as the
+ * Response it is. Throws UnknownMiddlewareError before any runs, PageNotFoundError at the end.
+ */
+export async function admitVisit(
+  registry: PageMiddlewareRegistry,
+  visit: PageVisit,
+): Promise<void> {
+  const steps = visit.route.middleware.map((name) => {
+    if (!Object.hasOwn(registry, name)) throw new UnknownMiddlewareError(name)
+    return registry[name]
+  })
+  for (const step of steps) {
+    const answer = await step?.(visit)
+    if (answer) throw answer
+  }
+  const isValid = (await visit.route.validate?.(visit)) ?? true
+  if (!isValid) throw new PageNotFoundError()
+}

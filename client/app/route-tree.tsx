@@ -1,0 +1,103 @@
+import type { ComponentType } from 'react'
+import {
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  useLoaderData,
+} from 'react-router'
+import { PageNotFoundError } from '../../shared/errors.ts'
+import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
+import type { PagePayload } from '../../shared/payloads.ts'
+import type { ReleaseFacts } from '../../shared/release.ts'
+import type { PageRequest, PageRoute } from '../../shared/routes.ts'
+import { ErrorPage } from '../pages/error-page.tsx'
+import { LastResort } from './last-resort.tsx'
+import { Layout } from './layout.tsx'
+import { PageMetadata } from './page-metadata.tsx'
+import { admitVisit } from './page-middleware.ts'
+import type { PageComponent } from './page-modules.ts'
+
+/** Where pages and payloads come from: memory on the server, the network in a browser. */
+export interface PageSource {
+  payload(route: PageRoute, request: SourceRequest): Promise<PagePayload>
+  /** Must have resolved for a route before `page` is asked for it. */
+  prepare(route: PageRoute, request: SourceRequest): Promise<void>
+  page(route: PageRoute): PageComponent
+}
+
+export interface SourceRequest extends PageRequest {
+  /** Aborted when nobody waits for the page any more. */
+  readonly signal: AbortSignal
+}
+
+export interface RouteTreeOptions {
+  readonly routes: readonly PageRoute[]
+  readonly pageMiddleware: PageMiddlewareRegistry
+  readonly facts: ReleaseFacts
+  readonly source: PageSource
+}
+
+/** Set by the server when a page broke after its data was loaded: shows the error page in its place. */
+export const failureContext = createContext<{ readonly error: unknown } | null>(null)
+
+/** The route whose boundary holds the error page; hydration puts the server's error there. */
+export const ERROR_BOUNDARY_ID = 'pages'
+
+/** One tree for both sides of the wire: layout, then error boundary, then a route for each page. */
+export function createRouteTree(options: RouteTreeOptions): RouteObject[] {
+  const pages = options.routes.map((route) => toRouteObject(route, options))
+  const unmatched: RouteObject = { id: 'unmatched', path: '*', loader: refuse }
+  return [
+    {
+      id: 'layout',
+      Component: Layout,
+      ErrorBoundary: LastResort,
+      children: [
+        { id: ERROR_BOUNDARY_ID, ErrorBoundary: ErrorPage, children: [...pages, unmatched] },
+      ],
+    },
+  ]
+}
+
+function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject {
+  const { pageMiddleware, facts, source } = options
+
+  async function loader({ request, context }: LoaderFunctionArgs) {
+    throwFailure(context)
+    const url = new URL(request.url)
+    const { signal } = request
+    const headers = new Headers()
+    await admitVisit(pageMiddleware, { url, route, facts, headers })
+    const [payload] = await Promise.all([
+      source.payload(route, { url, signal }),
+      source.prepare(route, { url, signal }),
+    ])
+    return data(payload, { headers })
+  }
+
+  function RoutePage() {
+    const payload = useLoaderData<PagePayload>()
+    const sheet = facts.pageSheets[route.id]
+    const Page = source.page(route) as ComponentType<object>
+    return (
+      <>
+        {sheet && <link rel="stylesheet" href={sheet} precedence="page" />}
+        <PageMetadata route={route} page={payload.data.page} />
+        <Page {...payload.data} />
+      </>
+    )
+  }
+
+  return { id: route.id, path: route.path, loader, Component: RoutePage }
+}
+
+function refuse({ context }: LoaderFunctionArgs): never {
+  throwFailure(context)
+  throw new PageNotFoundError()
+}
+
+function throwFailure(context: LoaderFunctionArgs['context']): void {
+  const failure = context.get(failureContext)
+  if (failure) throw failure.error
+}

@@ -1,0 +1,127 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, createPath, RouterProvider } from 'react-router'
+import { ChunkLoadError } from '../../shared/errors.ts'
+import { type PageState, ReportedError } from '../../shared/page-state.ts'
+import type { PagePayload } from '../../shared/payloads.ts'
+import type { ReleaseFacts } from '../../shared/release.ts'
+import { createPageRoutes, findRoute } from '../../shared/routes.ts'
+import { followNavigation } from '../navigation/follow-navigation.ts'
+import { createLoadingBar } from '../navigation/loading-bar.ts'
+import { NavigationProvider } from '../navigation/navigation-context.ts'
+import { createPayloadLoader } from '../navigation/page-payloads.ts'
+import { createPrefetcher } from '../navigation/prefetch-links.ts'
+import { createRouteAnnouncements } from '../navigation/route-announcer.tsx'
+import { keepOffline } from '../offline/keep-offline.ts'
+import { ErrorPage } from '../pages/error-page.tsx'
+import { App } from './app.tsx'
+import { rememberTouch } from './attribution.ts'
+import { createBrowserPageSource } from './browser-page-source.ts'
+import { pageMiddleware } from './page-middleware.ts'
+import { preloadParts } from './page-modules.ts'
+import { createRouteTree, ERROR_BOUNDARY_ID } from './route-tree.tsx'
+
+type BrowserRouter = ReturnType<typeof createBrowserRouter>
+
+/** Takes over the server's HTML: hydrates it, then navigates by itself. Runs in a page alone. */
+export async function start(): Promise<void> {
+  const container = findElement('app')
+  const facts = readJson<ReleaseFacts>('release-facts')
+  const state = readJson<PageState>('page-payload')
+  rememberTouch(new URL(location.href)) // the server ran this page's middleware, but keeps nothing
+
+  const routes = createPageRoutes(facts)
+  const payloads = createPayloadLoader<PagePayload>({ base: facts.payloadsPath })
+  let router: BrowserRouter | undefined
+  const source = createBrowserPageSource({
+    routes,
+    pageSheets: facts.pageSheets,
+    payloads,
+    target: (url) => navigationTarget(router, url),
+  })
+  if ('failure' in state) await preloadParts(ErrorPage).catch(() => {}) // then without its drawing
+  const route = findRoute(routes, location.pathname)
+  if (route && 'route' in state) {
+    try {
+      await source.adopt(route, new URL(location.href), state)
+    } catch (error) {
+      if (error instanceof ChunkLoadError) return // the page stays as the server drew it, links and all
+      throw error
+    }
+  }
+
+  router = createBrowserRouter(createRouteTree({ routes, pageMiddleware, facts, source }), {
+    hydrationData: toHydrationData(state),
+  })
+  await untilInitialized(router)
+  const bar = createLoadingBar()
+  followNavigation(router, bar)
+  const navigation = {
+    bar,
+    announcements: createRouteAnnouncements(),
+    prefetcher: createPrefetcher({ prefetchPage: source.prefetch }),
+  }
+  const requestId = 'failure' in state ? state.failure.requestId : undefined
+  const app = (
+    <App facts={facts} siteUrl={container.dataset.siteUrl ?? ''} requestId={requestId}>
+      <NavigationProvider value={navigation}>
+        <RouterProvider router={router} />
+      </NavigationProvider>
+    </App>
+  )
+  if ('shell' in state) createRoot(container).render(app)
+  else hydrateRoot(container, inItsPlace(app))
+  whenIdle(() => {
+    preloadParts(ErrorPage).catch(() => {}) // needed most when there is no network to fetch it from
+    keepOffline(container.dataset.offline === 'off')
+  })
+}
+
+/**
+ * React counts siblings to make the ids of `useId`, and the server draws the app inside the document:
+ * the second child of `html`, the first of three in `body`. Here the same places stay empty.
+ */
+function inItsPlace(app: ReactNode): ReactNode {
+  const body = createElement(Fragment, null, app, null, null)
+  return createElement(Fragment, null, null, body)
+}
+
+function findElement(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The page holds no #${id}`)
+  return element
+}
+
+/** Data the server has put into the page; it is no script, so no policy forbids it. */
+function readJson<Value>(id: string): Value {
+  return JSON.parse(findElement(id).textContent) as Value
+}
+
+/** The address as the visitor asked for it: a loader's own lacks the hash. */
+function navigationTarget(router: BrowserRouter | undefined, url: URL): string {
+  const next = router?.state.navigation.location
+  return next?.pathname === url.pathname ? createPath(next) : url.href
+}
+
+function toHydrationData(state: PageState) {
+  if ('shell' in state) return undefined
+  if ('route' in state) return { loaderData: { [state.route]: state } }
+  return { loaderData: {}, errors: { [ERROR_BOUNDARY_ID]: new ReportedError(state.failure) } }
+}
+
+/** At once where the server has drawn the page; else when the browser has loaded it by itself. */
+function untilInitialized(router: BrowserRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run, 1)
+}

@@ -1,0 +1,12 @@
+import { SHIELD_LANE, SHIELD_PATH } from '../illustrations/shapes.ts'
+import { Drawing } from './drawing.tsx'
+
+/** The shield with its three dashes. It carries no name, so that the name stays one value of the site record. */
+export function BrandMark({ size = 34 }: { readonly size?: number }) {
+  return (
+    <Drawing className="brand-mark" viewBox="0 0 64 64" width={size} height={size}>
+      <path d={SHIELD_PATH} />
+      <path className="brand-mark-lane" d={SHIELD_LANE} />
+    </Drawing>
+  )
+}

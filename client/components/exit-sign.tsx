@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+import { SiteLink } from './site-link.tsx'
+
+interface ExitSignProps {
+  /** The exit's number, the same on every page: 3A broker, 3B carrier, 3C shipper, 3D insurer, 7 demo. */
+  readonly exit: string
+  readonly title: ReactNode
+  readonly to: string
+  /** The heading's level on the page. */
+  readonly as?: 'h2' | 'h3'
+  readonly children?: ReactNode
+}
+
+/** A guide sign with an exit tab: its title is the link, all of it is the target. */
+export function ExitSign({ exit, title, to, as: Heading = 'h3', children }: ExitSignProps) {
+  return (
+    <div className="exit-sign">
+      <p className="sign-tab on-asphalt">Exit {exit}</p>
+      <div className="sign-plate on-asphalt whole-target">
+        <div>
+          <Heading className="sign-title">
+            <SiteLink to={to}>{title}</SiteLink>
+          </Heading>
+          {children && <p className="sign-text">{children}</p>}
+        </div>
+        <Icon name="arrow-exit" size={44} className="sign-arrow" />
+      </div>
+    </div>
+  )
+}

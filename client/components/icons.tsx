@@ -1,0 +1,68 @@
+import { classNames } from './class-names.ts'
+import { Drawing } from './drawing.tsx'
+
+/** Square caps and mitred corners on a 24 grid, 2 px stroke. */
+const PATHS = {
+  'arrow-right': 'M4 12H19M13 6L19 12L13 18',
+  'arrow-exit': 'M5 19L18 6M8 5H19V16',
+  calendar: 'M4 6H20V20H4ZM4 11H20M8 3V7M16 3V7',
+  'call-back':
+    'M6 4H10L11.5 9L9 11Q10.5 14 13.5 15.5L15.5 13L20 14.5V18.5Q20 20 18.5 20Q4 19 4 5.5Q4 4 6 4M20 4L14.5 9.5M14 5V10H19',
+  caution: 'M12 3L21 12L12 21L3 12ZM12 8V12.5M12 15.4V15.5',
+  check: 'M5 12.5L10 17.5L19.5 7',
+  chevron: 'M6 9.5L12 15.5L18 9.5',
+  clock: 'M12 3.5A8.5 8.5 0 1 1 11.99 3.5ZM12 7.5V12L15 14',
+  close: 'M6 6L18 18M18 6L6 18',
+  contrast: 'M12 4A8 8 0 1 1 11.99 4ZM12 4V20',
+  document: 'M6 3H14L19 8V21H6ZM14 3V8H19M9 12H16M9 16H16',
+  download: 'M12 4V15M6.5 10L12 15.5L17.5 10M5 20H19',
+  external: 'M10 5H5V19H19V14M14 4H20V10M19.5 4.5L11 13',
+  gate: 'M5 20V8H9V20M9 11H21M12 11L14 13M16 11L18 13M3 20H21',
+  globe:
+    'M12 3.5A8.5 8.5 0 1 1 11.99 3.5ZM3.5 12H20.5M12 3.5Q16 7.5 16 12T12 20.5Q8 16.5 8 12T12 3.5',
+  key: 'M8.5 8A4 4 0 1 1 8.49 8ZM12.5 12H21V15M17 12V15',
+  link: 'M10 14L14 10M9 10.5L6.5 13A3.2 3.2 0 0 0 11 17.5L13.5 15M10.5 9L13 6.5A3.2 3.2 0 0 1 17.5 11L15 13.5',
+  mail: 'M3 6H21V19H3ZM3.5 6.5L12 13L20.5 6.5',
+  menu: 'M3 6H21M3 12H21M3 18H21',
+  monitor: 'M4 5H20V15H4ZM8 19H16M12 15V19',
+  moon: 'M19.5 14.5A8 8 0 1 1 9.5 4.5A6.5 6.5 0 0 0 19.5 14.5Z',
+  offline:
+    'M4 4L20 20M3 10Q5 8.2 7.5 7.2M12 6Q17.2 6 21 10M6 13.5Q7.8 12 10 11.4M14.5 12Q16.5 12.4 18 13.5M9.5 16.5Q12 14.8 14 16M12 19.5V19.6',
+  print: 'M7 8V3H17V8M7 17H3V8H21V17H17M7 13H17V21H7Z',
+  seal: 'M12 3.5A8.5 8.5 0 1 1 11.99 3.5ZM8.5 12.2L11 14.7L15.5 9.5',
+  search: 'M10.5 4A6.5 6.5 0 1 1 10.49 4ZM15.5 15.5L20.5 20.5',
+  shield: 'M5 5Q9 6 12 4Q15 6 19 5Q18 9 19.5 12Q19 17 12 21Q5 17 4.5 12Q6 9 5 5Z',
+  sun: 'M12 8A4 4 0 1 1 11.99 8ZM12 2V3.5M12 20.5V22M2 12H3.5M20.5 12H22M5 5L6 6M18 18L19 19M5 19L6 18M18 6L19 5',
+  trailer:
+    'M2 5H18V15H2ZM18 15H22M6 5V15M10 5V15M14 5V15M5.5 15A2 2 0 1 0 5.51 15ZM10.5 15A2 2 0 1 0 10.51 15Z',
+  truck:
+    'M2 6H13V16H2ZM13 9H18L21.5 12.5V16H13M6.5 16A2 2 0 1 0 6.51 16ZM17.5 16A2 2 0 1 0 17.51 16Z',
+  waybill: 'M4 4H20V20H4ZM4 9H20M12 9V20M4 14.5H20',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+export interface IconProps {
+  readonly name: IconName
+  /** Side in pixels. */
+  readonly size?: number
+  /** Only where no words stand beside the icon. */
+  readonly label?: string
+  readonly className?: string
+}
+
+/** One of the site's own icons, in the colour of the text around it. */
+export function Icon({ name, size = 24, label, className }: IconProps) {
+  return (
+    <Drawing
+      className={classNames('icon', className)}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      label={label}
+    >
+      <path d={PATHS[name]} />
+      {name === 'contrast' && <path className="icon-solid" d="M12 4A8 8 0 0 1 12 20Z" />}
+    </Drawing>
+  )
+}

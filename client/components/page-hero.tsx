@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { MileMarker } from './mile-marker.tsx'
+
+export interface PageHeroProps {
+  /** The page's only h1. */
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+  /** Buttons and links, primary first. */
+  readonly actions?: ReactNode
+  /** One small line under the actions. */
+  readonly note?: ReactNode
+  readonly marker?: number | string
+  /** The word on the marker. */
+  readonly label?: string
+  /** `display` is the home page's larger step. */
+  readonly size?: 'h1' | 'display'
+  /** Stands at the right of the statement, under it below 960 px. */
+  readonly aside?: ReactNode
+  /** A drawing from the middle of the page to the window's right edge, across the page below 960 px. */
+  readonly bleed?: ReactNode
+  /** Stands under the statement, on the same stretch of road. */
+  readonly children?: ReactNode
+}
+
+/** The head of a page: the first marker, the statement, what to do next. */
+export function PageHero({ marker = 0, label, size = 'h1', ...hero }: PageHeroProps) {
+  const { title, lead, actions, note, aside, bleed, children } = hero
+  return (
+    <div className={classNames('page-hero', !!bleed && 'with-bleed')}>
+      <div className="page rail-grid">
+        <div className="rail">
+          <MileMarker number={marker} label={label} current />
+        </div>
+        <div className={classNames('rail-body', !!aside && 'with-aside')}>
+          <div className="statement">
+            <h1 className={size === 'display' ? 'display' : undefined}>{title}</h1>
+            {lead && <p className="lead">{lead}</p>}
+            {actions && <div className="cluster page-hero-actions">{actions}</div>}
+            {note && <p className="small muted">{note}</p>}
+          </div>
+          {aside && <div className="stack">{aside}</div>}
+          {bleed && <div className="page-hero-bleed">{bleed}</div>}
+          {children && <div className="stack page-hero-children">{children}</div>}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { RichText } from '../../shared/content/rich-text.ts'
+import { SiteLink } from './site-link.tsx'
+
+interface RichTextViewProps {
+  readonly nodes: readonly RichText[]
+}
+
+/** Draws formatted text. Only known elements and attributes are drawn; of any other element only what it holds. */
+export function RichTextView({ nodes }: RichTextViewProps) {
+  return <div className="rich-text">{drawAll(nodes)}</div>
+}
+
+type Attributes = Readonly<Record<string, string | number | boolean>>
+
+/** The elements text may hold, each with the attributes it may carry besides `id`, by their names in React. */
+const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    ...withoutAttributes(
+      'p h2 h3 h4 h5 h6 ul li dl dt dd strong em del mark code pre blockquote br hr sup sub kbd',
+    ),
+    ...withoutAttributes('table caption thead tbody tr'),
+    abbr: ['title'],
+    ol: ['start'],
+    th: ['scope', 'colSpan', 'rowSpan'],
+    td: ['colSpan', 'rowSpan'],
+  }),
+)
+
+const SAFE_ADDRESS = /^(?:[/#?](?!\/)|https?:|mailto:|tel:)/i
+
+function drawAll(nodes: readonly RichText[]): ReactNode[] {
+  return nodes.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn whole and its parts never move.
+    <Fragment key={index}>{typeof node === 'string' ? node : drawElement(...node)}</Fragment>
+  ))
+}
+
+function drawElement(tag: string, attributes: Attributes, ...children: RichText[]): ReactNode {
+  const content = drawAll(children)
+  if (tag === 'a') return <TextLink to={attributes.href}>{content}</TextLink>
+  const allowed = ELEMENTS.get(tag)
+  if (!allowed) return content
+  const element = createElement(tag, allowedOf(attributes, allowed), ...content)
+  return tag === 'table' ? <div className="rich-text-table">{element}</div> : element
+}
+
+function TextLink({ to, children }: { readonly to: unknown; readonly children: ReactNode }) {
+  const isSafe = typeof to === 'string' && SAFE_ADDRESS.test(to)
+  return isSafe ? <SiteLink to={to}>{children}</SiteLink> : children
+}
+
+function allowedOf(attributes: Attributes, allowed: readonly string[]): Attributes {
+  const names = ['id', ...allowed].filter((name) => attributes[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, attributes[name] ?? '']))
+}
+
+function withoutAttributes(tags: string): Record<string, readonly string[]> {
+  return Object.fromEntries(tags.split(' ').map((tag) => [tag, []]))
+}

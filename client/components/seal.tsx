@@ -1,0 +1,60 @@
+import { SEAL_RING, SEAL_TICK, sealPath } from '../illustrations/shapes.ts'
+import { classNames } from './class-names.ts'
+import { Drawing } from './drawing.tsx'
+
+interface SealProps {
+  /** Two short words in capitals, as "File closed". Without them the seal carries a larger tick. */
+  readonly words?: readonly [string, string]
+  /** Diameter in pixels; at least 100 with words, so that they stay readable. */
+  readonly size?: number
+  /** It lands once, when it appears. For what was closed just now. */
+  readonly stamped?: boolean
+  /** What was verified or closed. Without it the words beside the seal must say so. */
+  readonly label?: string
+}
+
+const RADIUS = 100
+const OUTLINE = sealPath(RADIUS)
+
+/** Something was verified or closed here. At most one on a screenful. */
+export function Seal({ words, size = words ? 100 : 40, stamped, label }: SealProps) {
+  const name = label ?? words?.join(' ')
+  return (
+    <Drawing
+      className={classNames('seal', stamped && 'seal-stamped')}
+      viewBox="-100 -100 200 200"
+      width={size}
+      height={size}
+      label={name}
+    >
+      <g transform={words && 'rotate(-8)'}>
+        <path d={OUTLINE} />
+        <circle className="seal-line" r={RADIUS * SEAL_RING} strokeWidth="5" />
+        {words ? <SealWords words={words} /> : <Tick transform="scale(100)" />}
+      </g>
+    </Drawing>
+  )
+}
+
+function SealWords({ words }: { readonly words: readonly [string, string] }) {
+  return (
+    <g fontSize={fittingSize(words)}>
+      <Tick transform="translate(0 -38) scale(54)" />
+      {words.map((word, line) => (
+        <text key={word} y={line === 0 ? 7 : 37}>
+          {word}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function Tick({ transform }: { readonly transform: string }) {
+  return <path className="seal-line" transform={transform} d={SEAL_TICK} strokeWidth="0.15" />
+}
+
+/** The longer word must stay inside the ring: a letter of the mono face is 0.62 of its size wide. */
+function fittingSize(words: readonly string[]): number {
+  const letters = Math.max(...words.map((word) => word.length))
+  return Math.min(27, Math.round(106 / (letters * 0.62)))
+}

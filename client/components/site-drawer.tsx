@@ -1,0 +1,104 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useSite } from '../app/site-context.ts'
+import { useBreakpoint } from '../theme/breakpoints.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { SiteLink } from './site-link.tsx'
+import { ThemeControl } from './theme-control.tsx'
+import { useCurrentPage } from './use-current-page.ts'
+
+export const DRAWER_ID = 'site-drawer'
+
+/** The menu below 1264 px: a modal dialog that ends with Esc, its cross, a click beside it or a navigation. */
+export function SiteDrawer() {
+  const ref = useRef<HTMLDialogElement>(null)
+  useCloseOnLeaving(ref)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the cross do by keyboard what a click beside it does.
+    <dialog
+      ref={ref}
+      id={DRAWER_ID}
+      className="site-drawer on-asphalt"
+      aria-label="Menu"
+      closedby="any"
+      onClick={closeBeside}
+    >
+      <DrawerStrip />
+      <DrawerLinks />
+      <DrawerFoot />
+    </dialog>
+  )
+}
+
+/** Stands exactly where the header stands, which the dialog's layer covers. */
+function DrawerStrip() {
+  return (
+    <form method="dialog" className="site-drawer-strip">
+      <span className="brand">
+        <BrandMark />
+        {useSite().product}
+      </span>
+      <button type="submit" className="icon-button" aria-label="Close the menu">
+        <Icon name="close" size={28} />
+      </button>
+    </form>
+  )
+}
+
+function DrawerLinks() {
+  const ariaCurrent = useCurrentPage()
+  return (
+    <nav aria-label="Menu">
+      <ol className="site-drawer-links numbered">
+        {useSite().navigation.drawer.map(({ to, label }) => (
+          <li key={to}>
+            <SiteLink to={to} aria-current={ariaCurrent(to)}>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function DrawerFoot() {
+  const { navigation, contact } = useSite()
+  return (
+    <div className="site-drawer-foot">
+      <ButtonLink to={navigation.cta.to}>{navigation.cta.label}</ButtonLink>
+      <ul className="plain-list">
+        <li>
+          <SiteLink to={`mailto:${contact.emails.sales}`} className="target">
+            {contact.emails.sales}
+          </SiteLink>
+        </li>
+        <li>
+          <SiteLink to={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="target">
+            {contact.phone}
+          </SiteLink>
+        </li>
+      </ul>
+      <ThemeControl caption="Theme" compact />
+    </div>
+  )
+}
+
+/** The next page, and a window wide enough for the header's links, end the menu. */
+function useCloseOnLeaving(ref: { readonly current: HTMLDialogElement | null }) {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to close.
+  useEffect(() => ref.current?.close(), [key, ref])
+  const isWide = useBreakpoint()?.mobile === false
+  useEffect(() => {
+    if (isWide) ref.current?.close()
+  }, [isWide, ref])
+}
+
+/** For browsers without `closedby`: a click on the scrim has the dialog itself as its target. */
+function closeBeside({ target, currentTarget, clientX }: MouseEvent<HTMLDialogElement>) {
+  const isBeside = target === currentTarget && clientX > currentTarget.getBoundingClientRect().right
+  if (isBeside || (target instanceof Element && target.closest('a'))) currentTarget.close()
+}

@@ -1,0 +1,39 @@
+import { useSite } from '../app/site-context.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { ButtonLink } from './button.tsx'
+import { DrawerButton } from './drawer-button.tsx'
+import { SiteLink } from './site-link.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import { useCurrentPage } from './use-current-page.ts'
+
+/** The bar on top of every page. Below 1264 px its links move into the drawer. */
+export function SiteHeader() {
+  const { product, navigation } = useSite()
+  const ariaCurrent = useCurrentPage()
+  return (
+    <header className="site-header">
+      <div className="page site-header-bar">
+        <SiteLink to="/" className="brand" aria-current={ariaCurrent('/')}>
+          <BrandMark />
+          {product}
+        </SiteLink>
+        <nav className="site-header-nav" aria-label="Main">
+          <ul className="site-header-links">
+            {navigation.header.map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink to={to} aria-current={ariaCurrent(to)}>
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeMenu />
+        <ButtonLink to={navigation.cta.to} className="button-compact site-header-cta">
+          {navigation.cta.label}
+        </ButtonLink>
+        <DrawerButton />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,8 @@
+/** The first thing the Tab key reaches on every page. */
+export function SkipLink() {
+  return (
+    <a href="#main" className="skip-link on-asphalt">
+      Skip to the page
+    </a>
+  )
+}

@@ -1,0 +1,19 @@
+import { Children, type ReactNode } from 'react'
+import { RouteShield } from './route-shield.tsx'
+
+/** What happens one after the other; each child is the text of one step, its heading first. */
+export function Steps({ children }: { readonly children: ReactNode }) {
+  return (
+    <ol className="steps">
+      {Children.toArray(children).map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are known by their place alone.
+        <li key={index}>
+          <div className="steps-way">
+            <RouteShield number={index + 1} size={44} />
+          </div>
+          <div className="steps-text">{step}</div>
+        </li>
+      ))}
+    </ol>
+  )
+}

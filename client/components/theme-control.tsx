@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { ThemeChoice } from '../theme/theme-choice.ts'
+import { useThemeChoice } from '../theme/use-theme-choice.ts'
+import { Icon, type IconName } from './icons.tsx'
+
+interface ThemeControlProps {
+  /** Words above the control; without them its name is only read aloud. */
+  readonly caption?: string
+  /** For the drawer's width: no icon beside "System". */
+  readonly compact?: boolean
+}
+
+const CHOICES: readonly { value: ThemeChoice; label: string; icon: IconName }[] = [
+  { value: 'system', label: 'System', icon: 'monitor' },
+  { value: 'light', label: 'Day', icon: 'sun' },
+  { value: 'dark', label: 'Night', icon: 'moon' },
+]
+
+/** Day, night, or whatever the visitor's system says. It needs a script, so without one it is not shown. */
+export function ThemeControl({ caption, compact }: ThemeControlProps) {
+  const name = useId()
+  const [chosen, choose] = useThemeChoice()
+  return (
+    <fieldset className="theme-control">
+      <legend className={caption ? 'caption' : 'visually-hidden'}>{caption ?? 'Theme'}</legend>
+      <div className="theme-control-choices">
+        {CHOICES.map(({ value, label, icon }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={value}
+              checked={chosen === value}
+              onChange={() => choose(value)}
+            />
+            {!(compact && value === 'system') && <Icon name={icon} size={20} />}
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

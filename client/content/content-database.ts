@@ -1,0 +1,82 @@
+import type { ContentDocument } from '../../shared/content/query/content-document.ts'
+import type { Content } from '../../shared/content/query/create-content-query.ts'
+import { DATABASE_TIMEOUT_MS } from '../../shared/timings.ts'
+import type { Clock } from '../navigation/clock.ts'
+import { withTimeLimit } from '../navigation/time-limit.ts'
+
+export interface ContentDatabase {
+  /**
+   * The query function over everything that is published. Fetched at the first call, once however many ask at the
+   * same time, and again after a failure. Rejects when the file or the code cannot be had, or the file is no database.
+   */
+  open(): Promise<Content>
+  /** Whether `open` has succeeded, so that asking again waits for nothing. */
+  isOpen(): boolean
+}
+
+interface DatabaseOptions {
+  fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>
+  importQuery?: () => Promise<QueryModule>
+  clock?: Clock
+}
+
+type QueryModule = Pick<
+  typeof import('../../shared/content/query/create-content-query.ts'),
+  'createContentQuery'
+>
+
+/** The database at this address. Neither it nor the code that reads it is loaded before `open`. */
+export function createContentDatabase(
+  address: string,
+  options: DatabaseOptions = {},
+): ContentDatabase {
+  let opening: Promise<Content> | undefined
+  let isOpen = false
+
+  const load = async () => {
+    const { importQuery = importContentQuery } = options
+    const [documents, { createContentQuery }] = await Promise.all([
+      fetchDocuments(address, options),
+      importQuery(),
+    ])
+    isOpen = true
+    return createContentQuery(documents)
+  }
+  return {
+    open() {
+      opening ??= load().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })
+      return opening
+    },
+    isOpen: () => isOpen,
+  }
+}
+
+const importContentQuery = () => import('../../shared/content/query/create-content-query.ts')
+
+async function fetchDocuments(
+  address: string,
+  { fetch = globalThis.fetch, clock = globalThis }: DatabaseOptions,
+): Promise<readonly ContentDocument[]> {
+  const request = new AbortController()
+  const answer = async () => {
+    const response = await fetch(address, { signal: request.signal })
+    if (!response.ok) throw new Error(`The content database was answered ${response.status}`)
+    return checkDocuments(await response.json())
+  }
+  return withTimeLimit(answer(), DATABASE_TIMEOUT_MS, clock).finally(() => request.abort())
+}
+
+/** A file cut short is no JSON; this finds what is JSON and yet no database. */
+function checkDocuments(file: unknown): readonly ContentDocument[] {
+  const { documents } = (file ?? {}) as { documents?: unknown }
+  if (Array.isArray(documents) && documents.every(isDocument)) return documents
+  throw new Error('The content database holds no documents')
+}
+
+function isDocument(value: unknown): value is ContentDocument {
+  const { path, dir } = (value ?? {}) as Partial<ContentDocument>
+  return typeof path === 'string' && typeof dir === 'string'
+}

@@ -1,0 +1,31 @@
+export type BarricadeProps = {
+  /** The left end of the top board, in px of the drawing around it. */
+  x: number
+  y: number
+  /** Of a board, in px. */
+  width: number
+  board: number
+  /** Between two boards, in px. */
+  gap: number
+}
+
+/** Three boards striped at 45°. They stand on error pages and nowhere else. */
+export function Barricade({ x, y, width, board, gap }: BarricadeProps) {
+  return [0, 1, 2].map((row) => {
+    const top = y + row * (board + gap)
+    return (
+      <g key={row}>
+        <svg aria-hidden="true" x={x} y={top} width={width} height={board}>
+          <rect className="ill-board" width={width} height={board} />
+          <path
+            className="ill-stripes"
+            d={`M${row * 4 - 112} ${board / 2}H${width + board}`}
+            strokeWidth={board}
+            transform="skewX(-45)"
+          />
+        </svg>
+        <rect className="ill-outline" x={x} y={top} width={width} height={board} />
+      </g>
+    )
+  })
+}

@@ -1,0 +1,17 @@
+export type DiamondMarkProps = {
+  /** The middle of the diamond, in px of the drawing around it. */
+  x: number
+  y: number
+  /** From the middle to a corner, in px. */
+  reach: number
+}
+
+/** A caution sign inside a drawing: something differs, or must not go on. */
+export function DiamondMark({ x, y, reach }: DiamondMarkProps) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${reach / 24})`}>
+      <path className="ill-diamond" d="M0-24L24 0L0 24L-24 0Z" />
+      <path className="ill-on-amber" d="M-2.5-11h5V3h-5zM-2.5 7h5v5h-5z" />
+    </g>
+  )
+}

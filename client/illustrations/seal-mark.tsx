@@ -1,0 +1,34 @@
+import { SEAL_RING, SEAL_TICK, sealPath } from './shapes.ts'
+
+export type SealMarkProps = {
+  /** The middle of the seal, in px of the drawing around it. */
+  x: number
+  y: number
+  radius: number
+  /** Two short words under the tick. A seal with words is stamped, so it leans 8° to the left. */
+  words?: readonly [string, string] | undefined
+}
+
+/** A seal inside a drawing. Something was verified or closed here: at most one on a screenful. */
+export function SealMark({ x, y, radius, words }: SealMarkProps) {
+  const lean = words ? ' rotate(-8)' : ''
+  const tick = words ? `translate(0 ${-0.41 * radius}) scale(${0.54 * radius})` : `scale(${radius})`
+  return (
+    <g transform={`translate(${x} ${y})${lean}`}>
+      <g className="ill-stamp">
+        <path className="ill-seal" d={sealPath(radius)} />
+        <circle
+          className="ill-seal-line"
+          r={SEAL_RING * radius}
+          strokeWidth={Math.max(1.5, radius / 22)}
+        />
+        <path className="ill-seal-tick" d={SEAL_TICK} transform={tick} />
+        {words?.map((word, line) => (
+          <text className="ill-seal-word" key={word} y={radius * (0.09 + line * 0.32)}>
+            {word}
+          </text>
+        ))}
+      </g>
+    </g>
+  )
+}

@@ -1,0 +1,85 @@
+import { SealMark } from './seal-mark.tsx'
+
+/** Middle of the road in a box of 720 × 790; it runs on straight above and below the box. */
+const ROAD =
+  'M310 1200V810C310 690 452 690 452 570S232 475 232 380S462 280 462 180S396 80 396-20V-400'
+const RIVER =
+  'M-700 440C-500 500-300 420-90 447C30 462 100 492 160 514S270 536 350 519C420 504 470 486 530 456S610 402 660 406S760 470 900 440S1200 380 1500 430'
+/** The stop at which the seal goes on: it lies on the road in the place of a ring. */
+const SEALED_STOP = 4
+
+export type Stop = {
+  number: number
+  name: string
+  /** One recorded field of that stop, visibly fictional. */
+  field: string
+}
+
+export type StripMapProps = {
+  /** Exactly seven, in the order the load meets them: the map has a place for each. */
+  stops: readonly Stop[]
+  /** Names the list for screen readers. */
+  label: string
+  scaleNote: string
+  /** Shown where the map is a list, which runs upwards like a road ahead. */
+  readingNote: string
+}
+
+/**
+ * One road from tender to payment. From 1264 px on it is a map, below that a list with the road as
+ * its rail; the ordered list is the same in both, so it is also what a screen reader hears.
+ */
+export function StripMap({ stops, label, scaleNote, readingNote }: StripMapProps) {
+  return (
+    <div className="ill strip-map">
+      <div className="strip-map-box">
+        <Road scaleNote={scaleNote} />
+        {/* Safari forgets that an unbulleted list is one, unless it is told. */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <ol className="strip-map-stops" role="list" aria-label={label}>
+          {stops.map((stop) => (
+            <li className="strip-map-stop" key={stop.number}>
+              {stop.number === SEALED_STOP && <RoadSeal />}
+              <span className="plate">
+                <b className="plate-number">{stop.number}</b>
+                <span className="plate-text">
+                  <b>{stop.name}</b> <span className="caption">{stop.field}</span>
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="strip-map-note caption" aria-hidden="true">
+          {readingNote}
+        </p>
+      </div>
+      <div className="strip-map-elbow" />
+    </div>
+  )
+}
+
+function Road({ scaleNote }: { scaleNote: string }) {
+  return (
+    <svg className="strip-map-road" viewBox="0 0 720 790" aria-hidden="true" focusable="false">
+      <path className="ill-river-bank" d={RIVER} />
+      <path className="ill-river" d={RIVER} />
+      <path className="ill-verge" d={ROAD} />
+      <path className="ill-road" d={ROAD} />
+      <path className="ill-road-edge" d={ROAD} />
+      <path className="ill-road-lanes" d={ROAD} />
+      <path className="ill-road-dash" d={ROAD} />
+      <text className="ill-caption" x="510" y="748">
+        {scaleNote}
+      </text>
+      <path className="ill-scale" d="M510 765H670M511 759V771M550 761V769M669 759V771" />
+    </svg>
+  )
+}
+
+function RoadSeal() {
+  return (
+    <svg className="strip-map-seal" viewBox="-22 -22 44 44" aria-hidden="true" focusable="false">
+      <SealMark x={0} y={0} radius={20} />
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { FETCH_MIN_DISPLAY_MS } from '../../shared/timings.ts'
+import type { Clock } from './clock.ts'
+import { createStore, type Store } from './store.ts'
+
+export type FetchSnapshot = {
+  readonly pending: boolean
+  /** What the last work was rejected with, null when it went well. */
+  readonly error: unknown
+  /** When the last work ended, in milliseconds since 1970; null before any has. */
+  readonly timestamp: number | null
+}
+
+export type FetchState = Pick<Store<FetchSnapshot>, 'subscribe' | 'getSnapshot'> & {
+  /**
+   * Shows that work as pending, then its outcome. Gives its value once that is shown, and undefined when it failed or
+   * newer work has begun meanwhile; never rejects.
+   */
+  run<T>(work: Promise<T>): Promise<T | undefined>
+}
+
+/** Whether something is being fetched. Pending stays for 200 ms at least, or a fast answer would flicker. */
+export function createFetchState(clock: Clock = globalThis): FetchState {
+  const { subscribe, getSnapshot, set } = createStore(NEVER_FETCHED)
+  let latest: Promise<unknown> | undefined
+
+  const run = async <T>(work: Promise<T>) => {
+    latest = work
+    set({ ...getSnapshot(), pending: true, error: null })
+    const shownLongEnough = new Promise<void>((resolve) => {
+      clock.setTimeout(resolve, FETCH_MIN_DISPLAY_MS)
+    })
+    const [outcome] = await Promise.allSettled([work, shownLongEnough])
+    if (latest !== work) return undefined
+    const failed = outcome.status === 'rejected'
+    set({ pending: false, error: failed ? outcome.reason : null, timestamp: Date.now() })
+    return failed ? undefined : outcome.value
+  }
+  return { subscribe, getSnapshot, run }
+}
+
+/** The state as it is now, for a component that draws it. */
+export function useFetchState({ subscribe, getSnapshot }: FetchState): FetchSnapshot {
+  return useSyncExternalStore(subscribe, getSnapshot, neverFetched)
+}
+
+const NEVER_FETCHED: FetchSnapshot = { pending: false, error: null, timestamp: null }
+
+const neverFetched = () => NEVER_FETCHED

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { HIDDEN_BAR, type LoadingBarState, type LoadingBarStore } from './loading-bar.ts'
+
+/** Shows a loading bar's state on top of the page. Stands once, in the layout; styles in loading-bar.css. */
+export function LoadingBar({ bar }: { readonly bar: LoadingBarStore }) {
+  return <LoadingBarDrawing {...useSyncExternalStore(bar.subscribe, bar.getSnapshot, hidden)} />
+}
+
+/**
+ * The bar in one state. Its width is an SVG attribute because the content security policy allows no style attribute.
+ * The status line is always there, as a live region that appears together with its text is often not read.
+ */
+export function LoadingBarDrawing({ percent, status }: LoadingBarState) {
+  return (
+    <>
+      <div
+        className="loading-bar"
+        role="progressbar"
+        aria-label="Loading the page"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        data-state={status}
+        data-navigation-bar=""
+      >
+        <svg aria-hidden="true" focusable="false" width="100%" height="100%">
+          <rect width={`${percent}%`} height="100%" />
+        </svg>
+      </div>
+      <p className="visually-hidden" role="status">
+        {status === 'failed' ? 'The page could not be loaded' : ''}
+      </p>
+    </>
+  )
+}
+
+const hidden = () => HIDDEN_BAR

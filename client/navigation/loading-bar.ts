@@ -1,0 +1,66 @@
+import {
+  LOADING_BAR_DURATION_MS,
+  LOADING_BAR_HIDE_DELAY_MS,
+  LOADING_BAR_STEP_MS,
+  LOADING_BAR_THROTTLE_MS,
+} from '../../shared/timings.ts'
+import type { Clock } from './clock.ts'
+import { createStore, type Store } from './store.ts'
+
+export type LoadingBarState = {
+  /** 0 to 100. */
+  readonly percent: number
+  readonly status: 'hidden' | 'running' | 'failed' | 'done'
+}
+
+export type LoadingBarStore = Pick<Store<LoadingBarState>, 'subscribe' | 'getSnapshot'> & {
+  /** Begins a navigation, whatever the bar was doing, and gives the token that ends it. */
+  start(): number
+  /** Ends that navigation well. The token of an older navigation changes nothing. */
+  finish(token: number): void
+  /** Ends that navigation badly. The token of an older navigation changes nothing. */
+  fail(token: number): void
+}
+
+export const HIDDEN_BAR: LoadingBarState = { percent: 0, status: 'hidden' }
+
+const STEP_PERCENT = (100 * LOADING_BAR_STEP_MS) / LOADING_BAR_DURATION_MS
+
+/** The progress of a navigation. A failure always shows, even a fast one: only fast successes go unseen. */
+export function createLoadingBar(clock: Clock = globalThis): LoadingBarStore {
+  const { subscribe, getSnapshot, set } = createStore(HIDDEN_BAR)
+  let timer: unknown
+  let started = 0
+  let running = 0
+
+  const next = (delayMs: number, run: () => void) => {
+    clock.clearTimeout(timer)
+    timer = clock.setTimeout(run, delayMs)
+  }
+  const show = (percent: number) => {
+    set({ percent, status: 'running' })
+    if (percent < 100) next(LOADING_BAR_STEP_MS, () => show(percent + STEP_PERCENT))
+  }
+  const end = (token: number, status: 'failed' | 'done') => {
+    if (token !== running) return
+    running = 0
+    clock.clearTimeout(timer)
+    if (status === 'done' && getSnapshot().status === 'hidden') return
+    set({ percent: 100, status })
+    next(LOADING_BAR_HIDE_DELAY_MS, () => set(HIDDEN_BAR)) // gone at once, the bar would only flicker
+  }
+
+  return {
+    subscribe,
+    getSnapshot,
+    start() {
+      started += 1
+      running = started
+      set(HIDDEN_BAR)
+      next(LOADING_BAR_THROTTLE_MS, () => show(0))
+      return running
+    },
+    finish: (token) => end(token, 'done'),
+    fail: (token) => end(token, 'failed'),
+  }
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import { createLoadingBar, type LoadingBarStore } from './loading-bar.ts'
+import type { Prefetcher } from './prefetch-links.ts'
+import { createRouteAnnouncements, type RouteAnnouncements } from './route-announcer.tsx'
+
+/** What the browser's navigation lends to the layout and to links. */
+export interface NavigationParts {
+  readonly bar: LoadingBarStore
+  readonly announcements: RouteAnnouncements
+  /** Absent on the server, where nothing is fetched ahead. */
+  readonly prefetcher?: Prefetcher
+}
+
+/** Stands in on the server, where no navigation ever begins. */
+const atRest: NavigationParts = {
+  bar: createLoadingBar(),
+  announcements: createRouteAnnouncements(),
+}
+
+const NavigationContext = createContext(atRest)
+
+export const NavigationProvider = NavigationContext.Provider
+
+export function useNavigationParts(): NavigationParts {
+  return useContext(NavigationContext)
+}

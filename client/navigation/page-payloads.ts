@@ -1,0 +1,78 @@
+import { PayloadLoadError, StaleReleaseError } from '../../shared/errors.ts'
+import { PAYLOAD_TIMEOUT_MS } from '../../shared/timings.ts'
+import type { Clock } from './clock.ts'
+import { withTimeLimit } from './time-limit.ts'
+
+/** The least a payload is: it says whose it is. */
+export type Payload = { readonly route: string }
+
+export type PayloadLoader<P extends Payload> = {
+  /**
+   * The payload of that name: a route id, or a route id, a dot and what sets it apart. `signal` ends the wait of this
+   * caller alone. Rejects with PayloadLoadError, StaleReleaseError or the signal's reason.
+   */
+  load(name: string, signal?: AbortSignal): Promise<P>
+  /** Keeps a payload we have already, such as the one in the page's HTML, so that it is never fetched. */
+  keep(name: string, payload: P): void
+}
+
+type PayloadOptions = {
+  /** The folder of this release's payloads, without a slash at the end. */
+  base: string
+  fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>
+  clock?: Clock
+}
+
+/** Fetches each payload once, however many ask for it at the same time. A failure is never kept. */
+export function createPayloadLoader<P extends Payload = Payload>(
+  options: PayloadOptions,
+): PayloadLoader<P> {
+  const known = new Map<string, Promise<P>>()
+
+  const request = (name: string) => {
+    const payload = fetchPayload<P>(name, options)
+    known.set(name, payload)
+    payload.catch(() => known.delete(name))
+    return payload
+  }
+  return {
+    load: (name, signal) => untilAborted(known.get(name) ?? request(name), signal),
+    keep: (name, payload) => {
+      known.set(name, Promise.resolve(payload))
+    },
+  }
+}
+
+async function fetchPayload<P extends Payload>(name: string, options: PayloadOptions): Promise<P> {
+  const { base, fetch = globalThis.fetch, clock = globalThis } = options
+  const request = new AbortController()
+  const answer = async () => {
+    const response = await fetch(`${base}/${name}.json`, { signal: request.signal })
+    if (response.status === 404) throw new StaleReleaseError()
+    if (!response.ok) throw new Error(`Payload ${name} was answered ${response.status}`)
+    return checkPayload<P>(name, await response.json())
+  }
+  try {
+    return await withTimeLimit(answer(), PAYLOAD_TIMEOUT_MS, clock)
+  } catch (cause) {
+    request.abort() // after a time-out nobody waits for it any more
+    throw cause instanceof StaleReleaseError ? cause : new PayloadLoadError(cause)
+  }
+}
+
+/** Ids hold no dot, so what stands before it is the route. */
+function checkPayload<P extends Payload>(name: string, payload: unknown): P {
+  const route = (payload as Partial<Payload> | null)?.route
+  if (route !== name.split('.')[0]) throw new Error(`Payload ${name} belongs to ${String(route)}`)
+  return payload as P
+}
+
+function untilAborted<T>(shared: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (signal === undefined) return shared
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave, { once: true })
+    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}

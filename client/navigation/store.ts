@@ -1,0 +1,22 @@
+/** One value that React can watch: its two first members are what `useSyncExternalStore` asks for. */
+export type Store<Value> = {
+  subscribe: (onChange: () => void) => () => void
+  getSnapshot: () => Value
+  set: (next: Value) => void
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial
+  const watchers = new Set<() => void>()
+  return {
+    subscribe(onChange) {
+      watchers.add(onChange)
+      return () => watchers.delete(onChange)
+    },
+    getSnapshot: () => value,
+    set(next) {
+      value = next
+      for (const notify of watchers) notify()
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Clock } from './clock.ts'
+
+/** Settles as `work` does, or rejects with a TimeoutError once `limitMs` have passed. The work itself goes on. */
+export function withTimeLimit<T>(work: Promise<T>, limitMs: number, clock: Clock): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new DOMException(`No answer in ${limitMs} ms`, 'TimeoutError'))
+    const timer = clock.setTimeout(giveUp, limitMs)
+    work.then(resolve, reject).finally(() => clock.clearTimeout(timer))
+  })
+}

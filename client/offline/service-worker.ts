@@ -1,0 +1,48 @@
+/**
+ * Lets a visitor without a signal read. Keeps what every page is drawn from (shell, chunks, styles,
+ * fonts, payloads) and the HTML of pages that were opened. A bundle of its own, run by the browser
+ * apart from any page. It never waits to take over: an update becomes active on the next visit.
+ */
+
+import precached from 'virtual:precache'
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NetworkFirst } from 'workbox-strategies'
+import { OFFLINE_SHELL_PATH } from '../../shared/routes.ts'
+import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
+import { isReadable } from './readable-page.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+declare const self: WorkerScope
+
+const PAGES_CACHE = 'pages'
+
+const controller = new PrecacheController()
+controller.addToCacheList([...precached])
+
+self.addEventListener('install', (event) => {
+  // With Save-Data nothing is fetched unasked; the worker before this one, if any, stays.
+  const isUnwanted = self.navigator.connection?.saveData === true
+  event.waitUntil(isUnwanted ? Promise.reject(new Error('Save-Data')) : controller.install(event))
+})
+
+self.addEventListener('activate', (event) => {
+  // Pages of an older release ask for styles and chunks that are gone; the shell draws them anew.
+  event.waitUntil(Promise.all([controller.activate(event), self.caches.delete(PAGES_CACHE)]))
+  event.waitUntil(self.clients.claim())
+})
+
+const visited = new NetworkFirst({
+  cacheName: PAGES_CACHE,
+  networkTimeoutSeconds: OFFLINE_NETWORK_TIMEOUT_MS / 1000,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response }) =>
+        isReadable(new URL(request.url), response) ? response : null,
+      handlerDidError: () => controller.matchPrecache(OFFLINE_SHELL_PATH),
+    },
+  ],
+})
+
+registerRoute(new PrecacheRoute(controller))
+registerRoute(new NavigationRoute(visited, { denylist: [/\.\w+$/, /^\/api\//] }))

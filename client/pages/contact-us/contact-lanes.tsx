@@ -1,0 +1,43 @@
+import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import { useSite } from '../../app/site-context.ts'
+import { Lane, Lanes } from '../../components/lanes.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { PhoneLink } from '../phone-link.tsx'
+
+/** The desks side by side: what each is for, and how to reach it. */
+export function ContactLanes({ lanes }: Pick<ContactUsPage, 'lanes'>) {
+  const { emails: addresses } = useSite().contact
+  return (
+    <div className="contact-lanes">
+      <Lanes>
+        {lanes.map(({ title, text, emails, showsPhone, note, link }) => (
+          <Lane key={title} heading={title}>
+            <p className="contact-lane-text">{text}</p>
+            <ul className="contact-ways">
+              {emails.map((desk) => (
+                <li key={desk}>
+                  <SiteLink to={`mailto:${addresses[desk]}`} className="target">
+                    {addresses[desk]}
+                  </SiteLink>
+                </li>
+              ))}
+              {showsPhone && (
+                <li>
+                  <PhoneLink className="target" />
+                </li>
+              )}
+              {note && <li className="contact-lane-note">{note}</li>}
+              {link && (
+                <li>
+                  <SiteLink to={link.to} className="target">
+                    {link.label}
+                  </SiteLink>
+                </li>
+              )}
+            </ul>
+          </Lane>
+        ))}
+      </Lanes>
+    </div>
+  )
+}

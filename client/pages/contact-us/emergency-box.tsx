@@ -1,0 +1,18 @@
+import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import { CautionDiamond } from '../../components/caution-diamond.tsx'
+import { LinkedTextView } from '../linked-text.tsx'
+
+/** For those whose freight is gone: whom to call, because we are not the ones. */
+export function EmergencyBox({ heading, text }: ContactUsPage['emergency']) {
+  return (
+    <div className="emergency-box">
+      <h3>
+        <CautionDiamond size={26} />
+        {heading}
+      </h3>
+      <p>
+        <LinkedTextView pieces={text} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RichElement, RichText } from '../../../shared/content/rich-text.ts'
+
+/** A heading and what follows it. */
+export interface NoticePart {
+  /** Of the heading, for links and as a key; `opening` where there is none. */
+  readonly id: string
+  /** Absent before the first heading. */
+  readonly heading?: RichElement
+  readonly text: readonly RichText[]
+}
+
+/** Cuts a notice at its h3 headings. What stands before the first one is a part without a heading. */
+export function splitAtHeadings(body: readonly RichText[]): NoticePart[] {
+  const parts: { id: string; heading?: RichElement; text: RichText[] }[] = [
+    { id: 'opening', text: [] },
+  ]
+  for (const node of body) {
+    if (isHeading(node)) parts.push({ id: String(node[1].id), heading: node, text: [] })
+    else parts.at(-1)?.text.push(node)
+  }
+  return parts.filter(({ heading, text }) => heading || text.some((node) => !isBlank(node)))
+}
+
+function isHeading(node: RichText): node is RichElement {
+  return typeof node !== 'string' && node[0] === 'h3'
+}
+
+function isBlank(node: RichText): boolean {
+  return typeof node === 'string' && node.trim() === ''
+}

@@ -1,0 +1,72 @@
+import type {
+  ComparisonMethod,
+  DifferentiationPage as DifferentiationRecord,
+} from '../../shared/content/schemas/pages/differentiation.ts'
+import type { PagePayloads } from '../../shared/payloads.ts'
+import { ClosingBand } from '../components/closing-band.tsx'
+import { Dash } from '../components/dash.tsx'
+import { DataTable } from '../components/data-table.tsx'
+import { Ledger, LedgerRow } from '../components/ledger.tsx'
+import { PageHero } from '../components/page-hero.tsx'
+import { Section } from '../components/section.tsx'
+import { breakAfterComma } from './break-after-comma.tsx'
+import { Checklist } from './differentiation/checklist.tsx'
+import { Rebrokering } from './differentiation/rebrokering.tsx'
+
+/** Four methods side by side, what the product leaves out, and a list to hold any vendor to. */
+export function DifferentiationPage({ page }: PagePayloads['differentiation']) {
+  const { heading, lead, comparison, notDone, rebrokering, checklist, closing } = page
+  return (
+    <>
+      <PageHero title={breakAfterComma(heading)} lead={lead}>
+        <Comparison comparison={comparison} />
+      </PageHero>
+      <Section marker={1} heading={notDone.heading} lead={notDone.lead} layout="split">
+        <Ledger layout="stacked">
+          {notDone.rows.map(({ name, text }) => (
+            <LedgerRow key={name} term={name} mark={<Dash />}>
+              {text}
+            </LedgerRow>
+          ))}
+        </Ledger>
+      </Section>
+      <Section
+        marker={2}
+        heading={rebrokering.heading}
+        lead={rebrokering.lead}
+        aside={<Checklist checklist={checklist} />}
+        className="has-checklist"
+      >
+        <Rebrokering rebrokering={rebrokering} />
+      </Section>
+      <ClosingBand heading={closing.heading} note={closing.note}>
+        {closing.text}
+      </ClosingBand>
+    </>
+  )
+}
+
+/** In the order of the table; ours stands last, where the eye comes to rest. */
+const METHODS: readonly ComparisonMethod[] = ['packet', 'register', 'tracking', 'loadFile']
+
+function Comparison({ comparison }: Pick<DifferentiationRecord, 'comparison'>) {
+  const { caption, questionLabel, notAsked, methods, rows, note } = comparison
+  return (
+    <div className="comparison">
+      <DataTable
+        caption={caption}
+        corner={questionLabel}
+        columns={METHODS.map((method) => ({
+          label: methods[method],
+          highlight: method === 'loadFile',
+        }))}
+        rows={rows.map(({ question, ...answers }) => ({
+          header: question,
+          cells: METHODS.map((method) => answers[method] ?? undefined),
+        }))}
+        empty={notAsked}
+      />
+      <p className="small muted">{note}</p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DifferentiationPage } from '../../../shared/content/schemas/pages/differentiation.ts'
+import { Button } from '../../components/button.tsx'
+import { Waybill } from '../../components/waybill.tsx'
+import { WaybillField } from '../../components/waybill-field.tsx'
+import { printChecklist } from './print-checklist.ts'
+
+/** Questions to any vendor: ticked on the screen, or printed on a sheet of its own with room to write. */
+export function Checklist({ checklist }: Pick<DifferentiationPage, 'checklist'>) {
+  const { label, tab, blanks, questions, print, length } = checklist
+  return (
+    <Waybill title={label} note={tab} className="checklist">
+      <div className="checklist-blanks waybill-fields">
+        {blanks.map((blank) => (
+          <WaybillField key={blank} label={blank} span="third" />
+        ))}
+      </div>
+      <ol className="checklist-questions numbered">
+        {questions.map((question) => (
+          <li key={question}>
+            <label className="choice">
+              <input type="checkbox" />
+              <span>{question}</span>
+            </label>
+          </li>
+        ))}
+      </ol>
+      <div className="checklist-foot cluster">
+        <Button variant="secondary" icon="print" onClick={() => printChecklist()}>
+          {print}
+        </Button>
+        <span className="source">{length}</span>
+      </div>
+    </Waybill>
+  )
+}

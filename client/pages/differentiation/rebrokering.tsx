@@ -1,0 +1,26 @@
+import type { DifferentiationPage } from '../../../shared/content/schemas/pages/differentiation.ts'
+import { LineNotToCross } from '../../illustrations/line-not-to-cross.tsx'
+
+/** Why a method matters: the drawing of the line, the rule behind it and its source. */
+export function Rebrokering({ rebrokering }: Pick<DifferentiationPage, 'rebrokering'>) {
+  const { drawingLabel, labels, text, source } = rebrokering
+  return (
+    <>
+      <figure className="rebrokering">
+        <figcaption className="visually-hidden">{drawingLabel}</figcaption>
+        <LineNotToCross
+          labels={{
+            parties: [labels.shipper, labels.broker, labels.bookedCarrier],
+            payment: labels.payment,
+            paymentStops: labels.paymentEnds,
+            outsider: [labels.fourthTruck, labels.fourthTruckNote],
+          }}
+        />
+      </figure>
+      <div className="rebrokering-rule">
+        <p>{text}</p>
+        <p className="source">{source}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { DownloadWhitepaperPage } from '../../../shared/content/schemas/pages/download-whitepaper.ts'
+import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
+import { MileMarker } from '../../components/mile-marker.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
+import { fillSlots } from '../fill-slots.ts'
+import { monthName } from '../month-name.ts'
+import { PdfNotOut } from './pdf-not-out.tsx'
+
+interface ChosenPaperProps {
+  readonly page: DownloadWhitepaperPage
+  readonly paper: WhitepaperSummary
+}
+
+/** One paper: cover and gist at the left; title, the way to the PDF and what is inside at the right. */
+export function ChosenPaper({ page, paper }: ChosenPaperProps) {
+  return (
+    <>
+      <nav className="page paper-crumbs" aria-label={page.crumbs.label}>
+        <SiteLink to={page.crumbs.list.to}>{page.crumbs.list.label}</SiteLink>
+        <span className="muted"> / {paper.number}</span>
+      </nav>
+      <div className="chosen-paper">
+        <div className="page rail-grid">
+          <div className="rail">
+            <MileMarker number={paper.number} label={page.marker} current />
+          </div>
+          <div className="chosen-paper-body">
+            <div className="chosen-paper-main">
+              <div className="chosen-paper-title">
+                <h1>{paper.title}</h1>
+                <p className="lead">{paper.subtitle}</p>
+                <p className="small muted">
+                  {fillSlots(page.paper.audience, { audience: paper.audienceLabel })}
+                </p>
+              </div>
+              <PdfNotOut page={page} paper={paper} />
+              <Inside heading={page.paper.inside} paper={paper} />
+            </div>
+            <div className="chosen-paper-side">
+              <PaperCover words={page.paper} paper={paper} />
+              <InOneMinute heading={page.paper.inOneMinute} paper={paper} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  readonly heading: string
+  readonly paper: WhitepaperSummary
+}
+
+function Inside({ heading, paper }: PartProps) {
+  return (
+    <section className="chosen-paper-inside" aria-labelledby="inside">
+      <h2 id="inside" className="h3">
+        {heading}
+      </h2>
+      <LedgerList numbered>
+        {paper.contents.map((part) => (
+          <LedgerItem key={part}>
+            <strong>{part}</strong>
+          </LedgerItem>
+        ))}
+      </LedgerList>
+    </section>
+  )
+}
+
+function InOneMinute({ heading, paper }: PartProps) {
+  return (
+    <section className="chosen-paper-minute" aria-labelledby="in-one-minute">
+      <h2 id="in-one-minute" className="h3">
+        {heading}
+      </h2>
+      <LedgerList>
+        {paper.inOneMinute.map((line) => (
+          <LedgerItem key={line}>{line}</LedgerItem>
+        ))}
+      </LedgerList>
+    </section>
+  )
+}
+
+interface PaperCoverProps {
+  readonly words: DownloadWhitepaperPage['paper']
+  readonly paper: WhitepaperSummary
+}
+
+function PaperCover({ words, paper }: PaperCoverProps) {
+  const { cover, number, title, reviewed } = paper
+  return (
+    <div className="chosen-paper-cover">
+      <WhitepaperCover pattern={cover} number={number} title={title} />
+      <p className="mono small muted">
+        {fillSlots(words.reviewed, { reviewed: monthName(reviewed) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { DownloadWhitepaperPage } from '../../../shared/content/schemas/pages/download-whitepaper.ts'
+import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import { Icon } from '../../components/icons.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
+import { fillSlots } from '../fill-slots.ts'
+import { paperAddresses } from '../whitepapers/paper-addresses.ts'
+
+interface PaperChoiceProps {
+  readonly words: DownloadWhitepaperPage['chooser']
+  readonly papers: readonly WhitepaperSummary[]
+}
+
+/** The papers one under the other; each row leads to the page of its PDF. */
+export function PaperChoice({ words, papers }: PaperChoiceProps) {
+  return (
+    <ul className="paper-choice">
+      {papers.map((paper) => (
+        <li key={paper.slug} className="whole-target">
+          <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />
+          <div className="paper-choice-text">
+            <h2>
+              <SiteLink to={paperAddresses(paper).get}>{paper.title}</SiteLink>
+            </h2>
+            <p>{paper.summary}</p>
+            <p className="small muted">
+              {fillSlots(words.audience, { audience: paper.audienceLabel })} <br />
+              {words.email[paper.access]}
+            </p>
+          </div>
+          <Icon name="arrow-right" size={28} />
+        </li>
+      ))}
+    </ul>
+  )
+}

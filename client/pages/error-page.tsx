@@ -1,0 +1,49 @@
+import { useRouteError } from 'react-router'
+import { errorMessage, errorStatus } from '../../shared/errors.ts'
+import { lazyPart } from '../app/lazy-part.tsx'
+import { useUi } from '../app/site-context.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { PageHero } from '../components/page-hero.tsx'
+import { useOnline } from '../navigation/online.ts'
+
+const BridgeOutPage = lazyPart(
+  async () => (await import('./error-page/bridge-out-page.tsx')).BridgeOutPage,
+  PlainErrorPage,
+)
+const RoadEndsPage = lazyPart(
+  async () => (await import('./error-page/road-ends-page.tsx')).RoadEndsPage,
+  PlainErrorPage,
+)
+
+ErrorPage.parts = [BridgeOutPage, RoadEndsPage]
+
+/** Takes the place of a page that is missing or that failed. Needs no payload: its words are in every release. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const status = errorStatus(error)
+  const message = errorMessage(error)
+  return (
+    <>
+      <title>{message}</title>
+      <meta name="robots" content="noindex" />
+      {status === 404 ? (
+        <RoadEndsPage message={message} />
+      ) : (
+        <BridgeOutPage status={status} message={message} />
+      )}
+    </>
+  )
+}
+
+/** The same words without a drawing, whose code could not be had: an error may be that the network is gone. */
+function PlainErrorPage({ message }: { readonly message: string }) {
+  const { home, offline } = useUi('ErrorPage').facts.errorPage
+  return (
+    <PageHero
+      marker="!"
+      title={message}
+      lead={useOnline() ? undefined : offline.lead}
+      actions={<ButtonLink to={home.to}>{home.label}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router'
+import { useUi } from '../../app/site-context.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
+import { BridgeOut } from '../../illustrations/bridge-out.tsx'
+import { useOnline } from '../../navigation/online.ts'
+import { fillSlots } from '../fill-slots.ts'
+import { plateLines } from './plate-lines.ts'
+
+interface BridgeOutPageProps {
+  readonly status: number
+  readonly message: string
+}
+
+/** A page that failed: what to do, and what to quote to us. */
+export function BridgeOutPage({ status, message }: BridgeOutPageProps) {
+  const { facts, requestId } = useUi('ErrorPage')
+  const { home, failure, offline } = facts.errorPage
+  const { pathname, search } = useLocation()
+  const state = useOnline() ? failure : offline
+  return (
+    <div className="error-page bridge-out-page">
+      <PageHero
+        marker={status}
+        title={message}
+        lead={state.lead}
+        actions={
+          <>
+            {requestId && (
+              <p className="mono small muted">
+                {fillSlots(failure.request, { status, requestId })}
+              </p>
+            )}
+            <ButtonLink to={home.to} icon="arrow-right">
+              {home.label}
+            </ButtonLink>
+            {/* Not a SiteLink: only a full load asks the server again. */}
+            <a href={pathname + search} className="button button-text">
+              <span className="button-label">{state.tryAgain}</span>
+            </a>
+          </>
+        }
+      />
+      <BridgeOut plate={plateLines(failure.sign)} gap={failure.gap} />
+    </div>
+  )
+}

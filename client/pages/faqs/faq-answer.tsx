@@ -1,0 +1,45 @@
+import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { FaqDocument } from '../../../shared/content/records.ts'
+import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import { AccordionItem } from '../../components/accordion.tsx'
+import { RichTextView } from '../../components/rich-text.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { fillSlots } from '../fill-slots.ts'
+import { monthName } from '../month-name.ts'
+import { CopyLink } from './copy-link.tsx'
+import { markAnswer } from './mark-answer.ts'
+import { MarkedWords } from './marked-words.tsx'
+
+interface FaqAnswerProps {
+  /** Its number on the page, from 1. */
+  readonly place: number
+  readonly faq: FaqDocument
+  readonly page: FaqsPage
+  /** False: the search has left it out. */
+  readonly isFound: boolean
+  readonly found: FoundFaqs | undefined
+}
+
+/** One question, its answer, and what the answer rests on. The best one a search has found is open. */
+export function FaqAnswer({ place, faq, page, isFound, found }: FaqAnswerProps) {
+  const marked = found && isFound ? markAnswer(faq, found.query) : undefined
+  const isBest = found?.slugs[0] === faq.slug
+  return (
+    <AccordionItem
+      id={faq.slug}
+      number={String(place).padStart(2, '0')}
+      question={marked ? <MarkedWords pieces={marked.title} /> : faq.title}
+      open={isBest}
+      marked={isBest}
+      hidden={!isFound}
+    >
+      <RichTextView nodes={marked?.body ?? faq.body} />
+      <p className="source">
+        {faq.sourceUrl ? <SiteLink to={faq.sourceUrl}>{faq.source}</SiteLink> : faq.source}
+        {faq.asOf && ` ${fillSlots(page.asOf, { asOf: monthName(faq.asOf) })}`}
+        {` ${fillSlots(page.reviewed, { reviewed: monthName(faq.reviewed) })}`}
+      </p>
+      <CopyLink slug={faq.slug} page={page} />
+    </AccordionItem>
+  )
+}

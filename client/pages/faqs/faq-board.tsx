@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { PagePayloads } from '../../../shared/payloads.ts'
+import { useSite } from '../../app/site-context.ts'
+import { FaqGroup } from './faq-group.tsx'
+import { FaqIndex } from './faq-index.tsx'
+import { FaqSearchForm } from './faq-search-form.tsx'
+import { FaqSearchStatus } from './faq-search-status.tsx'
+import { groupAnswers, rankGroups } from './group-answers.ts'
+import { OpenAll } from './open-all.tsx'
+import { useFaqSearch } from './use-faq-search.ts'
+import { useLinkedAnswer } from './use-linked-answer.ts'
+
+interface FaqBoardProps extends Pick<PagePayloads['faqs'], 'page' | 'faqs'> {
+  /** What the server has found for the address. */
+  readonly found: FoundFaqs | undefined
+}
+
+/** The questions, and a search that leaves only some of them. */
+export function FaqBoard({ page, faqs, found: given }: FaqBoardProps) {
+  const answers = useRef<HTMLDivElement>(null)
+  useLinkedAnswer(answers)
+  const { found, status } = useFaqSearch(given)
+  const all = groupAnswers(faqs, useSite().faqCategories)
+  const groups = found ? rankGroups(all, found.slugs) : all
+  return (
+    <>
+      <FaqSearchForm words={page.search} />
+      <div className="faqs-tools">
+        <FaqSearchStatus
+          words={page.search}
+          status={status}
+          found={found}
+          count={faqs.length}
+          groups={all.length}
+        />
+        {found?.slugs.length !== 0 && <OpenAll page={page} container={answers} />}
+      </div>
+      <div className={found ? 'faqs faqs-searched' : 'faqs'}>
+        <FaqIndex page={page} groups={groups} />
+        <div ref={answers} className="faqs-groups">
+          {groups.map((group) => (
+            <FaqGroup key={group.category} group={group} page={page} found={found} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import { Accordion } from '../../components/accordion.tsx'
+import { FaqAnswer } from './faq-answer.tsx'
+import { type AnswerGroup, countShown } from './group-answers.ts'
+
+interface FaqGroupProps {
+  readonly group: AnswerGroup
+  readonly page: FaqsPage
+  /** The search the answers are shown for. */
+  readonly found: FoundFaqs | undefined
+}
+
+/** The answers of one category under its heading. Not shown when a search has found none of them. */
+export function FaqGroup({ group, page, found }: FaqGroupProps) {
+  const headingId = groupId(group)
+  const count = countShown(group)
+  return (
+    <section className="faq-group" aria-labelledby={headingId} hidden={count === 0}>
+      <div className="faq-group-head">
+        <h2 id={headingId}>{group.label}</h2>
+        <span className="mono small muted" aria-hidden="true">
+          {count}
+        </span>
+      </div>
+      <Accordion>
+        {group.answers.map((answer) => (
+          <FaqAnswer key={answer.faq.slug} {...answer} page={page} found={found} />
+        ))}
+      </Accordion>
+    </section>
+  )
+}
+
+/** Where links to the group lead. Its first part keeps it apart from the slugs of answers. */
+export function groupId({ category }: AnswerGroup): string {
+  return `group-${category}`
+}

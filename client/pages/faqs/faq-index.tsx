@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router'
+import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import { SiteLink } from '../../components/site-link.tsx'
+import { groupId } from './faq-group.tsx'
+import { type AnswerGroup, countShown } from './group-answers.ts'
+
+interface FaqIndexProps {
+  readonly page: FaqsPage
+  readonly groups: readonly AnswerGroup[]
+}
+
+/** The groups to jump to, those that a search has left, and where to ask what none of them answers. */
+export function FaqIndex({ page, groups }: FaqIndexProps) {
+  const { search } = useLocation()
+  const shown = groups.filter(countShown)
+  return (
+    <div className="faqs-side">
+      {shown.length > 0 && (
+        <nav aria-label={page.groupsLabel}>
+          <ul className="faqs-index">
+            {shown.map((group) => (
+              <li key={group.category}>
+                <SiteLink to={`${search}#${groupId(group)}`}>
+                  {group.label}
+                  <span className="mono muted" aria-hidden="true">
+                    {countShown(group)}
+                  </span>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <AskBox ask={page.ask} />
+    </div>
+  )
+}
+
+function AskBox({ ask }: Pick<FaqsPage, 'ask'>) {
+  return (
+    <aside className="waybill faqs-ask" aria-labelledby="ask">
+      <h2 id="ask">{ask.heading}</h2>
+      <p>{ask.text}</p>
+      <SiteLink to={ask.link.to}>{ask.link.label}</SiteLink>
+    </aside>
+  )
+}

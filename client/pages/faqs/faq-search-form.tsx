@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { readSearchText } from '../../../shared/content/faq-search.ts'
+import { SEARCH_TEXT_MAX_LENGTH } from '../../../shared/content/query/search/typed-word.ts'
+import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { useLiveForm } from '../../navigation/use-live-form.ts'
+
+interface FaqSearchFormProps {
+  readonly words: FaqsPage['search']
+}
+
+/** The field above the questions. Searches as one types; without a script the server answers it. */
+export function FaqSearchForm({ words }: FaqSearchFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const form = useLiveForm(toQuery)
+  const query = readSearchText(useSearchParams()[0])
+  useFocusKey(words.key, field)
+
+  const clear = () => {
+    if (!field.current) return
+    field.current.value = ''
+    field.current.focus()
+    form.onChange()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: screen readers of some years ago know the role and not the element.
+    <form {...form} className="faqs-search" role="search" action="/faqs">
+      <SearchField
+        ref={field}
+        name="q"
+        label={words.label}
+        placeholder={words.placeholder}
+        defaultValue={query}
+        maxLength={SEARCH_TEXT_MAX_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        dir="auto"
+        aria-keyshortcuts={words.key}
+        end={query === '' ? <KeyHint words={words} /> : <Clear words={words} onClear={clear} />}
+      />
+      <Button type="submit" variant="secondary" className="faqs-submit">
+        {words.submit}
+      </Button>
+    </form>
+  )
+}
+
+function toQuery(fields: URLSearchParams): string {
+  const q = readSearchText(fields)
+  return q === '' ? '' : `?${new URLSearchParams({ q })}`
+}
+
+function KeyHint({ words }: FaqSearchFormProps) {
+  return (
+    <span className="faqs-key">
+      <span className="visually-hidden">{words.keyLabel}</span>
+      <span aria-hidden="true">
+        <kbd>{words.key}</kbd>
+      </span>
+    </span>
+  )
+}
+
+/** A link, so that it clears without a script too. */
+function Clear({ words, onClear }: FaqSearchFormProps & { readonly onClear: () => void }) {
+  return (
+    <SiteLink
+      to="/faqs"
+      className="faqs-clear"
+      prefetch={false}
+      onClick={(event) => {
+        event.preventDefault()
+        onClear()
+      }}
+    >
+      <Icon name="close" label={words.clear} />
+    </SiteLink>
+  )
+}
+
+/** The key moves the focus to the field, unless something is being typed. */
+function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || isField(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [key, field])
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')
+  )
+}

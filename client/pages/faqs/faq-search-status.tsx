@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import { SiteLink } from '../../components/site-link.tsx'
+import { fillSlots } from '../fill-slots.ts'
+import type { FaqSearch } from './use-faq-search.ts'
+
+interface FaqSearchStatusProps extends FaqSearch {
+  readonly words: FaqsPage['search']
+  /** Of all questions, and of their groups. */
+  readonly count: number
+  readonly groups: number
+}
+
+/** How many questions are shown, or why none is. A screen reader says it whenever it changes. */
+export function FaqSearchStatus(props: FaqSearchStatusProps) {
+  return (
+    <div role="status" className="faqs-status mono small muted">
+      {statusOf(props)}
+    </div>
+  )
+}
+
+function statusOf({ words, status, found, count, groups }: FaqSearchStatusProps): ReactNode {
+  if (status === 'searching') return words.searching
+  if (status === 'unavailable') return words.unavailable
+  if (!found) return fillSlots(words.all, { count, groups })
+  if (found.slugs.length === 0) return <NothingFound none={words.none} query={found.query} />
+  const template = found.slugs.length === 1 ? words.foundOne : words.found
+  return withQuery(fillSlots(template, { found: found.slugs.length, count }), found.query)
+}
+
+function NothingFound({
+  none,
+  query,
+}: Pick<FaqsPage['search'], 'none'> & Pick<FoundFaqs, 'query'>) {
+  return (
+    <p className="faqs-none">
+      {withQuery(none.text, query)} <SiteLink to={none.link.to}>{none.link.label}</SiteLink>
+    </p>
+  )
+}
+
+/** What was typed stands apart from the sentence, which a right-to-left script would turn around. */
+function withQuery(template: string, query: string): ReactNode {
+  const [before, after] = template.split('{query}')
+  return (
+    <>
+      {before}
+      <bdi>{query}</bdi>
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useState } from 'react'
+import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import { Button } from '../../components/button.tsx'
+
+interface OpenAllProps {
+  readonly page: Pick<FaqsPage, 'openAll' | 'closeAll'>
+  /** Holds the answers. */
+  readonly container: RefObject<HTMLElement | null>
+}
+
+/** Opens every answer that is shown, then closes them. The stylesheet hides it where no script runs. */
+export function OpenAll({ page, container }: OpenAllProps) {
+  const [areOpen, setAreOpen] = useState(false)
+
+  const toggle = () => {
+    for (const answer of container.current?.querySelectorAll<HTMLDetailsElement>(
+      'details:not([hidden])',
+    ) ?? []) {
+      answer.open = !areOpen
+    }
+    setAreOpen(!areOpen)
+  }
+
+  return (
+    <Button variant="text" className="faqs-open-all" onClick={toggle}>
+      {areOpen ? page.closeAll : page.openAll}
+    </Button>
+  )
+}

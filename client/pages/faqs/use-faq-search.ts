@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type FoundFaqs, findFaqs, readSearchText } from '../../../shared/content/faq-search.ts'
+import { useContentDatabase } from '../../content/use-content-database.ts'
+import { createFetchState, useFetchState } from '../../navigation/fetch-state.ts'
+
+export interface FaqSearch {
+  /** What to show; undefined: everything. While newer words are searched for, still what the older ones found. */
+  readonly found: FoundFaqs | undefined
+  readonly status: 'all' | 'searching' | 'found' | 'unavailable'
+}
+
+/**
+ * Searches for what the address asks for. The server has done so for a page it drew (`given`); after that the browser
+ * does it with the content database, which is fetched with the first key and, after a failure, with the next one.
+ */
+export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
+  const query = readSearchText(useSearchParams()[0])
+  const database = useContentDatabase()
+  const [fetching] = useState(createFetchState)
+  const { pending, error } = useFetchState(fetching)
+  const [found, setFound] = useState(() => [given, latest].find((one) => one?.query === query))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the words is to be searched for.
+  useEffect(() => {
+    let isWanted = true
+    const show = (outcome: FoundFaqs | undefined) => {
+      if (!isWanted) return
+      latest = outcome
+      setFound(outcome)
+    }
+    if (query === '') show(undefined)
+    else if (found?.query !== query) {
+      const work = database.open().then(($content) => findFaqs($content, query))
+      const waitsForNothing = database.isOpen()
+      const outcome = waitsForNothing ? work.catch(() => fetching.run(work)) : fetching.run(work)
+      outcome.then(show)
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [query])
+
+  if (query === '') return { found: undefined, status: 'all' }
+  if (pending) return { found, status: 'searching' }
+  if (error !== null) return { found: undefined, status: 'unavailable' }
+  return { found, status: found ? 'found' : 'searching' }
+}
+
+/** Kept for a visitor who comes back to the page: it then stands there at once, at its old height. */
+let latest: FoundFaqs | undefined

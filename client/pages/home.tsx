@@ -1,0 +1,17 @@
+import type { PagePayloads } from '../../shared/payloads.ts'
+import { lazyPart } from '../app/lazy-part.tsx'
+import { HomeHero } from './home/hero.tsx'
+
+const BelowTheFold = lazyPart(async () => (await import('./home/below-the-fold.tsx')).BelowTheFold)
+
+/** What the product is, drawn as one road, and the ways on for each kind of visitor. */
+export function HomePage(payload: PagePayloads['home']) {
+  return (
+    <>
+      <HomeHero page={payload.page} />
+      <BelowTheFold {...payload} />
+    </>
+  )
+}
+
+HomePage.parts = [BelowTheFold]

@@ -1,0 +1,51 @@
+import type { FaqDocument } from '../../../shared/content/records.ts'
+import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import { useSite } from '../../app/site-context.ts'
+import { Accordion, AccordionItem } from '../../components/accordion.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { RichTextView } from '../../components/rich-text.tsx'
+import { Section } from '../../components/section.tsx'
+import { groupAnswers } from '../faqs/group-answers.ts'
+
+interface HomeFaqsProps {
+  readonly marker: number
+  readonly words: HomePage['faqs']
+  readonly faqs: readonly FaqDocument[]
+}
+
+/** The featured questions as the page of all questions orders them, the first of them open, and the way to the others. */
+export function HomeFaqs({ marker, words, faqs }: HomeFaqsProps) {
+  const { heading, lead, link } = words
+  const groups = groupAnswers(faqs, useSite().faqCategories)
+  return (
+    <Section
+      marker={marker}
+      heading={heading}
+      lead={
+        <>
+          {lead}
+          <ButtonLink to={link.to} variant="text" className="all-questions">
+            {link.label}
+          </ButtonLink>
+        </>
+      }
+      layout="split"
+    >
+      <Accordion>
+        {groups
+          .flatMap(({ answers }) => answers)
+          .map(({ place, faq }) => (
+            <AccordionItem
+              key={faq.slug}
+              number={String(place).padStart(2, '0')}
+              question={faq.title}
+              source={faq.source}
+              open={place === 1}
+            >
+              <RichTextView nodes={faq.body} />
+            </AccordionItem>
+          ))}
+      </Accordion>
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { DownloadBlock } from '../../components/download-block.tsx'
+import { FactBox } from '../../components/fact-box.tsx'
+import { MileMarker } from '../../components/mile-marker.tsx'
+import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
+import { fillSlots } from '../fill-slots.ts'
+import { monthName } from '../month-name.ts'
+
+interface NewestPaperProps {
+  readonly marker: number
+  readonly words: HomePage['newestPaper']
+  readonly paper: WhitepaperSummary
+  readonly fact: HomePage['fact']
+}
+
+/** The paper reviewed last, its cover, the ways to read it, and one dated fact. */
+export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
+  const headingId = useId()
+  return (
+    <section className="section" aria-labelledby={headingId}>
+      <div className="page rail-grid">
+        <div className="rail">
+          <MileMarker number={marker} />
+        </div>
+        <div className="rail-body newest-paper">
+          <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />
+          <div className="statement">
+            <p className="caption">
+              {fillSlots(words.eyebrow, { reviewed: monthName(paper.reviewed) })}
+            </p>
+            <h2 id={headingId}>{paper.title}</h2>
+            <p>{paper.summary}</p>
+            <PaperFile words={words} paper={paper} />
+          </div>
+          <FactBox
+            label={fact.label}
+            asOf={monthName(fact.asOf)}
+            figure={fact.figure}
+            source={`${fact.source} ${fact.caveat}`}
+          >
+            {fact.text}
+          </FactBox>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PaperFile({ words, paper }: Pick<NewestPaperProps, 'words' | 'paper'>) {
+  const { slug, access, pages } = paper
+  const file = pages ? `${words.file}, ${fillSlots(words.pages, { pages })}` : words.file
+  return (
+    <DownloadBlock file={file} size={words.email[access]}>
+      <ButtonLink to={`/download-whitepaper?paper=${slug}`}>{words.getPdf}</ButtonLink>
+      {access !== 'gated' && (
+        <ButtonLink to={`/whitepapers?paper=${slug}`} variant="text">
+          {words.readHere}
+        </ButtonLink>
+      )}
+    </DownloadBlock>
+  )
+}

@@ -1,0 +1,24 @@
+import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import { AtTheGate } from '../../illustrations/at-the-gate.tsx'
+import { SealCheck } from '../../illustrations/seal-check.tsx'
+import { DoorsDrawing } from '../doors-drawing.tsx'
+
+type Questions = HomePage['questions']
+
+interface QuestionDrawingProps {
+  readonly drawing: Questions['rows'][number]['drawing']
+  readonly drawings: Questions['drawings']
+}
+
+/** The drawing a question of the home page asks for, with its words. */
+export function QuestionDrawing({ drawing, drawings }: QuestionDrawingProps) {
+  const { doors, gate, seal } = drawings
+  if (drawing === 'doors') return <DoorsDrawing {...doors} />
+  if (drawing === 'seal') return <SealCheck labels={seal} description={seal.drawingLabel} />
+  return (
+    <AtTheGate
+      labels={{ ...gate, trailer: [gate.trailer, gate.seal] }}
+      description={gate.drawingLabel}
+    />
+  )
+}

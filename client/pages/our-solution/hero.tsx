@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { LoadFileDrawing } from '../load-file-drawing.tsx'
+
+/** The promise and the sections of the page, beside the seven sheets. */
+export function SolutionHero({ page }: { readonly page: OurSolutionPage }) {
+  const { heading, lead, primary } = page
+  return (
+    <PageHero
+      title={heading}
+      lead={lead}
+      actions={
+        <ButtonLink to={primary.to} icon="arrow-right">
+          {primary.label}
+        </ButtonLink>
+      }
+      aside={<LoadFileDrawing sheets={page.sheets} />}
+    >
+      <OnThisPage {...page.onThisPage} />
+    </PageHero>
+  )
+}
+
+function OnThisPage({ heading, links }: OurSolutionPage['onThisPage']) {
+  const captionId = useId()
+  return (
+    <nav className="on-this-page" aria-labelledby={captionId}>
+      <p id={captionId} className="caption">
+        {heading}
+      </p>
+      <LedgerList numbered>
+        {links.map(({ to, label, note }) => (
+          <LedgerItem key={to} note={note}>
+            <SiteLink to={to}>{label}</SiteLink>
+          </LedgerItem>
+        ))}
+      </LedgerList>
+    </nav>
+  )
+}

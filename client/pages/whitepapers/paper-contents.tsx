@@ -1,0 +1,41 @@
+import type { WhitepaperDocument } from '../../../shared/content/records.ts'
+import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { paperAddresses } from './paper-addresses.ts'
+import type { TextPart } from './split-parts.ts'
+
+interface PaperContentsProps {
+  readonly reading: WhitepapersPage['reading']
+  readonly paper: WhitepaperDocument
+  readonly parts: readonly TextPart[]
+}
+
+/** The parts to jump to, and the paper as a file or on paper. Stays beside the text where there is room. */
+export function PaperContents({ reading, paper, parts }: PaperContentsProps) {
+  const print = () => window.print()
+  return (
+    <div className="page paper-contents">
+      <nav aria-labelledby="contents">
+        <h2 id="contents" className="caption">
+          {reading.contents}
+        </h2>
+        <ol className="paper-contents-list">
+          {parts.map(({ id, heading }) => (
+            <li key={id}>
+              <SiteLink to={`#${id}`}>{heading}</SiteLink>
+            </li>
+          ))}
+        </ol>
+        <div className="cluster">
+          <ButtonLink to={paperAddresses(paper).get} variant="text">
+            {paper.pages === undefined ? reading.askForPdf : reading.getPdf}
+          </ButtonLink>
+          <Button variant="text" className="paper-print" onClick={print}>
+            {reading.print}
+          </Button>
+        </div>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Role } from '../../../shared/content/schemas/fields.ts'
+import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
+import type { Site } from '../../../shared/content/schemas/site.ts'
+import { useSite } from '../../app/site-context.ts'
+import { Button } from '../../components/button.tsx'
+import { IN_PLACE } from '../../navigation/in-place.ts'
+import { useLiveForm } from '../../navigation/use-live-form.ts'
+import { fillSlots } from '../fill-slots.ts'
+import { type PaperChoice, paperQuery } from './choose-papers.ts'
+
+interface PaperFilterProps {
+  readonly words: WhitepapersPage['filter']
+  readonly choice: PaperChoice
+  readonly topics: Site['whitepaperTopics']
+  /** Makes of the fields, or of an address, the query that chooses the same. */
+  readonly toQuery: (fields: URLSearchParams) => string
+  /** How many papers are shown. */
+  readonly count: number
+}
+
+/** The row above the papers: for whom, on what, in which order. Without a script its button sends it. */
+export function PaperFilter({ words, choice, topics, toQuery, count }: PaperFilterProps) {
+  const form = useLiveForm(toQuery)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: screen readers of some years ago know the role and not the element.
+    <form
+      {...form}
+      className="paper-filter"
+      role="search"
+      action="/whitepapers"
+      aria-label={words.label}
+    >
+      <Roles words={words} choice={choice} />
+      {choice.role && <input type="hidden" name="for" value={choice.role} />}
+      <p role="status" className="paper-count mono small muted">
+        {count === 1 ? words.countOne : fillSlots(words.count, { count })}
+      </p>
+      <div className="paper-choices">
+        <Choice name="topic" label={words.topicLabel} value={choice.topic}>
+          <option value="">{words.allTopics}</option>
+          {topics.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="sort" label={words.sortLabel} value={choice.sort === 'title' ? 'title' : ''}>
+          <option value="">{words.sorts.newest}</option>
+          <option value="title">{words.sorts.title}</option>
+        </Choice>
+        <Button type="submit" variant="secondary" className="paper-filter-submit">
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Roles({ words, choice }: Pick<PaperFilterProps, 'words' | 'choice'>) {
+  const { roles } = useSite()
+  const nameOf = (role: Role) => roles.find(({ value }) => value === role)?.plural ?? role
+  const links = [
+    { role: undefined, label: words.allRoles },
+    ...words.roles.map((role) => ({ role, label: nameOf(role) })),
+  ]
+  return (
+    <ul className="paper-roles" aria-label={words.roleLabel}>
+      {links.map(({ role, label }) => (
+        <li key={label}>
+          <Link
+            {...IN_PLACE}
+            discover="none"
+            to={`/whitepapers${paperQuery({ ...choice, role })}`}
+            aria-current={role === choice.role || undefined}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string | undefined
+  readonly children: ReactNode
+}
+
+function Choice({ name, label, value, children }: ChoiceProps) {
+  return (
+    <label className="paper-choice small">
+      {label}
+      <select name={name} defaultValue={value ?? ''}>
+        {children}
+      </select>
+    </label>
+  )
+}

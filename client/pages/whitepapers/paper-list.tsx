@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router'
+import type { PaperListPayload } from '../../../shared/payloads.ts'
+import { useSite } from '../../app/site-context.ts'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
+import { Section } from '../../components/section.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { choosePapers, paperQuery, readPaperChoice } from './choose-papers.ts'
+import { PaperFilter } from './paper-filter.tsx'
+import { PaperShelf } from './paper-shelf.tsx'
+
+/** The papers the address asks for on their shelf, and how they are written. */
+export function PaperList({ page, papers }: PaperListPayload) {
+  const { filter, writing, closing } = page
+  const topics = useSite().whitepaperTopics.filter(({ value }) =>
+    papers.some((paper) => paper.topics.includes(value)),
+  )
+  const choices = { roles: filter.roles, topics: topics.map(({ value }) => value) }
+  const choice = readPaperChoice(useSearchParams()[0], choices)
+  const chosen = choosePapers(papers, choice)
+  return (
+    <>
+      <PageHero
+        title={page.heading}
+        lead={page.lead}
+        aside={<p className="small muted">{page.note}</p>}
+      >
+        <PaperFilter
+          words={filter}
+          choice={choice}
+          topics={topics}
+          toQuery={(fields) => paperQuery(readPaperChoice(fields, choices))}
+          count={chosen.length}
+        />
+        {chosen.length > 0 ? (
+          <PaperShelf shelf={page.shelf} papers={chosen} />
+        ) : (
+          <p className="paper-none">
+            {filter.none.text}{' '}
+            <SiteLink to={filter.none.link.to}>{filter.none.link.label}</SiteLink>
+          </p>
+        )}
+      </PageHero>
+      <Section marker={1} heading={writing.heading} layout="split">
+        <Ledger>
+          {writing.rows.map(({ name, text }) => (
+            <LedgerRow key={name} term={name}>
+              {text}
+            </LedgerRow>
+          ))}
+        </Ledger>
+      </Section>
+      <ClosingBand heading={closing.heading} note={closing.note}>
+        {closing.text}
+      </ClosingBand>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
+import type { PaperPayload, WhitepaperSummary } from '../../../shared/payloads.ts'
+import { useSite } from '../../app/site-context.ts'
+import { RouteShield } from '../../components/route-shield.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { paperAddresses } from './paper-addresses.ts'
+
+interface PaperNeighborsProps extends Pick<PaperPayload, 'neighbors'> {
+  readonly reading: WhitepapersPage['reading']
+}
+
+/** The end of a paper: what it is not, and the papers before and after it. */
+export function PaperNeighbors({ reading, neighbors }: PaperNeighborsProps) {
+  const [previous, next] = neighbors
+  const { disclaimers } = useSite()
+  return (
+    <div className="paper-end">
+      <div className="page rail-grid">
+        <div className="rail" />
+        <div className="paper-end-body">
+          <p className="source">{disclaimers.general}</p>
+          <nav className="columns" aria-label={reading.neighbors}>
+            <Neighbor label={reading.previous} paper={previous} />
+            <Neighbor label={reading.next} paper={next} />
+          </nav>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface NeighborProps {
+  readonly label: string
+  readonly paper: WhitepaperSummary | null | undefined
+}
+
+function Neighbor({ label, paper }: NeighborProps) {
+  if (!paper) return null
+  const { read, get } = paperAddresses(paper)
+  return (
+    <div className="whole-target paper-neighbor">
+      <RouteShield number={paper.number} />
+      <p className="caption">{label}</p>
+      <SiteLink to={read ?? get} className="h3">
+        {paper.title}
+      </SiteLink>
+    </div>
+  )
+}

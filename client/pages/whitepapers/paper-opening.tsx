@@ -1,0 +1,64 @@
+import type { WhitepaperDocument } from '../../../shared/content/records.ts'
+import type { RichText } from '../../../shared/content/rich-text.ts'
+import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
+import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
+import { RichTextView } from '../../components/rich-text.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
+import { fillSlots } from '../fill-slots.ts'
+import { monthName } from '../month-name.ts'
+
+interface PaperOpeningProps {
+  readonly reading: WhitepapersPage['reading']
+  readonly paper: WhitepaperDocument
+  /** What the paper says before its first part. */
+  readonly preface: readonly RichText[]
+}
+
+/** The head of a paper: title, for whom, how old, and its gist for a reader with one minute. */
+export function PaperOpening({ reading, paper, preface }: PaperOpeningProps) {
+  const { number, title, subtitle, cover } = paper
+  const facts = {
+    audience: paper.audienceLabel,
+    reviewed: monthName(paper.reviewed),
+  }
+  return (
+    <>
+      <p className="page paper-crumbs">
+        <SiteLink to={reading.back.to}>{reading.back.label}</SiteLink>
+      </p>
+      <div className="paper-opening">
+        <PageHero
+          marker={number}
+          label={reading.marker}
+          title={title}
+          lead={subtitle}
+          note={
+            <>
+              {fillSlots(reading.audience, facts)} <br />
+              {fillSlots(reading.reviewed, facts)}
+            </>
+          }
+          aside={<WhitepaperCover pattern={cover} number={number} title={title} />}
+        >
+          <section className="paper-minute" aria-labelledby="in-one-minute">
+            <h2 id="in-one-minute" className="h3">
+              {reading.inOneMinute}
+            </h2>
+            <LedgerList>
+              {paper.inOneMinute.map((line) => (
+                <LedgerItem key={line}>{line}</LedgerItem>
+              ))}
+            </LedgerList>
+          </section>
+          {preface.length > 0 && (
+            <div className="reading paper-preface">
+              <RichTextView nodes={preface} />
+            </div>
+          )}
+        </PageHero>
+      </div>
+    </>
+  )
+}

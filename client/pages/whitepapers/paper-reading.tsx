@@ -1,0 +1,44 @@
+import type { PaperPayload } from '../../../shared/payloads.ts'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { RichTextView } from '../../components/rich-text.tsx'
+import { Section } from '../../components/section.tsx'
+import { PaperContents } from './paper-contents.tsx'
+import { PaperNeighbors } from './paper-neighbors.tsx'
+import { PaperOpening } from './paper-opening.tsx'
+import { splitParts } from './split-parts.ts'
+
+/** A whole paper to read on the site: its parts along the rail, the way to each of them beside it. */
+export function PaperReading({ page, paper, neighbors }: PaperPayload) {
+  const { reading, closing } = page
+  const { opening, parts } = splitParts(paper.body)
+  return (
+    <>
+      <article>
+        <PaperOpening reading={reading} paper={paper} preface={opening} />
+        <div className="paper-reading">
+          <PaperContents reading={reading} paper={paper} parts={parts} />
+          <div className="paper-parts">
+            {parts.map(({ id, heading, body }, index) => (
+              <Section
+                key={id}
+                id={id}
+                className="paper-part"
+                marker={index + 1}
+                label={reading.part}
+                heading={heading}
+              >
+                <div className="reading">
+                  <RichTextView nodes={body} />
+                </div>
+              </Section>
+            ))}
+          </div>
+        </div>
+      </article>
+      <PaperNeighbors reading={reading} neighbors={neighbors} />
+      <ClosingBand heading={closing.heading} note={closing.note}>
+        {closing.text}
+      </ClosingBand>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
+import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import { SiteLink } from '../../components/site-link.tsx'
+import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
+import { monthName } from '../month-name.ts'
+import { PaperActions } from './paper-actions.tsx'
+import { paperAddresses } from './paper-addresses.ts'
+
+interface PaperShelfProps {
+  readonly shelf: WhitepapersPage['shelf']
+  readonly papers: readonly WhitepaperSummary[]
+}
+
+/** Covers that stand on a ledge, each with what to know before opening the paper. */
+export function PaperShelf({ shelf, papers }: PaperShelfProps) {
+  return (
+    <ul className="shelf">
+      {papers.map((paper, index) => (
+        <ShelfPaper key={paper.slug} shelf={shelf} paper={paper} isFirst={index === 0} />
+      ))}
+    </ul>
+  )
+}
+
+interface ShelfPaperProps {
+  readonly shelf: WhitepapersPage['shelf']
+  readonly paper: WhitepaperSummary
+  readonly isFirst: boolean
+}
+
+function ShelfPaper({ shelf, paper, isFirst }: ShelfPaperProps) {
+  const { read, get } = paperAddresses(paper)
+  return (
+    <li className="shelf-paper">
+      <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />
+      <h2>
+        <SiteLink to={read ?? get}>{paper.title}</SiteLink>
+      </h2>
+      <p className="shelf-summary">{paper.summary}</p>
+      <dl className="shelf-facts small">
+        <Fact label={shelf.audienceLabel}>{paper.audienceLabel}</Fact>
+        <Fact label={shelf.reviewedLabel}>{monthName(paper.reviewed)}</Fact>
+        <Fact label={shelf.emailLabel}>{shelf.email[paper.access]}</Fact>
+      </dl>
+      <PaperActions shelf={shelf} paper={paper} isFirst={isFirst} />
+    </li>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

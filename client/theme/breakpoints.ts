@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+export type BreakpointName = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+
+export interface Breakpoint {
+  readonly name: BreakpointName
+  /** Below 1264 px: the drawer is the navigation. */
+  readonly mobile: boolean
+}
+
+/** The first width, in CSS pixels, that no longer belongs to the name. The stylesheets repeat these four numbers. */
+const BREAKPOINT_ENDS = { xs: 600, sm: 960, md: 1264, lg: 1904 } as const
+
+/** The breakpoint of the window, for what CSS cannot do. Undefined on the server, which does not guess. */
+export function useBreakpoint(): Breakpoint | undefined {
+  return useSyncExternalStore(watchBreakpoints, readBreakpoint, onServer)
+}
+
+/** The breakpoint a width in CSS pixels falls in. */
+export function breakpointOf(width: number): BreakpointName {
+  const names = Object.keys(BREAKPOINT_ENDS) as (keyof typeof BREAKPOINT_ENDS)[]
+  return names.find((name) => width < BREAKPOINT_ENDS[name]) ?? 'xl'
+}
+
+const SNAPSHOTS = {
+  xs: { name: 'xs', mobile: true },
+  sm: { name: 'sm', mobile: true },
+  md: { name: 'md', mobile: true },
+  lg: { name: 'lg', mobile: false },
+  xl: { name: 'xl', mobile: false },
+} as const satisfies Record<BreakpointName, Breakpoint>
+
+function readBreakpoint(): Breakpoint {
+  return SNAPSHOTS[breakpointOf(innerWidth)]
+}
+
+function watchBreakpoints(onChange: () => void): () => void {
+  const queries = Object.values(BREAKPOINT_ENDS).map((end) => matchMedia(`(width >= ${end}px)`))
+  for (const query of queries) query.addEventListener('change', onChange)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', onChange)
+  }
+}
+
+const onServer = () => undefined

@@ -1,0 +1,16 @@
+/** `npm run build`: builds the site into dist/, unless it is up to date. */
+import { join } from 'node:path'
+import { buildSite } from './build/build-site.ts'
+import { ContentError } from './content/content-error.ts'
+
+const root = join(import.meta.dirname, '..')
+const startedAt = performance.now()
+try {
+  const isNew = await buildSite({ root, outDirectory: join(root, 'dist') })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(isNew ? `Built dist/ in ${seconds} s` : `dist/ is up to date (${seconds} s)`)
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error
+  console.error(`The content cannot be built:\n${error.message}`)
+  process.exitCode = 1
+}

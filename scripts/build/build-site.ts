@@ -1,0 +1,130 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ReleaseFile } from '../../server/release.ts'
+import { buildContent, shortHash } from '../build-content.ts'
+import { bundleClient } from './bundle-client.ts'
+import { bundleServer } from './bundle-server.ts'
+import { bundleServiceWorker } from './bundle-service-worker.ts'
+import { compressFile } from './compress-file.ts'
+import { fingerprintInputs } from './fingerprint.ts'
+import { collectPublicFiles } from './public-files.ts'
+
+export interface BuildOptions {
+  /** The repository. */
+  readonly root: string
+  /** Where the release is written: `release.json`, `server/`, `web/`. */
+  readonly outDirectory: string
+  readonly contentDirectory?: string
+  /** Readable bundles with source maps, nothing compressed, the page reloads on change. */
+  readonly isDevelopment?: boolean
+  /** Module path below the root to the file that takes its place in the browser's bundle; for tests. */
+  readonly replace?: Readonly<Record<string, string>>
+}
+
+/** `release.json` as the build itself reads it again the next time. */
+interface BuiltRelease extends ReleaseFile {
+  readonly inputs: string
+  /** Addresses of the hashed files of this release. */
+  readonly hashedFiles: readonly string[]
+}
+
+/**
+ * Builds the whole site, unless nothing changed since the last time. The hashed files of the
+ * release before stay, so that a page opened then keeps working; older ones are removed.
+ * Returns whether there was anything to do.
+ */
+export async function buildSite(options: BuildOptions): Promise<boolean> {
+  const { root, outDirectory, isDevelopment = false, replace = {} } = options
+  const contentDirectory = options.contentDirectory ?? join(root, 'content')
+  const flavour = JSON.stringify({ isDevelopment, replace })
+  const inputs = shortHash((await fingerprintInputs(root, contentDirectory)) + flavour)
+  const previous = await readPrevious(outDirectory)
+  if (previous?.inputs === inputs) return false
+
+  const { facts, files: contentFiles } = await buildContent(contentDirectory)
+  const [client, server, publicFiles] = await Promise.all([
+    bundleClient({ root, isDevelopment, replace }),
+    bundleServer({ root, outFile: join(outDirectory, 'server/main.js'), isDevelopment }),
+    collectPublicFiles(join(root, 'public'), facts.site),
+  ])
+  const encoder = new TextEncoder()
+  const hashedFiles = new Map([
+    ...[...contentFiles].map(([path, text]) => [path, encoder.encode(text)] as const),
+    ...client.files,
+  ])
+
+  const version = shortHash([...hashedFiles.keys(), shortHash(server)].sort().join('\n'))
+  const serviceWorker = await bundleServiceWorker({
+    root,
+    hashedFiles: [...hashedFiles.keys()],
+    version,
+  })
+
+  const web = join(outDirectory, 'web')
+  await Promise.all([
+    writeAll(web, new Map([...publicFiles, ['/service-worker.js', serviceWorker]])),
+    writeAll(web, hashedFiles, isDevelopment ? undefined : compressFile),
+    writeAll(outDirectory, new Map([['server/main.js', server]])),
+  ])
+  const release: BuiltRelease = {
+    version,
+    facts: { ...facts, pageSheets: client.pageSheets },
+    assets: client.assets,
+    inputs,
+    hashedFiles: [...hashedFiles.keys()].sort(),
+  }
+  await writeAll(
+    outDirectory,
+    new Map([['release.json', encoder.encode(`${JSON.stringify(release, null, 2)}\n`)]]),
+  )
+  await removeOlder(web, [release, previous])
+  return true
+}
+
+async function readPrevious(outDirectory: string): Promise<BuiltRelease | undefined> {
+  try {
+    return JSON.parse(await readFile(join(outDirectory, 'release.json'), 'utf8')) as BuiltRelease
+  } catch {
+    return undefined // there was no build yet, or it was broken off
+  }
+}
+
+type Twins = (path: string, bytes: Uint8Array) => ReturnType<typeof compressFile>
+
+async function writeAll(
+  directory: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  makeTwins: Twins = async () => [],
+): Promise<void> {
+  await Promise.all(
+    [...files].map(async ([path, bytes]) => {
+      await mkdir(dirname(join(directory, path)), { recursive: true })
+      const written = [[path, bytes] as const, ...(await makeTwins(path, bytes))]
+      await Promise.all(written.map(([name, content]) => writeFile(join(directory, name), content)))
+    }),
+  )
+}
+
+const HASHED_FOLDERS = ['assets', 'content', 'payloads']
+
+async function removeOlder(
+  web: string,
+  kept: readonly (BuiltRelease | undefined)[],
+): Promise<void> {
+  const keep = new Set(kept.flatMap((release) => release?.hashedFiles ?? []))
+  const present = await Promise.all(
+    HASHED_FOLDERS.map(async (folder) => {
+      const entries = await readdir(join(web, folder), { recursive: true, withFileTypes: true })
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    }),
+  )
+  const isOld = (path: string) => !keep.has(path.slice(web.length).replace(/\.(br|gz|zst)$/, ''))
+  await Promise.all(
+    present
+      .flat()
+      .filter(isOld)
+      .map((path) => rm(path)),
+  )
+}

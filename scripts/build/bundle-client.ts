@@ -1,0 +1,203 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { build, type Metafile, type OutputFile, type Plugin, transform } from 'esbuild'
+import type { AssetManifest } from '../../server/release.ts'
+import type { ReleaseFacts } from '../../shared/release.ts'
+import { minifyChunk } from './minify-chunk.ts'
+
+export interface ClientBundleOptions {
+  readonly root: string
+  readonly isDevelopment: boolean
+  /** Module path below the root to the file that takes its place; for tests. */
+  readonly replace: Readonly<Record<string, string>>
+}
+
+export interface ClientBundle {
+  /** Address on the site to the file's bytes. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly assets: AssetManifest
+  readonly pageSheets: ReleaseFacts['pageSheets']
+}
+
+const ENTRY = 'client/entry.tsx'
+const STYLESHEET = 'client/theme/site.css'
+
+/** What the page's first paint needs; the other faces wait until the stylesheet asks. */
+const PRELOADED_FONT = /^overpass-latin-wght-normal-/
+
+/** Bundles what runs in the browser: one lazy chunk a page, hashed names, one stylesheet. */
+export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
+  const { root, isDevelopment, replace } = options
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: { entry: ENTRY, site: STYLESHEET, ...(await pageSheets(root)) },
+    outdir: 'assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    publicPath: '/assets',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
+    jsx: 'automatic',
+    jsxDev: isDevelopment,
+    minifySyntax: !isDevelopment, // takes out what production never runs, before chunks are split
+    sourcemap: isDevelopment ? 'inline' : false,
+    legalComments: 'none',
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
+    },
+    ...(isDevelopment ? { inject: ['scripts/build/reload-on-change.js'] } : {}),
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    plugins: [replaceModules(root, replace), shareOneChunk(root), layerPageSheets(root)],
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  })
+  const files = await Promise.all(
+    result.outputFiles.map(async (file) => {
+      const contents = isDevelopment ? file.contents : await minified(file)
+      return [`/assets/${basename(file.path)}`, contents] as const
+    }),
+  )
+  return {
+    files: new Map(files),
+    assets: readManifest(result.metafile),
+    pageSheets: readPageSheets(result.metafile),
+  }
+}
+
+async function minified({ path, text, contents }: OutputFile): Promise<Uint8Array> {
+  if (path.endsWith('.js')) return new TextEncoder().encode(await minifyChunk(text))
+  if (path.endsWith('.css')) {
+    const { code } = await transform(text, { loader: 'css', minify: true })
+    return new TextEncoder().encode(code)
+  }
+  return contents
+}
+
+/**
+ * One chunk for all that pages share. esbuild makes a chunk of every set of pages that use a module
+ * together, some twenty small files a page that also compress badly one by one; so each page is told
+ * to use the components that most pages share, and the application itself.
+ */
+function shareOneChunk(root: string): Plugin {
+  return {
+    name: 'share-one-chunk',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^virtual:shared$/ }, ({ path }) => ({ path, namespace: 'shared' }))
+      onLoad({ filter: /.*/, namespace: 'shared' }, () => {
+        return { contents: useAllShared(), loader: 'js', resolveDir: root }
+      })
+      onLoad({ filter: /\/client\/pages\/.+\.tsx$/ }, async ({ path }) => {
+        const contents = await readFile(path, 'utf8')
+        return { contents: `${contents}\nimport 'virtual:shared'\n`, loader: 'tsx' }
+      })
+    },
+  }
+}
+
+/** Of client/components, those that most pages use. The rest stays with the pages that do. */
+const SHARED_COMPONENTS = {
+  'button.tsx': ['Button', 'ButtonLink'],
+  'closing-band.tsx': ['ClosingBand'],
+  'ledger-list.tsx': ['LedgerList'],
+  'ledger.tsx': ['Ledger', 'LedgerRow'],
+  'page-hero.tsx': ['PageHero'],
+  'rich-text.tsx': ['RichTextView'],
+  'section.tsx': ['Section'],
+  'site-link.tsx': ['SiteLink'],
+}
+
+/** Mentions what is shared, in a way no minifier may leave out; running it does nothing. */
+function useAllShared(): string {
+  const components = Object.entries(SHARED_COMPONENTS)
+  return [
+    "import { start } from './client/app/start.tsx'",
+    ...components.map(
+      ([file, names]) => `import { ${names.join(', ')} } from './client/components/${file}'`,
+    ),
+    `globalThis.usedByAllPages?.(${['start', ...components.flatMap(([, names]) => names)].join(', ')})`,
+  ].join('\n')
+}
+
+/** An entry for each client/pages/<id>.css, under the name its file will begin with. */
+async function pageSheets(root: string): Promise<Record<string, string>> {
+  const names = await readdir(join(root, 'client/pages'))
+  const ids = names.flatMap((name) => /^([\w-]+)\.css$/.exec(name)?.[1] ?? [])
+  const ownSheets = ids.filter((id) => id !== 'error-page') // that one stands in the sheet of every page
+  return Object.fromEntries(ownSheets.map((id) => [`page-${id}`, `page-sheet:${id}`]))
+}
+
+/** Puts a page's sheet, with all it imports, into the cascade layer of pages. */
+function layerPageSheets(root: string): Plugin {
+  return {
+    name: 'layer-page-sheets',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^page-sheet:/ }, ({ path }) => ({ path, namespace: 'page-sheet' }))
+      onLoad({ filter: /.*/, namespace: 'page-sheet' }, ({ path }) => {
+        const sheet = path.replace('page-sheet:', './client/pages/')
+        const contents = `@import './client/theme/layers.css';\n@import '${sheet}.css' layer(pages);\n`
+        return { contents, loader: 'css', resolveDir: root }
+      })
+    },
+  }
+}
+
+function replaceModules(root: string, replace: Readonly<Record<string, string>>): Plugin {
+  const replacements = new Map(
+    Object.entries(replace).map(([path, other]) => [join(root, path), join(root, other)]),
+  )
+  return {
+    name: 'replace-modules',
+    setup({ onResolve }) {
+      if (replacements.size === 0) return
+      onResolve({ filter: /^\./ }, ({ path, resolveDir, importer }) => {
+        const other = replacements.get(join(resolveDir, path))
+        return other === undefined || other === importer ? undefined : { path: other }
+      })
+    },
+  }
+}
+
+function readManifest({ outputs }: Metafile): AssetManifest {
+  const paths = Object.keys(outputs)
+  const addressOf = (path: string) => `/${path}`
+  const find = (entryPoint: string) => {
+    const path = paths.find((candidate) => outputs[candidate]?.entryPoint === entryPoint)
+    if (path === undefined) throw new Error(`The bundle holds no ${entryPoint}`)
+    return path
+  }
+  const entry = find(ENTRY)
+  const pages = paths.flatMap((path) => {
+    const [, id] = /^client\/pages\/([\w-]+)\.tsx$/.exec(outputs[path]?.entryPoint ?? '') ?? []
+    return id === undefined ? [] : [[id, chunksOf(outputs, path).map(addressOf)] as const]
+  })
+  return {
+    entry: addressOf(entry),
+    entryImports: chunksOf(outputs, entry).slice(1).map(addressOf),
+    stylesheet: addressOf(find(STYLESHEET)),
+    fonts: paths.filter((path) => PRELOADED_FONT.test(basename(path))).map(addressOf),
+    pages: Object.fromEntries(pages),
+  }
+}
+
+/** A chunk and all it imports, itself first; what it loads lazily is not among them. */
+function chunksOf(outputs: Metafile['outputs'], path: string, found: string[] = []): string[] {
+  if (found.includes(path)) return found
+  found.push(path)
+  for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+    if (kind === 'import-statement') chunksOf(outputs, imported, found)
+  }
+  return found
+}
+
+/** Route id to the address of its own stylesheet. */
+function readPageSheets({ outputs }: Metafile): Readonly<Record<string, string>> {
+  const sheets = Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
+    const [, id] = /^page-sheet:page-sheet:([\w-]+)$/.exec(entryPoint) ?? []
+    return id === undefined ? [] : [[id, `/${path}`] as const]
+  })
+  return Object.fromEntries(sheets)
+}

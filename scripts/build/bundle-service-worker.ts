@@ -1,0 +1,49 @@
+import { build } from 'esbuild'
+import { OFFLINE_SHELL_PATH } from '../../shared/routes.ts'
+import { minifyChunk } from './minify-chunk.ts'
+
+export interface ServiceWorkerOptions {
+  readonly root: string
+  /** Addresses of the release's hashed files. */
+  readonly hashedFiles: readonly string[]
+  /** The release's version: the shell has no hash in its name. */
+  readonly version: string
+}
+
+/** The content database waits until a visitor searches; everything else is small. */
+const NOT_KEPT = /^\/content\//
+
+/** Bundles the service worker together with the list of what it keeps from the start. */
+export async function bundleServiceWorker(options: ServiceWorkerOptions): Promise<Uint8Array> {
+  const { root, hashedFiles, version } = options
+  const precached = [
+    { url: OFFLINE_SHELL_PATH, revision: version },
+    ...hashedFiles
+      .filter((url) => !NOT_KEPT.test(url))
+      .map((url) => ({ url, revision: null }))
+      .sort((a, b) => (a.url < b.url ? -1 : 1)),
+  ]
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: ['client/offline/service-worker.ts'],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    plugins: [
+      {
+        name: 'precache',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^virtual:precache$/ }, ({ path }) => ({ path, namespace: 'list' }))
+          onLoad({ filter: /.*/, namespace: 'list' }, () => {
+            return { contents: JSON.stringify(precached), loader: 'json' }
+          })
+        },
+      },
+    ],
+    write: false,
+    logLevel: 'silent',
+  })
+  return new TextEncoder().encode(await minifyChunk(result.outputFiles[0]?.text ?? ''))
+}

@@ -1,0 +1,27 @@
+/** `npm run check`: what the computer can find wrong without running the site, cheapest first. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+const steps = [
+  {
+    name: 'format, lint and folder doors',
+    command: 'biome',
+    args: ['check', '--error-on-warnings'],
+  },
+  { name: 'types', command: 'tsc', args: ['--noEmit'] },
+  { name: 'dead code and unused packages', command: 'knip', args: [] },
+]
+
+for (const { name, command, args } of steps) {
+  console.log(`\n${name}: ${command} ${args.join(' ')}`)
+  const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) {
+    console.error(`\nFailed: ${name}`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ContentDocument } from '../../shared/content/query/content-document.ts'
+import type { WhitepaperDocument } from '../../shared/content/records.ts'
+import type { Site } from '../../shared/content/schemas/site.ts'
+import { brandSlug, type PaperFacts } from '../../shared/routes.ts'
+import { findSchema } from './collections.ts'
+import { compileMarkdown } from './compile-markdown.ts'
+import { ContentError, type ContentProblem } from './content-error.ts'
+import { readRecord, type SourceFile, type SourceRecord } from './read-record.ts'
+
+export interface CompiledContent {
+  readonly site: Site
+  readonly slug: string
+  readonly papers: readonly PaperFacts[]
+  /** Every content file but site.yml and the README, in the order of their paths. */
+  readonly documents: readonly ContentDocument[]
+}
+
+/** Reads every content file below `directory`. */
+export async function readContentFiles(directory: string): Promise<readonly SourceFile[]> {
+  const names = await readdir(directory, { recursive: true })
+  const sources = names
+    .filter((name) => /\.(md|yml|json)$/.test(name) && name !== 'README.md')
+    .sort()
+  return Promise.all(
+    sources.map(async (name) => ({
+      file: `content/${name}`,
+      text: await readFile(join(directory, name), 'utf8'),
+    })),
+  )
+}
+
+/**
+ * From content files to records: checked against their schemas, placeholders filled in, Markdown
+ * compiled. The same files give the same records. Throws one ContentError with all problems.
+ */
+export function compileContent(sources: readonly SourceFile[]): CompiledContent {
+  const problems: ContentProblem[] = []
+  const records = new Map<SourceFile, SourceRecord>()
+  for (const source of sources) {
+    try {
+      records.set(source, readRecord(source, findSchema(source.file)))
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      problems.push(...error.problems)
+    }
+  }
+  if (problems.length > 0) throw new ContentError(problems)
+
+  const siteFields = [...records].find(([source]) => source.file === 'content/site.yml')?.[1].fields
+  if (!siteFields) throw new Error('content/site.yml is missing: it names the product.')
+  const product = String(siteFields.product)
+  const slug = brandSlug(product)
+  const fill = (text: string) => text.replaceAll('{product}', product).replaceAll('{slug}', slug)
+
+  const documents = [...records]
+    .filter(([source]) => source.file !== 'content/site.yml')
+    .map(([source, record]) => toDocument(source, record, fill))
+  const papers = documents
+    .filter((document) => document.dir === '/whitepapers')
+    .map((paper) => ({ slug: paper.slug, access: (paper as WhitepaperDocument).access }))
+  return { site: fillDeep(siteFields, fill) as Site, slug, papers, documents }
+}
+
+function toDocument(
+  { file }: SourceFile,
+  { fields, body }: SourceRecord,
+  fill: (text: string) => string,
+): ContentDocument {
+  const path = file.replace(/^content/, '').replace(/\.\w+$/, '')
+  const dir = path.slice(0, path.lastIndexOf('/')) || '/'
+  const createdAt = String(fields.createdAt)
+  const document = {
+    dir,
+    path,
+    slug: path.slice(path.lastIndexOf('/') + 1),
+    extension: file.slice(file.lastIndexOf('.')),
+    ...(fillDeep(fields, fill) as Record<string, unknown>),
+    createdAt,
+    updatedAt: String(fields.updatedAt ?? createdAt),
+  }
+  return file.endsWith('.md') ? { ...document, ...compileMarkdown(body, fill) } : document
+}
+
+function fillDeep(value: unknown, fill: (text: string) => string): unknown {
+  if (typeof value === 'string') return fill(value)
+  if (Array.isArray(value)) return value.map((item) => fillDeep(item, fill))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, fill)]))
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { type Document, isMap, LineCounter, type Node, parseDocument } from 'yaml'
+import { ContentError, type ContentProblem } from './content-error.ts'
+
+export interface SourceFile {
+  /** Path below the repository, as shown in messages: `content/faqs/mc-numbers.md`. */
+  readonly file: string
+  readonly text: string
+}
+
+export interface SourceRecord {
+  readonly fields: Readonly<Record<string, unknown>>
+  /** The Markdown below the front matter; empty for YAML files. */
+  readonly body: string
+  /** Line of the file on which the body begins, counted from 1. */
+  readonly bodyLine: number
+}
+
+/**
+ * Reads one content file and checks its fields against the schema of its collection.
+ * Throws ContentError naming file, line, field and reason of everything that is wrong.
+ */
+export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceRecord {
+  const { frontMatter, firstLine, body, bodyLine } = splitFrontMatter(source)
+  const lines = new LineCounter()
+  const document = parseDocument(frontMatter, { lineCounter: lines })
+  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
+
+  const syntaxProblems = document.errors.map((error): ContentProblem => {
+    return {
+      file: source.file,
+      line: lineAt(error.pos[0]),
+      field: '',
+      reason: firstSentence(error),
+    }
+  })
+  if (syntaxProblems.length > 0) throw new ContentError(syntaxProblems)
+
+  const result = v.safeParse(schema, document.toJS() ?? {})
+  if (!result.success) {
+    throw new ContentError(
+      result.issues.map((issue): ContentProblem => {
+        const path = issue.path?.map((part) => part.key as string | number) ?? []
+        const offset = findOffset(document, path)
+        return {
+          file: source.file,
+          line: lineAt(offset),
+          field: path.join('.'),
+          reason: issue.message,
+        }
+      }),
+    )
+  }
+  return { fields: result.output as Record<string, unknown>, body, bodyLine }
+}
+
+function splitFrontMatter({ file, text }: SourceFile) {
+  if (!file.endsWith('.md')) return { frontMatter: text, firstLine: 1, body: '', bodyLine: 1 }
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/.exec(text)
+  if (!match) {
+    const reason = 'A Markdown file starts with front matter between two lines of three dashes.'
+    throw new ContentError([{ file, line: 1, field: '', reason }])
+  }
+  const frontMatter = match[1] ?? ''
+  const bodyLine = match[0].split('\n').length
+  return { frontMatter, firstLine: 2, body: text.slice(match[0].length), bodyLine }
+}
+
+/** Where a field stands; for a missing field, where its nearest parent stands. */
+function findOffset(document: Document, path: readonly (string | number)[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent =
+      length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)
+    if (isMap(parent)) {
+      const pair = parent.items.find((item) => String(item.key) === String(path[length - 1]))
+      const key = pair?.key as Node | undefined
+      if (key?.range) return key.range[0]
+    }
+    const node = document.getIn(path.slice(0, length), true) as Node | undefined
+    if (node?.range) return node.range[0]
+  }
+  return 0
+}
+
+function firstSentence(error: Error): string {
+  return error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '.') ?? error.message
+}

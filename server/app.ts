@@ -1,0 +1,35 @@
+import compression from 'compression'
+import express, { type Express } from 'express'
+import { errorPage } from './middleware/error-page.ts'
+import { notFound } from './middleware/not-found.ts'
+import { readableAddress } from './middleware/readable-address.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { hashedFiles, publicFiles } from './middleware/static-files.ts'
+import { health } from './operations/health.ts'
+import { serviceWorker } from './operations/service-worker.ts'
+import { siteFiles } from './operations/site-files.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import type { PageOptions } from './pages/site-routes.ts'
+import type { Services } from './services.ts'
+
+/** The whole request pipeline, in the order a request meets it. */
+export function createApp(services: Services, options: PageOptions = {}): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', services.config.trustedProxies)
+  app.set('query parser', false) // pages read the query from their URL, the same way as in a browser
+  app.use(requestLog(services.logger)) // first, so that every answer below is logged
+  app.use(securityHeaders(services.config))
+  app.use(readableAddress())
+  app.use(hashedFiles(services.release)) // compressed by the build
+  app.use(health(services))
+  app.use(compression())
+  app.use(siteFiles(services, options.routes))
+  app.use(serviceWorker(services))
+  app.use(publicFiles(services.release))
+  app.use(pageRoutes(services, options))
+  app.use(notFound())
+  app.use(errorPage(services)) // last: turns whatever was thrown into a plain page
+  return app
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createLogger } from './logger.ts'
+import { refuseUnreadable, setTimeLimits } from './operations/server-limits.ts'
+import { stopOnSignal } from './operations/shutdown.ts'
+import { readRelease } from './release.ts'
+import { createServices } from './services.ts'
+
+/** Starts everything in order; the signal handlers stop it in reverse. */
+function start(config: Config): void {
+  const logger = createLogger(config)
+  const release = readRelease(join(import.meta.dirname, '..'))
+  const services = createServices({ config, logger, release })
+
+  const server = createServer(createApp(services))
+  setTimeLimits(server)
+  refuseUnreadable(server, logger)
+  stopOnSignal(server, logger)
+
+  server.on('error', (error) => {
+    logger.fatal({ err: error }, `cannot listen on port ${config.port}`)
+    process.exitCode = 1
+  })
+  server.listen({ port: config.port, host: config.host }, () => {
+    logger.info({ version: release.version }, `ready on ${config.siteUrl}`)
+  })
+}
+
+try {
+  start(readConfig(process.env))
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`These settings cannot be used:\n${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,55 @@
+import type { ErrorRequestHandler } from 'express'
+import { errorMessage, errorStatus, MethodNotAllowedError } from '../../shared/errors.ts'
+import { ErrorPageFailure } from '../pages/error-page-failure.ts'
+import type { Services } from '../services.ts'
+
+/** A plain page that needs nothing else to work: for requests no page was asked for, and as last resort. */
+export function errorPage({ logger, config }: Services): ErrorRequestHandler {
+  return (error, _req, res, _next) => {
+    const status = errorStatus(error)
+    const requestId = String(res.locals.requestId)
+    if (status >= 500) logger.error({ err: error, requestId }, 'request failed')
+    if (res.headersSent) {
+      res.destroy() // too late for an answer: a broken connection is honest, half a page is not
+      return
+    }
+    if (error instanceof MethodNotAllowedError) res.set('Allow', error.allow)
+    if (!res.get('Cache-Control')) res.set('Cache-Control', 'no-store')
+    const body =
+      error instanceof ErrorPageFailure
+        ? lastResort(error, config.isProduction, requestId)
+        : plainPage(errorMessage(error), requestId)
+    res.status(status).type('html').end(body)
+  }
+}
+
+function lastResort(error: ErrorPageFailure, isProduction: boolean, requestId: string): string {
+  const cause = error.cause instanceof Error ? error.cause : new Error(String(error.cause))
+  const details = isProduction ? cause.name : (cause.stack ?? String(cause))
+  return plainPage('An error occurred while showing the error page', requestId, details)
+}
+
+function plainPage(message: string, requestId: string, details = ''): string {
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(message)}</title>
+</head>
+<body>
+<main id="main">
+<h1>${escapeHtml(message)}</h1>
+${details === '' ? '' : `<pre>${escapeHtml(details)}</pre>\n`}<p>Request ${escapeHtml(requestId)}. Quote it if you write to us.</p>
+<p><a href="/">Go back to home</a></p>
+</main>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

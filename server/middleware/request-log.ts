@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+
+const VALID_REQUEST_ID = /^[\w-]{8,64}$/
+
+/**
+ * Gives every request an id and writes one line when its answer is finished, or when the visitor
+ * left before. `path` stands without its query, the network address without its last part.
+ */
+export function requestLog(logger: Logger): RequestHandler {
+  return (req, res, next) => {
+    const startedAt = process.hrtime.bigint()
+    const requestId = chooseRequestId(req)
+    res.locals.requestId = requestId
+    res.set('X-Request-Id', requestId)
+    res.once('close', () => {
+      const durationMs = Number(process.hrtime.bigint() - startedAt) / 1e6
+      const isProbe = req.path === '/healthz' || req.path === '/readyz'
+      logger[isProbe ? 'debug' : 'info'](
+        { requestId, ...describe(req, res), durationMs: Math.round(durationMs * 100) / 100 },
+        res.writableFinished ? 'request' : 'request closed before the answer',
+      )
+    })
+    next()
+  }
+}
+
+function chooseRequestId(req: Request): string {
+  const given = req.get('X-Request-Id') ?? ''
+  return VALID_REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+function describe(req: Request, res: Response) {
+  const { pathname } = splitUrl(req.originalUrl)
+  return {
+    method: req.method,
+    path: pathname,
+    route: (res.locals.route as string | undefined) ?? null,
+    status: res.statusCode,
+    bytes: Number(res.get('Content-Length') ?? 0) || null,
+    cache: (res.locals.cache as string | undefined) ?? null,
+    userAgent: req.get('User-Agent')?.slice(0, 200) ?? null,
+    referrer: referrerHost(req),
+    ip: truncateIp(req.ip ?? ''),
+  }
+}
+
+function splitUrl(url: string): { pathname: string } {
+  return { pathname: url.split('?', 1)[0]?.slice(0, 500) ?? '' }
+}
+
+/** Which site a broken link stands on; nothing of the page or its query. */
+function referrerHost(req: Request): string | null {
+  const referrer = req.get('Referer') ?? ''
+  return URL.canParse(referrer) ? new URL(referrer).host : null
+}
+
+/** The network and not the visitor: /24 of IPv4, /48 of IPv6. */
+export function truncateIp(ip: string): string {
+  const plain = ip.replace(/^::ffff:/, '')
+  if (isIPv4(plain)) return plain.replace(/\d+$/, '0')
+  return plain === '' ? '' : `${plain.split(':').slice(0, 3).join(':')}::`
+}

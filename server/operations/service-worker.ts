@@ -1,0 +1,23 @@
+import { Router } from 'express'
+import type { Services } from '../services.ts'
+
+/** Run by a browser in place of the worker it has: gives up all it kept and itself. */
+const REMOVER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    await self.registration.unregister()
+  }
+  event.waitUntil(forget())
+})
+`
+
+/** `/service-worker.js`: the built one, or with offline reading off one that removes itself. */
+export function serviceWorker({ config }: Services): Router {
+  const router = Router()
+  router.get('/service-worker.js', (_req, res, next) => {
+    if (config.isOfflineReadingOn) next()
+    else res.set('Cache-Control', 'no-store').type('text/javascript').send(REMOVER)
+  })
+  return router
+}

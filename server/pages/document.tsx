@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { escapeJson } from '../../shared/escape-json.ts'
+import type { PageState } from '../../shared/page-state.ts'
+import type { ReleaseFacts } from '../../shared/release.ts'
+import type { AssetManifest } from '../release.ts'
+
+export interface PageDocumentProps {
+  readonly assets: AssetManifest
+  readonly facts: ReleaseFacts
+  readonly siteUrl: string
+  readonly isOfflineReadingOn: boolean
+  /** The route whose chunks the browser will need. */
+  readonly routeId: string | undefined
+  readonly state: PageState
+  /** Runs before the first paint; the content security policy knows its hash. */
+  readonly inlineScript: string
+  /** The app as the browser will hydrate it. */
+  readonly children?: ReactNode
+}
+
+const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
+
+/** The document around the app. The browser hydrates `#app` alone and never draws this again. */
+export function PageDocument(props: PageDocumentProps) {
+  const { assets, facts, siteUrl, isOfflineReadingOn, routeId, state, inlineScript, children } =
+    props
+  const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcbf45" />
+        <script>{inlineScript}</script>
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <link rel="stylesheet" href={assets.stylesheet} precedence="site" />
+        {/* Not `async`: from a cache it would run before there is an #app to take over. */}
+        <script type="module" src={assets.entry} fetchPriority="low" />
+        {[...chunks].map((chunk) => (
+          <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
+        ))}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {ICON_SIZES.map((size) => (
+          <link
+            key={size}
+            rel={size === 152 ? 'apple-touch-icon' : 'icon'}
+            href={`/icons/icon-${size}.png`}
+            sizes={`${size}x${size}`}
+            type="image/png"
+          />
+        ))}
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>
+        <div id="app" data-site-url={siteUrl} data-offline={isOfflineReadingOn ? 'on' : 'off'}>
+          {children}
+        </div>
+        <script type="application/json" id="release-facts">
+          {escapeJson(facts)}
+        </script>
+        <script type="application/json" id="page-payload">
+          {escapeJson(state)}
+        </script>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
+import { type LoadRequest, type PageHead, payloadLoaders } from '../../shared/payloads.ts'
+import { createPageRoutes, type PageRoute } from '../../shared/routes.ts'
+import type { Services } from '../services.ts'
+
+/** What draws a page; `never`, because which payload it takes only its route knows. */
+export interface PageView {
+  (props: never): ReactNode
+  readonly parts?: readonly { preload(): Promise<void> }[]
+}
+
+/** A route with what the server needs to answer it. A test may bring a page of its own. */
+export interface SiteRoute extends PageRoute {
+  readonly load: (request: LoadRequest) => Promise<{ page: PageHead }>
+  /** Drawn instead of the page that client/app knows under this route's id. */
+  readonly Page?: PageView
+}
+
+/** What a test may put in the place of the site's own pages and their middleware. */
+export interface PageOptions {
+  readonly routes?: readonly SiteRoute[]
+  readonly pageMiddleware?: PageMiddlewareRegistry
+}
+
+/** The site's own pages. */
+export function siteRoutes({ release }: Pick<Services, 'release'>): readonly SiteRoute[] {
+  return createPageRoutes(release.facts).map((route) => ({
+    ...route,
+    load: payloadLoaders[route.id],
+  }))
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ContentDocument } from '../shared/content/query/content-document.ts'
+import type { ReleaseFacts } from '../shared/release.ts'
+
+/** The files of the browser's bundle, by what they are for. All begin with `/assets/`. */
+export interface AssetManifest {
+  readonly entry: string
+  /** What the entry imports; needed on every page. */
+  readonly entryImports: readonly string[]
+  readonly stylesheet: string
+  /** Fonts worth fetching before the stylesheet asks for them. */
+  readonly fonts: readonly string[]
+  /** Route id to the page's chunk and what that imports beyond the entry. */
+  readonly pages: Readonly<Record<string, readonly string[]>>
+}
+
+/** `dist/release.json`, written by the build. */
+export interface ReleaseFile {
+  /** Changes whenever anything a visitor gets changes. */
+  readonly version: string
+  readonly facts: ReleaseFacts
+  readonly assets: AssetManifest
+}
+
+export interface Release extends ReleaseFile {
+  /** The folder served to the web. */
+  readonly webRoot: string
+  readonly documents: readonly ContentDocument[]
+}
+
+/** Reads what `npm run build` left in `directory`. Throws when there is no build there. */
+export function readRelease(directory: string): Release {
+  const webRoot = join(directory, 'web')
+  const file = readJson<ReleaseFile>(join(directory, 'release.json'))
+  const database = readJson<{ documents: ContentDocument[] }>(
+    join(webRoot, file.facts.databasePath),
+  )
+  return { ...file, webRoot, documents: database.documents }
+}
+
+function readJson<Value>(path: string): Value {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Value
+  } catch (cause) {
+    throw new Error(`${path} cannot be read. Has the site been built? Run: npm run build`, {
+      cause,
+    })
+  }
+}

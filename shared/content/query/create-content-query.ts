@@ -1,0 +1,89 @@
+import type { ContentDocument } from './content-document.ts'
+import type { ContentQuery } from './content-query.ts'
+import { openSource } from './open-source.ts'
+import { QueryChain } from './query-chain.ts'
+import type { ContentSource } from './run-query.ts'
+import type { SearchIndexData } from './search/build-search-index.ts'
+import { joinSegments } from './segments.ts'
+
+export type { ContentDocument } from './content-document.ts'
+export type { ContentQuery, SearchText } from './content-query.ts'
+export { ContentNotFoundError, ContentQueryError } from './errors.ts'
+
+/**
+ * `$content('faqs', 'who-pays')` asks for `/faqs/who-pays`; nothing asks for the root. A path that
+ * is a directory gives an array, any other one document. `Fields` is what the collection adds to
+ * every document.
+ */
+export type Content = <Fields extends object = Record<string, unknown>>(
+  ...segmentsAndOptions: SegmentsAndOptions
+) => ContentQuery<Fields & ContentDocument>
+
+interface ContentOptions {
+  /** Also the documents of all sub-directories. */
+  deep?: boolean
+  /** Also the field `text`. */
+  text?: boolean
+}
+
+export interface ContentQueryOptions {
+  /**
+   * Accepted, so that settings written for @nuxt/content v1 stay valid: here every dotted path
+   * works unregistered.
+   */
+  nestedProperties?: readonly string[]
+  /** What `search` looks at, in order of importance. Default: title, description, slug, text. */
+  searchFields?: readonly string[]
+  /**
+   * From `buildSearchIndex`, of the same documents. Without it the first search builds the index.
+   */
+  searchIndex?: SearchIndexData
+}
+
+/**
+ * The query function over these documents, in their order. They are indexed at the first fetch and
+ * never changed.
+ */
+export function createContentQuery(
+  documents: readonly ContentDocument[],
+  { searchFields = DEFAULT_SEARCH_FIELDS, searchIndex }: ContentQueryOptions = {},
+): Content {
+  let source: ContentSource | undefined
+  const open = () => {
+    source ??= openSource(documents, searchFields, searchIndex)
+    return source
+  }
+  const content = (...segmentsAndOptions: unknown[]) => {
+    const { segments, deep, text } = readArguments(segmentsAndOptions)
+    return new QueryChain(open, {
+      path: joinSegments(segments),
+      deep,
+      withText: text,
+      without: new Set(),
+      filters: [],
+      searches: [],
+      sortKeys: [],
+      limit: 0,
+      skip: 0,
+    })
+  }
+  return content as unknown as Content
+}
+
+/** Those of @nuxt/content v1. */
+export const DEFAULT_SEARCH_FIELDS: readonly string[] = ['title', 'description', 'slug', 'text']
+
+type SegmentsAndOptions =
+  | (string | number)[]
+  | [...segments: (string | number)[], options: ContentOptions | undefined]
+
+function readArguments(given: readonly unknown[]) {
+  const last = given.at(-1)
+  const hasOptions = typeof last === 'object' && last !== null && !Array.isArray(last)
+  const { deep, text } = (hasOptions ? last : {}) as ContentOptions
+  return {
+    segments: hasOptions ? given.slice(0, -1) : given,
+    deep: Boolean(deep),
+    text: Boolean(text),
+  }
+}

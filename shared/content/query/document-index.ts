@@ -1,0 +1,78 @@
+import type { ContentDocument } from './content-document.ts'
+
+/** Where documents lie, by their position in the database. */
+export interface DocumentIndex {
+  positionOf(path: string): number | undefined
+  /** The documents of a directory in their order, or undefined when there is no such directory. */
+  inDirectory(path: string, deep: boolean): readonly number[] | undefined
+  /** True when the document at a position lies in the directory. */
+  isInside(position: number, path: string, deep: boolean): boolean
+}
+
+/**
+ * Directories are those of the documents and all above them, so one that holds only directories
+ * exists too.
+ */
+export function indexDocuments(documents: readonly ContentDocument[]): DocumentIndex {
+  const directories = listDirectories(documents)
+  const deepDirectories = new Map<string, readonly number[]>()
+  const isInside = (position: number, path: string, deep: boolean) => {
+    const { dir } = documents[position] as ContentDocument
+    return dir === path || (deep && isBelow(dir, path))
+  }
+  return {
+    isInside,
+    positionOf: lookUpPaths(documents),
+    inDirectory(path, deep) {
+      const own = directories.get(path)
+      if (!own || !deep) return own
+      const known = deepDirectories.get(path)
+      if (known) return known
+      const found = Array.from(documents.keys()).filter((at) => isInside(at, path, true))
+      deepDirectories.set(path, found)
+      return found
+    },
+  }
+}
+
+function listDirectories(documents: readonly ContentDocument[]): ReadonlyMap<string, number[]> {
+  const directories = new Map<string, number[]>()
+  let [current, positions] = ['/', openDirectory(directories, '/')]
+  documents.forEach(({ dir }, position) => {
+    if (dir !== current) [current, positions] = [dir, openDirectory(directories, dir)]
+    positions.push(position)
+  })
+  return directories
+}
+
+function openDirectory(directories: Map<string, number[]>, path: string): number[] {
+  const known = directories.get(path)
+  if (known) return known
+  const created: number[] = []
+  directories.set(path, created)
+  if (path !== '/') openDirectory(directories, path.slice(0, path.lastIndexOf('/')) || '/')
+  return created
+}
+
+/**
+ * Of two documents at one path the first counts. Someone who asks once should not wait for an index
+ * of all the others.
+ */
+function lookUpPaths(documents: readonly ContentDocument[]): DocumentIndex['positionOf'] {
+  let isFirst = true
+  let byPath: Map<string, number> | undefined
+  return (path) => {
+    if (isFirst) {
+      isFirst = false
+      const found = documents.findIndex((document) => document.path === path)
+      return found < 0 ? undefined : found
+    }
+    byPath ??= new Map(documents.map((document, at) => [document.path, at] as const).reverse())
+    return byPath.get(path)
+  }
+}
+
+/** By segment: `/faq-archive` begins with `/faq` and does not lie in it. */
+function isBelow(directory: string, path: string): boolean {
+  return path === '/' || directory.startsWith(`${path}/`)
+}

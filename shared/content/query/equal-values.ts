@@ -1,0 +1,19 @@
+import { momentOf } from './moment.ts'
+
+/**
+ * Equal as data: no coercion, arrays and objects by what they hold, and a Date also to ISO 8601
+ * text of its moment.
+ */
+export function equalValues(a: unknown, b: unknown): boolean {
+  if (a === b || Object.is(a, b)) return true
+  if (a instanceof Date || b instanceof Date) return momentOf(a) === momentOf(b)
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every(
+    (key) =>
+      Object.hasOwn(b, key) &&
+      equalValues((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  )
+}

@@ -1,0 +1,14 @@
+/**
+ * The time of a Date or of ISO 8601 text in milliseconds, NaN for anything else. Text without a
+ * time zone is UTC: local time would order the same documents differently on the server and in a
+ * browser.
+ */
+export function momentOf(value: unknown): number {
+  if (value instanceof Date) return value.getTime()
+  if (typeof value !== 'string') return Number.NaN
+  const parts = ISO_DATE.exec(value)
+  if (!parts) return Number.NaN
+  return Date.parse(parts[1] && !parts[2] ? `${value}Z` : value)
+}
+
+const ISO_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/

@@ -1,0 +1,90 @@
+import { compareValues } from './compare-values.ts'
+import { equalValues } from './equal-values.ts'
+import { ContentQueryError } from './errors.ts'
+import { compilePattern } from './pattern.ts'
+
+export type Test = (value: unknown) => boolean
+
+/**
+ * Makes the test of one operator from its operand; an operand it cannot use is a
+ * `ContentQueryError`.
+ */
+export type OperatorMaker = (operand: unknown) => Test
+
+/**
+ * The operators that compare a field with a value. An array field passes when one of its elements
+ * does.
+ */
+export const valueOperators = new Map<string, OperatorMaker>([
+  ['$eq', isEqual],
+  ['$ne', (operand) => not(isEqual(operand))],
+  ['$gt', (operand) => isOrdered(operand, (order) => order > 0)],
+  ['$gte', (operand) => isOrdered(operand, (order) => order >= 0)],
+  ['$lt', (operand) => isOrdered(operand, (order) => order < 0)],
+  ['$lte', (operand) => isOrdered(operand, (order) => order <= 0)],
+  ['$between', isBetween],
+  ['$in', isAnyOf],
+  ['$nin', (operand) => not(isAnyOf(operand, '$nin'))],
+  ['$contains', (operand) => contains(operand, 'every')],
+  ['$containsAny', (operand) => contains(operand, 'some')],
+  ['$containsNone', (operand) => not(contains(operand, 'some'))],
+  ['$regex', matches],
+  ['$exists', (operand) => (value) => (value !== undefined) === Boolean(operand)],
+])
+
+export function isEqual(operand: unknown): Test {
+  return anyElement((value) => equalValues(value, operand))
+}
+
+/** Patterns match text and nothing else: a missing field is not the word "undefined". */
+export function matches(operand: unknown): Test {
+  const isMatch = compilePattern(operand)
+  return anyElement((value) => typeof value === 'string' && isMatch(value))
+}
+
+/** The operand as an array, or an error that names the operator. */
+export function listOperand(operator: string, operand: unknown): readonly unknown[] {
+  if (Array.isArray(operand)) return operand.slice()
+  throw new ContentQueryError(`${operator} needs an array`)
+}
+
+function isOrdered(operand: unknown, accepts: (order: number) => boolean): Test {
+  return anyElement((value) => {
+    const order = compareValues(value, operand)
+    return order !== undefined && accepts(order)
+  })
+}
+
+function isBetween(operand: unknown): Test {
+  const ends = listOperand('$between', operand)
+  if (ends.length !== 2) throw new ContentQueryError('$between needs an array of two values')
+  return anyElement((value) => {
+    const fromStart = compareValues(value, ends[0])
+    const fromEnd = compareValues(value, ends[1])
+    return fromStart !== undefined && fromEnd !== undefined && fromStart >= 0 && fromEnd <= 0
+  })
+}
+
+function isAnyOf(operand: unknown, operator = '$in'): Test {
+  const options = listOperand(operator, operand)
+  return anyElement((value) => options.some((option) => equalValues(value, option)))
+}
+
+function contains(operand: unknown, quantity: 'every' | 'some'): Test {
+  const wanted = Array.isArray(operand) ? operand.slice() : [operand]
+  return (value) => {
+    if (typeof value === 'string') {
+      return wanted[quantity]((part) => typeof part === 'string' && value.includes(part))
+    }
+    if (!Array.isArray(value)) return false
+    return wanted[quantity]((part) => value.some((element) => equalValues(element, part)))
+  }
+}
+
+function anyElement(test: Test): Test {
+  return (value) => test(value) || (Array.isArray(value) && value.some(test))
+}
+
+function not(test: Test): Test {
+  return (value) => !test(value)
+}

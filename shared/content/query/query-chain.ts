@@ -1,0 +1,85 @@
+import { ContentQueryError } from './errors.ts'
+import type { QueryPlan } from './query-plan.ts'
+import { type ContentSource, isDirectory, runQuery } from './run-query.ts'
+import { readSearch } from './search/search-request.ts'
+import { readSortKey } from './sort.ts'
+import { readSurrounding } from './surround.ts'
+import { compileWhere } from './where.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** The chain itself, untyped: `ContentQuery` says what each call takes and gives. */
+export class QueryChain {
+  readonly #open: () => ContentSource
+  readonly #plan: QueryPlan
+
+  constructor(open: () => ContentSource, plan: QueryPlan) {
+    this.#open = open
+    this.#plan = plan
+  }
+
+  only(...keys: readonly (string | readonly string[])[]): QueryChain {
+    return this.#with(({ only }) => ({ only: new Set([...(only ?? []), ...keys.flat()]) }))
+  }
+
+  without(...keys: readonly (string | readonly string[])[]): QueryChain {
+    return this.#with(({ without }) => ({ without: new Set([...without, ...keys.flat()]) }))
+  }
+
+  sortBy(key: unknown, direction?: unknown, options?: unknown): QueryChain {
+    return this.#with(({ sortKeys }) => ({
+      sortKeys: [...sortKeys, readSortKey(key, direction, options)],
+    }))
+  }
+
+  limit(count: unknown): QueryChain {
+    return this.#with(() => ({ limit: wholeNumber(count) ?? 0 }))
+  }
+
+  skip(count: unknown): QueryChain {
+    return this.#with(() => ({ skip: wholeNumber(count) ?? 0 }))
+  }
+
+  where(clause: unknown): QueryChain {
+    return this.#with(({ filters }) => ({ filters: [...filters, compileWhere(clause)] }))
+  }
+
+  search(...asked: readonly unknown[]): QueryChain {
+    const request = readSearch(asked)
+    return request ? this.#with(({ searches }) => ({ searches: [...searches, request] })) : this
+  }
+
+  surround(slugOrPath: unknown, options?: unknown): QueryChain {
+    return this.#with(() => ({ surrounding: readSurrounding(slugOrPath, options) }))
+  }
+
+  async fetch(): Promise<object> {
+    return runQuery(this.#open(), this.#plan)
+  }
+
+  async fetchList(): Promise<object> {
+    const source = this.#open()
+    const isList = this.#plan.surrounding !== undefined || isDirectory(source, this.#plan)
+    const answer = runQuery(source, this.#plan)
+    if (!isList) throw new ContentQueryError(`${this.#plan.path} is a document, not a directory`)
+    return answer
+  }
+
+  async fetchOne(): Promise<object> {
+    const answer = runQuery(this.#open(), this.#plan)
+    if (Array.isArray(answer)) throw new ContentQueryError(`${this.#plan.path} is not one document`)
+    return answer
+  }
+
+  /**
+   * A mistake is kept for `fetch` to reject with: a chain has one place to catch, and the order of
+   * calls stays free.
+   */
+  #with(change: (plan: QueryPlan) => Partial<QueryPlan>): QueryChain {
+    try {
+      return new QueryChain(this.#open, { ...this.#plan, ...change(this.#plan) })
+    } catch (problem) {
+      if (!(problem instanceof ContentQueryError)) throw problem
+      return new QueryChain(this.#open, { problem, ...this.#plan })
+    }
+  }
+}

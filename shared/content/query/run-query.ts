@@ -1,0 +1,71 @@
+import type { ContentDocument } from './content-document.ts'
+import type { DocumentIndex } from './document-index.ts'
+import { ContentNotFoundError } from './errors.ts'
+import { project } from './projection.ts'
+import type { QueryPlan } from './query-plan.ts'
+import type { SearchRequest } from './search/search-request.ts'
+import { sortPositions } from './sort.ts'
+import { neighboursOf } from './surround.ts'
+
+/** An opened database: the documents, where they lie, and how to search them. */
+export interface ContentSource {
+  readonly documents: readonly ContentDocument[]
+  readonly index: DocumentIndex
+  /** The positions that match every request, best first. */
+  search(requests: readonly SearchRequest[]): readonly number[]
+}
+
+/** The answer as copies: an array for a directory or with `surround`, else one document. */
+export function runQuery(source: ContentSource, plan: QueryPlan): object {
+  if (plan.problem) throw plan.problem
+  const { documents } = source
+  const single = isDirectory(source, plan) ? undefined : findDocument(source, plan)
+  const show = (position: number) => project(documents[position] as ContentDocument, plan)
+  if (plan.surrounding) {
+    const neighbours = neighboursOf(documents, matching(source, plan, single), plan.surrounding)
+    return neighbours.map((position) => (position === null ? null : show(position)))
+  }
+  const positions = matching(source, plan, single)
+  if (single === undefined) return slice(positions, plan).map(show)
+  if (positions.length === 0) throw new ContentNotFoundError(plan.path)
+  return show(single)
+}
+
+/** True when the plan's path is a directory, which wins over a document of the same path. */
+export function isDirectory({ index }: ContentSource, { path, deep }: QueryPlan): boolean {
+  return index.inDirectory(path, deep) !== undefined
+}
+
+function findDocument({ index }: ContentSource, { path }: QueryPlan): number {
+  const position = index.positionOf(path)
+  if (position === undefined) throw new ContentNotFoundError(path)
+  return position
+}
+
+/**
+ * Searched, filtered and sorted. A sort key outweighs the ranking of a search, which then breaks
+ * its ties.
+ */
+function matching(source: ContentSource, plan: QueryPlan, single?: number): readonly number[] {
+  let positions = candidates(source, plan, single)
+  for (const passes of plan.filters) {
+    positions = positions.filter((position) => passes(source.documents[position] as object))
+  }
+  if (plan.sortKeys.length === 0) return positions
+  return sortPositions(source.documents, positions, plan.sortKeys)
+}
+
+function candidates(source: ContentSource, plan: QueryPlan, single?: number): readonly number[] {
+  const { path, deep, searches, surrounding } = plan
+  if (searches.length === 0 || surrounding) {
+    return single === undefined ? (source.index.inDirectory(path, deep) ?? []) : [single]
+  }
+  const found = source.search(searches)
+  return found.filter((position) =>
+    single === undefined ? source.index.isInside(position, path, deep) : position === single,
+  )
+}
+
+function slice(positions: readonly number[], { skip, limit }: QueryPlan): readonly number[] {
+  return positions.slice(skip, limit === 0 ? undefined : skip + limit)
+}

@@ -1,0 +1,64 @@
+import { allowsTypo, closeness, typedWords } from './typed-word.ts'
+import { COMPOUND, foldText, PART } from './words.ts'
+
+/** A piece of a text; all pieces in a row are the text again. */
+export interface MarkedText {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/**
+ * A text cut at the words a search would find it by, for highlighting, by the same rules as the
+ * search itself.
+ */
+export function markMatches(text: string, searchText: string): MarkedText[] {
+  const spans = Array.from(text.matchAll(COMPOUND), ({ 0: found, index }) => spanOf(found, index))
+  const all = spans.flatMap((span) => [span, ...span.parts])
+  const matches = new Map<Span, number>()
+  for (const spelling of new Set(typedWords(searchText).flat())) {
+    const isWritten = all.some(({ word }) => closeness(spelling, word, false) > 0)
+    const forgives = allowsTypo(spelling, isWritten)
+    for (const span of all) {
+      const found = closeness(spelling, span.word, forgives)
+      if (found > (matches.get(span) ?? 0)) matches.set(span, found)
+    }
+  }
+  const marked = spans.flatMap((span) => {
+    const parts = span.parts.filter((part) => matches.has(part))
+    const closest = Math.max(0, ...parts.map((part) => matches.get(part) ?? 0))
+    return (matches.get(span) ?? 0) > closest ? [span] : parts
+  })
+  return cut(text, marked)
+}
+
+/** A compound, or one part of it, and where it stands. */
+interface Span {
+  readonly start: number
+  readonly end: number
+  /** As it is searched: folded and without its signs. */
+  readonly word: string
+  readonly parts: readonly Span[]
+}
+
+function spanOf(found: string, start: number): Span {
+  const parts = Array.from(found.matchAll(PART), ({ 0: part, index }) => ({
+    start: start + index,
+    end: start + index + part.length,
+    word: foldText(part),
+    parts: [],
+  }))
+  const word = parts.map((part) => part.word).join('')
+  return { start, end: start + found.length, word, parts }
+}
+
+function cut(text: string, marked: readonly Span[]): MarkedText[] {
+  const pieces: MarkedText[] = []
+  let at = 0
+  for (const { start, end } of marked) {
+    if (start > at) pieces.push({ text: text.slice(at, start), isMatch: false })
+    pieces.push({ text: text.slice(start, end), isMatch: true })
+    at = end
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isMatch: false })
+  return pieces
+}

@@ -1,0 +1,116 @@
+import { compareText, needsCodePoints } from './compare-values.ts'
+import { ContentQueryError } from './errors.ts'
+import { momentOf } from './moment.ts'
+import { readPath } from './read-path.ts'
+
+export interface SortKey {
+  readonly path: string
+  readonly isDescending: boolean
+  /** Compares two texts. Without one they go by code point. */
+  readonly collate?: (a: string, b: string) => number
+}
+
+/**
+ * Reads the arguments of one `sortBy`. @throws ContentQueryError for a direction or locale that
+ * does not exist.
+ */
+export function readSortKey(path: unknown, direction: unknown, options: unknown): SortKey {
+  if (typeof path !== 'string') throw new ContentQueryError('sortBy needs the name of a field')
+  if (typeof direction === 'object' && direction !== null) {
+    return readSortKey(path, undefined, direction)
+  }
+  if (direction !== undefined && direction !== 'asc' && direction !== 'desc') {
+    throw new ContentQueryError(`Unknown direction ${String(direction)}: use 'asc' or 'desc'`)
+  }
+  const { locale } = (options ?? {}) as { locale?: string | string[] }
+  const isDescending = direction === 'desc'
+  return locale ? { path, isDescending, collate: collatorFor(locale) } : { path, isDescending }
+}
+
+/**
+ * The positions of records in the order of the keys: the first decides, the next break its ties,
+ * then the order given.
+ */
+export function sortPositions(
+  records: readonly object[],
+  positions: readonly number[],
+  keys: readonly SortKey[],
+): number[] {
+  const columns = keys.map((key) => {
+    const values = positions.map((position) => readPath(records[position] as object, key.path))
+    return compareRows(values, key)
+  })
+  const rows = Array.from(positions.keys())
+  rows.sort((a, b) => {
+    for (const compare of columns) {
+      const order = compare(a, b)
+      if (order !== 0) return order
+    }
+    return a - b
+  })
+  return rows.map((row) => positions[row] as number)
+}
+
+/**
+ * Compares two rows of a column. A column of nothing but dates is sorted by moment; where other
+ * text is among them all of it is text, since one order must hold for every pair.
+ */
+function compareRows(values: unknown[], key: SortKey): (a: number, b: number) => number {
+  const column = asMoments(values) ?? values
+  const sign = key.isDescending ? -1 : 1
+  const ranks = Uint8Array.from(column, rankOf)
+  const compareSame = compareWithin(column, key)
+  return (a, b) => {
+    const rankA = ranks[a] as number
+    const rankB = ranks[b] as number
+    if (rankA === MISSING || rankB === MISSING) return rankA - rankB
+    return sign * (rankA === rankB ? compareSame(column[a], column[b], rankA) : rankA - rankB)
+  }
+}
+
+function asMoments(values: readonly unknown[]): number[] | undefined {
+  const moments: number[] = []
+  for (const value of values) {
+    const isMissing = value === undefined || value === null
+    const moment = momentOf(value)
+    if (Number.isNaN(moment) && !isMissing && !(value instanceof Date)) return
+    moments.push(moment)
+  }
+  return moments
+}
+
+/**
+ * Kinds one after another: numbers, text, booleans, dates among other kinds, what has no order,
+ * what is missing.
+ */
+function rankOf(value: unknown): number {
+  if (typeof value === 'number') return Number.isNaN(value) ? MISSING : 0
+  if (typeof value === 'string') return TEXT
+  if (typeof value === 'boolean') return 2
+  if (value === undefined || value === null) return MISSING
+  return value instanceof Date && !Number.isNaN(value.getTime()) ? 3 : 4
+}
+
+const TEXT = 1
+const MISSING = 5
+
+function compareWithin(column: readonly unknown[], { collate }: SortKey) {
+  const hasRareText = column.some((value) => typeof value === 'string' && needsCodePoints(value))
+  const compareTexts = collate ?? (hasRareText ? compareText : compareUnits)
+  return (a: unknown, b: unknown, rank: number): number => {
+    if (rank === TEXT) return compareTexts(a as string, b as string)
+    return rank < 4 ? compareUnits(a as number, b as number) : 0
+  }
+}
+
+function compareUnits<V extends string | number>(a: V, b: V): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function collatorFor(locale: string | string[]): (a: string, b: string) => number {
+  try {
+    return new Intl.Collator(locale).compare
+  } catch (cause) {
+    throw new ContentQueryError(`Unknown locale ${String(locale)}`, { cause })
+  }
+}

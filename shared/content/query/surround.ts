@@ -1,0 +1,51 @@
+import { canonicalPath } from './segments.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** Whose neighbours, and how many of them. */
+export interface Surrounding {
+  readonly around: string
+  readonly before: number
+  readonly after: number
+}
+
+/** Reads the arguments of `surround`; a count that is no number is 1. */
+export function readSurrounding(around: unknown, options: unknown): Surrounding {
+  const { before, after } = (options ?? {}) as { before?: unknown; after?: unknown }
+  return {
+    around: String(around),
+    before: wholeNumber(before) ?? 1,
+    after: wholeNumber(after) ?? 1,
+  }
+}
+
+/**
+ * The positions before and after one document, each nearest to it last and first; null where there
+ * is none.
+ */
+export function neighboursOf(
+  documents: readonly { slug: string; path: string }[],
+  positions: readonly number[],
+  { around, before, after }: Surrounding,
+): (number | null)[] {
+  const middle = findAround(documents, positions, around)
+  return Array.from({ length: before + after }, (_, at) => {
+    const offset = at < before ? at - before : at - before + 1
+    return middle < 0 ? null : (positions[middle + offset] ?? null)
+  })
+}
+
+/**
+ * A leading slash says that it is a path. Without one it is a slug, or else a path without its
+ * slash.
+ */
+function findAround(
+  documents: readonly { slug: string; path: string }[],
+  positions: readonly number[],
+  around: string,
+): number {
+  const path = canonicalPath(around)
+  const hasSlug = (position: number) => documents[position]?.slug === around
+  const hasPath = (position: number) => canonicalPath(documents[position]?.path ?? '') === path
+  const bySlug = around.startsWith('/') ? -1 : positions.findIndex(hasSlug)
+  return bySlug < 0 ? positions.findIndex(hasPath) : bySlug
+}

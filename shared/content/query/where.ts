@@ -1,0 +1,122 @@
+import { ContentQueryError } from './errors.ts'
+import { isEqual, listOperand, matches, type Test, valueOperators } from './operators.ts'
+import { readPath } from './read-path.ts'
+
+/** True for a record that passes. */
+export type Filter = (record: object) => boolean
+
+/**
+ * One filter from a where clause. Every field and every operator counts; a clause that is not given
+ * lets all pass.
+ * @throws ContentQueryError naming an operator it does not know, or one that cannot use its
+ * operand.
+ */
+export function compileWhere(clause: unknown): Filter {
+  if (clause === undefined || clause === null) return () => true
+  if (!isPlainObject(clause)) throw new ContentQueryError('where needs an object')
+  const filters = Object.entries(clause).map(([key, condition]) =>
+    key.startsWith('$') ? compileClauseOperator(key, condition) : compileField(key, condition),
+  )
+  return (record) => filters.every((filter) => filter(record))
+}
+
+function compileField(path: string, condition: unknown): Filter {
+  const test = compileCondition(condition)
+  return (record) => test(readPath(record, path))
+}
+
+/** An object of operators, a pattern, or a value to be equal to. */
+function compileCondition(condition: unknown): Test {
+  if (condition instanceof RegExp) return matches(condition)
+  if (!hasOperators(condition)) return isEqual(condition)
+  const tests = Object.entries(condition).map(([key, operand]) => compileOperator(key, operand))
+  return (value) => tests.every((test) => test(value))
+}
+
+function compileOperator(operator: string, operand: unknown): Test {
+  const makeTest = valueOperators.get(operator)
+  if (makeTest) return makeTest(operand)
+  switch (operator) {
+    case '$type': {
+      const test = compileNested(operand)
+      return (value) => test(typeOf(value))
+    }
+    case '$size': {
+      const test = compileNested(operand)
+      return (value) => Array.isArray(value) && test(value.length)
+    }
+    case '$elemMatch': {
+      const test = compileElement(operand)
+      return (value) => Array.isArray(value) && value.some(test)
+    }
+  }
+  return compileLogic(operator, operand, compileCondition)
+}
+
+function compileClauseOperator(operator: string, operand: unknown): Filter {
+  if (valueOperators.has(operator) || ['$type', '$size', '$elemMatch'].includes(operator)) {
+    throw new ContentQueryError(`${operator} needs a field: { field: { ${operator}: … } }`)
+  }
+  return compileLogic(operator, operand, compileWhere)
+}
+
+/**
+ * `$and`, `$or`, `$nor` and `$not`, which join whole clauses and the conditions of one field alike.
+ */
+function compileLogic<V>(
+  operator: string,
+  operand: unknown,
+  compile: (part: unknown) => (value: V) => boolean,
+): (value: V) => boolean {
+  if (operator === '$not') {
+    const test = compile(operand)
+    return (value) => !test(value)
+  }
+  if (!['$and', '$or', '$nor'].includes(operator)) {
+    throw new ContentQueryError(`Unknown operator ${operator}`)
+  }
+  const tests = listOperand(operator, operand).map(compile)
+  if (operator === '$and') return (value) => tests.every((test) => test(value))
+  const isWanted = operator === '$or'
+  return (value) => tests.some((test) => test(value)) === isWanted
+}
+
+/** `$type: ['string', 'number']` is any of them; `$size: { $gte: 2 }` goes on with operators. */
+function compileNested(operand: unknown): Test {
+  return compileCondition(Array.isArray(operand) ? { $in: operand } : operand)
+}
+
+function compileElement(operand: unknown): Test {
+  if (!isPlainObject(operand)) throw new ContentQueryError('$elemMatch needs an object')
+  if (isAboutValues(operand)) return compileCondition(operand)
+  const filter = compileWhere(operand)
+  return (element) => typeof element === 'object' && element !== null && filter(element)
+}
+
+/**
+ * `{ $gt: 1 }` is about the elements themselves; `{ price: … }`, also inside `$or`, about their
+ * fields.
+ */
+function isAboutValues(operand: unknown): boolean {
+  if (!isPlainObject(operand)) return true
+  return Object.entries(operand).every(([key, part]) => {
+    if (!key.startsWith('$')) return false
+    if (key === '$not') return isAboutValues(part)
+    const isLogic = ['$and', '$or', '$nor'].includes(key)
+    return !isLogic || !Array.isArray(part) || part.every(isAboutValues)
+  })
+}
+
+function hasOperators(condition: unknown): condition is Record<string, unknown> {
+  return isPlainObject(condition) && Object.keys(condition).some((key) => key.startsWith('$'))
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return value instanceof Date ? 'date' : typeof value
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return Object.prototype.toString.call(value) === '[object Object]'
+}

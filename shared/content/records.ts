@@ -1,0 +1,19 @@
+import type { ContentDocument } from './query/content-document.ts'
+import type { RichText } from './rich-text.ts'
+import type { Faq } from './schemas/faq.ts'
+import type { Notice } from './schemas/notice.ts'
+import type { Whitepaper } from './schemas/whitepaper.ts'
+
+/** What a Markdown file adds to its front matter. */
+interface Markdown {
+  readonly body: readonly RichText[]
+}
+
+/** A file of content/faqs. Its slug is the address of the question: `/faqs#{slug}`. */
+export type FaqDocument = ContentDocument & Faq & Markdown
+
+/** A file of content/notices, shown as a section of the contact page. */
+export type NoticeDocument = ContentDocument & Notice & Markdown
+
+/** A file of content/whitepapers. */
+export type WhitepaperDocument = ContentDocument & Whitepaper & Markdown

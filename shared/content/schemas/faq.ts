@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { monthSchema, recordDates, recordProblem, textSchema, webAddressSchema } from './fields.ts'
+
+/** The groups of questions. Their titles and their order on the page stand in `content/site.yml`. */
+export const FAQ_CATEGORIES = [
+  'product',
+  'identity',
+  'insurance',
+  'brokering',
+  'documents',
+  'claims',
+  'payments',
+  'privacy',
+  'demo',
+] as const
+
+export const faqCategorySchema = v.picklist(
+  FAQ_CATEGORIES,
+  `Choose one of these categories: ${FAQ_CATEGORIES.join(', ')}.`,
+)
+
+const ORDER_MESSAGE = 'Write the place within the category as a whole number: 1, 2, 3.'
+
+/** The front matter of `content/faqs/<slug>.md`. The slug is the deep link `/faqs#<slug>`. */
+export const faqSchema = v.strictObject(
+  {
+    title: v.pipe(
+      textSchema('Write the question as a visitor would ask it.'),
+      v.endsWith('?', 'Write the title as a question, with a question mark at its end.'),
+      v.maxLength(90, 'Shorten the question to 90 characters or fewer.'),
+    ),
+    category: faqCategorySchema,
+    order: v.pipe(v.number(ORDER_MESSAGE), v.integer(ORDER_MESSAGE), v.minValue(1, ORDER_MESSAGE)),
+    /** Shown under the answer, followed by "Reviewed" and the month. */
+    source: v.pipe(
+      textSchema('Name the rule or the page this answer rests on.'),
+      v.endsWith('.', 'Close the source with a period, because the review date follows it.'),
+    ),
+    sourceUrl: v.optional(webAddressSchema),
+    reviewed: monthSchema,
+    /** For facts that move: the month up to which they were checked. */
+    asOf: v.optional(monthSchema),
+    /** Featured questions are shown on the home page. */
+    featured: v.optional(v.boolean('Write true, or leave the field out.')),
+    ...recordDates,
+  },
+  recordProblem,
+)
+
+export type Faq = v.InferOutput<typeof faqSchema>

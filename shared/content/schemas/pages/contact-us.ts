@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { contactLaneSchema } from '../contact.ts'
+import { linkSchema, listSchema } from '../fields.ts'
+import {
+  atLeast,
+  copy,
+  exactly,
+  group,
+  linkedTextSchema,
+  template,
+  titledPageFields,
+} from './page-fields.ts'
+
+const laneSchema = group({
+  title: copy('Write the name of the lane.'),
+  text: copy('Say what the lane is for.'),
+  /** Whose addresses stand in the lane; the addresses themselves are the site's. */
+  emails: listSchema(contactLaneSchema, 'Name at least one desk, for example sales.'),
+  showsPhone: v.optional(v.boolean('Write true, or leave the field out.')),
+  note: v.optional(copy('Write the line under the address.')),
+  link: v.optional(linkSchema),
+})
+
+const noticeSectionSchema = group({
+  /** The slug of the notice, and its anchor on the page. */
+  id: v.picklist(
+    ['privacy', 'our-emails', 'security'],
+    'Choose a notice: privacy, our-emails or security.',
+  ),
+  lead: copy('Say in one line what the notice is about.'),
+})
+
+/** The record `content/pages/contact-us.yml`. Headings and text of the notices stand in their own. */
+export const contactUsPageSchema = group({
+  ...titledPageFields,
+  /** `{reply}` and `{hours}` are the site's. */
+  reply: template(['reply', 'hours'], 'Say when people get an answer.'),
+  lanes: exactly(3, laneSchema, 'The page has exactly three lanes.'),
+  form: group({
+    heading: copy('Write the heading of the form.'),
+    /** Shown where no form is offered. */
+    withoutForm: copy('Say how to write to us without the form.'),
+    privacy: linkedTextSchema,
+  }),
+  details: group({
+    postLabel: copy('Write the label of the postal address.'),
+    hoursLabel: copy('Write the label of the hours.'),
+  }),
+  emergency: group({
+    heading: copy('Write the heading of the box.'),
+    text: linkedTextSchema,
+  }),
+  /** Follows the site's own warning about emails. */
+  ourEmails: linkSchema,
+  helps: group({
+    heading: copy('Write the heading of the list.'),
+    items: atLeast(3, copy('Write what helps to answer.'), 'List at least three things.'),
+  }),
+  notices: exactly(3, noticeSectionSchema, 'List the three notices in the order of the page.'),
+  noticeFoot: group({
+    writeTo: copy('Write the label of the address that belongs to the notice.'),
+    /** `{reviewed}` is the date of the last review. */
+    reviewed: template(['reviewed'], 'Write the words around the review date.'),
+  }),
+})
+
+export type ContactUsPage = v.InferOutput<typeof contactUsPageSchema>

@@ -1,0 +1,49 @@
+import type * as v from 'valibot'
+import { linkSchema } from '../fields.ts'
+import { copy, group, linkedTextSchema, template, titledPageFields } from './page-fields.ts'
+import { paperChooserSchema } from './paper-chooser.ts'
+
+/**
+ * The record `content/pages/download-whitepaper.yml`. Its heading and its lead belong to the choice
+ * of a paper; once one is chosen, they are the paper's own.
+ */
+export const downloadWhitepaperPageSchema = group({
+  ...titledPageFields,
+  crumbs: group({
+    /** Names the trail for a screen reader. */
+    label: copy('Name the trail of pages.'),
+    list: linkSchema,
+  }),
+  /** The word on the marker beside a paper, above its number. */
+  marker: copy('Write the word above the number of the paper.'),
+  chooser: paperChooserSchema,
+  paper: group({
+    audience: template(['audience'], 'Write the words around the audience.'),
+    file: template(['pages', 'size'], 'Describe the file.'),
+    reviewed: template(['reviewed'], 'Write the words around the review date.'),
+    inOneMinute: copy('Write the heading of the three lines.'),
+    inside: copy('Write the heading of the list of parts.'),
+    page: template(['page'], 'Write the words around the number of a page.'),
+  }),
+  form: group({
+    label: copy('Write the words at the left of the form’s strip.'),
+    boxes: template(['count'], 'Say how many boxes the form has.'),
+    getPdf: copy('Write the words of the button.'),
+    readHere: copy('Write the words of the link to the reading page.'),
+    privacy: linkedTextSchema,
+    neverAsked: copy('Say what is never asked for here.'),
+  }),
+  /** Stands in the place of the form while the PDF of a paper is not out. */
+  notOut: group({
+    label: copy('Write the words at the left of the strip.'),
+    heading: copy('Say that the PDF is not out.'),
+    /** Left out for a paper that is not read on the site. */
+    read: copy('Say that the paper can be read here.'),
+    text: copy('Say how to ask for the PDF.'),
+    ask: copy('Write the words of the link that opens an email.'),
+    /** Of the email. */
+    subject: template(['title'], 'Write the subject of the email.'),
+  }),
+})
+
+export type DownloadWhitepaperPage = v.InferOutput<typeof downloadWhitepaperPageSchema>

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { linkSchema } from '../fields.ts'
+import { loadFileSheetsSchema } from './load-file-sheets.ts'
+import {
+  atLeast,
+  closingSchema,
+  copy,
+  exactly,
+  group,
+  numbered,
+  numberSchema,
+  rowSchema,
+  sectionFields,
+  titledPageFields,
+} from './page-fields.ts'
+
+const stepSchema = group({
+  number: numberSchema,
+  name: copy('Write the name of the step.'),
+  sheet: copy('Say which sheet the step fills, for example Sheet 1.'),
+  happens: copy('Write what happens.'),
+  who: copy('Write who does it.'),
+  recorded: copy('Write what is recorded.'),
+  notProved: copy('Write what the step does not prove.'),
+})
+
+function stepTableSchema(from: number, count: number) {
+  return group({
+    ...sectionFields,
+    steps: v.pipe(
+      exactly(count, stepSchema, `This table has exactly ${count} of the eight steps.`),
+      numbered<v.InferOutput<typeof stepSchema>>(from),
+    ),
+  })
+}
+
+const SEAL_ACTIONS = ['view', 'verify', 'tug', 'twist'] as const
+
+const partSchema = group({
+  part: copy('Name the part.'),
+  /** Which of the three numbers the part carries. */
+  number: v.optional(copy('Write which number it is, for example: number 1.')),
+})
+
+const sealSchema = group({
+  ...sectionFields,
+  /** Says for a screen reader what the drawing shows. */
+  drawingLabel: copy('Say in one sentence what the drawing shows.'),
+  parts: group({
+    head: partSchema,
+    door: partSchema,
+    body: partSchema,
+    paper: partSchema,
+  }),
+  /** The strip of the field in the drawing. */
+  paperField: v.pipe(
+    copy('Name the field of the paper the number is written in.'),
+    v.maxLength(12, 'Shorten it: the field has room for 12 characters.'),
+  ),
+  number: copy('Write a number that is visibly fictional, in quotes: "000000".'),
+  sealClass: copy('Write the class of the seal, one letter.'),
+  steps: exactly(
+    4,
+    group({
+      ...rowSchema.entries,
+      action: v.picklist(SEAL_ACTIONS, `Choose one of these: ${SEAL_ACTIONS.join(', ')}.`),
+      drawingLabel: copy('Say in one sentence what the drawing shows.'),
+    }),
+    'The check has exactly four steps: view, verify, tug, twist.',
+  ),
+  note: copy('Name the sources of the check and of the seal classes.'),
+})
+
+/**
+ * The record `content/pages/our-solution.yml`. The names of its sections (`before`, `gate`, `seal`,
+ * `road`, `access`, `sources`, `security`) are also their anchors on the page.
+ */
+export const ourSolutionPageSchema = group({
+  ...titledPageFields,
+  primary: linkSchema,
+  onThisPage: group({
+    heading: copy('Write the words above the list.'),
+    links: atLeast(
+      4,
+      group({ ...linkSchema.entries, note: copy('Write the note at the right of the link.') }),
+      'List the sections of the page.',
+    ),
+  }),
+  sheets: loadFileSheetsSchema,
+  /** The heads of the columns of all step tables. */
+  columns: group({
+    step: copy('Write the head of the column with the steps.'),
+    happens: copy('Write the head of the column that says what happens.'),
+    who: copy('Write the head of the column that says who does it.'),
+    recorded: copy('Write the head of the column that says what is recorded.'),
+    notProved: copy('Write the head of the column that says what is not proved.'),
+  }),
+  before: stepTableSchema(1, 3),
+  gate: stepTableSchema(4, 2),
+  seal: sealSchema,
+  road: stepTableSchema(6, 3),
+  /** Why there are eight steps and seven sheets. */
+  stepsNote: copy('Say how the eight steps fill the seven sheets.'),
+  access: group({
+    ...sectionFields,
+    rows: atLeast(4, rowSchema, 'List what each role may do with a file.'),
+    note: copy('Write the line under the list.'),
+    source: copy('Name the rule the line rests on.'),
+  }),
+  sources: group({
+    ...sectionFields,
+    rows: atLeast(4, rowSchema, 'List the kinds of sources.'),
+  }),
+  security: group({
+    ...sectionFields,
+    rows: atLeast(
+      3,
+      group({ ...rowSchema.entries, link: v.optional(linkSchema) }),
+      'List what holds for security and privacy.',
+    ),
+  }),
+  closing: closingSchema,
+})
+
+export type OurSolutionPage = v.InferOutput<typeof ourSolutionPageSchema>

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { addressSchema, contactSchema, hoursSchema } from './contact.ts'
+import { FAQ_CATEGORIES, faqCategorySchema } from './faq.ts'
+import { ROLES, recordDates, recordProblem, roleSchema, textSchema } from './fields.ts'
+import { navigationSchema } from './navigation.ts'
+import { WHITEPAPER_TOPICS, whitepaperTopicSchema } from './whitepaper.ts'
+
+const labelSchema = textSchema('Write the words a visitor reads.')
+
+const roleLabelSchema = v.strictObject(
+  { value: roleSchema, label: labelSchema, plural: labelSchema },
+  recordProblem,
+)
+
+const categoryLabelSchema = v.strictObject(
+  { value: faqCategorySchema, label: labelSchema },
+  recordProblem,
+)
+
+const topicLabelSchema = v.strictObject(
+  { value: whitepaperTopicSchema, label: labelSchema },
+  recordProblem,
+)
+
+/** The record `content/site.yml`: what is true of the whole site. */
+export const siteSchema = v.strictObject(
+  {
+    /** The only place where the product is named; `{product}` and `{slug}` follow from it. */
+    product: v.pipe(
+      textSchema('Write the name of the product.'),
+      v.regex(/[a-z0-9]/i, 'Use at least one letter or digit, because an address is made of it.'),
+    ),
+    tagline: textSchema('Write the line that goes with the name.'),
+    /** The description of a page that has none of its own. */
+    description: textSchema('Write the description that search engines show by default.'),
+    legalName: textSchema('Write the full legal name of the company.'),
+    address: addressSchema,
+    contact: contactSchema,
+    hours: hoursSchema,
+    disclaimers: v.strictObject(
+      {
+        general: textSchema('Write that this is general information.'),
+        affiliation: textSchema('Write with whom the company is not affiliated.'),
+      },
+      recordProblem,
+    ),
+    analytics: textSchema('Write in one line how visits are counted.'),
+    navigation: navigationSchema,
+    roles: v.pipe(v.array(roleLabelSchema), eachOnce(ROLES)),
+    faqCategories: v.pipe(v.array(categoryLabelSchema), eachOnce(FAQ_CATEGORIES)),
+    whitepaperTopics: v.pipe(v.array(topicLabelSchema), eachOnce(WHITEPAPER_TOPICS)),
+    ...recordDates,
+  },
+  recordProblem,
+)
+
+export type Site = v.InferOutput<typeof siteSchema>
+
+/** A list names every one of `values` exactly once; its order is the order on the page. */
+function eachOnce<TItem extends { value: string }>(values: readonly string[]) {
+  return v.check<TItem[], string>(
+    (items) => {
+      const named = new Set(items.map(({ value }) => value))
+      return items.length === values.length && values.every((value) => named.has(value))
+    },
+    `List each of these exactly once: ${values.join(', ')}.`,
+  )
+}

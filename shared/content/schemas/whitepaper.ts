@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import {
+  isoDateSchema,
+  listSchema,
+  recordDates,
+  recordProblem,
+  roleSchema,
+  textSchema,
+} from './fields.ts'
+
+/** What papers can be filtered by. Their labels stand in `content/site.yml`. */
+export const WHITEPAPER_TOPICS = [
+  'identity',
+  'fraud',
+  'carrier-selection',
+  'insurance',
+  'broker-duties',
+  'documents',
+  'seals',
+  'payments',
+  'claims',
+] as const
+
+export const whitepaperTopicSchema = v.picklist(
+  WHITEPAPER_TOPICS,
+  `Choose from these topics: ${WHITEPAPER_TOPICS.join(', ')}.`,
+)
+
+const NUMBER_MESSAGE = 'Write the number on the paper’s shield: 1 to 99.'
+const PAGES_MESSAGE = 'Write the number of pages as a whole number.'
+const MINUTE_MESSAGE = 'Write exactly three short lines, one idea each.'
+const CONTENTS_MESSAGE = 'List the titles of the parts, six to eight of them.'
+
+/** The front matter of `content/whitepapers/<slug>.md`. */
+export const whitepaperSchema = v.strictObject(
+  {
+    title: textSchema('Write the title of the paper.'),
+    number: v.pipe(
+      v.number(NUMBER_MESSAGE),
+      v.integer(NUMBER_MESSAGE),
+      v.minValue(1, NUMBER_MESSAGE),
+      v.maxValue(99, NUMBER_MESSAGE),
+    ),
+    subtitle: textSchema('Write the line under the title.'),
+    summary: v.pipe(
+      textSchema('Write what the paper gives its reader, in one or two sentences.'),
+      v.maxLength(140, 'Shorten the summary to 140 characters, so that the covers stay level.'),
+    ),
+    audience: listSchema(roleSchema, 'List at least one role, for example broker.'),
+    audienceLabel: textSchema('Write in words whom the paper is for.'),
+    topics: listSchema(whitepaperTopicSchema, 'List at least one topic, for example identity.'),
+    /** open: direct download. soft: read here, or leave an email for the PDF. gated: the form first. */
+    access: v.picklist(['open', 'soft', 'gated'], 'Write open, soft or gated.'),
+    reviewed: isoDateSchema,
+    inOneMinute: v.pipe(
+      listSchema(textSchema('Write one short line.'), MINUTE_MESSAGE),
+      v.length(3, MINUTE_MESSAGE),
+    ),
+    contents: v.pipe(
+      listSchema(textSchema('Write the title of the part.'), CONTENTS_MESSAGE),
+      v.minLength(6, CONTENTS_MESSAGE),
+      v.maxLength(8, CONTENTS_MESSAGE),
+    ),
+    pages: v.optional(
+      v.pipe(v.number(PAGES_MESSAGE), v.integer(PAGES_MESSAGE), v.minValue(1, PAGES_MESSAGE)),
+    ),
+    /** The pavement pattern of the cover. */
+    cover: v.picklist(
+      ['gore', 'centre-line', 'crossing', 'bays'],
+      'Choose a cover pattern: gore, centre-line, crossing or bays.',
+    ),
+    ...recordDates,
+  },
+  recordProblem,
+)
+
+export type Whitepaper = v.InferOutput<typeof whitepaperSchema>

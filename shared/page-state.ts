@@ -1,0 +1,34 @@
+import { errorMessage, errorStatus, SiteError } from './errors.ts'
+import type { PagePayload } from './payloads.ts'
+
+/** What the server hands to the browser with the HTML: the page's payload, or why there is none. */
+export type PageState = PagePayload | FailedPage | OfflineShell
+
+/** No page at all: the browser draws the one it was asked for from what it has kept. */
+export interface OfflineShell {
+  readonly shell: true
+}
+
+export interface FailedPage {
+  readonly failure: {
+    readonly status: number
+    readonly message: string
+    readonly requestId: string
+  }
+}
+
+/** An error as the server reported it, with the words the visitor has already read. */
+export class ReportedError extends SiteError {
+  override name = 'ReportedError'
+  override readonly status: number
+  override readonly isFault = false
+  constructor({ status, message }: { status: number; message: string }) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Tells of an error no more than the page itself does. */
+export function describeFailure(error: unknown, requestId: string): FailedPage {
+  return { failure: { status: errorStatus(error), message: errorMessage(error), requestId } }
+}

@@ -1,0 +1,144 @@
+import { type FoundFaqs, findFaqs, readSearchText } from './content/faq-search.ts'
+import type { ContentDocument } from './content/query/content-document.ts'
+import type { Content } from './content/query/create-content-query.ts'
+import type { FaqDocument, NoticeDocument, WhitepaperDocument } from './content/records.ts'
+import type { ContactUsPage } from './content/schemas/pages/contact-us.ts'
+import type { DifferentiationPage } from './content/schemas/pages/differentiation.ts'
+import type { DownloadWhitepaperPage } from './content/schemas/pages/download-whitepaper.ts'
+import type { DownloadWhitepaperThankyouPage } from './content/schemas/pages/download-whitepaper-thankyou.ts'
+import type { FaqsPage } from './content/schemas/pages/faqs.ts'
+import type { HomePage } from './content/schemas/pages/home.ts'
+import type { NotFoundPage } from './content/schemas/pages/not-found.ts'
+import type { OurSolutionPage } from './content/schemas/pages/our-solution.ts'
+import type { PartnersPage } from './content/schemas/pages/partners.ts'
+import type { ScheduleYourDemoPage } from './content/schemas/pages/schedule-your-demo.ts'
+import type { WhitepapersPage } from './content/schemas/pages/whitepapers.ts'
+import type { WhyPage } from './content/schemas/pages/why.ts'
+import type { PageRequest, RouteId } from './routes.ts'
+
+/** A paper as lists and covers show it: everything but its text. */
+export type WhitepaperSummary = Omit<WhitepaperDocument, 'body' | 'toc' | 'text'>
+
+/** What each page is drawn from. The same on the server, in the payload file and in the browser. */
+export interface PagePayloads {
+  home: { page: HomePage; faqs: readonly FaqDocument[]; newest: WhitepaperSummary }
+  'not-found': { page: NotFoundPage }
+  'contact-us': { page: ContactUsPage; notices: readonly NoticeDocument[] }
+  differentiation: { page: DifferentiationPage }
+  'download-whitepaper': { page: DownloadWhitepaperPage; papers: readonly WhitepaperSummary[] }
+  'download-whitepaper-thankyou': {
+    page: DownloadWhitepaperThankyouPage
+    papers: readonly WhitepaperSummary[]
+  }
+  faqs: {
+    page: FaqsPage
+    faqs: readonly FaqDocument[]
+    /** What the address searches for; absent where it searches for nothing, as in the file. */
+    found?: FoundFaqs
+  }
+  'our-solution': { page: OurSolutionPage }
+  partners: { page: PartnersPage }
+  'schedule-your-demo': { page: ScheduleYourDemoPage }
+  whitepapers: PaperListPayload | PaperPayload
+  why: { page: WhyPage }
+}
+
+export interface PaperListPayload {
+  readonly page: WhitepapersPage
+  readonly papers: readonly WhitepaperSummary[]
+}
+
+/** One paper to read. */
+export interface PaperPayload {
+  readonly page: WhitepapersPage
+  readonly paper: WhitepaperDocument
+  /** The papers before and after it in the list. */
+  readonly neighbors: readonly (WhitepaperSummary | null)[]
+}
+
+/** What a page's record may say about the page as a whole. */
+export interface PageHead {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+}
+
+/** One payload as it travels: in the page's HTML, and as a file when the browser navigates itself. */
+export interface PagePayload<Data extends { page: PageHead } = { page: PageHead }> {
+  /** The payload's name, so that a file that answers for another page is noticed. */
+  readonly route: string
+  readonly data: Data
+}
+
+export interface LoadRequest extends PageRequest {
+  readonly $content: Content
+}
+
+type PayloadLoaders = {
+  readonly [Id in RouteId]: (request: LoadRequest) => Promise<PagePayloads[Id]>
+}
+
+/** How each page's payload is gathered from the content; the build and the server both ask here. */
+export const payloadLoaders: PayloadLoaders = {
+  home: async ({ $content }) => {
+    const [page, faqs, papers] = await Promise.all([
+      pageRecord<HomePage>($content, 'home'),
+      $content<FaqDocument>('faqs').where({ featured: true }).sortBy('order').fetchList(),
+      listPapers($content).limit(1).fetchList(),
+    ])
+    const newest = papers[0]
+    if (!newest) throw new Error('content/whitepapers holds no paper for the home page to show')
+    return { page, faqs, newest }
+  },
+  'not-found': async ({ $content }) => ({ page: await pageRecord($content, 'not-found') }),
+  'contact-us': async ({ $content }) => ({
+    page: await pageRecord($content, 'contact-us'),
+    notices: await $content<NoticeDocument>('notices').fetchList(),
+  }),
+  differentiation: async ({ $content }) => ({
+    page: await pageRecord($content, 'differentiation'),
+  }),
+  'download-whitepaper': async ({ $content }) => ({
+    page: await pageRecord($content, 'download-whitepaper'),
+    papers: await listPapers($content).fetchList(),
+  }),
+  'download-whitepaper-thankyou': async ({ $content }) => ({
+    page: await pageRecord($content, 'download-whitepaper-thankyou'),
+    papers: await listPapers($content).fetchList(),
+  }),
+  faqs: async ({ $content, url }) => {
+    const query = readSearchText(url.searchParams)
+    const [page, faqs] = await Promise.all([
+      pageRecord<FaqsPage>($content, 'faqs'),
+      $content<FaqDocument>('faqs').sortBy('category').sortBy('order').fetchList(),
+    ])
+    return query === '' ? { page, faqs } : { page, faqs, found: await findFaqs($content, query) }
+  },
+  'our-solution': async ({ $content }) => ({ page: await pageRecord($content, 'our-solution') }),
+  partners: async ({ $content }) => ({ page: await pageRecord($content, 'partners') }),
+  'schedule-your-demo': async ({ $content }) => ({
+    page: await pageRecord($content, 'schedule-your-demo'),
+  }),
+  whitepapers: async ({ $content, url }) => {
+    const slug = url.searchParams.get('paper')
+    const page = await pageRecord<WhitepapersPage>($content, 'whitepapers')
+    if (slug === null) return { page, papers: await listPapers($content).fetchList() }
+    const [paper, neighbors] = await Promise.all([
+      $content<WhitepaperDocument>('whitepapers', slug).fetchOne(),
+      listPapers($content).surround(slug).fetchList(),
+    ])
+    return { page: { ...page, title: paper.title, description: paper.summary }, paper, neighbors }
+  },
+  why: async ({ $content }) => ({ page: await pageRecord($content, 'why') }),
+}
+
+function pageRecord<Page>($content: Content, id: RouteId): Promise<Page & ContentDocument> {
+  return $content<Page & ContentDocument>('pages', id).fetchOne()
+}
+
+/** Newest review first; papers reviewed on the same day in the order of their numbers. */
+function listPapers($content: Content) {
+  return $content<WhitepaperDocument>('whitepapers')
+    .without('body', 'toc')
+    .sortBy('reviewed', 'desc')
+    .sortBy('number')
+}

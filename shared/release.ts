@@ -1,0 +1,16 @@
+import type { NotFoundPage } from './content/schemas/pages/not-found.ts'
+import type { Site } from './content/schemas/site.ts'
+import type { RouteFacts } from './routes.ts'
+
+/** What both sides of the wire know about the release they belong to. Written by the build. */
+export interface ReleaseFacts extends RouteFacts {
+  readonly site: Site
+  /** The words of every error page, at hand also when nothing more can be fetched. */
+  readonly errorPage: NotFoundPage
+  /** Route id to the address of the stylesheet that page alone needs. */
+  readonly pageSheets: Readonly<Record<string, string>>
+  /** Where the payload files lie: `/payloads/{hash}`. */
+  readonly payloadsPath: string
+  /** The content database's address: `/content/db-{hash}.json`. */
+  readonly databasePath: string
+}

@@ -1,0 +1,67 @@
+/**
+ * Every wait and limit of the site, named with its unit. "Required" marks a figure the site was ordered with;
+ * "our choice" marks one that may be changed for a good reason.
+ */
+
+/** How long a navigation may take before the loading bar shows at all. Required. */
+export const LOADING_BAR_THROTTLE_MS = 200
+
+/** How long the loading bar takes from 0 to 100 % once it shows. Required. */
+export const LOADING_BAR_DURATION_MS = 5_000
+
+/** How often the loading bar moves: 50 steps of 2 points. Required. */
+export const LOADING_BAR_STEP_MS = 100
+
+/** How long the full bar stays after the navigation ended. Required. */
+export const LOADING_BAR_HIDE_DELAY_MS = 500
+
+/** The length of a smooth scroll within a page. Required. */
+export const SMOOTH_SCROLL_MS = 300
+
+/** How long "pending" stays once it shows, so that a fast answer does not flicker. Required. */
+export const FETCH_MIN_DISPLAY_MS = 200
+
+/** The longest we wait for an idle moment before links are watched for prefetching. Required. */
+export const PREFETCH_IDLE_TIMEOUT_MS = 2_000
+
+/** The longest a page's script may take to load. Required. */
+export const CHUNK_TIMEOUT_MS = 120_000
+
+/** A tab loads a page in full because of a failed script at most once in this time. Required. */
+export const CHUNK_RELOAD_INTERVAL_MS = 60_000
+
+/** The longest a page's payload may take. Our choice: a page waits for its script and its payload alike. */
+export const PAYLOAD_TIMEOUT_MS = 120_000
+
+/** The longest a search waits for the content database. Our choice: a visitor who types does not wait as for a page. */
+export const DATABASE_TIMEOUT_MS = 30_000
+
+/** How many history entries keep their scroll position. Our choice: more than anyone goes back through. */
+export const SCROLL_POSITIONS_KEPT = 100
+
+/** How long the service worker waits for the network before it answers a page from its cache. Required. */
+export const OFFLINE_NETWORK_TIMEOUT_MS = 3_000
+
+/** How long a file with a hash in its name may be cached: a year. Required. */
+export const HASHED_FILE_MAX_AGE_SECONDS = 31_536_000
+
+/** How long the other public files may be cached before they are asked for again. Our choice of "short". */
+export const PUBLIC_FILE_MAX_AGE_SECONDS = 600
+
+/** The longest a page may take to load its data and render on the server. Required. */
+export const RENDER_TIMEOUT_MS = 10_000
+
+/** The longest a connection may take to send a request's headers. Our choice. */
+export const HEADERS_TIMEOUT_MS = 10_000
+
+/** The longest a connection may take to send a whole request. Our choice. */
+export const REQUEST_TIMEOUT_MS = 30_000
+
+/** How long an idle connection is kept. Our choice: longer than the usual proxy's 60 s. */
+export const KEEP_ALIVE_TIMEOUT_MS = 65_000
+
+/** How long requests under way may take to finish when the server is told to stop. Required: under 10 s. */
+export const SHUTDOWN_TIMEOUT_MS = 9_000
+
+/** The longest address answered, in characters. Our choice: twice what browsers' oldest limits allowed. */
+export const MAX_URL_LENGTH = 4_096

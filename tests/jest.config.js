@@ -1,0 +1,23 @@
+/** Jest for ES modules: TypeScript goes through swc, imports keep their .ts and .tsx names. */
+export default {
+  rootDir: '..',
+  testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/tests/support/build-once.ts',
+  setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console.ts'],
+  testTimeout: 30_000,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'esnext',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page, Route } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { holdRequests } from '../support/gate.ts'
+import { follow, heading, openWithoutPrefetch } from '../support/navigate.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite()
+})
+afterAll(() => site.close())
+
+const FAQ_PAYLOAD = /\/payloads\/.+\/faqs\.json/
+const FAQ_CHUNK = /\/assets\/faqs-[^/]+\.js/
+const questions = (page: Page) => heading(page).filter({ hasText: 'Questions people ask' })
+const sorry = (page: Page) => heading(page).filter({ hasText: 'This page could not be loaded' })
+
+async function openHome() {
+  const visitor = await openVisitor({ serviceWorkers: 'block' })
+  await openWithoutPrefetch(visitor.page, `${site.url}/`)
+  const loads: string[] = []
+  visitor.page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  return { ...visitor, loads }
+}
+
+/** What Chromium itself says about a network that a test has broken. */
+function forgetNetwork(complaints: string[]): void {
+  const expected =
+    /Failed to load resource|Failed to fetch|MIME type|Error loading|ERR_|could not be loaded/
+  expect(complaints.splice(0).filter((complaint) => !expected.test(complaint))).toEqual([])
+}
+
+describe('a payload', () => {
+  const broken: [string, (route: Route) => Promise<void>][] = [
+    ['that is no JSON', (route) => route.fulfill({ body: '<!doctype html>' })],
+    ['that is cut off', (route) => route.fulfill({ body: '{"route":"faqs","data":{' })],
+    ['of another route', (route) => route.fulfill({ json: { route: 'partners', data: {} } })],
+    ['that is null', (route) => route.fulfill({ body: 'null' })],
+    ['answered 500', (route) => route.fulfill({ status: 500, body: '' })],
+    ['that never comes', (route) => route.abort('connectionreset')],
+  ]
+
+  it.each(broken)(
+    '%s gives the error page, and is asked for again at the next need',
+    async (_what, answer) => {
+      const { page, complaints, loads } = await openHome()
+      await page.route(FAQ_PAYLOAD, answer, { times: 1 })
+      await follow(page, 'FAQs')
+      await sorry(page).waitFor()
+      expect(await page.title()).toBe(
+        'This page could not be loaded. Check your connection and try again',
+      )
+      await follow(page, 'FAQs')
+      await questions(page).waitFor()
+      expect(loads).toEqual([])
+      forgetNetwork(complaints)
+    },
+  )
+
+  it('of a release that is gone leads to a full load of the page asked for, hash and all', async () => {
+    const { page, complaints, loads } = await openHome()
+    await page.route(FAQ_PAYLOAD, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.evaluate(() => {
+      const link = [...document.querySelectorAll('a')].find(({ pathname }) => pathname === '/faqs')
+      link?.setAttribute('data-test', 'faqs')
+    })
+    await follow(page, 'FAQs')
+    await questions(page).waitFor()
+    expect(loads).toEqual(['/faqs'])
+    forgetNetwork(complaints)
+  })
+
+  it('is fetched once, however many need it at the same time', async () => {
+    const { page } = await openHome()
+    const payload = await holdRequests(page, FAQ_PAYLOAD)
+    await follow(page, 'FAQs')
+    await payload.reached
+    await follow(page, 'Partners')
+    await heading(page).filter({ hasText: 'One road' }).waitFor()
+    await follow(page, 'FAQs')
+    payload.open()
+    await questions(page).waitFor()
+    expect(payload.count()).toBe(1)
+  })
+})
+
+describe('a chunk', () => {
+  const broken: [string, (route: Route) => Promise<void>][] = [
+    ['answered 404', (route) => route.fulfill({ status: 404, body: '' })],
+    ['answered 500', (route) => route.fulfill({ status: 500, body: '' })],
+    ['of the wrong type', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' })],
+    ['that never comes', (route) => route.abort('connectionreset')],
+  ]
+
+  it.each(broken)(
+    '%s reloads the page that was asked for, once; then the error page shows',
+    async (_what, answer) => {
+      const { page, complaints, loads } = await openHome()
+      await page.route(FAQ_CHUNK, answer)
+      await follow(page, 'FAQs')
+      await page.waitForURL('**/faqs')
+      // The reloaded page is complete HTML; taking it over needs the chunk, which fails again.
+      await questions(page).waitFor()
+      expect(loads).toEqual(['/faqs'])
+      await page.goto(`${site.url}/`)
+      await follow(page, 'FAQs')
+      await sorry(page).waitFor()
+      expect(loads).toEqual(['/faqs', '/'])
+      forgetNetwork(complaints)
+    },
+  )
+
+  it('that cannot be reloaded because nothing may be remembered gives the error page at once', async () => {
+    const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    await openWithoutPrefetch(page, `${site.url}/`)
+    await page.route(FAQ_CHUNK, (route) => route.abort())
+    await follow(page, 'FAQs')
+    await sorry(page).waitFor()
+    await page.getByRole('link', { name: 'Go back to home' }).click()
+    await heading(page).filter({ hasText: 'Know who' }).waitFor()
+    forgetNetwork(complaints)
+  })
+})
+
+it('the error page says what it has to say even when its drawing cannot be had', async () => {
+  const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
+  await page.route(/\/assets\/(bridge-out|road-ends)-page-/, (route) => route.abort())
+  await openWithoutPrefetch(page, `${site.url}/`)
+  await page.route(FAQ_PAYLOAD, (route) => route.abort(), { times: 1 })
+  await follow(page, 'FAQs')
+  await sorry(page).waitFor()
+  await page.getByRole('link', { name: 'Go back to home' }).click()
+  await heading(page).filter({ hasText: 'Know who' }).waitFor()
+  forgetNetwork(complaints)
+})
+
+it('a connection lost in the middle of a navigation gives the error page, and coming back mends it', async () => {
+  const { page, context, complaints } = await openHome()
+  const payload = await holdRequests(page, FAQ_PAYLOAD)
+  await follow(page, 'FAQs')
+  await payload.reached
+  await context.setOffline(true)
+  payload.open((route) => route.abort('internetdisconnected'))
+  await sorry(page).waitFor()
+  await page.getByText('You are offline.').waitFor()
+  await context.setOffline(false)
+  await page.getByText('You are back online.').waitFor()
+  await page.unroute(FAQ_PAYLOAD)
+  await follow(page, 'FAQs')
+  await questions(page).waitFor()
+  forgetNetwork(complaints)
+})

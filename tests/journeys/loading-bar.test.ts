@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { holdRequests } from '../support/gate.ts'
+import { bar, follow, heading, openWithoutPrefetch } from '../support/navigate.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite()
+})
+afterAll(() => site.close())
+
+async function openHome() {
+  const visitor = await openVisitor({ serviceWorkers: 'block' })
+  await openWithoutPrefetch(visitor.page, `${site.url}/`)
+  await visitor.page.evaluate(() => {
+    const element = document.querySelector('[data-navigation-bar]') as HTMLElement
+    const states: (string | undefined)[] = []
+    const said: string[] = []
+    Object.assign(window, { states, said })
+    new MutationObserver(() => {
+      states.push(element.dataset.state)
+      said.push(element.nextElementSibling?.textContent ?? '')
+    }).observe(element, { attributeFilter: ['data-state'] })
+  })
+  return visitor
+}
+
+const statesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { states: string[] }).states)
+
+/** Some states stay for half a second only, so what counts is that the bar has been in them. */
+const untilState = (page: Page, state: string) =>
+  page.waitForFunction(
+    (state) => (window as unknown as { states: string[] }).states.includes(state),
+    state,
+  )
+
+const untilHidden = (page: Page) =>
+  page.locator('[data-navigation-bar][data-state="hidden"]').waitFor({ state: 'attached' })
+
+it('shows on a slow navigation, moves, fills and goes', async () => {
+  const { page } = await openHome()
+  const payload = await holdRequests(page, /\/payloads\/.+\/faqs\.json/)
+  await follow(page, 'FAQs')
+  await untilState(page, 'running')
+  await page.waitForFunction(
+    () =>
+      Number(document.querySelector('[data-navigation-bar]')?.getAttribute('aria-valuenow')) >= 4,
+  )
+  payload.open()
+  await untilState(page, 'done')
+  await untilHidden(page)
+  expect(await bar(page).getAttribute('aria-valuenow')).toBe('0')
+  expect(await statesOf(page)).toEqual(['running', 'done', 'hidden'])
+})
+
+it('is not seen on first load, on a fast navigation, or for a hash', async () => {
+  const { page } = await openHome()
+  await follow(page, 'FAQs')
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  await page.evaluate(() => {
+    location.hash = '#motus'
+  })
+  await page.waitForFunction(() => location.hash === '#motus')
+  expect(await statesOf(page)).toEqual([])
+})
+
+it('fails visibly and in words, and the page that failed can be tried again', async () => {
+  const { page, complaints } = await openHome()
+  await page.route(/\/payloads\/.+\/faqs\.json/, (route) => route.abort(), { times: 1 })
+  await follow(page, 'FAQs')
+  await untilState(page, 'failed')
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toContain(
+    'The page could not be loaded',
+  )
+  await heading(page).filter({ hasText: 'This page could not be loaded' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/faqs')
+  await untilHidden(page)
+  await follow(page, 'FAQs')
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  expect(complaints.splice(0).join('\n')).toMatch(/Failed to load resource/)
+})
+
+it('belongs to the newest navigation: an older, slower one changes nothing', async () => {
+  const { page } = await openHome()
+  const slow = await holdRequests(page, /\/payloads\/.+\/faqs\.json/)
+  const slower = await holdRequests(page, /\/payloads\/.+\/partners\.json/)
+  await follow(page, 'FAQs')
+  await untilState(page, 'running')
+  await follow(page, 'Partners')
+  await slower.reached
+  slow.open()
+  await untilState(page, 'running')
+  expect(await heading(page).innerText()).toContain('Know who')
+  slower.open()
+  await heading(page).filter({ hasText: 'One road' }).waitFor()
+  await untilHidden(page)
+  expect(new URL(page.url()).pathname).toBe('/partners')
+  expect((await statesOf(page)).filter((state) => state === 'failed')).toEqual([])
+})
+
+it('survives ten clicks in a second and Back in the middle of a navigation', async () => {
+  const { page } = await openHome()
+  for (const name of [
+    'FAQs',
+    'Partners',
+    'Whitepapers',
+    'Contact',
+    'Our solution',
+    'FAQs',
+    'Partners',
+    'Whitepapers',
+    'FAQs',
+    'Partners',
+  ]) {
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name, exact: true })
+      .dispatchEvent('click')
+  }
+  await heading(page).filter({ hasText: 'One road' }).waitFor()
+  const payload = await holdRequests(page, /\/payloads\/.+\/why\.json/)
+  await page.getByRole('contentinfo').getByRole('link', { name: /^Why/ }).click()
+  await payload.reached
+  await page.goBack()
+  payload.open()
+  await untilHidden(page)
+  expect(new URL(page.url()).pathname).not.toMatch(/why/)
+  expect(await heading(page).count()).toBe(1)
+})

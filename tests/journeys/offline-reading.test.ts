@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { BrowserContext, Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { follow, heading, untilHydrated } from '../support/navigate.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite()
+})
+afterAll(() => site.close())
+
+/** Opens a page and waits until the browser has kept what reading offline needs. */
+async function openAndKeep(path: string, url = site.url) {
+  const visitor = await openVisitor()
+  await visitor.page.goto(url + path)
+  await untilHydrated(visitor.page)
+  await visitor.page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
+  })
+  return visitor
+}
+
+/** Takes the connection away, and waits until the page has noticed. */
+async function cut(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true)
+  await page.getByText('You are offline.').waitFor()
+}
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('pages')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+it('a page that was opened can be read again without a connection, and so can one that never was', async () => {
+  const { page, context } = await openAndKeep('/')
+  await follow(page, 'FAQs')
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  await cut(context, page)
+  await page.reload()
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  await follow(page, 'Partners')
+  await heading(page).filter({ hasText: 'One road' }).waitFor()
+  await page.goto(`${site.url}/contact-us#privacy`)
+  await heading(page).filter({ hasText: 'Talk' }).waitFor()
+  await page.waitForFunction(() => window.scrollY > 0)
+})
+
+it('an unknown address is still not found without a connection', async () => {
+  const { page, context } = await openAndKeep('/')
+  await cut(context, page)
+  await page.goto(`${site.url}/no-such-page`)
+  await heading(page).filter({ hasText: 'This page could not be found' }).waitFor()
+})
+
+it('keeps pages that were opened, and no errors, searches or forms', async () => {
+  const { page, complaints } = await openAndKeep('/')
+  for (const path of ['/partners', '/no-such-page', '/faqs?q=seal'])
+    await page.goto(site.url + path)
+  expect(await keptPages(page)).toEqual(['/partners'])
+  expect(complaints.splice(0).join()).toMatch(/404/)
+})
+
+it('is not set up for a visitor who saves data', async () => {
+  const { page, context } = await openVisitor()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  await page.goto(site.url)
+  await untilHydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0)
+})
+
+it('goes away when it is switched off', async () => {
+  const on = await serveTestSite()
+  const { page } = await openAndKeep('/', on.url)
+  await on.close()
+  const off = await serveTestSite({ port: on.port, env: { OFFLINE_READING: 'off' } })
+  try {
+    await page.goto(`${off.url}/partners`)
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistrations()).length === 0,
+    )
+  } finally {
+    await off.close()
+  }
+})
+
+it('is not missed where service workers are forbidden', async () => {
+  const { page } = await openVisitor()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.serviceWorker, 'register', {
+      value: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+    })
+  })
+  await page.goto(site.url)
+  await untilHydrated(page)
+  await follow(page, 'FAQs')
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+})
+
+it('shows the page it has kept when the network takes longer than 3 s', async () => {
+  let isHanging = false
+  const slow = await serveTestSite({ hangsOn: (path) => isHanging && path === '/partners' })
+  try {
+    const { page } = await openAndKeep('/', slow.url)
+    await page.goto(`${slow.url}/partners`)
+    isHanging = true
+    await page.reload()
+    await heading(page).filter({ hasText: 'One road' }).waitFor()
+    await untilHydrated(page)
+  } finally {
+    await slow.close()
+  }
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { BrowserContext, Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { follow, heading, untilHydrated } from '../support/navigate.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite()
+})
+afterAll(() => site.close())
+
+/** Addresses of payloads and chunks the page has asked for, as they come. */
+function watchRequests(page: Page): string[] {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/payloads/')) requested.push(pathname.replace(/.*\/(.+)\.json/, '$1'))
+  })
+  return requested
+}
+
+async function open(
+  options: {
+    width?: number
+    prepare?: (context: BrowserContext, page: Page) => Promise<unknown>
+  } = {},
+) {
+  const { page, context } = await openVisitor({
+    serviceWorkers: 'block',
+    viewport: { width: options.width ?? 1440, height: 700 },
+  })
+  await options.prepare?.(context, page)
+  const requested = watchRequests(page)
+  await page.goto(`${site.url}/partners`)
+  await untilHydrated(page)
+  return { page, context, requested }
+}
+
+/** Long enough for what would be prefetched to have been asked for: the idle time-out has passed. */
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_300)))
+
+describe('links that are seen', () => {
+  it('have their payload and chunk fetched, once each, before they are clicked', async () => {
+    const { page, requested } = await open()
+    await page.waitForResponse(/faqs\.json/)
+    await page.waitForResponse(/\/assets\/faqs-/).catch(() => {})
+    await page.waitForLoadState('networkidle')
+    expect(requested).toEqual(
+      expect.arrayContaining(['our-solution', 'whitepapers', 'faqs', 'contact-us']),
+    )
+    expect(new Set(requested).size).toBe(requested.length)
+    expect(requested).not.toContain('partners') // the page itself came with its payload
+    const before = requested.length
+    await page.getByRole('banner').getByRole('link', { name: 'FAQs' }).click()
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    expect(requested.filter((name) => name === 'faqs')).toHaveLength(1)
+    expect(requested.length).toBeGreaterThanOrEqual(before)
+  })
+
+  it('include those that come into view later', async () => {
+    const { page, requested } = await open()
+    await page.waitForResponse(/faqs\.json/)
+    await page.waitForLoadState('networkidle')
+    expect(requested).not.toContain('download-whitepaper')
+    const later = page.waitForResponse(/download-whitepaper\.json/)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await later
+  })
+
+  it('include those of the drawer, when it opens', async () => {
+    const { page, requested } = await open({ width: 390 })
+    await page.waitForLoadState('networkidle')
+    expect(requested).not.toContain('why')
+    const later = page.waitForResponse(/why\.json/)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await later
+  })
+})
+
+describe('nothing is fetched ahead', () => {
+  it('when the visitor saves data', async () => {
+    const { page, requested } = await open({
+      prepare: async (context, page) => {
+        const session = await context.newCDPSession(page)
+        await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+      },
+    })
+    expect(
+      await page.evaluate(
+        () => (navigator as unknown as { connection: { saveData: boolean } }).connection.saveData,
+      ),
+    ).toBe(true)
+    await untilIdle(page)
+    await page.getByRole('banner').getByRole('link', { name: 'FAQs' }).hover()
+    expect(requested).toEqual([])
+    await page.getByRole('banner').getByRole('link', { name: 'FAQs' }).click()
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    expect(requested).toEqual(['faqs'])
+  })
+
+  it.each(['2g', 'slow-2g'])('on a %s connection', async (effectiveType) => {
+    const { page, requested } = await open({
+      prepare: (_context, page) =>
+        page.addInitScript((type) => {
+          Object.defineProperty(navigator, 'connection', {
+            value: { saveData: false, effectiveType: type },
+          })
+        }, effectiveType),
+    })
+    await untilIdle(page)
+    expect(requested).toEqual([])
+  })
+
+  it('while offline; at its next appearance a link is tried again', async () => {
+    const { page, context, requested } = await open()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.waitForFunction(() =>
+      document.querySelector('[data-online-strip]')?.textContent?.includes('offline'),
+    )
+    expect(requested).not.toContain('download-whitepaper')
+    await page.evaluate(() => scrollTo(0, 0))
+    await context.setOffline(false)
+    await page.waitForFunction(() =>
+      document.querySelector('[data-online-strip]')?.textContent?.includes('back'),
+    )
+    const later = page.waitForResponse(/download-whitepaper\.json/)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await later
+  })
+})
+
+it('what pointing at a link fetches, the click does not fetch again', async () => {
+  const { page, requested } = await open()
+  await follow(page, 'FAQs')
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  expect(requested.filter((name) => name === 'faqs')).toHaveLength(1)
+})

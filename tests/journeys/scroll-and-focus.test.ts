@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { follow, heading, untilHydrated } from '../support/navigate.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite()
+})
+afterAll(() => site.close())
+
+async function open(path: string, options: { reducedMotion?: 'reduce' } = {}) {
+  const visitor = await openVisitor({ viewport: { width: 1440, height: 700 }, ...options })
+  await visitor.page.goto(site.url + path)
+  await untilHydrated(visitor.page)
+  return visitor
+}
+
+/** Clicks without the pointer, for which Playwright would scroll the page first. */
+const click = (page: Page, region: 'banner' | 'contentinfo', name: string) =>
+  page
+    .getByRole(region)
+    .getByRole('link', { name, exact: true })
+    .evaluate((link: HTMLElement) => link.click())
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+/** How far an element is from the top of the window, once nothing moves any more. */
+async function restingTop(page: Page, id: string): Promise<number> {
+  await page.waitForFunction(
+    () => {
+      const last = (window as unknown as { lastY?: number }).lastY
+      ;(window as unknown as { lastY?: number }).lastY = window.scrollY
+      return last === window.scrollY
+    },
+    undefined,
+    { polling: 120 },
+  )
+  return page.evaluate(
+    (id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1),
+    id,
+  )
+}
+
+async function expectAtTop(page: Page, id: string): Promise<void> {
+  const top = await restingTop(page, id)
+  expect(top).toBeGreaterThanOrEqual(50) // clear of the header
+  expect(top).toBeLessThanOrEqual(200)
+}
+
+describe('a navigation', () => {
+  it('goes to the top, moves the focus to the new heading and says the new title', async () => {
+    const { page } = await open('/')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await follow(page, 'FAQs')
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    expect(await scrollY(page)).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await page
+      .locator('[data-route-announcer]')
+      .filter({ hasText: await page.title() })
+      .waitFor({ state: 'attached' })
+  })
+
+  it('to a hash goes to the element it names and gives it the focus', async () => {
+    const { page } = await open('/')
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/contact-us#privacy'
+      document.body.append(link)
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await page.waitForFunction(() => location.hash === '#privacy')
+    await page.locator('#privacy').waitFor()
+    await expectAtTop(page, 'privacy')
+    expect(
+      await page.evaluate(() =>
+        document.getElementById('privacy')?.contains(document.activeElement),
+      ),
+    ).toBe(true)
+  })
+
+  it('to a hash without a target goes to the top and keeps the address', async () => {
+    const { page } = await open('/faqs#no-such-question')
+    expect(await scrollY(page)).toBe(0)
+    expect(new URL(page.url()).hash).toBe('#no-such-question')
+  })
+})
+
+describe('a hash', () => {
+  it('is scrolled to on first load', async () => {
+    const { page } = await open('/contact-us#security')
+    await expectAtTop(page, 'security')
+  })
+
+  it.each([
+    ['#über-maß', 'über-maß'],
+    ['#%C3%BCber-ma%C3%9F', 'über-maß'],
+    ['#1-first', '1-first'],
+    ['#a:b.c', 'a:b.c'],
+  ])('%s finds the element %s', async (hash, id) => {
+    const { page } = await open('/contact-us')
+    await page.evaluate((id) => document.getElementById('privacy')?.setAttribute('id', id), id)
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, hash)
+    await expectAtTop(page, id)
+  })
+
+  it('that cannot be decoded harms nothing', async () => {
+    const { page } = await open('/contact-us#%E0%A4%A')
+    expect(await heading(page).count()).toBe(1)
+    expect(await scrollY(page)).toBe(0)
+  })
+
+  it('clicked again is scrolled to again', async () => {
+    const { page } = await open('/contact-us#privacy')
+    await expectAtTop(page, 'privacy')
+    await page.evaluate(() => scrollTo(0, 0))
+    await click(page, 'contentinfo', 'Privacy')
+    await page.waitForFunction(() => window.scrollY > 0)
+    await expectAtTop(page, 'privacy')
+  })
+
+  it('is jumped to when the visitor asked for less motion', async () => {
+    const { page } = await open('/contact-us', { reducedMotion: 'reduce' })
+    const positions = await page.evaluate(async () => {
+      const seen = new Set<number>()
+      addEventListener('scroll', () => seen.add(Math.round(window.scrollY)))
+      location.hash = '#security'
+      await new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
+      return seen.size
+    })
+    expect(positions).toBe(1)
+  })
+
+  it('gives way to the visitor, who may scroll elsewhere meanwhile', async () => {
+    const { page } = await open('/contact-us')
+    await page.evaluate(() => {
+      addEventListener('scroll', () => dispatchEvent(new WheelEvent('wheel')), { once: true })
+    })
+    await click(page, 'contentinfo', 'Privacy')
+    await page.waitForFunction(() => window.scrollY > 0)
+    expect(await restingTop(page, 'privacy')).toBeGreaterThan(200)
+  })
+})
+
+describe('Back and Forward', () => {
+  it('return to where the visitor left the page', async () => {
+    const { page } = await open('/faqs')
+    await page.evaluate(() => scrollTo(0, 900))
+    await click(page, 'banner', 'Contact')
+    await heading(page).filter({ hasText: 'Talk' }).waitFor()
+    expect(await scrollY(page)).toBe(0)
+    await page.evaluate(() => scrollTo(0, 400))
+    await page.goBack()
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    await page.waitForFunction(() => Math.round(window.scrollY) === 900)
+    await page.goForward()
+    await heading(page).filter({ hasText: 'Talk' }).waitFor()
+    await page.waitForFunction(() => Math.round(window.scrollY) === 400)
+  })
+
+  it('do so across a reload, and a reload itself keeps its place', async () => {
+    const { page } = await open('/faqs')
+    await page.evaluate(() => scrollTo(0, 900))
+    await click(page, 'banner', 'Contact')
+    await heading(page).filter({ hasText: 'Talk' }).waitFor()
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.reload()
+    await page.waitForFunction(() => Math.round(window.scrollY) === 300)
+    await page.goBack()
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    await page.waitForFunction(() => Math.round(window.scrollY) === 900)
+  })
+
+  it('prefer the position left to the hash of the address', async () => {
+    const { page } = await open('/contact-us#privacy')
+    await expectAtTop(page, 'privacy')
+    await page.evaluate(() => scrollTo(0, 120))
+    await click(page, 'banner', 'FAQs')
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    await page.goBack()
+    await heading(page).filter({ hasText: 'Talk' }).waitFor()
+    await page.waitForFunction(() => Math.round(window.scrollY) === 120)
+  })
+})

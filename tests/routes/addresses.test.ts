@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { buildTestSite } from '../support/build-test-site.ts'
+
+const { app, logs } = buildTestSite()
+
+describe('one spelling', () => {
+  it.each([
+    ['/FAQs', '/faqs'],
+    ['/faqs/', '/faqs'],
+    ['/Contact-Us/?topic=partner&x=%20', '/contact-us?topic=partner&x=%20'],
+    ['/WHITEPAPERS?paper=who-is-at-the-dock', '/whitepapers?paper=who-is-at-the-dock'],
+  ])('redirects %s to %s', async (path, location) => {
+    await request(app).get(path).expect(308).expect('Location', location)
+  })
+
+  it.each(['//example.com', '//example.com/', '//example.com/faqs', '/\\example.com/', '//faqs/'])(
+    'never leaves the site from %s',
+    async (path) => {
+      const response = await request(app).get(path)
+      expect([400, 404]).toContain(response.status)
+      expect(response.get('Location')).toBeUndefined()
+    },
+  )
+
+  it('ignores query parameters it does not know', async () => {
+    await request(app).get('/faqs?utm_source=example&unknown=1&unknown=2').expect(200)
+  })
+})
+
+describe('methods', () => {
+  it.each(['/', '/faqs', '/404', '/differentiation'])(
+    'takes GET and HEAD for %s and nothing else',
+    async (path) => {
+      for (const method of ['post', 'put', 'patch', 'delete', 'options'] as const) {
+        const response = await request(app)[method](path)
+        expect([response.status, response.get('Allow')]).toEqual([405, 'GET, HEAD'])
+      }
+    },
+  )
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const get = await request(app).get('/partners').expect(200)
+    const head = await request(app).head('/partners').expect(200)
+    expect(head.text).toBeUndefined()
+    for (const name of ['content-type', 'cache-control', 'etag', 'content-security-policy']) {
+      expect(head.get(name)).toBe(get.get(name))
+    }
+  })
+
+  it('has no page for a POST to nowhere', async () => {
+    await request(app).post('/nowhere').expect(404)
+  })
+})
+
+describe('caches', () => {
+  it('answers 304 to who has the page of this release', async () => {
+    const first = await request(app).get('/partners').expect(200)
+    expect(first.get('Cache-Control')).toBe(
+      'public, max-age=0, s-maxage=300, stale-while-revalidate=86400',
+    )
+    const again = await request(app)
+      .get('/partners')
+      .set('If-None-Match', first.get('ETag') ?? '')
+    expect([again.status, again.text]).toEqual([304, ''])
+    await request(app).get('/partners').set('If-None-Match', 'W/"another"').expect(200)
+  })
+
+  it('lets nobody keep an error', async () => {
+    for (const path of ['/nowhere', '/404', '/%zz', '/assets/none.js']) {
+      const response = await request(app).get(path)
+      expect([path, response.get('Cache-Control')]).toEqual([path, 'no-store'])
+      expect(response.get('ETag')).toBeUndefined()
+    }
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['/%', 400],
+    ['/%zz', 400],
+    ['/faqs/%E0%A4%A', 400],
+    ['/faqs%00', 400],
+    ['/../etc/passwd', 400],
+    ['/%2e%2e/%2e%2e/etc/passwd', 400],
+    ['/assets/..%2f..%2frelease.json', 400],
+    ['/assets/%2e%2e/%2e%2e/release.json', 400],
+    ['/..%5c..%5crelease.json', 400],
+    [`/${'a'.repeat(5_000)}`, 414],
+    [`/faqs?q=${'a'.repeat(5_000)}`, 414],
+    ['/assets/entry-00000000.js', 404],
+    ['/content/db-000000000000.json', 404],
+    ['/payloads/000000000000/home.json', 404],
+    ['/release.json', 404],
+    ['/.env', 404],
+    ['/__proto__', 404],
+    ['/constructor', 404],
+    ['/faqs;x=1', 404],
+    ['/whitepapers?paper=../../etc/passwd', 404],
+    ['/download-whitepaper?paper=__proto__', 404],
+  ])('answers %s with a plain %i and a log line', async (path, status) => {
+    const before = logs.length
+    const response = await request(app).get(path)
+    expect(response.status).toBe(status)
+    expect(response.type).toBe('text/html')
+    expect(response.text).toContain('Go back to home')
+    expect(response.text).not.toMatch(/\bat .+:\d+:\d+|node_modules/)
+    expect(logs.slice(before)).toContainEqual(expect.objectContaining({ msg: 'request', status }))
+  })
+
+  it('reads a query that is not encoded properly as well as it can', async () => {
+    await request(app).get('/faqs?q=%E0%A4%A&%zz=%').expect(200)
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { use } from 'react'
+import request from 'supertest'
+import { PageNotFoundError } from '../../shared/errors.ts'
+import { buildTestSite } from '../support/build-test-site.ts'
+import { probeRoute } from '../support/probe-route.tsx'
+import { readPage } from '../support/read-page.ts'
+
+const never = new Promise<never>(() => {})
+
+describe('404', () => {
+  const { app } = buildTestSite()
+
+  it.each([
+    '/nowhere',
+    '/404',
+    '/faqs/more',
+    '/whitepapers?paper=unknown',
+    '/download-whitepaper?paper=unknown',
+  ])('says at %s that the page could not be found, inside the layout', async (path) => {
+    const response = await request(app).get(path).expect(404).expect('X-Robots-Tag', 'noindex')
+    const page = readPage(response.text)
+    expect(page.title).toBe('This page could not be found')
+    expect(page.heading).toBe('This page could not be found')
+    expect(page.meta('robots')).toBe('noindex')
+    expect(page.words).toContain('Go back to home')
+    expect(page.all('nav').length).toBeGreaterThan(1)
+  })
+
+  it('is what validation gives when it says no or throws PageNotFoundError', async () => {
+    const refusing = [
+      () => false,
+      async () => false,
+      () => {
+        throw new PageNotFoundError()
+      },
+    ]
+    for (const validate of refusing) {
+      const load = jest.fn(async () => ({ page: {} }))
+      const { app } = buildTestSite({ routes: [probeRoute({ validate, load })] })
+      await request(app).get('/probe').expect(404)
+      expect(load).not.toHaveBeenCalled()
+    }
+  })
+})
+
+describe('a route that names unknown middleware', () => {
+  const { app, logs } = buildTestSite({ routes: [probeRoute({ middleware: ['made-up'] })] })
+
+  it('is answered 500 with "Unknown middleware", its name in the log alone', async () => {
+    const response = await request(app).get('/probe').expect(500)
+    const page = readPage(response.text)
+    expect(page.heading).toBe('Unknown middleware')
+    expect(page.title).toBe('Unknown middleware')
+    expect(response.text).not.toContain('made-up')
+    expect(logs).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        err: expect.objectContaining({ middleware: 'made-up' }),
+      }),
+    )
+  })
+})
+
+describe('the status of an error', () => {
+  it.each([
+    [Object.assign(new Error('secret'), { status: 418 }), 418],
+    [Object.assign(new Error('secret'), { response: { status: 503 } }), 503],
+    [new Error('secret'), 500],
+    [Object.assign(new Error('secret'), { status: 200 }), 500],
+    ['secret', 500],
+    [undefined, 500],
+  ])('is read from it: %p gives %i', async (error, status) => {
+    const load = async () => {
+      throw error
+    }
+    const { app } = buildTestSite({ routes: [probeRoute({ load })] })
+    const response = await request(app).get('/probe').expect(status)
+    expect(response.text).not.toContain('secret')
+    expect(response.text).toContain('Go back to home')
+  })
+})
+
+describe('a page that breaks while it renders', () => {
+  function Broken(): never {
+    throw new Error('secret')
+  }
+
+  it('gives the error page when nothing was sent yet', async () => {
+    const { app, logs } = buildTestSite({ routes: [probeRoute({ Page: Broken })] })
+    const response = await request(app).get('/probe').expect(500)
+    const page = readPage(response.text)
+    expect(page.heading).toBe('Something failed on our side')
+    expect(page.words).toContain(response.get('X-Request-Id'))
+    expect(logs).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        err: expect.objectContaining({ message: 'secret' }),
+      }),
+    )
+  })
+})
+
+describe('a page that hangs', () => {
+  const hanging = {
+    'its data': probeRoute({ load: () => never }),
+    'its middleware': probeRoute({ middleware: ['hang'] }),
+    'its validation': probeRoute({ validate: () => never }),
+    'its rendering': probeRoute({ Page: () => use(never) }),
+  }
+
+  it.each(Object.entries(hanging))('over %s is cut off', async (_what, route) => {
+    const { app, logs } = buildTestSite({
+      routes: [route],
+      pageMiddleware: { hang: () => never },
+      renderTimeoutMs: 20,
+    })
+    await request(app)
+      .get('/probe')
+      .expect(500)
+      .expect(/Something failed on our side/)
+    expect(logs).toContainEqual(
+      expect.objectContaining({ err: expect.objectContaining({ type: 'RenderTimeoutError' }) }),
+    )
+  })
+})

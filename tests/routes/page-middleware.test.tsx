@@ -1,0 +1,76 @@
+import { expect, it } from '@jest/globals'
+import { redirect } from 'react-router'
+import request from 'supertest'
+import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
+import { buildTestSite } from '../support/build-test-site.ts'
+import { probeRoute } from '../support/probe-route.tsx'
+
+function buildSiteWith(
+  pageMiddleware: PageMiddlewareRegistry,
+  route: Parameters<typeof probeRoute>[0] = {},
+) {
+  const middleware = Object.keys(pageMiddleware)
+  return buildTestSite({ routes: [probeRoute({ middleware, ...route })], pageMiddleware })
+}
+
+it('runs in the order the route names, before validation and data', async () => {
+  const steps: string[] = []
+  const note = (step: string) => async () => {
+    steps.push(step)
+    return undefined
+  }
+  const { app } = buildSiteWith(
+    { second: note('second'), first: note('first') },
+    {
+      middleware: ['first', 'second'],
+      validate: () => steps.push('validate') > 0,
+      load: async () => {
+        steps.push('load')
+        return { page: {} }
+      },
+    },
+  )
+  await request(app).get('/probe').expect(200)
+  expect(steps).toEqual(['first', 'second', 'validate', 'load'])
+})
+
+it('may redirect, which nothing keeps', async () => {
+  const { app } = buildSiteWith({ away: () => redirect('/faqs?from=probe') })
+  const response = await request(app)
+    .get('/probe')
+    .expect(302)
+    .expect('Location', '/faqs?from=probe')
+  expect(response.get('Cache-Control')).toBe('no-store')
+})
+
+it('may throw, which is answered as the error it is', async () => {
+  const { app } = buildSiteWith({
+    refuse: () => {
+      throw Object.assign(new Error('secret'), { status: 403 })
+    },
+  })
+  await request(app).get('/probe').expect(403)
+})
+
+it('may add headers to the answer', async () => {
+  const { app } = buildSiteWith({
+    label: ({ headers, url }) => {
+      headers.set('X-Label', url.pathname)
+      return undefined
+    },
+  })
+  await request(app).get('/probe').expect(200).expect('X-Label', '/probe')
+})
+
+it('finds nothing under the names every object has', async () => {
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    const { app } = buildTestSite({
+      routes: [probeRoute({ middleware: [name] })],
+      pageMiddleware: {},
+    })
+    await request(app)
+      .get('/probe')
+      .expect(500)
+      .expect(/Unknown middleware/)
+  }
+})

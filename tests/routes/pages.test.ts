@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { createPageRoutes, isIndexed } from '../../shared/routes.ts'
+import { buildTestSite } from '../support/build-test-site.ts'
+import { readPage } from '../support/read-page.ts'
+
+const site = buildTestSite({ env: { SITE_URL: 'https://www.example.com' } })
+const { facts } = site.services.release
+const { product } = facts.site
+const pages = createPageRoutes(facts).filter((route) => route.id !== 'not-found')
+const papers = facts.papers.map(({ slug }) => `/whitepapers?paper=${slug}`)
+
+it('has the twelve routes of the site, the brand in the path of one', () => {
+  expect(createPageRoutes(facts).map(({ path }) => path)).toEqual([
+    '/',
+    '/404',
+    '/contact-us',
+    '/differentiation',
+    '/download-whitepaper',
+    '/download-whitepaper-thankyou',
+    '/faqs',
+    '/our-solution',
+    '/partners',
+    '/schedule-your-demo',
+    '/whitepapers',
+    `/why-${facts.slug}`,
+  ])
+})
+
+describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
+  const get = () => request(site.app).get(path).expect(200)
+
+  it('is complete HTML with one h1, one main and the skip link first', async () => {
+    const response = await get()
+    expect(response.type).toBe('text/html')
+    expect(response.text).toMatch(/^<!DOCTYPE html><html lang="en-US">/)
+    expect(response.text).toMatch(/<\/body><\/html>$/)
+    const page = readPage(response.text)
+    expect(page.all('h1')).toHaveLength(1)
+    expect(page.all('main')).toEqual([expect.objectContaining({ id: 'main' })])
+    expect(page.all('a')[0]).toMatchObject({ href: '#main' })
+    expect(page.words.split(' ').length).toBeGreaterThan(200)
+  })
+
+  it('names itself: title, description, canonical address, social card, theme colour', async () => {
+    const page = readPage((await get()).text)
+    const address = `https://www.example.com${path}`
+    expect(page.title).toMatch(
+      path === '/' ? new RegExp(`^${product}$`) : new RegExp(`^.+ \\| ${product}$`),
+    )
+    expect(page.meta('description')?.length).toBeGreaterThanOrEqual(60)
+    expect(page.links('canonical')).toEqual([expect.objectContaining({ href: address })])
+    expect(page.meta('og:title')).toBe(page.title)
+    expect(page.meta('og:description')).toBe(page.meta('description'))
+    expect(page.meta('og:url')).toBe(address)
+    expect(page.meta('og:type')).toBe('website')
+    expect(page.meta('og:site_name')).toBe(product)
+    expect(page.meta('og:locale')).toBe('en_US')
+    expect(page.meta('og:image')).toMatch(/^https:\/\/www\.example\.com\/.+\.png$/)
+    expect(page.meta('twitter:card')).toBe('summary')
+    expect(page.meta('theme-color')).toBe('#fcbf45')
+    expect(page.links('manifest')).toHaveLength(1)
+    const sizes = [...page.links('icon'), ...page.links('apple-touch-icon')].map(
+      ({ sizes }) => sizes,
+    )
+    expect(sizes).toEqual(
+      expect.arrayContaining([64, 120, 144, 152, 192, 384, 512].map((size) => `${size}x${size}`)),
+    )
+  })
+
+  it('carries the payload that its file holds, and preloads its chunk', async () => {
+    const page = readPage((await get()).text)
+    const payload = JSON.parse(page.script('page-payload'))
+    const name = path.startsWith('/whitepapers?')
+      ? `whitepapers.${path.split('=')[1]}`
+      : payload.route
+    const file = await request(site.app).get(`${facts.payloadsPath}/${name}.json`).expect(200)
+    expect(payload).toEqual(file.body)
+    const preloaded = page.links('modulepreload').map(({ href }) => href)
+    expect(preloaded).toEqual(
+      expect.arrayContaining([
+        ...(site.services.release.assets.pages[payload.route] ?? [payload.route]),
+      ]),
+    )
+  })
+
+  it('needs nothing the content security policy forbids', async () => {
+    const response = await get()
+    const page = readPage(response.text)
+    expect(response.text).not.toMatch(/\sstyle=/)
+    expect(response.text).not.toMatch(/\son[a-z]+=/)
+    const sources = page.all('script').map(({ src, type }) => src ?? type ?? 'inline')
+    expect(sources.filter((source) => source === 'inline')).toHaveLength(1) // the theme, by its hash
+  })
+})
+
+it('gives every page a title and a description of its own', async () => {
+  const heads = await Promise.all(
+    [...pages.map(({ path }) => path), ...papers].map(async (path) => {
+      const page = readPage((await request(site.app).get(path)).text)
+      return { title: page.title, description: page.meta('description') }
+    }),
+  )
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length)
+})
+
+it('keeps search engines out of the thank-you page alone', async () => {
+  for (const route of pages) {
+    const response = await request(site.app).get(route.path)
+    const expected = isIndexed(route) ? undefined : 'noindex'
+    expect(response.get('X-Robots-Tag')).toBe(expected)
+    expect(readPage(response.text).meta('robots')).toBe(expected)
+  }
+})

@@ -1,0 +1,83 @@
+import { expect, it } from '@jest/globals'
+import request from 'supertest'
+import { truncateIp } from '../../server/middleware/request-log.ts'
+import { buildTestSite } from '../support/build-test-site.ts'
+
+it('writes one line a request, without what the visitor typed', async () => {
+  const { app, logs } = buildTestSite({ env: { TRUST_PROXY: '1' } })
+  const response = await request(app)
+    .get('/faqs?q=secret')
+    .set('User-Agent', 'example/1.0')
+    .set('Referer', 'https://www.example.com/page?token=secret')
+    .set('X-Forwarded-For', '192.0.2.77')
+  expect(logs).toEqual([
+    {
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      msg: 'request',
+      requestId: response.get('X-Request-Id'),
+      method: 'GET',
+      path: '/faqs',
+      route: '/faqs',
+      status: 200,
+      durationMs: expect.any(Number),
+      bytes: null,
+      cache: null,
+      userAgent: 'example/1.0',
+      referrer: 'www.example.com',
+      ip: '192.0.2.0',
+    },
+  ])
+})
+
+it('keeps a request id that looks like one and makes up its own otherwise', async () => {
+  const { app } = buildTestSite()
+  await request(app)
+    .get('/')
+    .set('X-Request-Id', 'abc-123_DEF')
+    .expect('X-Request-Id', 'abc-123_DEF')
+  for (const bad of ['short', 'has space inside it', '<script>alert(1)</script>', 'a'.repeat(65)]) {
+    const response = await request(app).get('/').set('X-Request-Id', bad)
+    expect(response.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
+
+it('believes no forwarded address unless a proxy is trusted', async () => {
+  const { app, logs } = buildTestSite()
+  await request(app).get('/').set('X-Forwarded-For', '192.0.2.77')
+  expect(logs[0]?.ip).toBe('127.0.0.0')
+})
+
+it.each([
+  ['203.0.113.77', '203.0.113.0'],
+  ['::ffff:203.0.113.77', '203.0.113.0'],
+  ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3::'],
+  ['', ''],
+])('cuts the address %p to %p', (ip, network) => {
+  expect(truncateIp(ip)).toBe(network)
+})
+
+it('sends its security headers with every answer', async () => {
+  const { app } = buildTestSite({ env: { SITE_URL: 'https://www.example.com' } })
+  for (const path of ['/', '/nowhere', '/%zz', '/assets/none.js', '/healthz', '/robots.txt']) {
+    const { headers } = await request(app).get(path)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-request-id': expect.any(String),
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+  }
+})
+
+it('asks for https only where the site has it', async () => {
+  const { app } = buildTestSite()
+  const { headers } = await request(app).get('/')
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+})

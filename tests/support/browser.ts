@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals'
+import chromiumFromNpm from '@sparticuz/chromium'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the browser complained about so far; taken out by a test that expects it. */
+  readonly complaints: string[]
+}
+
+/**
+ * Gives a test file one browser and each test visitors of its own. A console error or an uncaught
+ * exception in a page that its test has not taken out of `complaints` fails the test.
+ */
+export function openBrowser(): (options?: BrowserContextOptions) => Promise<Visitor> {
+  let browser: Browser
+  let visitors: Visitor[] = []
+
+  beforeAll(async () => {
+    browser = await launch()
+  }, 60_000)
+  afterAll(() => browser.close())
+  afterEach(async () => {
+    const left = visitors.flatMap(({ complaints }) => complaints)
+    await Promise.all(visitors.map(({ context }) => context.close()))
+    visitors = []
+    expect(left).toEqual([])
+  })
+
+  return async (options) => {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.text() === 'Service Worker registration blocked by Playwright') return
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    visitors.push({ page, context, complaints })
+    return { page, context, complaints }
+  }
+}
+
+async function launch(): Promise<Browser> {
+  const installed = [process.env.CHROMIUM_PATH ?? '', ...INSTALLED].find((path) => existsSync(path))
+  return chromium.launch({
+    executablePath: installed ?? (await chromiumFromNpm.executablePath()),
+    // The package's own arguments would run it as a single process, which ends with its first context.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+}

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { Writable } from 'node:stream'
+import type { Express } from 'express'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { createLogger } from '../../server/logger.ts'
+import type { PageOptions } from '../../server/pages/site-routes.ts'
+import { readRelease } from '../../server/release.ts'
+import { createServices, type Services } from '../../server/services.ts'
+import { TEST_RELEASE } from './test-release.ts'
+
+export interface TestSiteOptions extends PageOptions {
+  /** A release built by the test itself. */
+  readonly release?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly renderTimeoutMs?: number
+}
+
+export interface TestSite {
+  readonly app: Express
+  readonly services: Services
+  /** What was logged so far, oldest first. */
+  readonly logs: readonly LogLine[]
+}
+
+export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string }
+
+/** The app we ship, with the release the tests have built; only the log ends elsewhere. */
+export function buildTestSite(options: TestSiteOptions = {}): TestSite {
+  const { release = TEST_RELEASE, env = {}, renderTimeoutMs, ...pageOptions } = options
+  const logs: LogLine[] = []
+  const destination = new Writable({
+    write(line, _encoding, done) {
+      logs.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  const config = readConfig({ NODE_ENV: 'production', ...env })
+  const services = createServices({
+    config,
+    logger: createLogger(config, destination),
+    release: readRelease(release),
+    ...(renderTimeoutMs === undefined ? {} : { renderTimeoutMs }),
+  })
+  return { app: createApp(services, pageOptions), services, logs }
+}
+
+export interface ServedSite extends TestSite {
+  readonly url: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+export interface ServeOptions {
+  readonly port?: number
+  /** Whether a request is left without an answer: a server, or a line, that hangs. */
+  readonly hangsOn?: (path: string) => boolean
+}
+
+/** The same app behind a real socket, for a browser to open. */
+export async function serveTestSite(
+  options: TestSiteOptions & ServeOptions = {},
+): Promise<ServedSite> {
+  const port = options.port ?? (await findFreePort())
+  const url = `http://localhost:${port}`
+  const site = buildTestSite({ ...options, env: { SITE_URL: url, ...options.env } })
+  const server = createServer((req, res) => {
+    if (!options.hangsOn?.(req.url ?? '')) site.app(req, res)
+  })
+  await new Promise<void>((resolve) => server.listen(port, resolve))
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { ...site, url, port, close }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createNetServer()
+  await new Promise<void>((resolve) => probe.listen(0, resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { RichTextView } from '../../../../client/components/rich-text.tsx'
+import type { RichText } from '../../../../shared/content/rich-text.ts'
+
+describe('RichTextView', () => {
+  it('draws elements, nested texts and the ids of headings', () => {
+    const html = draw([
+      ['h2', { id: 'cover' }, 'Cover'],
+      ['p', {}, 'Ask for the ', ['strong', {}, 'dates'], '.'],
+    ])
+
+    expect(html).toContain('<h2 id="cover">Cover</h2><p>Ask for the <strong>dates</strong>.</p>')
+  })
+
+  it('keeps what an unknown element holds and drops the element', () => {
+    expect(draw([['script', { src: '/x.js' }, 'words']])).toBe('<div class="rich-text">words</div>')
+  })
+
+  it('drops attributes it does not know, style and handlers among them', () => {
+    const html = draw([['p', { style: 'color:red', onclick: 'x()', title: 'x', id: 'kept' }, 'A']])
+
+    expect(html).toContain('<p id="kept">A</p>')
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', ' javascript:x', '//example.com', 'ftp://x'])(
+    'keeps the words of a link to %s without the link',
+    (href) => {
+      expect(draw([['a', { href }, 'words']])).toBe('<div class="rich-text">words</div>')
+    },
+  )
+
+  it('marks links to other sites and opens pages of this one without a reload', () => {
+    const html = draw([
+      ['p', {}, ['a', { href: 'https://example.com' }, 'rule'], ['a', { href: '/faqs' }, 'FAQs']],
+    ])
+
+    expect(html).toContain('rule<svg')
+    expect(html).toContain('<a href="/faqs">FAQs</a>')
+  })
+
+  it('wraps a table, so that a wide one scrolls by itself', () => {
+    const row: RichText = ['tr', {}, ['th', { scope: 'row' }, 'A'], ['td', { colSpan: 2 }, '1']]
+
+    expect(draw([['table', {}, ['tbody', {}, row]]])).toContain(
+      '<div class="rich-text-table"><table><tbody><tr><th scope="row">A</th><td colSpan="2">1</td>',
+    )
+  })
+})
+
+function draw(nodes: readonly RichText[]): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <RichTextView nodes={nodes} />
+    </MemoryRouter>,
+  )
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { loadChunk } from '../../../../client/navigation/chunk-loader.ts'
+import { ChunkLoadError } from '../../../../shared/errors.ts'
+import { FakeTab } from './fake-window.ts'
+
+/** A tab on the home page. Each document in it shares its storage. */
+class FakeChunkWindow extends FakeTab {
+  readonly loads: string[] = []
+  readonly navigator = { onLine: true }
+  readonly location = {
+    href: 'https://example.com/',
+    assign: (url: string | URL) => {
+      this.loads.push(String(url))
+    },
+    reload: () => {},
+  }
+  setTimeout(run: () => void, ms: number) {
+    return setTimeout(run, ms)
+  }
+  clearTimeout(timer: NodeJS.Timeout) {
+    clearTimeout(timer)
+  }
+}
+
+const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const hanging = () => new Promise<never>(() => {})
+
+/** Loads the script of /faqs and tells what became of it so far. */
+function request(page: FakeChunkWindow, load: () => Promise<unknown> = failing) {
+  const settled = jest.fn()
+  const promise = loadChunk(load, { target: '/faqs#seal', page })
+  promise.then(settled, settled)
+  return { promise, settled }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_000_000_000 })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('a script that arrives', () => {
+  it('is given on, and its clock is stopped', async () => {
+    const page = new FakeChunkWindow()
+    await expect(request(page, async () => 'a page').promise).resolves.toBe('a page')
+    expect(jest.getTimerCount()).toBe(0)
+    expect(page.loads).toEqual([])
+  })
+
+  it('may take 119 999 ms', async () => {
+    const page = new FakeChunkWindow()
+    const slow = () => new Promise((resolve) => setTimeout(resolve, 119_999, 'a page'))
+    const { promise } = request(page, slow)
+    await jest.advanceTimersByTimeAsync(119_999)
+    await expect(promise).resolves.toBe('a page')
+  })
+})
+
+describe('a script that does not', () => {
+  it('loads the page that was asked for in full, and never settles meanwhile', async () => {
+    const page = new FakeChunkWindow()
+    const { settled } = request(page)
+    await jest.advanceTimersByTimeAsync(600_000)
+    expect(page.loads).toEqual(['https://example.com/faqs#seal'])
+    expect(settled).not.toHaveBeenCalled()
+  })
+
+  it('is given up after 120 000 ms and not a millisecond before', async () => {
+    const page = new FakeChunkWindow()
+    request(page, hanging)
+    await jest.advanceTimersByTimeAsync(119_999)
+    expect(page.loads).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(page.loads).toEqual(['https://example.com/faqs#seal'])
+  })
+
+  it('counts as failed also when asking for it throws at once', async () => {
+    const page = new FakeChunkWindow()
+    request(page, () => {
+      throw new Error('blocked')
+    })
+    await jest.advanceTimersByTimeAsync(0)
+    expect(page.loads).toHaveLength(1)
+  })
+})
+
+describe('the guard against a reload loop', () => {
+  it('throws for the error page when the last full load was 59 999 ms ago, and loads again after 60 000', async () => {
+    const page = new FakeChunkWindow()
+    request(page)
+    await jest.advanceTimersByTimeAsync(59_999)
+    const error = await request(page).promise.catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ChunkLoadError)
+    expect((error as Error).cause).toBeInstanceOf(TypeError)
+    expect(page.loads).toHaveLength(1)
+
+    await jest.advanceTimersByTimeAsync(1)
+    request(page)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(page.loads).toHaveLength(2)
+  })
+
+  it('holds when the tab may not keep notes', async () => {
+    const page = new FakeChunkWindow()
+    page.forbidden = true
+    await expect(request(page).promise).rejects.toBeInstanceOf(ChunkLoadError)
+    expect(page.loads).toEqual([])
+  })
+
+  it('holds when the tab can read notes but not write them', async () => {
+    const page = new FakeChunkWindow()
+    page.kept.set = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    await expect(request(page).promise).rejects.toBeInstanceOf(ChunkLoadError)
+    expect(page.loads).toEqual([])
+  })
+
+  it.each(['not a number', String(1_000_000_000 + 3_600_000)])(
+    'does not hold for ever because the note says %p',
+    async (note) => {
+      const page = new FakeChunkWindow()
+      page.kept.set('chunk-reload-at', note)
+      request(page)
+      await jest.advanceTimersByTimeAsync(0)
+      expect(page.loads).toHaveLength(1)
+      await expect(request(page).promise).rejects.toBeInstanceOf(ChunkLoadError)
+    },
+  )
+})
+
+it('shows the error page offline, where a full load would only lose the site', async () => {
+  const page = new FakeChunkWindow()
+  page.navigator.onLine = false
+  await expect(request(page).promise).rejects.toBeInstanceOf(ChunkLoadError)
+  expect(page.loads).toEqual([])
+})

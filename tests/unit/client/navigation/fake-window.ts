@@ -1,0 +1,97 @@
+import type { ScrollWindow } from '../../../../client/navigation/scroll-to.ts'
+
+/** A tab's storage that can be forbidden: then even reading the property throws, as in a browser. */
+export class FakeTab {
+  readonly kept = new Map<string, string>()
+  forbidden = false
+
+  get sessionStorage() {
+    if (this.forbidden) throw new DOMException('Access is denied', 'SecurityError')
+    return {
+      getItem: (name: string) => this.kept.get(name) ?? null,
+      setItem: (name: string, text: string) => {
+        this.kept.set(name, text)
+      },
+    }
+  }
+}
+
+/** A window 800 px high on a page of 5000 px that draws a frame when it is told to. */
+export class FakeWindow extends EventTarget {
+  scrollY = 0
+  innerHeight = 800
+  reducesMotion = false
+  readonly jumps: ScrollToOptions[] = []
+  readonly elements = new Map<string, FakeElement>()
+  readonly rootStyle = { scrollPaddingTop: 'auto' }
+  readonly #frames = new Map<number, FrameRequestCallback>()
+  #lastFrame = 0
+
+  readonly document = {
+    documentElement: { scrollHeight: 5000 },
+    getElementById: (id: string) => this.elements.get(id) ?? null,
+  }
+  scrollTo(options: ScrollToOptions) {
+    this.jumps.push(options)
+    this.scrollY = options.top ?? this.scrollY
+  }
+  matchMedia(query: string) {
+    return { matches: query === '(prefers-reduced-motion: reduce)' && this.reducesMotion }
+  }
+  getComputedStyle(element: unknown) {
+    return element instanceof FakeElement ? element.style : this.rootStyle
+  }
+  requestAnimationFrame(draw: FrameRequestCallback) {
+    this.#lastFrame += 1
+    this.#frames.set(this.#lastFrame, draw)
+    return this.#lastFrame
+  }
+  cancelAnimationFrame(frame: number) {
+    this.#frames.delete(frame)
+  }
+  get waitingFrames() {
+    return this.#frames.size
+  }
+  /** Draws what was asked for, at that time in milliseconds. */
+  drawFrame(now: number) {
+    const due = [...this.#frames.values()]
+    this.#frames.clear()
+    for (const draw of due) draw(now)
+  }
+  /** As the type the behaviours ask for. */
+  asPage(): ScrollWindow & Pick<Window, 'getComputedStyle'> {
+    return this as unknown as ScrollWindow & Pick<Window, 'getComputedStyle'>
+  }
+}
+
+/** An element that takes the focus by itself, or only once it has a tabindex. */
+export class FakeElement extends EventTarget {
+  readonly attributes = new Map<string, string>()
+  readonly style = { scrollMarginTop: '0px' }
+  readonly ownerDocument: { activeElement: unknown } = { activeElement: null }
+  readonly focusCalls: (FocusOptions | undefined)[] = []
+  readonly #top: number
+  readonly #takesFocus: boolean
+
+  constructor({ top = 0, takesFocus = false } = {}) {
+    super()
+    this.#top = top
+    this.#takesFocus = takesFocus
+  }
+  getBoundingClientRect() {
+    return { top: this.#top }
+  }
+  setAttribute(name: string, value: string) {
+    this.attributes.set(name, value)
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name)
+  }
+  focus(options?: FocusOptions) {
+    this.focusCalls.push(options)
+    if (this.#takesFocus || this.attributes.has('tabindex')) this.ownerDocument.activeElement = this
+  }
+  get hasFocus() {
+    return this.ownerDocument.activeElement === this
+  }
+}

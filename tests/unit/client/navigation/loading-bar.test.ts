@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  createLoadingBar,
+  type LoadingBarState,
+} from '../../../../client/navigation/loading-bar.ts'
+
+const HIDDEN = { percent: 0, status: 'hidden' }
+
+function watchedBar() {
+  const bar = createLoadingBar()
+  const seen: LoadingBarState[] = []
+  bar.subscribe(() => seen.push(bar.getSnapshot()))
+  return { bar, seen }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('a navigation that takes its time', () => {
+  it('shows the bar after 200 ms and not a millisecond before', () => {
+    const { bar } = watchedBar()
+    bar.start()
+    jest.advanceTimersByTime(199)
+    expect(bar.getSnapshot()).toEqual(HIDDEN)
+    jest.advanceTimersByTime(1)
+    expect(bar.getSnapshot()).toEqual({ percent: 0, status: 'running' })
+  })
+
+  it('moves the bar by 2 points each 100 ms', () => {
+    const { bar } = watchedBar()
+    bar.start()
+    jest.advanceTimersByTime(299)
+    expect(bar.getSnapshot().percent).toBe(0)
+    jest.advanceTimersByTime(1)
+    expect(bar.getSnapshot().percent).toBe(2)
+    jest.advanceTimersByTime(2400)
+    expect(bar.getSnapshot().percent).toBe(50)
+  })
+
+  it('stands at 100 from 5.2 s until it is done', () => {
+    const { bar, seen } = watchedBar()
+    bar.start()
+    jest.advanceTimersByTime(5199)
+    expect(bar.getSnapshot()).toEqual({ percent: 98, status: 'running' })
+    jest.advanceTimersByTime(1)
+    expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'running' })
+    const changes = seen.length
+    jest.advanceTimersByTime(600_000)
+    expect(seen).toHaveLength(changes)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('shows a full bar when it ends, and hides and resets it 500 ms later', () => {
+    const { bar } = watchedBar()
+    const token = bar.start()
+    jest.advanceTimersByTime(1000)
+    bar.finish(token)
+    expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'done' })
+    jest.advanceTimersByTime(499)
+    expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'done' })
+    jest.advanceTimersByTime(1)
+    expect(bar.getSnapshot()).toEqual(HIDDEN)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a navigation that ends within 200 ms', () => {
+  it('never shows the bar', () => {
+    const { bar, seen } = watchedBar()
+    const token = bar.start()
+    jest.advanceTimersByTime(199)
+    bar.finish(token)
+    jest.advanceTimersByTime(10_000)
+    expect(seen.every(({ status }) => status === 'hidden')).toBe(true)
+    expect(bar.getSnapshot()).toEqual(HIDDEN)
+  })
+
+  it('shows that it failed, since a failure is worth seeing at any speed', () => {
+    const { bar } = watchedBar()
+    bar.fail(bar.start())
+    expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'failed' })
+    jest.advanceTimersByTime(500)
+    expect(bar.getSnapshot()).toEqual(HIDDEN)
+  })
+})
+
+describe('a navigation that fails', () => {
+  it('fills the bar as failed and hides it 500 ms later', () => {
+    const { bar } = watchedBar()
+    const token = bar.start()
+    jest.advanceTimersByTime(700)
+    bar.fail(token)
+    bar.finish(token) // the router settles after the error too
+    expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'failed' })
+    jest.advanceTimersByTime(499)
+    expect(bar.getSnapshot().status).toBe('failed')
+    jest.advanceTimersByTime(1)
+    expect(bar.getSnapshot()).toEqual(HIDDEN)
+  })
+})
+
+describe('a navigation that follows another', () => {
+  it('restarts a running bar from nothing, hidden for its own 200 ms', () => {
+    const { bar } = watchedBar()
+    bar.start()
+    jest.advanceTimersByTime(2000)
+    bar.start()
+    expect(bar.getSnapshot()).toEqual(HIDDEN)
+    jest.advanceTimersByTime(199)
+    expect(bar.getSnapshot()).toEqual(HIDDEN)
+    jest.advanceTimersByTime(101)
+    expect(bar.getSnapshot()).toEqual({ percent: 2, status: 'running' })
+  })
+
+  it('restarts the bar also within the 500 ms in which the last one still stands', () => {
+    const { bar } = watchedBar()
+    const first = bar.start()
+    jest.advanceTimersByTime(1000)
+    bar.finish(first)
+    jest.advanceTimersByTime(400)
+    bar.start()
+    jest.advanceTimersByTime(100) // here the first one would have hidden the bar
+    jest.advanceTimersByTime(100)
+    expect(bar.getSnapshot()).toEqual({ percent: 0, status: 'running' })
+  })
+
+  it('is not ended by the older, slower one, neither well nor badly', () => {
+    const { bar } = watchedBar()
+    const older = bar.start()
+    jest.advanceTimersByTime(300)
+    const newer = bar.start()
+    jest.advanceTimersByTime(300)
+    bar.finish(older)
+    bar.fail(older)
+    expect(bar.getSnapshot()).toEqual({ percent: 2, status: 'running' })
+    bar.finish(newer)
+    expect(bar.getSnapshot().status).toBe('done')
+    bar.fail(older)
+    expect(bar.getSnapshot().status).toBe('done')
+  })
+
+  it('leaves one clock running after ten clicks in a second', () => {
+    const { bar } = watchedBar()
+    for (let click = 0; click < 10; click += 1) {
+      bar.start()
+      jest.advanceTimersByTime(100)
+    }
+    expect(jest.getTimerCount()).toBe(1)
+    expect(bar.getSnapshot()).toEqual(HIDDEN)
+  })
+})
+
+it('tells nothing more to someone who stopped listening', () => {
+  const bar = createLoadingBar()
+  const onChange = jest.fn()
+  bar.subscribe(onChange)()
+  bar.start()
+  expect(onChange).not.toHaveBeenCalled()
+})

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createPayloadLoader } from '../../../../client/navigation/page-payloads.ts'
+import { PayloadLoadError, StaleReleaseError } from '../../../../shared/errors.ts'
+
+const FAQS = { route: 'faqs', title: 'FAQs' }
+
+function answerWith(body: string, status = 200) {
+  return () => Promise.resolve(new Response(body, { status }))
+}
+
+/** A loader whose requests are answered by the given functions in turn, the last one for all that follow. */
+function loaderWith(...answers: (() => Promise<Response>)[]) {
+  const fetch = jest.fn((_url: string, _init: { signal: AbortSignal }) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    return answer?.() ?? Promise.reject(new Error('No answer was prepared'))
+  })
+  return { fetch, loader: createPayloadLoader({ base: '/payloads/abc', fetch }) }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('a payload that arrives', () => {
+  it('comes from the file of its route', async () => {
+    const { fetch, loader } = loaderWith(answerWith(JSON.stringify(FAQS)))
+    await expect(loader.load('faqs')).resolves.toEqual(FAQS)
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/payloads/abc/faqs.json'])
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('is fetched once for all who need it, at the same time and later', async () => {
+    const { fetch, loader } = loaderWith(answerWith(JSON.stringify(FAQS)))
+    const [first, second] = await Promise.all([loader.load('faqs'), loader.load('faqs')])
+    const third = await loader.load('faqs')
+    expect(second).toBe(first)
+    expect(third).toBe(first)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('may be one of several of its route', async () => {
+    const { loader } = loaderWith(answerWith('{"route":"whitepapers"}'))
+    await expect(loader.load('whitepapers.example')).resolves.toEqual({ route: 'whitepapers' })
+  })
+
+  it('is not fetched when the page brought it along', async () => {
+    const { fetch, loader } = loaderWith(answerWith('{}'))
+    loader.keep('faqs', FAQS)
+    await expect(loader.load('faqs')).resolves.toBe(FAQS)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('a payload that does not', () => {
+  it.each([
+    ['is no JSON', answerWith('<!doctype html>')],
+    ['is truncated', answerWith('{"route":"faqs","tit')],
+    ['is empty', answerWith('')],
+    ['is of another route', answerWith('{"route":"partners"}')],
+    ['is null', answerWith('null')],
+    ['is a list', answerWith('[]')],
+    ['is text', answerWith('"faqs"')],
+    ['was answered 500', answerWith(JSON.stringify(FAQS), 500)],
+    ['found no network', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('is an error when it %s, and is tried again at the next need', async (_what, answer) => {
+    const { fetch, loader } = loaderWith(answer, answerWith(JSON.stringify(FAQS)))
+    const error = await loader.load('faqs').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(PayloadLoadError)
+    expect((error as Error).cause).toHaveProperty('message')
+    await expect(loader.load('faqs')).resolves.toEqual(FAQS)
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('tells of a newer release when its file is gone', async () => {
+    const { loader } = loaderWith(answerWith('Not found', 404))
+    await expect(loader.load('faqs')).rejects.toBeInstanceOf(StaleReleaseError)
+  })
+
+  it('is given up after 120 000 ms and not a millisecond before', async () => {
+    const { fetch, loader } = loaderWith(() => new Promise(() => {}))
+    const failed = jest.fn()
+    loader.load('faqs').catch(failed)
+    await jest.advanceTimersByTimeAsync(119_999)
+    expect(failed).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(failed.mock.calls).toEqual([[expect.any(PayloadLoadError)]])
+    expect(fetch.mock.calls[0]?.[1].signal.aborted).toBe(true)
+  })
+})
+
+describe('someone who stops waiting', () => {
+  it('leaves the request to those who still wait', async () => {
+    let answer = (_response: Response) => {}
+    const { fetch, loader } = loaderWith(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const leaving = new AbortController()
+    const left = loader.load('faqs', leaving.signal)
+    const stayed = loader.load('faqs', new AbortController().signal)
+    leaving.abort(new Error('navigated away'))
+    await expect(left).rejects.toThrow('navigated away')
+    expect(fetch.mock.calls[0]?.[1].signal.aborted).toBe(false)
+    answer(new Response(JSON.stringify(FAQS)))
+    await expect(stayed).resolves.toEqual(FAQS)
+  })
+
+  it('gets nothing when they had stopped before', async () => {
+    const { loader } = loaderWith(answerWith(JSON.stringify(FAQS)))
+    const reason = new Error('gone already')
+    await expect(loader.load('faqs', AbortSignal.abort(reason))).rejects.toBe(reason)
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals'
+import { jumpTo, smoothScrollTo } from '../../../../client/navigation/scroll-to.ts'
+import { FakeWindow } from './fake-window.ts'
+
+function scrollDown(window = new FakeWindow()) {
+  const stop = smoothScrollTo(1000, { page: window.asPage() })
+  return { window, stop }
+}
+
+describe('a smooth scroll', () => {
+  it('arrives after 300 ms, exactly, and not a millisecond before', () => {
+    const { window } = scrollDown()
+    window.drawFrame(5000)
+    expect(window.scrollY).toBeCloseTo(0, 3)
+    window.drawFrame(5299)
+    expect(window.scrollY).toBeGreaterThan(990)
+    expect(window.scrollY).toBeLessThan(1000)
+    expect(window.waitingFrames).toBe(1)
+    window.drawFrame(5300)
+    expect(window.scrollY).toBe(1000)
+    expect(window.waitingFrames).toBe(0)
+  })
+
+  it('places each frame at once, whatever scroll-behavior the stylesheet asks for', () => {
+    const { window } = scrollDown()
+    window.drawFrame(0)
+    window.drawFrame(150)
+    expect(window.jumps.map(({ behavior }) => behavior)).toEqual(['instant', 'instant'])
+  })
+
+  it('goes up as well', () => {
+    const window = new FakeWindow()
+    window.scrollY = 900
+    smoothScrollTo(100, { page: window.asPage() })
+    window.drawFrame(0)
+    window.drawFrame(100)
+    expect(window.scrollY).toBeLessThan(900)
+    expect(window.scrollY).toBeGreaterThan(100)
+  })
+
+  it.each([
+    ['below the end', 9999, 4200],
+    ['above the beginning', -50, 0],
+  ])('heads for the edge of the page when asked to go %s', (_where, asked, reached) => {
+    const window = new FakeWindow()
+    window.scrollY = 500
+    smoothScrollTo(asked, { page: window.asPage() })
+    window.drawFrame(0)
+    window.drawFrame(300)
+    expect(window.scrollY).toBe(reached)
+  })
+
+  it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+    'is stopped where it is by the visitor: %s',
+    (type) => {
+      const { window } = scrollDown()
+      window.drawFrame(0)
+      window.drawFrame(100)
+      const here = window.scrollY
+      window.dispatchEvent(new Event(type))
+      window.drawFrame(300)
+      expect(window.scrollY).toBe(here)
+      expect(window.waitingFrames).toBe(0)
+    },
+  )
+
+  it('is stopped by the function it gave', () => {
+    const { window, stop } = scrollDown()
+    stop()
+    expect(window.waitingFrames).toBe(0)
+  })
+
+  it('is stopped by the next one, so that two never pull at the page', () => {
+    const { window } = scrollDown()
+    window.drawFrame(0)
+    smoothScrollTo(200, { page: window.asPage() })
+    expect(window.waitingFrames).toBe(1)
+    window.drawFrame(50)
+    window.drawFrame(350)
+    expect(window.scrollY).toBe(200)
+  })
+
+  it('jumps when the visitor wants less motion', () => {
+    const window = new FakeWindow()
+    window.reducesMotion = true
+    scrollDown(window)
+    expect(window.jumps).toEqual([{ top: 1000, behavior: 'instant' }])
+    expect(window.waitingFrames).toBe(0)
+  })
+
+  it('jumps when it is given no time', () => {
+    const window = new FakeWindow()
+    smoothScrollTo(70, { durationMs: 0, page: window.asPage() })
+    expect(window.scrollY).toBe(70)
+    expect(window.waitingFrames).toBe(0)
+  })
+})
+
+it('a jump goes there at once and stops a running scroll', () => {
+  const { window } = scrollDown()
+  window.drawFrame(0)
+  jumpTo(0, window.asPage())
+  expect(window.jumps.at(-1)).toEqual({ top: 0, behavior: 'instant' })
+  expect(window.waitingFrames).toBe(0)
+})

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals'
+import { printChecklist } from '../../../../../client/pages/differentiation/print-checklist.ts'
+
+it('marks the page while it prints, and takes the mark off once it has printed', () => {
+  const dataset: Record<string, string> = {}
+  const page = new EventTarget()
+  let marked: string | undefined
+  const print = () => {
+    marked = dataset.print
+  }
+
+  printChecklist(Object.assign(page, { document: { documentElement: { dataset } }, print }))
+  expect(marked).toBe('checklist')
+  expect(dataset.print).toBe('checklist')
+
+  page.dispatchEvent(new Event('afterprint'))
+  expect(dataset).toEqual({})
+})

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  chooseTheme,
+  readThemeChoice,
+  subscribeToThemeChoice,
+} from '../../../../client/theme/theme-choice.ts'
+
+describe('the theme choice', () => {
+  let device: ReturnType<typeof fakeDevice>
+
+  beforeEach(() => {
+    device = fakeDevice()
+    for (const [name, value] of Object.entries(device.globals)) stub(name, value)
+  })
+
+  afterEach(() => {
+    chooseTheme('system')
+  })
+
+  it('follows the system until the visitor chooses', () => {
+    expect(readThemeChoice()).toBe('system')
+  })
+
+  it('shows a chosen theme at once and keeps it for the next visit', () => {
+    chooseTheme('dark')
+
+    expect(device.root.dataset.theme).toBe('dark')
+    expect(device.kept.get('theme')).toBe('dark')
+    expect(readThemeChoice()).toBe('dark')
+  })
+
+  it('goes back to what the device says and forgets the choice', () => {
+    device.night = true
+    chooseTheme('light')
+    chooseTheme('system')
+
+    expect(device.root.dataset.theme).toBe('dark')
+    expect(device.kept.has('theme')).toBe(false)
+  })
+
+  it('turns with the device while it follows the system', () => {
+    const end = subscribeToThemeChoice(() => undefined)
+
+    device.turn({ night: true })
+    expect(device.root.dataset.theme).toBe('dark')
+    device.turn({ night: false })
+    expect(device.root.dataset.theme).toBe('light')
+    end()
+  })
+
+  it('does not turn with the device once the visitor has chosen', () => {
+    const end = subscribeToThemeChoice(() => undefined)
+    chooseTheme('light')
+
+    device.turn({ night: true })
+
+    expect(device.root.dataset.theme).toBe('light')
+    end()
+  })
+
+  it('tells each watcher of a choice until that watcher leaves', () => {
+    const onChange = jest.fn()
+    const end = subscribeToThemeChoice(onChange)
+    chooseTheme('dark')
+    end()
+    chooseTheme('light')
+
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes off its listeners with the last watcher', () => {
+    const end = subscribeToThemeChoice(() => undefined)
+    expect(device.listeners()).toBe(2)
+    end()
+    expect(device.listeners()).toBe(0)
+  })
+
+  it('ignores a kept word it does not know', () => {
+    device.kept.set('theme', 'sepia')
+
+    expect(readThemeChoice()).toBe('system')
+  })
+
+  it('still changes the page where the browser forbids storage', () => {
+    stub('localStorage', undefined)
+
+    chooseTheme('dark')
+
+    expect(device.root.dataset.theme).toBe('dark')
+    expect(readThemeChoice()).toBe('dark')
+  })
+})
+
+function stub(name: string, value: unknown) {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+}
+
+function fakeDevice() {
+  const kept = new Map<string, string>()
+  const root = { dataset: {} as { theme?: string } }
+  const watchers = new Map<string, Set<() => void>>()
+  const add = (type: string, listener: () => void) => {
+    watchers.set(type, (watchers.get(type) ?? new Set()).add(listener))
+  }
+  const remove = (type: string, listener: () => void) => watchers.get(type)?.delete(listener)
+  const events = { addEventListener: add, removeEventListener: remove }
+  const device = {
+    night: false,
+    kept,
+    root,
+    listeners: () => [...watchers.values()].reduce((sum, { size }) => sum + size, 0),
+    turn({ night }: { night: boolean }) {
+      device.night = night
+      for (const listener of watchers.get('change') ?? []) listener()
+    },
+    globals: {
+      ...events,
+      document: { documentElement: root },
+      matchMedia: () => ({ ...events, matches: device.night }),
+      localStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+        removeItem: (key: string) => kept.delete(key),
+      },
+    },
+  }
+  return device
+}

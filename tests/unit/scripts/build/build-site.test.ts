@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readRelease } from '../../../../server/release.ts'
+import { buildRelease } from '../../../support/build-release.ts'
+import { ROOT, TEST_RELEASE } from '../../../support/test-release.ts'
+
+let content: string
+let outDirectory: string
+
+beforeAll(async () => {
+  content = await mkdtemp(join(ROOT, '.cache/content-'))
+  await cp(join(ROOT, 'content'), content, { recursive: true })
+  outDirectory = await buildRelease({ contentDirectory: content })
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all([content, outDirectory].map((folder) => rm(folder, { recursive: true })))
+})
+
+const build = () => buildRelease({ contentDirectory: content, outDirectory })
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(content, file)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+}
+
+/** Every file of a release with the hash of its bytes, but for what names the folders it was built from. */
+async function fingerprint(directory: string): Promise<Record<string, string>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const hashes = await Promise.all(
+    files.map(async (file) => {
+      const hash = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex')
+      return [relative(directory, file), hash] as const
+    }),
+  )
+  return Object.fromEntries(hashes.filter(([file]) => file !== 'release.json'))
+}
+
+describe('buildSite', () => {
+  it('gives the same bytes for the same input, wherever it stands', async () => {
+    const [one, other] = await Promise.all([fingerprint(TEST_RELEASE), fingerprint(outDirectory)])
+    const present = Object.keys(other)
+    expect(Object.fromEntries(present.map((file) => [file, one[file]]))).toEqual(other)
+    expect(readRelease(outDirectory).version).toBe(readRelease(TEST_RELEASE).version)
+  })
+
+  it('does nothing when nothing has changed', async () => {
+    const before = await stat(join(outDirectory, 'release.json'))
+    await build()
+    expect((await stat(join(outDirectory, 'release.json'))).mtimeMs).toBe(before.mtimeMs)
+  })
+
+  it('fails without touching the release when the content is wrong, and says where', async () => {
+    const before = await fingerprint(outDirectory)
+    await edit('faqs/mc-numbers.md', (text) =>
+      text.replace('category: identity', 'category: cooking'),
+    )
+    await expect(build()).rejects.toThrow(/content\/faqs\/mc-numbers\.md:\d+ category: /)
+    await edit('faqs/mc-numbers.md', (text) =>
+      text.replace('category: cooking', 'category: identity'),
+    )
+    expect(await fingerprint(outDirectory)).toEqual(before)
+  })
+
+  it('keeps the files of the release before, and no older ones', async () => {
+    const payloads = [readRelease(outDirectory).facts.payloadsPath]
+    for (const round of [1, 2]) {
+      await edit('site.yml', (text) => text.replace(/^tagline:.*$/m, `tagline: "Round ${round}"`))
+      await edit('faqs/mc-numbers.md', (text) => `${text}\nRound ${round}.\n`)
+      await build()
+      payloads.push(readRelease(outDirectory).facts.payloadsPath)
+    }
+    const kept = await Promise.all(
+      payloads.map((path) =>
+        stat(join(outDirectory, 'web', path, 'faqs.json')).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
+    expect(kept).toEqual([false, true, true])
+  }, 60_000)
+})

@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { compileContent, readContentFiles } from '../../../../scripts/content/compile-content.ts'
+import { ContentError } from '../../../../scripts/content/content-error.ts'
+import type { SourceFile } from '../../../../scripts/content/read-record.ts'
+import { ROOT } from '../../../support/test-release.ts'
+
+const sources = await readContentFiles(join(ROOT, 'content'))
+
+/** The site's own content with one file changed, or added. */
+function change(file: string, edit: (text: string) => string): SourceFile[] {
+  const source = sources.find((candidate) => candidate.file === file)
+  const changed = { file, text: edit(source?.text ?? '') }
+  return source
+    ? sources.map((other) => (other === source ? changed : other))
+    : [...sources, changed]
+}
+
+function problemsOf(files: readonly SourceFile[]) {
+  try {
+    compileContent(files)
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('the content of the site', () => {
+  it('compiles, the same every time', () => {
+    expect(JSON.stringify(compileContent(sources))).toBe(JSON.stringify(compileContent(sources)))
+  })
+
+  it('has documents with everything a document has', () => {
+    const { documents } = compileContent(sources)
+    for (const document of documents) {
+      expect(document).toMatchObject({
+        dir: expect.stringMatching(/^\/(\w+)?$/),
+        path: expect.stringMatching(/^\/[\w/-]+$/),
+        slug: expect.stringMatching(/^[\w-]+$/),
+        extension: expect.stringMatching(/^\.(md|yml)$/),
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      })
+    }
+  })
+
+  it('answers at least 24 questions in nine categories, each in 90 words or fewer', () => {
+    const faqs = compileContent(sources).documents.filter(({ dir }) => dir === '/faqs')
+    expect(faqs.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(faqs.map((faq) => (faq as { category?: string }).category)).size).toBe(9)
+    for (const { text = '' } of faqs) expect(text.split(' ').length).toBeLessThanOrEqual(90)
+  })
+
+  it('uses none of the words that promise too much', () => {
+    const banned =
+      /guarantee|revolutionary|seamless|unlock|next-gen|intelligent|fraud-proof|100 ?%|certified by/i
+    const { documents, site } = compileContent(sources)
+    for (const document of [...documents, site]) {
+      expect(JSON.stringify(document).replace(/"(path|slug)":"[^"]*"/g, '')).not.toMatch(banned)
+    }
+  })
+
+  it('draws the load file the same way wherever it stands', () => {
+    const { documents } = compileContent(sources)
+    const sheets = ['home', 'our-solution'].map((slug) => {
+      return (documents.find((document) => document.slug === slug) as { sheets?: unknown }).sheets
+    })
+    expect(sheets[0]).toBeDefined()
+    expect(sheets[1]).toEqual(sheets[0])
+  })
+})
+
+describe('placeholders', () => {
+  it('become the name of the product and its slug, in fields, words and links', () => {
+    const renamed = change('content/site.yml', (text) =>
+      text.replace(/^product:.*$/m, 'product: Example Road'),
+    )
+    const withFaq = renamed.map((source) =>
+      source.file === 'content/faqs/mc-numbers.md'
+        ? { ...source, text: `${source.text}\nAbout **{product}**, [why](/why-{slug}).\n` }
+        : source,
+    )
+    const { site, slug, documents } = compileContent(withFaq)
+    expect([site.product, slug]).toEqual(['Example Road', 'example-road'])
+    expect(JSON.stringify(site.navigation)).toContain('/why-example-road')
+    const faq = JSON.stringify(documents.find((document) => document.slug === 'mc-numbers'))
+    expect(faq).toContain('"Example Road"')
+    expect(faq).toContain('"href":"/why-example-road"')
+    expect(JSON.stringify(documents)).not.toMatch(/\{(product|slug)\}/)
+  })
+})
+
+describe('a mistake', () => {
+  it('in a field is named with file, line, field and reason', () => {
+    const files = change('content/faqs/mc-numbers.md', (text) =>
+      text.replace(/^category:.*$/m, 'category: cooking'),
+    )
+    const line = sources
+      .find(({ file }) => file === 'content/faqs/mc-numbers.md')
+      ?.text.split('\n')
+      .findIndex((text) => text.startsWith('category:'))
+    expect(problemsOf(files)).toEqual([
+      {
+        file: 'content/faqs/mc-numbers.md',
+        line: Number(line) + 1,
+        field: 'category',
+        reason: expect.stringMatching(/\w+/),
+      },
+    ])
+  })
+
+  it('deep inside a page is named by its path', () => {
+    const files = change('content/pages/home.yml', (text) =>
+      text.replace(/drawing: doors/, 'drawing: windows'),
+    )
+    expect(problemsOf(files)).toEqual([
+      expect.objectContaining({
+        file: 'content/pages/home.yml',
+        field: 'questions.rows.0.drawing',
+      }),
+    ])
+  })
+
+  it('in the name of a field is named too, as is a field that is missing', () => {
+    const files = change('content/faqs/mc-numbers.md', (text) => text.replace(/^order:/m, 'ordr:'))
+    const fields = problemsOf(files).map(({ field }) => field)
+    expect(fields).toEqual(expect.arrayContaining(['ordr', 'order']))
+  })
+
+  it.each([
+    ['broken YAML', 'content/faqs/mc-numbers.md', () => '---\ntitle: "open\n---\n'],
+    ['no front matter', 'content/faqs/mc-numbers.md', () => 'Just words.\n'],
+    ['a file in no collection', 'content/recipes/soup.md', () => '---\ntitle: Soup\n---\n'],
+    ['an empty page', 'content/pages/home.yml', () => ''],
+  ])('as large as %s is told, not thrown about', (_what, file, edit) => {
+    const problems = problemsOf(change(file, edit))
+    expect(problems.length).toBeGreaterThan(0)
+    for (const problem of problems)
+      expect(problem).toMatchObject({ file, line: expect.any(Number) })
+  })
+
+  it('does not hide the others', () => {
+    const first = change('content/faqs/mc-numbers.md', (text) =>
+      text.replace(/^category:.*$/m, 'category: x'),
+    )
+    const both = first.map((source) =>
+      source.file === 'content/faqs/motus.md' ? { ...source, text: 'Just words.' } : source,
+    )
+    expect(new Set(problemsOf(both).map(({ file }) => file))).toEqual(
+      new Set(['content/faqs/mc-numbers.md', 'content/faqs/motus.md']),
+    )
+  })
+})

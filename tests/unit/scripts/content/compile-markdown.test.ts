@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals'
+import { compileMarkdown } from '../../../../scripts/content/compile-markdown.ts'
+
+const compile = (source: string) =>
+  compileMarkdown(source, (text) => text.replaceAll('{product}', 'Example'))
+
+it('turns Markdown into a tree of elements', () => {
+  expect(compile('Call **back** on a [number](/faqs#x).').body).toEqual([
+    ['p', {}, 'Call ', ['strong', {}, 'back'], ' on a ', ['a', { href: '/faqs#x' }, 'number'], '.'],
+  ])
+})
+
+it('knows lists, tables and footnotes', () => {
+  const { body } = compile(
+    '- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nWord[^1].\n\n[^1]: Note.\n',
+  )
+  const tags = JSON.stringify(body)
+  for (const tag of ['ul', 'li', 'table', 'th', 'td', 'sup']) expect(tags).toContain(`["${tag}",`)
+})
+
+it('gives headings an id and lists them', () => {
+  const { body, toc } = compile('## The call-back\n\nText.\n\n### Step one\n')
+  expect(body[0]).toEqual(['h2', { id: 'the-call-back' }, 'The call-back'])
+  expect(toc).toEqual([
+    { id: 'the-call-back', depth: 2, text: 'The call-back' },
+    { id: 'step-one', depth: 3, text: 'Step one' },
+  ])
+})
+
+it('gives the words alone for search, as they are read', () => {
+  const source = '## Who calls?\n\nA [register](/faqs), not a *person*.\n\n- one\n- two\n'
+  expect(compile(source).text).toBe('Who calls? A register, not a person. one two')
+})
+
+it('lets no HTML through', () => {
+  const { body, text } = compile('<script>alert(1)</script>\n\nText <b onclick="x">bold</b>.\n')
+  expect(JSON.stringify(body)).not.toMatch(/script|onclick/)
+  expect(text).toBe('Text bold.')
+})
+
+it('fills placeholders in words and in links', () => {
+  expect(compile('About {product}: [why](/why-{product}).').body).toEqual([
+    ['p', {}, 'About Example: ', ['a', { href: '/why-Example' }, 'why'], '.'],
+  ])
+})

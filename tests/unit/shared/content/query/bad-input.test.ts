@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  createContentQuery,
+  type SearchText,
+} from '../../../../../shared/content/query/create-content-query.ts'
+import { markMatches } from '../../../../../shared/content/query/search/mark-matches.ts'
+import { typedWords } from '../../../../../shared/content/query/search/typed-word.ts'
+import { sampleDocuments } from './sample-documents.ts'
+
+const $content = createContentQuery(sampleDocuments())
+
+/** What someone may put behind `?q=`. */
+const attempts: [name: string, text: unknown][] = [
+  ['a million letters', 'a'.repeat(1_000_000)],
+  ['a million words', 'load '.repeat(200_000)],
+  ['a million signs', "-'/".repeat(300_000)],
+  ['a pattern that never ends', '(a+)+$'],
+  ['brackets left open', '[(({\\'],
+  ['an operator', '{"$ne":null}'],
+  ['a prototype', '__proto__'],
+  ['a method', 'constructor'],
+  ['two values', ['load', 'seal']],
+  ['values within values', [['load'], [[['seal']]]]],
+  ['a thousand values', Array.from({ length: 1000 }, () => 'load')],
+  ['an emoji', '🚚👩‍👩‍👧'],
+  ['half an emoji', '\ud83d'],
+  ['right-to-left text', 'שלום \u202e עולם'],
+  ['control characters', '\0\u0007\u001b'],
+  ['accents without letters', '\u0301'.repeat(5000)],
+  ['spaces of all kinds', '\u00a0\u2003\u200b'],
+  ['an object', { $gt: '' }],
+  ['an object with a text that is none', { text: { $gt: '' } }],
+  ['a number', 42],
+  ['a number that is none', Number.NaN],
+  ['true', true],
+  ['a symbol', Symbol('q')],
+  ['a function', () => 'q'],
+]
+
+describe('whatever a visitor types is answered with a list', () => {
+  it.each(attempts)('%s', async (_, text) => {
+    const query = $content('guides')
+    expect(await query.search(text as SearchText).fetch()).toBeInstanceOf(Array)
+    expect(await query.search('title', text as SearchText).fetch()).toBeInstanceOf(Array)
+    expect(await query.search({ text: text as SearchText }).fetch()).toBeInstanceOf(Array)
+  })
+
+  it('any text at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
+        const found = await $content('guides').search(text).fetchList()
+        expect(found.length).toBeLessThanOrEqual(6)
+      }),
+    )
+  })
+
+  it('looks at a limited number of words of limited text', () => {
+    expect(typedWords('ab '.repeat(100_000))).toHaveLength(16)
+    expect(typedWords('a'.repeat(100_000))[0]?.[0]).toHaveLength(200)
+  })
+})
+
+describe('whatever a visitor types as a filter', () => {
+  it.each(attempts)('is compared as a value: %s', async (_, value) => {
+    const query = $content('guides').where({ category: { $eq: value } })
+    expect(await query.fetch()).toEqual([])
+  })
+
+  it.each(attempts)('never cuts or moves more than numbers do: %s', async (_, value) => {
+    const query = $content('guides').surround(String(value))
+    expect(
+      await query
+        .limit(value as string)
+        .skip(value as string)
+        .fetch(),
+    ).toEqual([null, null])
+  })
+})
+
+describe('a database that is broken', () => {
+  const broken: [name: string, documents: unknown][] = [
+    ['nothing', undefined],
+    ['an object', { documents: [] }],
+    ['text', '<!doctype html>'],
+    ['no documents in it', [null]],
+  ]
+
+  it.each(broken)('is refused by fetch, so that a page can say so: %s', async (_, documents) => {
+    const $broken = createContentQuery(documents as [])
+    await expect($broken('guides').search('load').fetch()).rejects.toBeInstanceOf(Error)
+  })
+
+  it('is no reason to fail when a search index is of another shape', async () => {
+    const documents = sampleDocuments()
+    for (const searchIndex of [null, {}, 'x', { size: 9, fields: 5 }, { size: 9 }]) {
+      const $old = createContentQuery(documents, { searchIndex: searchIndex as never })
+      expect(await $old('guides').search('alpha').fetchList()).toHaveLength(1)
+    }
+  })
+})
+
+describe('markMatches cuts any text into pieces that make it whole again', () => {
+  it('for any text and any search', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 100 })
+    fc.assert(
+      fc.property(text, text, (shown, typed) => {
+        const pieces = markMatches(shown, typed)
+        expect(pieces.map((piece) => piece.text).join('')).toBe(shown)
+      }),
+    )
+  })
+})

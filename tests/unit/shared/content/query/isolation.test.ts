@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals'
+import { createContentQuery } from '../../../../../shared/content/query/create-content-query.ts'
+import { documentAt, type Guide, sampleDocuments } from './sample-documents.ts'
+
+describe('results are copies', () => {
+  it('at every depth: changing one changes neither the next nor the documents', async () => {
+    const documents = sampleDocuments()
+    const $content = createContentQuery(documents)
+    const first = await $content<Guide>('guides/a').fetchOne()
+    first.title = 'Changed'
+    ;(first.tags as string[]).push('changed')
+    if (first.author) first.author.name = 'Changed'
+    Reflect.deleteProperty(first, 'slug')
+    const expected = { title: 'Alpha', slug: 'a', tags: ['load', 'seal'], author: { name: 'Ada' } }
+    expect(await $content('guides/a').fetchOne()).toMatchObject(expected)
+    expect(documents).toEqual(sampleDocuments())
+  })
+
+  it('in lists and around a document too', async () => {
+    const $content = createContentQuery(sampleDocuments())
+    const guides = $content<Guide>('guides')
+    for (const document of await guides.fetchList()) document.title = 'Changed'
+    for (const document of await guides.surround('b').fetch()) {
+      if (document) document.title = 'Changed'
+    }
+    expect((await guides.limit(1).fetchList())[0]?.title).toBe('Alpha')
+  })
+
+  it('of dates as well', async () => {
+    const $content = createContentQuery([documentAt('/x', { at: new Date('2024-01-01') })])
+    const { at } = await $content<{ at: Date }>('x').fetchOne()
+    at.setFullYear(1999)
+    expect((await $content<{ at: Date }>('x').fetchOne()).at).toEqual(new Date('2024-01-01'))
+  })
+})
+
+describe('queries do not disturb each other', () => {
+  it('when they share a beginning', async () => {
+    const $content = createContentQuery(sampleDocuments())
+    const guides = $content<Guide>('guides').only('slug')
+    const drafts = guides.where({ isDraft: true }).only('title')
+    const last = guides.sortBy('title', 'desc').limit(1)
+    const found = guides.search('alpha')
+    const [all, draft, one, alpha] = await Promise.all([
+      guides.fetch(),
+      drafts.fetch(),
+      last.fetch(),
+      found.fetch(),
+    ])
+    expect(all).toHaveLength(6)
+    expect(draft).toEqual([{ slug: 'b', title: 'bravo' }])
+    expect(one).toEqual([{ slug: 'e' }])
+    expect(alpha).toEqual([{ slug: 'a' }])
+  })
+
+  it('when one is fetched twice', async () => {
+    const $content = createContentQuery(sampleDocuments())
+    const query = $content<Guide>('guides').only('slug').sortBy('title').skip(1).limit(2)
+    expect(await query.fetch()).toEqual(await query.fetch())
+    const neighbours = query.surround('b')
+    expect(await neighbours.fetch()).toEqual(await neighbours.fetch())
+  })
+
+  it('through the arrays they were given', async () => {
+    const $content = createContentQuery(sampleDocuments())
+    const keys: 'title'[] = ['title']
+    const categories = ['claims']
+    const query = $content<Guide>('guides')
+      .only(keys)
+      .where({ category: { $in: categories } })
+      .surround('b')
+    categories.push('payments')
+    keys.pop()
+    expect(await query.fetch()).toEqual([null, { title: 'Écho' }])
+    expect(keys).toEqual([])
+  })
+
+  it('through the state of a pattern', async () => {
+    const $content = createContentQuery(sampleDocuments())
+    const pattern = /o/g
+    const query = $content<Guide>('guides').where({ title: pattern }).only('slug')
+    expect(await query.fetch()).toEqual(await query.fetch())
+    expect(pattern.lastIndex).toBe(0)
+  })
+})
+
+describe('the order of calls does not matter', () => {
+  it('for any order of the same calls', async () => {
+    const $content = createContentQuery(sampleDocuments())
+    type Query = ReturnType<typeof start>
+    const start = () => $content<Guide>('guides')
+    const calls: ((query: Query) => Query)[] = [
+      (query) => query.where({ tags: 'seal' }),
+      (query) => query.sortBy('title', 'desc'),
+      (query) => query.skip(1),
+      (query) => query.limit(1),
+      (query) => query.search({ text: 'alpha bravo', match: 'any' }),
+      (query) => query.without('body') as unknown as Query,
+    ]
+    const expected = await calls.reduce((query, call) => call(query), start()).fetch()
+    for (let turn = 1; turn < calls.length; turn += 1) {
+      const turned = [...calls.slice(turn), ...calls.slice(0, turn)]
+      expect(await turned.reduce((query, call) => call(query), start()).fetch()).toEqual(expected)
+      const reversed = turned.reverse()
+      expect(await reversed.reduce((query, call) => call(query), start()).fetch()).toEqual(expected)
+    }
+  })
+})
+
+describe('a database is read when it is asked and not before', () => {
+  /** Documents that count how often their title is read. */
+  function countingDocuments() {
+    const reads = { count: 0 }
+    const documents = sampleDocuments().map((document) =>
+      Object.defineProperty({ ...document }, 'title', {
+        enumerable: true,
+        get() {
+          reads.count += 1
+          return document.title
+        },
+      }),
+    )
+    return { documents, reads }
+  }
+
+  it('so that a query in the making reads nothing', () => {
+    const unread = new Proxy([], {
+      get() {
+        throw new Error('read too early')
+      },
+    })
+    const query = createContentQuery(unread)<Guide>('guides').where({ title: 'Alpha' })
+    expect(() => query.search('alpha').sortBy('title').limit(1).surround('a')).not.toThrow()
+  })
+
+  it('and its words are indexed at the first search, once', async () => {
+    const { documents, reads } = countingDocuments()
+    const query = createContentQuery(documents)('guides').only('slug')
+    await query.fetch()
+    expect(reads.count).toBe(0)
+    await query.search('alpha').fetch()
+    expect(reads.count).toBe(documents.length)
+    await query.search('bravo').fetch()
+    expect(reads.count).toBe(documents.length)
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  ContentNotFoundError,
+  createContentQuery,
+} from '../../../../../shared/content/query/create-content-query.ts'
+import { documentAt, sampleDocuments } from './sample-documents.ts'
+
+const $content = createContentQuery(sampleDocuments())
+
+type Arguments = Parameters<typeof $content>
+
+async function slugsAt(...path: Arguments): Promise<string | string[]> {
+  const found = await $content(...path).fetch()
+  return Array.isArray(found) ? found.map(({ slug }) => slug) : found.slug
+}
+
+describe('a path that is a directory gives an array', () => {
+  const rows: [name: string, path: Arguments, expected: string[]][] = [
+    ['nothing is the root', [], ['home']],
+    ['a slash is the root', ['/'], ['home']],
+    ['empty text is the root', [''], ['home']],
+    ['only options are the root', [{ deep: false }], ['home']],
+    ['a name', ['guides'], ['a', 'b', 'c', 'd', 'e', 'f']],
+    ['a name after a slash', ['/guides'], ['a', 'b', 'c', 'd', 'e', 'f']],
+    ['a name before a slash', ['guides/'], ['a', 'b', 'c', 'd', 'e', 'f']],
+    ['a name between doubled slashes', ['//guides//'], ['a', 'b', 'c', 'd', 'e', 'f']],
+    ['a directory below another', ['guides', '2024', 'spring'], ['g']],
+    ['a directory below another in one text', ['guides/2024/spring'], ['g']],
+    ['a number among the segments', ['guides', 2024, 'spring'], ['g']],
+    ['options that are not given', ['guides', 2024, 'spring', undefined], ['g']],
+    ['a directory that holds directories alone', ['guides/2024'], []],
+    ['that directory and all below it', ['guides/2024', { deep: true }], ['g']],
+    ['a directory and all below it', ['guides', { deep: true }], [...'abcdefg']],
+    ['not those whose name only begins the same', ['guides-archive', { deep: true }], ['h']],
+    ['the root and all below it', [{ deep: true }], ['home', ...'abcdefgh']],
+    ['the root by its slash and all below it', ['/', { deep: true }], ['home', ...'abcdefgh']],
+  ]
+
+  it.each(rows)('%s', async (_, path, expected) => {
+    expect(await slugsAt(...path)).toEqual(expected)
+  })
+})
+
+describe('any other path gives one document', () => {
+  const rows: [name: string, path: Arguments, expected: string][] = [
+    ['a name at the root', ['home'], 'home'],
+    ['a name at the root after a slash', ['/home'], 'home'],
+    ['a directory and a slug', ['guides', 'a'], 'a'],
+    ['both in one text', ['guides/a'], 'a'],
+    ['slashes before each', ['/guides', '/a'], 'a'],
+    ['with options', ['guides', 'a', { deep: true, text: true }], 'a'],
+    ['three directories down', ['guides', '2024', 'spring', 'g'], 'g'],
+  ]
+
+  it.each(rows)('%s', async (_, path, expected) => {
+    expect(await slugsAt(...path)).toBe(expected)
+  })
+
+  it('is found again when it is asked for again', async () => {
+    const opened = createContentQuery(sampleDocuments())
+    const asked = ['/guides/f', '/guides/a', '/guides/f', '/home']
+    const found = await Promise.all(asked.map((path) => opened(path).fetchOne()))
+    expect(found.map(({ path }) => path)).toEqual(asked)
+  })
+})
+
+describe('a path with nothing there is not found', () => {
+  const rows: [name: string, path: Arguments][] = [
+    ['an unknown name', ['nowhere']],
+    ['an unknown slug', ['guides', 'z']],
+    ['the beginning of a directory', ['guide']],
+    ['another case', ['Guides', 'a']],
+    ['the file with its extension', ['guides/a.md']],
+    ['a document as if it were a directory', ['guides', 'a', 'b']],
+    ['steps upwards', ['guides', '..', 'home']],
+    ['percent signs', ['guides%2Fa']],
+    ['the name of a prototype', ['__proto__']],
+    ['the name of a method', ['constructor']],
+    ['an emoji', ['🚚']],
+  ]
+
+  it.each(rows)('%s', async (_, path) => {
+    for (const attempt of ['first', 'second']) {
+      const error: unknown = await $content(...path)
+        .fetch()
+        .catch((reason: unknown) => ({ attempt, reason }))
+      expect(error).toEqual({ attempt, reason: expect.any(ContentNotFoundError) })
+    }
+  })
+
+  it('says so with a status, a name that survives minifying and the path', async () => {
+    await expect($content('guides', 'z').fetch()).rejects.toMatchObject({
+      status: 404,
+      name: 'ContentNotFoundError',
+      path: '/guides/z',
+      message: expect.stringContaining('/guides/z'),
+    })
+  })
+
+  it('is not found either when the document does not pass the filter', async () => {
+    const draft = $content<{ isDraft?: boolean }>('guides/a').where({ isDraft: true })
+    await expect(draft.fetch()).rejects.toThrow(ContentNotFoundError)
+  })
+
+  it('is not found either when the document does not match the search', async () => {
+    await expect($content('guides/a').search('hotel').fetch()).rejects.toThrow(ContentNotFoundError)
+    expect(await $content('guides/a').search('alpha').fetchOne()).toMatchObject({ slug: 'a' })
+  })
+})
+
+describe('what a caller knows about a path', () => {
+  it('can be said: a list, or one document', async () => {
+    expect(await $content('guides').limit(1).fetchList()).toHaveLength(1)
+    expect(await $content('guides/a').fetchOne()).toMatchObject({ slug: 'a' })
+  })
+
+  it.each([
+    ['a list of one document', () => $content('guides/a').fetchList()],
+    ['one document of a directory', () => $content('guides').fetchOne()],
+  ])('is an error when it is wrong: %s', async (_, fetch) => {
+    await expect(fetch()).rejects.toMatchObject({ name: 'ContentQueryError', status: 500 })
+  })
+
+  it('counts neither limit nor skip for one document', async () => {
+    expect(await $content('guides/a').skip(1).limit(1).fetchOne()).toMatchObject({ slug: 'a' })
+  })
+})
+
+describe('odd databases', () => {
+  it('has a root even without documents', async () => {
+    const $empty = createContentQuery([])
+    expect(await $empty().fetch()).toEqual([])
+    expect(await $empty({ deep: true }).search('load').sortBy('title').fetch()).toEqual([])
+  })
+
+  it('takes a directory before a document of the same path', async () => {
+    const $both = createContentQuery([documentAt('/x', {}), documentAt('/x/y', {})])
+    expect(await $both('x').fetchList()).toHaveLength(1)
+  })
+
+  it('takes the first of two documents with one path, however often it is asked', async () => {
+    const $twice = createContentQuery([
+      documentAt('/x', { title: 'One' }),
+      documentAt('/x', { title: 'Two' }),
+    ])
+    expect(await $twice('x').fetchOne()).toMatchObject({ title: 'One' })
+    expect(await $twice('x').fetchOne()).toMatchObject({ title: 'One' })
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  type ContentQuery,
+  createContentQuery,
+} from '../../../../../shared/content/query/create-content-query.ts'
+import { buildSearchIndex } from '../../../../../shared/content/query/search/build-search-index.ts'
+import { documentAt } from './sample-documents.ts'
+import { sampleFaqs } from './sample-faqs.ts'
+
+const $content = createContentQuery(sampleFaqs)
+
+type AnyQuery = ContentQuery<Record<string, unknown>>
+type Search = (query: AnyQuery) => AnyQuery
+
+/** The slugs in alphabetical order: which documents are found. */
+async function found(search: Search): Promise<string> {
+  return (await ranked(search)).split('').sort().join('')
+}
+
+/** The slugs as they are ranked. */
+async function ranked(search: Search, ...path: Parameters<typeof $content>): Promise<string> {
+  const query = $content(...(path.length > 0 ? path : ['faqs'])) as unknown as AnyQuery
+  return (await search(query).fetchList()).map(({ slug }) => slug).join('')
+}
+
+describe('ranking', () => {
+  it('puts the word itself before longer words and misspelt ones', async () => {
+    const $ranked = createContentQuery([
+      documentAt('/x/longer', { title: 'Carriers' }),
+      documentAt('/x/misspelt', { title: 'Carrien' }),
+      documentAt('/x/exact', { title: 'Carrier' }),
+    ])
+    const slugs = (await $ranked('x').search('carrier').fetchList()).map(({ slug }) => slug)
+    expect(slugs).toEqual(['exact', 'longer', 'misspelt'])
+  })
+
+  it('puts a title before a text, and more often before once', async () => {
+    const $ranked = createContentQuery([
+      documentAt('/x/once', { title: 'One', text: 'carrier and other words of the same number' }),
+      documentAt('/x/often', {
+        title: 'Two',
+        text: 'carrier, carrier, carrier and some other words',
+      }),
+      documentAt('/x/title', {
+        title: 'Carrier',
+        text: 'eight other words that say nothing of it',
+      }),
+    ])
+    const slugs = (await $ranked('x').search('carrier').fetchList()).map(({ slug }) => slug)
+    expect(slugs).toEqual(['title', 'often', 'once'])
+  })
+
+  it('puts a rare word before a common one', async () => {
+    const $ranked = createContentQuery([
+      documentAt('/x/common-1', { title: 'load' }),
+      documentAt('/x/common-2', { title: 'load' }),
+      documentAt('/x/common-3', { title: 'load' }),
+      documentAt('/x/rare', { title: 'seal' }),
+    ])
+    const [best] = await $ranked('x').search('title', 'load seal').fetchList()
+    expect(best?.slug).toBe('rare')
+  })
+
+  it('keeps equals in their order', async () => {
+    const $equals = createContentQuery(
+      Array.from('dbca', (slug) => documentAt(`/x/${slug}`, { title: 'Load' })),
+    )
+    const slugs = (await $equals('x').search('load').fetchList()).map(({ slug }) => slug)
+    expect(slugs.join('')).toBe('dbca')
+  })
+
+  it('gives way to sortBy, and breaks its ties', async () => {
+    expect(await ranked((query) => query.search('brokers').sortBy('slug', 'desc'))).toBe('ca')
+    const byRank = await ranked((query) => query.search('broker').where({ category: 'brokering' }))
+    const tied = await ranked((query) =>
+      query.sortBy('category').where({ category: 'brokering' }).search('broker'),
+    )
+    expect(tied).toBe(byRank)
+  })
+})
+
+describe('search with the rest of the chain', () => {
+  it('keeps to its directory', async () => {
+    expect(await ranked((query) => query.search('carrier'), 'papers')).toBe('f')
+    expect(await ranked((query) => query.search('carrier'), { deep: true })).toHaveLength(3)
+    expect(await ranked((query) => query.search('carrier'), '/')).toBe('')
+  })
+
+  it('narrows with where, skip and limit', async () => {
+    expect(await found((q) => q.search('bro').where({ category: 'brokering' }))).toBe('ab')
+    const all = await ranked((q) => q.search('bro'))
+    expect(await ranked((q) => q.search('bro').skip(1).limit(1))).toBe(all[1])
+  })
+
+  it('narrows with each call', async () => {
+    expect(await found((q) => q.search('broker').search('surety'))).toBe('c')
+    expect(await found((q) => q.search('title', 'bond duties').search('records'))).toBe('a')
+    expect(await found((q) => q.search('broker').search(''))).toBe('abc')
+  })
+
+  it('starts afresh each time', async () => {
+    const search: Search = (q) => q.search('broker carrier').search('text', 'broker')
+    const first = await ranked(search)
+    await ranked((q) => q.search('carrier'))
+    expect(await ranked(search)).toBe(first)
+  })
+})
+
+describe('search fields', () => {
+  it('can be chosen, nested ones too', async () => {
+    const $chosen = createContentQuery(
+      [documentAt('/x/a', { title: 'Load', author: { name: 'Ada' }, tags: ['seal', 'lane'] })],
+      { searchFields: ['author.name', 'tags'] },
+    )
+    const count = async (text: string) => (await $chosen('x').search(text).fetchList()).length
+    expect([await count('ada'), await count('lane'), await count('load')]).toEqual([1, 1, 0])
+  })
+
+  it.each(['body', 'nothing', '__proto__', 'constructor'])('do not include %s', async (field) => {
+    await expect($content('faqs').search(field, 'load').fetch()).rejects.toMatchObject({
+      name: 'ContentQueryError',
+      message: expect.stringContaining(field),
+    })
+  })
+
+  it('hold words named like methods', async () => {
+    const $odd = createContentQuery([
+      documentAt('/x/a', { title: 'constructor __proto__ toString' }),
+    ])
+    for (const text of ['constructor', '__proto__', 'tostring']) {
+      expect(await $odd('x').search(text).fetchList()).toHaveLength(1)
+    }
+    expect(await $odd('x').search('valueof').fetchList()).toEqual([])
+  })
+})
+
+describe('an index that was built before', () => {
+  const fields = ['title', 'text']
+  const searchIndex = JSON.parse(JSON.stringify(buildSearchIndex(sampleFaqs, fields)))
+
+  it('gives the same answers', async () => {
+    const $built = createContentQuery(sampleFaqs, { searchFields: fields })
+    const $kept = createContentQuery(sampleFaqs, { searchFields: fields, searchIndex })
+    for (const text of ['broker', 'carier', 'double-brokering', 'records duties', 'nothing']) {
+      const expected = await $built('faqs').search(text).fetch()
+      expect(await $kept('faqs').search(text).fetch()).toEqual(expected)
+    }
+  })
+
+  it('is not used for other documents or fields', async () => {
+    const $other = createContentQuery(sampleFaqs.slice(1), { searchFields: fields, searchIndex })
+    expect(await $other('faqs').search('duties').fetch()).toEqual([])
+    const $fields = createContentQuery(sampleFaqs, { searchFields: ['slug', 'text'], searchIndex })
+    expect(await $fields('faqs').search('slug', 'b').fetchList()).toMatchObject([{ slug: 'b' }])
+  })
+})

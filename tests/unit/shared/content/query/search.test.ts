@@ -1,0 +1,163 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  type ContentQuery,
+  createContentQuery,
+} from '../../../../../shared/content/query/create-content-query.ts'
+import { documentAt } from './sample-documents.ts'
+import { sampleFaqs } from './sample-faqs.ts'
+
+const $content = createContentQuery(sampleFaqs)
+
+type AnyQuery = ContentQuery<Record<string, unknown>>
+type Search = (query: AnyQuery) => AnyQuery
+const everything = 'abcde'
+
+/** The slugs in alphabetical order: which documents are found. */
+async function found(search: Search): Promise<string> {
+  return (await ranked(search)).split('').sort().join('')
+}
+
+/** The slugs as they are ranked. */
+async function ranked(search: Search): Promise<string> {
+  const query = $content('faqs') as unknown as AnyQuery
+  return (await search(query).fetchList()).map(({ slug }) => slug).join('')
+}
+
+describe('search(text) finds the documents with', () => {
+  const rows: [text: string, expected: string][] = [
+    ['bond', 'c'],
+    ['BOND', 'c'],
+    ['duties records', 'a'],
+    ['records duties', 'a'],
+    ['  records,   duties! ', 'a'],
+    ['bond damage', ''],
+    ['nothing', ''],
+    ['transact', 'a'],
+    ['bro', 'abc'],
+    ['f', 'cd'],
+    ['broker', 'abc'],
+    ["broker's", 'abc'],
+    ['broker’s', 'abc'],
+    ['brokers', 'ac'],
+    ['double', 'b'],
+    ['brokering', 'b'],
+    ['double brokering', 'b'],
+    ['double-brokering', 'b'],
+    ['double‑brokering', 'b'],
+    ['doublebrokering', 'b'],
+    ['bmc', 'c'],
+    ['84', 'c'],
+    ['bmc84', 'c'],
+    ['BMC-84', 'c'],
+    ['BMC 84', 'c'],
+    ['BMC/84', 'c'],
+    ['BMC-85', ''],
+    ['and/or', 'c'],
+    ['forwarders', 'c'],
+    ['U.S.', 'c'],
+    ['US', 'c'],
+    ["o'brien", 'd'],
+    ['obrien', 'd'],
+    ['brien', 'd'],
+    ['resume', 'd'],
+    ['résumé', 'd'],
+    ['RÉSUME', 'd'],
+    ['🚚', 'd'],
+    ['🚀', ''],
+    ['שלום', 'e'],
+    ['привет', 'e'],
+    ['carier', 'bd'],
+    ['carrrier', 'bd'],
+    ['carriar', 'bd'],
+    ['carreir', 'bd'],
+    ['karrier', ''],
+    ['caariar', ''],
+    ['bnod', 'c'],
+    ['bod', 'c'],
+    ['bnd', 'c'],
+    ['laod', 'b'],
+    ['load', 'b'],
+    ['lead', 'b'],
+    ['los', 'd'],
+  ]
+
+  it.each(rows)('%j', async (text, expected) => {
+    expect(await found((query) => query.search(text))).toBe(expected)
+  })
+
+  it('forgives an error in a short word only where the word itself is not written', async () => {
+    const $short = createContentQuery([
+      documentAt('/x/load', { title: 'Load' }),
+      documentAt('/x/lead', { title: 'Lead' }),
+    ])
+    const slugs = async (text: string) =>
+      (await $short('x').search(text).fetchList()).map(({ slug }) => slug)
+    expect(await slugs('load')).toEqual(['load'])
+    expect(await slugs('laad')).toEqual(['load', 'lead'])
+  })
+})
+
+describe('search(field, text) finds the documents with any word in that field', () => {
+  const rows: [field: string, text: string, expected: string][] = [
+    ['title', 'duties bond', 'ac'],
+    ['title', 'bond damage', 'c'],
+    ['title', 'records', ''],
+    ['text', 'records', 'a'],
+    ['text', 'records damage nothing', 'ad'],
+    ['description', 'twice', 'b'],
+    ['slug', 'a', 'a'],
+    ['title', 'bonds nothing', 'c'],
+    ['title', "broker's", 'ab'],
+  ]
+
+  it.each(rows)('%s: %j', async (field, text, expected) => {
+    expect(await found((query) => query.search(field, text))).toBe(expected)
+  })
+})
+
+describe('search({ … }) says it in full', () => {
+  const rows: [options: Parameters<AnyQuery['search']>[0], expected: string][] = [
+    [{ text: 'carrier' }, 'bd'],
+    [{ text: 'carier', fuzzy: true }, 'bd'],
+    [{ text: 'carier', fuzzy: 1 }, 'bd'],
+    [{ text: 'carier', fuzzy: false }, ''],
+    [{ text: 'carier', fuzzy: 0 }, ''],
+    [{ text: 'carri', fuzzy: false }, 'bd'],
+    [{ text: 'bond', fields: 'description' }, 'c'],
+    [{ text: 'bond', fields: ['title', 'slug'] }, 'c'],
+    [{ text: 'surety', fields: ['title', 'slug'] }, ''],
+    [{ text: 'bond surety', fields: ['title', 'text'] }, 'c'],
+    [{ text: 'duties bond' }, ''],
+    [{ text: 'duties bond', match: 'any' }, 'ac'],
+    [{ text: 'duties bond', match: 'all' }, ''],
+    [{ text: '' }, everything],
+    [{ text: ['duties', 'records'] }, 'a'],
+  ]
+
+  it.each(rows)('%j', async (options, expected) => {
+    expect(await found((query) => query.search(options))).toBe(expected)
+  })
+})
+
+describe('search without a word in it returns everything', () => {
+  const rows: [name: string, search: Search][] = [
+    ['empty text', (q) => q.search('')],
+    ['spaces', (q) => q.search('  \t ')],
+    ['signs', (q) => q.search("?!… - ' / \\")],
+    ['null', (q) => q.search(null)],
+    ['undefined', (q) => q.search(undefined)],
+    ['false', (q) => q.search(false)],
+    ['an empty array', (q) => q.search([])],
+    ['a field and empty text', (q) => q.search('title', '')],
+    [
+      'a field and undefined, which never searches the name of the field',
+      (q) => q.search('title', undefined),
+    ],
+    ['a field and null', (q) => q.search('title', null)],
+    ['an object without text', (q) => q.search({} as { text: '' })],
+  ]
+
+  it.each(rows)('%s', async (_, search) => {
+    expect(await ranked(search)).toBe(everything)
+  })
+})

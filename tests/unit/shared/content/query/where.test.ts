@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals'
+import { createContentQuery } from '../../../../../shared/content/query/create-content-query.ts'
+import { sampleDocuments } from './sample-documents.ts'
+
+const $content = createContentQuery(sampleDocuments())
+
+/** As JavaScript callers write them: some of these clauses are wrong on purpose. */
+type Clause = Record<string, unknown>
+
+/** The slugs of the guides that pass, in one text. */
+async function passing(...clauses: unknown[]): Promise<string> {
+  const query = clauses.reduce<ReturnType<typeof $content>>(
+    (narrowed, clause) => narrowed.where(clause as Clause),
+    $content('guides'),
+  )
+  return (await query.fetchList()).map(({ slug }) => slug).join('')
+}
+
+const march = new Date('2024-03-01T00:00:00.000Z')
+const february = new Date('2024-02-01')
+
+describe('where keeps the documents with', () => {
+  const rows: [name: string, clause: Clause, expected: string][] = [
+    ['no condition at all', {}, 'abcdef'],
+    ['a value', { category: 'claims' }, 'be'],
+    ['a value none has', { category: 'Claims' }, ''],
+    ['a field none has', { nothing: 'x' }, ''],
+    ['several values', { category: 'claims', rank: 9 }, 'b'],
+    ['a number', { rank: 10 }, 'ac'],
+    ['never the number as text', { rank: '10' }, ''],
+    ['false', { isDraft: false }, 'a'],
+    ['null', { rank: null }, 'f'],
+    ['a value in an array', { tags: 'seal' }, 'abe'],
+    ['a value in an array, or alone', { tags: 'load' }, 'aef'],
+    ['exactly an array', { tags: ['load', 'seal'] }, 'a'],
+    ['the array in another order', { tags: ['seal', 'load'] }, ''],
+    ['an empty array', { tags: [] }, 'c'],
+    ['exactly an object', { author: { name: 'Cy' } }, 'c'],
+    [
+      'exactly an object, its fields in another order',
+      { author: { born: 1980, name: 'Ada' } },
+      'a',
+    ],
+    ['a part of an object, which is not all of it', { author: { name: 'Ada' } }, ''],
+    ['a moment', { date: march }, 'b'],
+    ['a pattern', { title: /^[a-c]/i }, 'abc'],
+    ['a dotted path', { 'author.name': 'Ada' }, 'a'],
+    ['a dotted path past null', { 'author.name': 'bravo' }, ''],
+    ['a dotted path past text', { 'title.length': 5 }, ''],
+    ['a dotted path past an array', { 'tags.length': 1 }, ''],
+    ['a dotted path into each element', { 'offers.slug': 'new' }, 'e'],
+    ['a dotted path into one element', { 'offers.0.amount': 50 }, 'f'],
+    ['$eq', { category: { $eq: 'claims' } }, 'be'],
+    ['$eq of operators, which are then a value', { category: { $eq: { $ne: 'x' } } }, ''],
+    ['$ne', { category: { $ne: 'claims' } }, 'acdf'],
+    ['$ne of a value in an array', { tags: { $ne: 'seal' } }, 'cdf'],
+    ['$ne null', { rank: { $ne: null } }, 'abcde'],
+    ['$gt', { rank: { $gt: 9 } }, 'ac'],
+    ['$gte', { rank: { $gte: 9 } }, 'abc'],
+    ['$lt, never of a missing field', { rank: { $lt: 9 } }, 'e'],
+    ['$lte, never of null', { rank: { $lte: 9 } }, 'be'],
+    ['$gt of text', { category: { $gt: 'claims' } }, 'df'],
+    ['$gt of another kind', { rank: { $gt: '9' } }, ''],
+    ['$gt null', { rank: { $gt: null } }, ''],
+    ['$gt of a Date', { date: { $gt: february } }, 'b'],
+    ['$gte of a Date', { date: { $gte: february } }, 'bef'],
+    ['$lt of a Date', { date: { $lt: february } }, 'ac'],
+    ['$lte of ISO text with less precision', { date: { $lte: '2024-02-01' } }, 'acef'],
+    ['$gt of an invalid Date', { date: { $gt: new Date(Number.NaN) } }, ''],
+    ['$gt of one element', { 'offers.amount': { $gt: 10 } }, 'ef'],
+    ['$between, both ends included', { rank: { $between: [2, 9] } }, 'be'],
+    ['$between of dates', { date: { $between: [new Date('2024-01-01'), february] } }, 'aef'],
+    ['$between the wrong way round', { rank: { $between: [9, 2] } }, ''],
+    ['$in', { category: { $in: ['claims', 'payments'] } }, 'bdef'],
+    ['$in nothing', { category: { $in: [] } }, ''],
+    ['$in of a value in an array', { tags: { $in: ['lane', 'x'] } }, 'e'],
+    ['$in of dates', { date: { $in: [march] } }, 'b'],
+    ['$nin', { category: { $nin: ['claims', 'payments'] } }, 'ac'],
+    ['$nin of a value in an array', { tags: { $nin: ['seal', 'x'] } }, 'cdf'],
+    ['$contains of an element', { tags: { $contains: 'seal' } }, 'abe'],
+    ['$contains of several elements', { tags: { $contains: ['load', 'seal'] } }, 'ae'],
+    ['$contains of a part of text', { title: { $contains: 'l' } }, 'acd'],
+    ['$contains of several parts of text', { title: { $contains: ['l', 't'] } }, 'd'],
+    ['$contains over a dotted path', { 'offers.slug': { $contains: ['top', 'new'] } }, 'e'],
+    ['$contains of an object', { offers: { $contains: { slug: 'top', amount: 50 } } }, 'f'],
+    ['$containsAny', { tags: { $containsAny: ['lane', 'seal'] } }, 'abe'],
+    ['$containsAny of one', { tags: { $containsAny: 'lane' } }, 'e'],
+    ['$containsNone', { tags: { $containsNone: ['lane', 'seal'] } }, 'cdf'],
+    ['$regex', { title: { $regex: /o$/ } }, 'be'],
+    ['$regex from its source', { title: { $regex: '^D' } }, 'd'],
+    ['$regex from source and flags', { title: { $regex: ['^d', 'i'] } }, 'd'],
+    ['$regex of an element', { tags: { $regex: /^la/ } }, 'e'],
+    ['$regex, which never reads a missing field as text', { tags: { $regex: /undefined/ } }, ''],
+    ['$regex, which never reads a number as text', { rank: { $regex: /1/ } }, ''],
+    ['$regex with state of its own', { title: { $regex: /a/giy } }, 'a'],
+    ['$exists', { rank: { $exists: true } }, 'abcef'],
+    ['$exists false', { rank: { $exists: false } }, 'd'],
+    ['$exists over a dotted path', { 'author.name': { $exists: true } }, 'ac'],
+    ['$exists over a path past null', { 'author.name': { $exists: false } }, 'bdef'],
+    ['$type', { tags: { $type: 'string' } }, 'f'],
+    ['$type array', { tags: { $type: 'array' } }, 'abce'],
+    ['$type object, which null is not', { author: { $type: 'object' } }, 'ac'],
+    ['$type null', { author: { $type: 'null' } }, 'b'],
+    ['$type undefined', { tags: { $type: 'undefined' } }, 'd'],
+    ['one of several $types', { tags: { $type: ['string', 'undefined'] } }, 'df'],
+    ['$size', { tags: { $size: 2 } }, 'a'],
+    ['$size nought', { tags: { $size: 0 } }, 'c'],
+    ['$size with an operator', { tags: { $size: { $gte: 2 } } }, 'ae'],
+    [
+      '$elemMatch of fields in one element',
+      { offers: { $elemMatch: { slug: 'top', amount: { $gt: 10 } } } },
+      'f',
+    ],
+    ['$elemMatch of values', { tags: { $elemMatch: { $gt: 'k', $lt: 'lo' } } }, 'e'],
+    [
+      '$elemMatch with $or about fields',
+      { offers: { $elemMatch: { $or: [{ amount: 5 }, { amount: 6 }] } } },
+      'e',
+    ],
+    [
+      '$elemMatch with $or about values',
+      { tags: { $elemMatch: { $or: [{ $eq: 'lane' }, { $eq: 'x' }] } } },
+      'e',
+    ],
+    [
+      '$elemMatch with $not about values',
+      { tags: { $elemMatch: { $not: { $eq: 'seal' } } } },
+      'ae',
+    ],
+    ['all operators of a field', { rank: { $gt: 2, $lt: 10 } }, 'b'],
+    ['all operators of a field, in any order', { rank: { $lt: 10, $gt: 2 } }, 'b'],
+    ['$and of clauses', { $and: [{ category: 'claims' }, { tags: 'lane' }] }, 'e'],
+    ['$and of nothing', { $and: [] }, 'abcdef'],
+    ['$or of clauses', { $or: [{ category: 'payments' }, { rank: 9 }] }, 'bdf'],
+    ['$or beside a field', { category: 'claims', $or: [{ rank: 2 }, { rank: 10 }] }, 'e'],
+    ['$or of nothing', { $or: [] }, ''],
+    ['$nor of clauses', { $nor: [{ category: 'payments' }, { rank: 9 }] }, 'ace'],
+    ['$not of a clause', { $not: { category: 'claims', rank: 9 } }, 'acdef'],
+    [
+      'clauses within clauses',
+      { $or: [{ $and: [{ rank: 10 }, { tags: 'load' }] }, { slug: 'd' }] },
+      'ad',
+    ],
+    ['$and of a field', { rank: { $and: [{ $gt: 2 }, { $lt: 10 }] } }, 'b'],
+    ['$or of a field', { rank: { $or: [{ $lt: 3 }, { $gt: 9 }] } }, 'ace'],
+    ['$nor of a field', { rank: { $nor: [{ $lt: 3 }, { $gt: 9 }] } }, 'bdf'],
+    ['$not of a field', { rank: { $not: { $gt: 2 } } }, 'def'],
+    ['$not of a pattern', { title: { $not: /a$/ } }, 'bcef'],
+    ['$not of a value', { rank: { $not: 10 } }, 'bdef'],
+  ]
+
+  it.each(rows)('%s', async (_, clause, expected) => {
+    expect(await passing(clause)).toBe(expected)
+  })
+})
+
+describe('several where calls', () => {
+  it('narrow further', async () => {
+    expect(await passing({ category: 'claims' }, { tags: 'lane' })).toBe('e')
+  })
+
+  it('narrow further on one field too', async () => {
+    expect(await passing({ rank: { $gt: 2 } }, { rank: { $lt: 10 } })).toBe('b')
+  })
+
+  it.each([[undefined], [null]])('leave all when the clause is %s', async (clause) => {
+    expect(await passing(clause, { category: 'claims' })).toBe('be')
+  })
+})

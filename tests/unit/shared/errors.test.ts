@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  ChunkLoadError,
+  errorMessage,
+  errorStatus,
+  PageNotFoundError,
+  PayloadLoadError,
+  SiteError,
+  StaleReleaseError,
+  UiNotReadyError,
+  UnknownMiddlewareError,
+} from '../../../shared/errors.ts'
+
+const GENERIC = 'Something failed on our side'
+
+describe('errorStatus', () => {
+  it('reads the status of the error itself before that of its response', () => {
+    expect(errorStatus({ status: 404, response: { status: 503 } })).toBe(404)
+  })
+
+  it('reads the status of the response when the error has none', () => {
+    expect(errorStatus(Object.assign(new Error('refused'), { response: { status: 503 } }))).toBe(
+      503,
+    )
+  })
+
+  it.each([400, 599])('takes %d, an edge of what counts', (status) => {
+    expect(errorStatus({ status })).toBe(status)
+  })
+
+  it.each([399, 600, 404.5, '404', Number.NaN, 200, null])('takes %p for no status', (status) => {
+    expect(errorStatus({ status })).toBe(500)
+    expect(errorStatus({ status, response: { status: 418 } })).toBe(418)
+  })
+
+  it.each([undefined, null, 'broken', 404, {}, { response: null }, { response: 'broken' }])(
+    'is 500 for %p, which tells nothing',
+    (thrown) => expect(errorStatus(thrown)).toBe(500),
+  )
+})
+
+describe('errorMessage', () => {
+  it('tells the visitor that a page was not found, however that was thrown', () => {
+    expect(errorMessage(new PageNotFoundError())).toBe('This page could not be found')
+    expect(errorMessage({ status: 404, statusText: 'Not Found' })).toBe(
+      'This page could not be found',
+    )
+  })
+
+  it('tells of unknown middleware without its name', () => {
+    const error = new UnknownMiddlewareError('secret-check')
+    expect(errorMessage(error)).toBe('Unknown middleware')
+    expect(error.message).not.toContain('secret-check')
+    expect(error.middleware).toBe('secret-check')
+  })
+
+  it('never tells the message of a fault', () => {
+    expect(errorMessage(new Error('SELECT failed'))).toBe(GENERIC)
+    expect(errorMessage(new SiteError('disk full'))).toBe(GENERIC)
+    expect(errorMessage(new UiNotReadyError('DrawerButton'))).toBe(GENERIC)
+    expect(errorMessage('thrown text')).toBe(GENERIC)
+    expect(errorMessage(undefined)).toBe(GENERIC)
+  })
+
+  it('does not call a refused request our failure, nor repeat its words', () => {
+    const refused = Object.assign(new Error('Failed to decode param %E0'), { status: 400 })
+    expect(errorMessage(refused)).toBe('This request could not be answered')
+  })
+
+  it.each([ChunkLoadError, PayloadLoadError, StaleReleaseError])(
+    'tells what the visitor can do about a %p and keeps the cause for the log',
+    (Kind) => {
+      const cause = new TypeError('fetch failed')
+      const error = new Kind(cause)
+      expect(errorMessage(error)).toContain('Check your connection')
+      expect(error.cause).toBe(cause)
+    },
+  )
+})
+
+describe('the errors we expect', () => {
+  it.each([
+    [new SiteError('x'), 'SiteError', 500, true],
+    [new PageNotFoundError(), 'PageNotFoundError', 404, false],
+    [new UnknownMiddlewareError('x'), 'UnknownMiddlewareError', 500, true],
+    [new UiNotReadyError('X'), 'UiNotReadyError', 500, true],
+    [new ChunkLoadError(), 'ChunkLoadError', 503, false],
+    [new PayloadLoadError(), 'PayloadLoadError', 503, false],
+    [new StaleReleaseError(), 'StaleReleaseError', 503, false],
+  ])('%s has its name, status and kind', (error, name, status, isFault) => {
+    expect(error).toBeInstanceOf(SiteError)
+    expect(error).toMatchObject({ name, status, isFault })
+    expect(errorStatus(error)).toBe(status)
+  })
+
+  it('says which component stands outside the UI provider and how to mend it', () => {
+    const { message } = new UiNotReadyError('DrawerButton')
+    expect(message).toMatch(/^The UI library is not set up: DrawerButton was used outside/)
+    expect(message).toContain('Render the provider above it')
+  })
+})
