@@ -38,16 +38,32 @@ function drawAll(nodes: readonly RichText[]): ReactNode[] {
 
 function drawElement(tag: string, attributes: Attributes, ...children: RichText[]): ReactNode {
   const content = drawAll(children)
-  if (tag === 'a') return <TextLink to={attributes.href}>{content}</TextLink>
+  if (tag === 'a') return <TextLink {...attributes}>{content}</TextLink>
   const allowed = ELEMENTS.get(tag)
   if (!allowed) return content
   const element = createElement(tag, allowedOf(attributes, allowed), ...content)
   return tag === 'table' ? <div className="rich-text-table">{element}</div> : element
 }
 
-function TextLink({ to, children }: { readonly to: unknown; readonly children: ReactNode }) {
-  const isSafe = typeof to === 'string' && SAFE_ADDRESS.test(to)
-  return isSafe ? <SiteLink to={to}>{children}</SiteLink> : children
+interface TextLinkProps {
+  readonly href?: unknown
+  readonly id?: unknown
+  readonly ariaLabel?: unknown
+  readonly children: ReactNode
+}
+
+function TextLink({ href, ariaLabel, id, children }: TextLinkProps) {
+  const isSafe = typeof href === 'string' && SAFE_ADDRESS.test(href)
+  if (!isSafe) return children
+  return (
+    <SiteLink to={href} id={textOf(id)} aria-label={textOf(ariaLabel)}>
+      {children}
+    </SiteLink>
+  )
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 function allowedOf(attributes: Attributes, allowed: readonly string[]): Attributes {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useNavigationParts } from '../navigation/navigation-context.ts'
 import { usePrefetchLink } from '../navigation/use-prefetch-link.ts'
 import { Icon } from './icons.tsx'
@@ -23,10 +23,12 @@ export function SiteLink({ prefetch = true, ...link }: SiteLinkProps) {
   )
 }
 
-function PageLink({ prefetch, ...link }: SiteLinkProps) {
+function PageLink({ prefetch, to, ...link }: SiteLinkProps) {
   const { prefetcher } = useNavigationParts()
   const watched = usePrefetchLink(prefetch ? prefetcher : undefined)
-  return <Link discover="none" {...link} {...watched} />
+  const { search } = useLocation()
+  const target = to.startsWith('#') ? search + to : to // the router would drop the query
+  return <Link discover="none" {...link} to={target} {...watched} />
 }
 
 function ExternalMark() {

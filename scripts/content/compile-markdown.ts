@@ -14,16 +14,33 @@ export interface CompiledMarkdown {
   readonly text: string
 }
 
-const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSlug)
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { clobberPrefix: 'note-' })
+  .use(rehypeSlug)
 
 /**
  * Markdown (with GFM tables, footnotes and lists) to a tree that React draws without raw HTML.
  * `fill` replaces placeholders and is applied to words and attributes, never to Markdown itself.
  */
 export function compileMarkdown(source: string, fill: (text: string) => string): CompiledMarkdown {
-  const root = processor.runSync(processor.parse(source)) as Root
+  const root = withBareNotes(processor.runSync(processor.parse(source)) as Root)
   const body = root.children.flatMap((node) => toRichText(node as ElementContent, fill))
   return { body: withoutBlankText(body), toc: headings(root, fill), text: words(root, fill) }
+}
+
+/** Footnotes as the list they are: what a paper calls the part they stand in, its own last heading says. */
+function withBareNotes(root: Root): Root {
+  const children = root.children.flatMap((node): RootContent[] => {
+    if (!isNotes(node)) return [node]
+    return node.children.filter((child) => child.type === 'element' && child.tagName === 'ol')
+  })
+  return { ...root, children }
+}
+
+function isNotes(node: RootContent): node is Element {
+  return node.type === 'element' && node.properties.dataFootnotes !== undefined
 }
 
 function toRichText(node: ElementContent, fill: (text: string) => string): RichText[] {
@@ -73,9 +90,14 @@ const BLOCKS = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'td', 'th', 'pre', 'b
 function words(node: Root | Element, fill: (text: string) => string): string {
   const collect = (child: RootContent): string => {
     if (child.type === 'text') return child.value
-    if (child.type !== 'element') return ''
+    if (child.type !== 'element' || isNoteLink(child)) return ''
     const inner = child.children.map(collect).join('')
     return BLOCKS.has(child.tagName) ? `${inner} ` : inner
   }
   return fill(node.children.map(collect).join('').replace(/\s+/g, ' ').trim())
+}
+
+/** The number that leads to a note, and the arrow that leads back. */
+function isNoteLink({ properties }: Element): boolean {
+  return properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined
 }
