@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
+import type { EmailWords } from '../shared/content/schemas/emails.ts'
 import type { NotFoundPage } from '../shared/content/schemas/pages/not-found.ts'
 import { type PagePayload, payloadLoaders } from '../shared/payloads.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
@@ -14,6 +15,7 @@ import {
 
 export interface BuiltContent {
   readonly facts: Omit<ReleaseFacts, 'pageSheets'>
+  readonly emails: EmailWords
   /** Address on the site to the file's text. */
   readonly files: ReadonlyMap<string, string>
 }
@@ -32,6 +34,7 @@ export async function buildContent(directory: string): Promise<BuiltContent> {
   ).fetchOne()
   return {
     facts: { site, slug, papers, errorPage, payloadsPath, databasePath },
+    emails: content.emails,
     files: new Map([
       [databasePath, database],
       ...[...payloads].map(([name, text]) => [`${payloadsPath}/${name}.json`, text] as const),

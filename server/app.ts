@@ -1,5 +1,6 @@
 import compression from 'compression'
 import express, { type Express } from 'express'
+import { formRoutes } from './forms/form-routes.ts'
 import { errorPage } from './middleware/error-page.ts'
 import { notFound } from './middleware/not-found.ts'
 import { readableAddress } from './middleware/readable-address.ts'
@@ -10,11 +11,15 @@ import { health } from './operations/health.ts'
 import { serviceWorker } from './operations/service-worker.ts'
 import { siteFiles } from './operations/site-files.ts'
 import { pageRoutes } from './pages/page-routes.ts'
-import type { PageOptions } from './pages/site-routes.ts'
+import { createPageRenderer } from './pages/render-page.tsx'
+import { type PageOptions, siteRoutes } from './pages/site-routes.ts'
 import type { Services } from './services.ts'
 
 /** The whole request pipeline, in the order a request meets it. */
 export function createApp(services: Services, options: PageOptions = {}): Express {
+  const routes = options.routes ?? siteRoutes(services)
+  const pages = { routes, renderPage: createPageRenderer(services, { ...options, routes }) }
+
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', services.config.trustedProxies)
@@ -28,7 +33,8 @@ export function createApp(services: Services, options: PageOptions = {}): Expres
   app.use(siteFiles(services, options.routes))
   app.use(serviceWorker(services))
   app.use(publicFiles(services.release))
-  app.use(pageRoutes(services, options))
+  app.use(formRoutes(services, pages)) // POST: contact, whitepaper, demo
+  app.use(pageRoutes(services, pages))
   app.use(notFound())
   app.use(errorPage(services)) // last: turns whatever was thrown into a plain page
   return app

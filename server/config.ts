@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readWebhookSecret } from './outbox/webhook-secret.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -23,6 +24,50 @@ const proxies = v.pipe(
   v.transform(Number),
 )
 
+const postgresUrl = v.pipe(
+  v.string(),
+  v.regex(
+    /^postgres(ql)?:\/\/./,
+    'is the address of a PostgreSQL database: postgres://user@host/name',
+  ),
+)
+
+const smtpUrl = v.pipe(
+  v.string(),
+  v.regex(/^smtps?:\/\/./, 'is the address of a mail server: smtp://user:password@host:587'),
+)
+
+const sender = v.pipe(
+  v.string(),
+  v.regex(
+    /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'is an email address, or a name with an email address in <>',
+  ),
+)
+
+const webhookUrl = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/./, 'is a full address'),
+  v.url('is a full address'),
+)
+
+/** One or two: while a secret is being replaced, events are signed with both. */
+const webhookSecrets = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((secret) => secret.trim())),
+  v.check(
+    (secrets) => secrets.length <= 2 && secrets.every(isWebhookSecret),
+    'is base64 of 24 to 64 random bytes, as "openssl rand -base64 32" prints them, or two of these with a comma between',
+  ),
+)
+
+const count = (unit: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,6}$/, `is a whole number of ${unit}, at least 1`),
+    v.transform(Number),
+  )
+
 const configSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
   PORT: v.optional(port, '3000'),
@@ -31,6 +76,16 @@ const configSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`), 'info'),
   TRUST_PROXY: v.optional(proxies, '0'),
   OFFLINE_READING: v.optional(v.picklist(['on', 'off'], 'is on or off'), 'on'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(postgresUrl),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(sender),
+  WEBHOOK_URL: v.optional(webhookUrl),
+  WEBHOOK_SECRET: v.optional(webhookSecrets),
+  WEBHOOK_PRIVATE_ADDRESSES: v.optional(v.picklist(['on', 'off'], 'is on or off'), 'off'),
+  FORM_POSTS_PER_HOUR: v.optional(count('forms'), '30'),
+  KEEP_LEADS_DAYS: v.optional(count('days'), '730'),
+  KEEP_SPAM_DAYS: v.optional(count('days'), '30'),
 })
 
 export interface Config {
@@ -44,6 +99,27 @@ export interface Config {
   readonly trustedProxies: number
   /** Whether browsers may keep the site for reading without a connection. */
   readonly isOfflineReadingOn: boolean
+  /** Where the database file and unsent mails lie. */
+  readonly dataDir: string
+  /** postgres://…; without it a file in `dataDir` is the database. */
+  readonly databaseUrl: string | undefined
+  /** Without it mails are written to files in `dataDir`. */
+  readonly smtpUrl: string | undefined
+  /** The address mails come from; without it the sales address of the site. */
+  readonly mailFrom: string | undefined
+  /** The machine that is told of every submission. */
+  readonly webhook: WebhookConfig | undefined
+  /** How many forms one network may send in an hour. */
+  readonly formPostsPerHour: number
+  /** How long a submission is kept, in days, by what staff made of it. */
+  readonly keepDays: { readonly leads: number; readonly spam: number }
+}
+
+export interface WebhookConfig {
+  readonly url: string
+  readonly secrets: readonly string[]
+  /** Whether it may stand in our own network, where a forged address could do harm. */
+  readonly allowsPrivateAddresses: boolean
 }
 
 /** Settings that cannot be used. The message has a line for each, naming the variable. */
@@ -56,20 +132,48 @@ export class ConfigError extends Error {
  * names everything that is wrong, before anything has been opened.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = v.safeParse(configSchema, given)
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = v.safeParse(configSchema, set)
   if (!result.success) {
     const lines = result.issues.map((issue) => `${issue.path?.[0]?.key} ${issue.message}`)
     throw new ConfigError(lines.join('\n'))
   }
-  const { NODE_ENV, PORT, HOST, SITE_URL, LOG_LEVEL, TRUST_PROXY, OFFLINE_READING } = result.output
+  const given = result.output
   return Object.freeze({
-    isProduction: NODE_ENV === 'production',
-    port: PORT,
-    host: HOST,
-    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
-    logLevel: LOG_LEVEL,
-    trustedProxies: TRUST_PROXY,
-    isOfflineReadingOn: OFFLINE_READING === 'on',
+    isProduction: given.NODE_ENV === 'production',
+    port: given.PORT,
+    host: given.HOST,
+    siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
+    logLevel: given.LOG_LEVEL,
+    trustedProxies: given.TRUST_PROXY,
+    isOfflineReadingOn: given.OFFLINE_READING === 'on',
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    webhook: readWebhook(given),
+    formPostsPerHour: given.FORM_POSTS_PER_HOUR,
+    keepDays: { leads: given.KEEP_LEADS_DAYS, spam: given.KEEP_SPAM_DAYS },
   })
+}
+
+function isWebhookSecret(secret: string): boolean {
+  try {
+    return readWebhookSecret(secret).length > 0
+  } catch {
+    return false
+  }
+}
+
+function readWebhook(given: v.InferOutput<typeof configSchema>): WebhookConfig | undefined {
+  const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_PRIVATE_ADDRESSES } = given
+  if (WEBHOOK_URL === undefined) return undefined
+  if (WEBHOOK_SECRET === undefined) {
+    throw new ConfigError('WEBHOOK_SECRET is needed with WEBHOOK_URL: events are signed with it')
+  }
+  return {
+    url: WEBHOOK_URL,
+    secrets: WEBHOOK_SECRET,
+    allowsPrivateAddresses: WEBHOOK_PRIVATE_ADDRESSES === 'on',
+  }
 }

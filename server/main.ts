@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
 import { createLogger } from './logger.ts'
 import { refuseUnreadable, setTimeLimits } from './operations/server-limits.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
@@ -9,7 +10,7 @@ import { readRelease } from './release.ts'
 import { createServices } from './services.ts'
 
 /** Starts everything in order; the signal handlers stop it in reverse. */
-function start(config: Config): void {
+async function start(config: Config): Promise<void> {
   const logger = createLogger(config)
   const release = readRelease(join(import.meta.dirname, '..'))
   const services = createServices({ config, logger, release })
@@ -17,7 +18,10 @@ function start(config: Config): void {
   const server = createServer(createApp(services))
   setTimeLimits(server)
   refuseUnreadable(server, logger)
-  stopOnSignal(server, logger)
+  stopOnSignal(server, services)
+  const preparation = prepareDatabase(services.database, logger)
+  await preparation.attempted
+  void preparation.ready.then(() => services.outbox.start())
 
   server.on('error', (error) => {
     logger.fatal({ err: error }, `cannot listen on port ${config.port}`)
@@ -29,7 +33,7 @@ function start(config: Config): void {
 }
 
 try {
-  start(readConfig(process.env))
+  await start(readConfig(process.env))
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`These settings cannot be used:\n${error.message}\n`)

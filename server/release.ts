@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
+import type { EmailWords } from '../shared/content/schemas/emails.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
 
 /** The files of the browser's bundle, by what they are for. All begin with `/assets/`. */
@@ -21,6 +22,8 @@ export interface ReleaseFile {
   readonly version: string
   readonly facts: ReleaseFacts
   readonly assets: AssetManifest
+  /** The words of the emails the site sends by itself. */
+  readonly emails: EmailWords
 }
 
 export interface Release extends ReleaseFile {

@@ -1,7 +1,13 @@
 import type { Logger } from 'pino'
 import { type Content, createContentQuery } from '../shared/content/query/create-content-query.ts'
+import { createForms, type Forms } from '../shared/forms/forms.ts'
 import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
 import type { Config } from './config.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { createFormLimits, type FormLimits } from './forms/form-limits.ts'
+import { createKeyedHash, type KeyedHash } from './forms/keyed-hash.ts'
+import { createSubmissionStore, type SubmissionStore } from './forms/submission-store.ts'
+import { createOutbox, type Outbox } from './outbox/create-outbox.ts'
 import type { Release } from './release.ts'
 
 /** What the rooms of the server share. Built once at start, handed to everything that asks. */
@@ -10,6 +16,12 @@ export interface Services {
   readonly logger: Logger
   readonly release: Release
   readonly $content: Content
+  readonly forms: Forms
+  readonly database: Database
+  readonly submissions: SubmissionStore
+  readonly formLimits: FormLimits
+  readonly keyedHash: KeyedHash
+  readonly outbox: Outbox
   /** How long one page may take; a test turns it down. */
   readonly renderTimeoutMs: number
 }
@@ -21,10 +33,24 @@ export interface ServiceParts {
   readonly renderTimeoutMs?: number
 }
 
+/** Opens nothing: the database is opened by the first question to it, and the outbox by `start`. */
 export function createServices(parts: ServiceParts): Services {
+  const { config, logger, release } = parts
+  const database = openDatabase({ ...config, logger })
+  const $content = createContentQuery(release.documents)
+  const forms = createForms(release.facts)
   return {
     renderTimeoutMs: RENDER_TIMEOUT_MS,
     ...parts,
-    $content: createContentQuery(parts.release.documents),
+    $content,
+    forms,
+    database,
+    submissions: createSubmissionStore(database),
+    formLimits: createFormLimits({
+      perNetworkAndHour: config.formPostsPerHour,
+      pool: database.pool,
+    }),
+    keyedHash: createKeyedHash(database),
+    outbox: createOutbox({ config, logger, release, database, forms }),
   }
 }

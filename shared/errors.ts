@@ -80,6 +80,70 @@ export class RenderTimeoutError extends SiteError {
   }
 }
 
+/** A form was sent from another site, or by a program that says so. */
+export class CrossSiteError extends SiteError {
+  override name = 'CrossSiteError'
+  override readonly status = 403
+  override readonly isFault = false
+  constructor() {
+    super('This form can be sent from our own pages only')
+  }
+}
+
+/** What was sent is no form: broken JSON, a body cut short, an encoding nobody knows. */
+export class UnreadableFormError extends SiteError {
+  override name = 'UnreadableFormError'
+  override readonly status = 400
+  override readonly isFault = false
+  constructor() {
+    super('What was sent could not be read')
+  }
+}
+
+/** A form of more than FORM_MAX_BYTES. */
+export class FormTooLargeError extends SiteError {
+  override name = 'FormTooLargeError'
+  override readonly status = 413
+  override readonly isFault = false
+  constructor() {
+    super('What was sent is too long. Go back and shorten it')
+  }
+}
+
+/** A form that is neither urlencoded nor JSON. */
+export class WrongContentTypeError extends SiteError {
+  override name = 'WrongContentTypeError'
+  override readonly status = 415
+  override readonly isFault = false
+  constructor() {
+    super('What was sent is of a kind we do not read')
+  }
+}
+
+/** More than one network, or one address, may send in a while. */
+export class TooManyRequestsError extends SiteError {
+  override name = 'TooManyRequestsError'
+  override readonly status = 429
+  override readonly isFault = false
+  /** When to try again, in seconds; the value of the Retry-After header. */
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('Too much was sent in a short time. Try again later')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Nothing can be stored now: the database is full, locked, read-only or away. `cause` keeps what it said. */
+export class StorageUnavailableError extends SiteError {
+  override name = 'StorageUnavailableError'
+  override readonly status = 503
+  /** When to try again, in seconds; the value of the Retry-After header. */
+  readonly retryAfterSeconds = 30
+  constructor(cause?: unknown) {
+    super('Nothing could be stored', { cause })
+  }
+}
+
 /**
  * The network gave us only part of a page. Not a fault: the usual reason is a weak connection, and the visitor can
  * act on it. `cause` keeps what really happened.
@@ -113,6 +177,15 @@ export class StaleReleaseError extends IncompletePageError {
  */
 export function errorStatus(error: unknown): number {
   return readStatus(error) ?? readStatus(readField(error, 'response')) ?? 500
+}
+
+/** The error's kind for programs: `PageNotFoundError` is `page-not-found`; a fault of ours tells nothing but that. */
+export function errorCode(error: unknown): string {
+  if (!(error instanceof SiteError)) return errorStatus(error) < 500 ? 'bad-request' : 'internal'
+  return error.name
+    .replace(/Error$/, '')
+    .replace(/(?<=[a-z])[A-Z]/g, '-$&')
+    .toLowerCase()
 }
 
 /** What a visitor may read about an error; the message of a fault is never among it. No full stop at the end. */

@@ -1,8 +1,14 @@
 import { errorMessage, errorStatus, SiteError } from './errors.ts'
+import type { FormOutcome } from './forms/form-outcome.ts'
 import type { PagePayload } from './payloads.ts'
 
 /** What the server hands to the browser with the HTML: the page's payload, or why there is none. */
-export type PageState = PagePayload | FailedPage | OfflineShell
+export type PageState = DrawnPage | FailedPage | OfflineShell
+
+/** A page, and why its form is shown again where one was sent. */
+export interface DrawnPage extends PagePayload {
+  readonly outcome?: FormOutcome
+}
 
 /** No page at all: the browser draws the one it was asked for from what it has kept. */
 export interface OfflineShell {

@@ -1,4 +1,5 @@
 import type { Site } from './content/schemas/site.ts'
+import type { FormId } from './forms/form-id.ts'
 
 /** The twelve pages, by the name of their file in client/pages and content/pages. */
 export type RouteId =
@@ -31,6 +32,8 @@ export interface PageRoute<Id extends string = string> {
   readonly validate?: (request: PageRequest) => boolean | Promise<boolean>
   /** The payload file this request needs, without its extension; the route's id unless given. */
   readonly payload?: (request: PageRequest) => string
+  /** The form this page shows and whose POST it takes. */
+  readonly form?: FormId
 }
 
 /** What the routes follow from: the brand's slug and the papers that exist. */
@@ -56,13 +59,14 @@ export function createPageRoutes({ slug, papers }: RouteFacts): readonly PageRou
   return [
     { id: 'home', path: '/', middleware: ['attribution'] },
     { id: 'not-found', path: '/404', middleware: ['noindex'], validate: () => false },
-    { id: 'contact-us', path: '/contact-us', middleware: ['attribution'] },
+    { id: 'contact-us', path: '/contact-us', middleware: ['attribution'], form: 'contact' },
     { id: 'differentiation', path: '/differentiation', middleware: ['attribution'] },
     {
       id: 'download-whitepaper',
       path: '/download-whitepaper',
       middleware: ['attribution'],
       validate: isKnownPaper,
+      form: 'whitepaper',
     },
     {
       id: 'download-whitepaper-thankyou',
@@ -72,7 +76,12 @@ export function createPageRoutes({ slug, papers }: RouteFacts): readonly PageRou
     { id: 'faqs', path: '/faqs', middleware: ['attribution'] },
     { id: 'our-solution', path: '/our-solution', middleware: ['attribution'] },
     { id: 'partners', path: '/partners', middleware: ['attribution'] },
-    { id: 'schedule-your-demo', path: '/schedule-your-demo', middleware: ['attribution'] },
+    {
+      id: 'schedule-your-demo',
+      path: '/schedule-your-demo',
+      middleware: ['attribution'],
+      form: 'demo',
+    },
     {
       id: 'whitepapers',
       path: '/whitepapers',

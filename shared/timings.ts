@@ -65,3 +65,12 @@ export const SHUTDOWN_TIMEOUT_MS = 9_000
 
 /** The longest address answered, in characters. Our choice: twice what browsers' oldest limits allowed. */
 export const MAX_URL_LENGTH = 4_096
+
+/** The largest body of a form, in bytes. Required. */
+export const FORM_MAX_BYTES = 32 * 1024
+
+/** A person needs longer than this to fill in a form. Required. */
+export const FORM_MIN_FILL_MS = 3_000
+
+/** A form that was opened longer ago than this is odd, though not by itself spam. Required. */
+export const FORM_MAX_AGE_MS = 24 * 3_600_000

@@ -41,7 +41,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const previous = await readPrevious(outDirectory)
   if (previous?.inputs === inputs) return false
 
-  const { facts, files: contentFiles } = await buildContent(contentDirectory)
+  const { facts, emails, files: contentFiles } = await buildContent(contentDirectory)
   const [client, server, publicFiles] = await Promise.all([
     bundleClient({ root, isDevelopment, replace }),
     bundleServer({ root, outFile: join(outDirectory, 'server/main.js'), isDevelopment }),
@@ -70,6 +70,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     version,
     facts: { ...facts, pageSheets: client.pageSheets },
     assets: client.assets,
+    emails,
     inputs,
     hashedFiles: [...hashedFiles.keys()].sort(),
   }

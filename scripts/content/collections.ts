@@ -1,4 +1,6 @@
 import type { GenericSchema } from 'valibot'
+import { demoSchema } from '../../shared/content/schemas/demo.ts'
+import { emailsSchema } from '../../shared/content/schemas/emails.ts'
 import { faqSchema } from '../../shared/content/schemas/faq.ts'
 import { noticeSchema } from '../../shared/content/schemas/notice.ts'
 import { contactUsPageSchema } from '../../shared/content/schemas/pages/contact-us.ts'
@@ -29,6 +31,8 @@ export function findSchema(file: string): GenericSchema {
 
 const schemas: Readonly<Record<string, GenericSchema>> = {
   'content/site.yml': siteSchema,
+  'content/demo.yml': demoSchema,
+  'content/emails.yml': emailsSchema,
   'content/faqs/': faqSchema,
   'content/notices/': noticeSchema,
   'content/whitepapers/': whitepaperSchema,

@@ -2,20 +2,31 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
+import type { Demo, DemoRules } from '../../shared/content/schemas/demo.ts'
+import type { EmailWords } from '../../shared/content/schemas/emails.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/routes.ts'
 import { findSchema } from './collections.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
+import { demoRules } from './demo-rules.ts'
 import { readRecord, type SourceFile, type SourceRecord } from './read-record.ts'
 
 export interface CompiledContent {
   readonly site: Site
   readonly slug: string
   readonly papers: readonly PaperFacts[]
-  /** Every content file but site.yml and the README, in the order of their paths. */
+  /** Kept out of the documents: the browser's database has no use for what only the server sends. */
+  readonly emails: EmailWords
+  /** When a demo can be booked; kept out of the documents too. */
+  readonly demo: DemoRules
+  /** Every content file but site.yml, emails.yml, demo.yml and the README, in the order of their paths. */
   readonly documents: readonly ContentDocument[]
 }
+
+const SITE_FILE = 'content/site.yml'
+const EMAILS_FILE = 'content/emails.yml'
+const DEMO_FILE = 'content/demo.yml'
 
 /** Reads every content file below `directory`. */
 export async function readContentFiles(directory: string): Promise<readonly SourceFile[]> {
@@ -36,6 +47,35 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
  * compiled. The same files give the same records. Throws one ContentError with all problems.
  */
 export function compileContent(sources: readonly SourceFile[]): CompiledContent {
+  const records = readRecords(sources)
+  const siteFields = findFields(records, SITE_FILE, 'it names the product.')
+  const emailFields = findFields(records, EMAILS_FILE, 'it has the words of our emails.')
+  const demoFields = findFields(records, DEMO_FILE, 'it says when a demo can be booked.')
+  const product = String(siteFields.product)
+  const slug = brandSlug(product)
+  const fill = (text: string) => text.replaceAll('{product}', product).replaceAll('{slug}', slug)
+
+  const documents = [...records]
+    .filter(([{ file }]) => ![SITE_FILE, EMAILS_FILE, DEMO_FILE].includes(file))
+    .map(([source, record]) => toDocument(source, record, fill))
+  const papers = documents
+    .filter((document) => document.dir === '/whitepapers')
+    .map((paper) => ({ slug: paper.slug, access: (paper as WhitepaperDocument).access }))
+  const site = fillDeep(siteFields, fill) as Site
+  return {
+    site,
+    slug,
+    papers,
+    emails: fillDeep(emailFields, fill) as EmailWords,
+    demo: demoRules(fillDeep(demoFields, fill) as Demo, site),
+    documents,
+  }
+}
+
+type Records = ReadonlyMap<SourceFile, SourceRecord>
+
+/** Every file with its fields checked. Throws one ContentError with the problems of all of them. */
+function readRecords(sources: readonly SourceFile[]): Records {
   const problems: ContentProblem[] = []
   const records = new Map<SourceFile, SourceRecord>()
   for (const source of sources) {
@@ -47,20 +87,13 @@ export function compileContent(sources: readonly SourceFile[]): CompiledContent 
     }
   }
   if (problems.length > 0) throw new ContentError(problems)
+  return records
+}
 
-  const siteFields = [...records].find(([source]) => source.file === 'content/site.yml')?.[1].fields
-  if (!siteFields) throw new Error('content/site.yml is missing: it names the product.')
-  const product = String(siteFields.product)
-  const slug = brandSlug(product)
-  const fill = (text: string) => text.replaceAll('{product}', product).replaceAll('{slug}', slug)
-
-  const documents = [...records]
-    .filter(([source]) => source.file !== 'content/site.yml')
-    .map(([source, record]) => toDocument(source, record, fill))
-  const papers = documents
-    .filter((document) => document.dir === '/whitepapers')
-    .map((paper) => ({ slug: paper.slug, access: (paper as WhitepaperDocument).access }))
-  return { site: fillDeep(siteFields, fill) as Site, slug, papers, documents }
+function findFields(records: Records, file: string, purpose: string): SourceRecord['fields'] {
+  const found = [...records].find(([source]) => source.file === file)
+  if (!found) throw new Error(`${file} is missing: ${purpose}`)
+  return found[1].fields
 }
 
 function toDocument(

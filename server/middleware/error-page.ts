@@ -2,10 +2,11 @@ import type { ErrorRequestHandler } from 'express'
 import { errorMessage, errorStatus, MethodNotAllowedError } from '../../shared/errors.ts'
 import { ErrorPageFailure } from '../pages/error-page-failure.ts'
 import type { Services } from '../services.ts'
+import { describeError } from './describe-error.ts'
 
-/** A plain page that needs nothing else to work: for requests no page was asked for, and as last resort. */
+/** A plain page that needs nothing else to work: for requests no page was asked for, and as last resort. JSON for those who ask for that. */
 export function errorPage({ logger, config }: Services): ErrorRequestHandler {
-  return (error, _req, res, _next) => {
+  return (error, req, res, _next) => {
     const status = errorStatus(error)
     const requestId = String(res.locals.requestId)
     if (status >= 500) logger.error({ err: error, requestId }, 'request failed')
@@ -14,13 +15,22 @@ export function errorPage({ logger, config }: Services): ErrorRequestHandler {
       return
     }
     if (error instanceof MethodNotAllowedError) res.set('Allow', error.allow)
+    if (hasRetryAfter(error)) res.set('Retry-After', String(error.retryAfterSeconds))
     if (!res.get('Cache-Control')) res.set('Cache-Control', 'no-store')
+    if (req.accepts('html', 'json') === 'json') {
+      res.status(status).json(describeError(error, requestId))
+      return
+    }
     const body =
       error instanceof ErrorPageFailure
         ? lastResort(error, config.isProduction, requestId)
         : plainPage(errorMessage(error), requestId)
     res.status(status).type('html').end(body)
   }
+}
+
+function hasRetryAfter(error: unknown): error is { readonly retryAfterSeconds: number } {
+  return error instanceof Error && 'retryAfterSeconds' in error
 }
 
 function lastResort(error: ErrorPageFailure, isProduction: boolean, requestId: string): string {

@@ -17,20 +17,22 @@ export function readError({ errors }: StaticHandlerContext): unknown {
   return Object.values(errors)[0] ?? new Error('undefined was thrown')
 }
 
-/** Settles status and headers. `releaseVersion` is given for good pages, whose ETag it is. */
+/**
+ * Settles status and headers. A good page's ETag is the release's version: the page follows from its release and its
+ * address alone, and an ETag belongs to an address. Errors, and pages that show a form again, are nobody else's.
+ */
 export function setHeaders(
   res: ExpressResponse,
   context: StaticHandlerContext,
-  releaseVersion: string | undefined,
+  releaseVersion: string,
 ): void {
-  res.status(releaseVersion === undefined ? errorStatus(readError(context)) : 200).type('html')
+  const error = readError(context)
+  const status = error === undefined ? context.statusCode : errorStatus(error)
+  res.status(status).type('html')
   for (const headers of Object.values(context.loaderHeaders)) {
     for (const [name, value] of headers) res.set(name, value)
   }
-  if (releaseVersion === undefined) {
-    res.set('Cache-Control', 'no-store').set('X-Robots-Tag', 'noindex')
-  } else {
-    // A page follows from its release and its address alone, and an ETag belongs to an address.
-    res.set('Cache-Control', CACHE_CONTROL).set('ETag', `W/"${releaseVersion}"`)
-  }
+  if (status === 200) res.set('Cache-Control', CACHE_CONTROL).set('ETag', `W/"${releaseVersion}"`)
+  else res.set('Cache-Control', 'no-store')
+  if (error !== undefined) res.set('X-Robots-Tag', 'noindex')
 }

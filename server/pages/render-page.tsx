@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
+  createContext,
   createStaticHandler,
   createStaticRouter,
+  data,
   RouterContextProvider,
   type StaticHandler,
   type StaticHandlerContext,
@@ -22,6 +24,7 @@ import { ErrorPage } from '../../client/pages/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
 import type { Content } from '../../shared/content/query/create-content-query.ts'
 import { errorStatus } from '../../shared/errors.ts'
+import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import { describeFailure, type PageState } from '../../shared/page-state.ts'
 import type { PagePayload } from '../../shared/payloads.ts'
@@ -32,7 +35,17 @@ import { readError, redirect, setHeaders } from './page-answer.ts'
 import { limitRender, type RenderLimit, VisitorLeft } from './render-limit.ts'
 import type { SiteRoute } from './site-routes.ts'
 
-export type PageRenderer = (req: ExpressRequest, res: ExpressResponse) => Promise<void>
+export type PageRenderer = (
+  req: ExpressRequest,
+  res: ExpressResponse,
+  /** Given where a form was sent to the page and is to be shown again. */
+  shownAgain?: FormShownAgain,
+) => Promise<void>
+
+export interface FormShownAgain {
+  readonly outcome: FormOutcome
+  readonly status: number
+}
 
 export interface PageRendererOptions {
   readonly routes: readonly SiteRoute[]
@@ -62,11 +75,11 @@ export function createPageRenderer(services: Services, options: PageRendererOpti
 
   const errorPageReady = preloadParts(ErrorPage)
 
-  return async (req, res) => {
+  return async (req, res, shownAgain) => {
     await errorPageReady
     const url = new URL(config.siteUrl + req.originalUrl)
     const limit = limitRender(res, renderTimeoutMs)
-    const context = await query(handler, url, limit.signal)
+    const context = await query(handler, { url, signal: limit.signal, shownAgain })
     if (limit.signal.reason instanceof VisitorLeft) return
     if (context instanceof Response) {
       limit.clear()
@@ -93,6 +106,15 @@ export function renderOfflineShell({ config, release }: Services): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }
 
+interface PageQuery {
+  readonly url: URL
+  readonly signal: AbortSignal
+  readonly shownAgain: FormShownAgain | undefined
+}
+
+/** The action of a page with a form reads here what its form was answered. */
+const shownAgainContext = createContext<FormShownAgain | undefined>(undefined)
+
 interface Rendering {
   readonly services: Services
   readonly handler: StaticHandler
@@ -103,9 +125,12 @@ interface Rendering {
 }
 
 /** Runs middleware, validation and loaders. What hangs or breaks here becomes the error page. */
-async function query(handler: StaticHandler, url: URL, signal: AbortSignal) {
+async function query(handler: StaticHandler, { url, signal, shownAgain }: PageQuery) {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(shownAgainContext, shownAgain)
+  const method = shownAgain ? 'POST' : 'GET'
   try {
-    return await handler.query(new Request(url, { signal }))
+    return await handler.query(new Request(url, { method, signal }), { requestContext })
   } catch (error) {
     return queryFailed(handler, url, error)
   }
@@ -127,8 +152,8 @@ function streamPage(rendering: Rendering, context: StaticHandlerContext): Promis
   if (error !== undefined && errorStatus(error) >= 500) {
     logger.error({ err: error, requestId, route: res.locals.route }, 'page failed')
   }
-  const state = error === undefined ? readPayload(context) : describeFailure(error, requestId)
-  setHeaders(res, context, error === undefined ? release.version : undefined)
+  const state = error === undefined ? readState(context) : describeFailure(error, requestId)
+  setHeaders(res, context, release.version)
   if (error === undefined && req.fresh) {
     limit.clear()
     res.status(304).end()
@@ -189,8 +214,10 @@ function streamPage(rendering: Rendering, context: StaticHandlerContext): Promis
   })
 }
 
-function readPayload({ matches, loaderData }: StaticHandlerContext): PageState {
-  return loaderData[matches.at(-1)?.route.id ?? ''] as PageState
+function readState({ matches, loaderData, actionData }: StaticHandlerContext): PageState {
+  const id = matches.at(-1)?.route.id ?? ''
+  const payload = loaderData[id] as PagePayload
+  return actionData ? { ...payload, outcome: actionData[id] as FormOutcome } : payload
 }
 
 /** Pages and payloads from memory: the content as loaded at start, every page module already here. */
@@ -210,5 +237,9 @@ function createPageSource($content: Content, routes: readonly SiteRoute[]): Page
       pages.set(id, page)
     },
     page: ({ id }) => pages.get(id) as PageComponent,
+    async submit(_route, { context }) {
+      const shownAgain = context.get(shownAgainContext)
+      return data(shownAgain?.outcome, shownAgain?.status ?? 500)
+    },
   }
 }

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Express } from 'express'
 import { createApp } from '../../server/app.ts'
@@ -36,7 +40,8 @@ export function buildTestSite(options: TestSiteOptions = {}): TestSite {
       done()
     },
   })
-  const config = readConfig({ NODE_ENV: 'production', ...env })
+  const dataDir = join(tmpdir(), `site-${randomUUID()}`) // made only if something is stored
+  const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, ...env })
   const services = createServices({
     config,
     logger: createLogger(config, destination),
@@ -69,9 +74,15 @@ export async function serveTestSite(
     if (!options.hangsOn?.(req.url ?? '')) site.app(req, res)
   })
   await new Promise<void>((resolve) => server.listen(port, resolve))
+  const { database, outbox, config } = site.services
+  await database.migrate()
+  outbox.start()
   const close = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
+    await outbox.stop()
+    await database.close()
+    if (!options.env?.DATA_DIR) await rm(config.dataDir, { recursive: true, force: true })
   }
   return { ...site, url, port, close }
 }

@@ -41,6 +41,11 @@ export const contactSchema = v.strictObject(
     phone: v.pipe(v.string(PHONE_MESSAGE), v.regex(/^[+(\d][\d ().-]{6,}$/, PHONE_MESSAGE)),
     reply: textSchema('Write when people get an answer, for example: within one business day.'),
     warning: textSchema('Write what is never asked for by email.'),
+    /** Who reads the other forms. */
+    forms: v.strictObject(
+      { whitepaper: contactLaneSchema, demo: contactLaneSchema },
+      recordProblem,
+    ),
     topics: v.pipe(v.array(topicSchema, TOPICS_MESSAGE), v.minLength(1, TOPICS_MESSAGE)),
   },
   recordProblem,

@@ -14,6 +14,13 @@ describe('readConfig', () => {
       logLevel: 'info',
       trustedProxies: 0,
       isOfflineReadingOn: true,
+      dataDir: './data',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      webhook: undefined,
+      formPostsPerHour: 30,
+      keepDays: { leads: 730, spam: 30 },
     })
   })
 
@@ -42,6 +49,30 @@ describe('readConfig', () => {
 
   it.each(['-1', '1.5', 'abc', '70000', '0x50'])('refuses the port %p', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow('PORT')
+  })
+
+  it.each([
+    ['DATABASE_URL', 'mysql://localhost/site'],
+    ['SMTP_URL', 'smtp.example.com'],
+    ['MAIL_FROM', 'example.com'],
+    ['WEBHOOK_URL', 'crm.example.com'],
+    ['WEBHOOK_SECRET', 'short'],
+    ['WEBHOOK_SECRET', `${'a'.repeat(32)},${'b'.repeat(32)},${'c'.repeat(32)}`],
+    ['FORM_POSTS_PER_HOUR', '0'],
+    ['KEEP_LEADS_DAYS', 'forever'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  it('wants a secret for a webhook, since nobody could trust its events without one', () => {
+    const WEBHOOK_URL = 'https://crm.example.com/events'
+    expect(() => readConfig({ WEBHOOK_URL })).toThrow('WEBHOOK_SECRET')
+    const secrets = ['a'.repeat(32), 'b'.repeat(32)]
+    expect(readConfig({ WEBHOOK_URL, WEBHOOK_SECRET: secrets.join(', ') }).webhook).toEqual({
+      url: WEBHOOK_URL,
+      secrets,
+      allowsPrivateAddresses: false,
+    })
   })
 
   it('cannot be changed afterwards', () => {

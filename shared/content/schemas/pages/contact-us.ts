@@ -10,6 +10,8 @@ import {
   template,
   titledPageFields,
 } from './page-fields.ts'
+import { sentSchema } from './sent.ts'
+import { stripSchema } from './strip.ts'
 
 const laneSchema = group({
   title: copy('Write the name of the lane.'),
@@ -38,10 +40,10 @@ export const contactUsPageSchema = group({
   lanes: exactly(3, laneSchema, 'The page has exactly three lanes.'),
   form: group({
     heading: copy('Write the heading of the form.'),
-    /** Shown where no form is offered. */
-    withoutForm: copy('Say how to write to us without the form.'),
-    privacy: linkedTextSchema,
+    strip: stripSchema,
   }),
+  /** The heading of the section once the form has been sent, and the receipt under it. */
+  sent: group({ section: copy('Write the heading above the receipt.'), receipt: sentSchema }),
   details: group({
     postLabel: copy('Write the label of the postal address.'),
     hoursLabel: copy('Write the label of the hours.'),

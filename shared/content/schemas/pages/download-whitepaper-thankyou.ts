@@ -9,6 +9,7 @@ import {
   titledPageFields,
 } from './page-fields.ts'
 import { paperChooserSchema } from './paper-chooser.ts'
+import { sentSchema } from './sent.ts'
 
 const stateSchema = group({
   heading: copy('Write the heading.'),
@@ -34,6 +35,12 @@ export const downloadWhitepaperThankyouPageSchema = group({
     sendAgain: copy('Write the words of the button that sends the mail again.'),
     readHere: copy('Write the words of the link to the reading page.'),
     printChecklist: copy('Write the words of the link to the checklist.'),
+  }),
+  /** The receipt while the paper is not out as a file; `{title}` is the paper's. */
+  requested: group({
+    lead: template(['title'], 'Say what can be done with the paper now.'),
+    read: copy('Write the words of the button to the reading page.'),
+    receipt: sentSchema,
   }),
   /** The papers to choose from where there is none to hand over. */
   chooser: paperChooserSchema,

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { linkSchema } from '../fields.ts'
-import { copy, group, linkedTextSchema, template, titledPageFields } from './page-fields.ts'
+import { copy, group, template, titledPageFields } from './page-fields.ts'
 import { paperChooserSchema } from './paper-chooser.ts'
 
 /**
@@ -28,21 +28,9 @@ export const downloadWhitepaperPageSchema = group({
   form: group({
     label: copy('Write the words at the left of the form’s strip.'),
     boxes: template(['count'], 'Say how many boxes the form has.'),
-    getPdf: copy('Write the words of the button.'),
     readHere: copy('Write the words of the link to the reading page.'),
-    privacy: linkedTextSchema,
-    neverAsked: copy('Say what is never asked for here.'),
-  }),
-  /** Stands in the place of the form while the PDF of a paper is not out. */
-  notOut: group({
-    label: copy('Write the words at the left of the strip.'),
-    heading: copy('Say that the PDF is not out.'),
-    /** Left out for a paper that is not read on the site. */
-    read: copy('Say that the paper can be read here.'),
-    text: copy('Say how to ask for the PDF.'),
-    ask: copy('Write the words of the link that opens an email.'),
-    /** Of the email. */
-    subject: template(['title'], 'Write the subject of the email.'),
+    /** Until the paper is out as a file. */
+    notYet: copy('Say when the PDF will come.'),
   }),
 })
 

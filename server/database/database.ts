@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { createGroupCommit } from './group-commit.ts'
+import { migrate } from './migrate.ts'
+import { openPostgresPool } from './postgres-pool.ts'
+import { probeStorage } from './probe-storage.ts'
+import { reportFailures } from './report-failures.ts'
+import type { Schema } from './schema.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+
+/** How long to wait while another process writes to the file. */
+const LOCK_WAIT_MS = 5_000
+
+export type DatabaseName = 'sqlite' | 'postgres'
+
+/** Where everything is stored. Whatever it cannot do now rejects with StorageUnavailableError. */
+export interface Database {
+  /** For single queries; what belongs together goes through `transaction`. */
+  readonly kysely: Kysely<Schema>
+  readonly dialect: DatabaseName
+  /** PostgreSQL's connections, for packages that bring their own queries; undefined on SQLite. */
+  readonly pool?: pg.Pool
+  /**
+   * Does the work in full or not at all, and resolves when it is durable. The work may wait only for what it asks of
+   * its own `transaction`: on SQLite anything else waits for this work to end.
+   */
+  transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
+  /** Brings the tables up to date; harmless again, and while another server does the same. */
+  migrate(): Promise<void>
+  /** Resolves when something could be written. */
+  isReady(): Promise<void>
+  /** For the very end: what is still under way on SQLite rejects, and nothing can be asked afterwards. */
+  close(): Promise<void>
+}
+
+export interface DatabaseSettings {
+  /** postgres://…; without it the file site.db in `dataDir` is used. */
+  readonly databaseUrl?: string | undefined
+  readonly dataDir: string
+  /** Told about idle connections that break. */
+  readonly logger?: Pick<Logger, 'warn'> | undefined
+  /** How long to wait for another process that writes to the file, in milliseconds. */
+  readonly lockWaitMs?: number | undefined
+}
+
+/** Opens nothing yet: the first query does, so a site whose database is away still shows its pages. */
+export function openDatabase(settings: DatabaseSettings): Database {
+  const { databaseUrl, dataDir, logger, lockWaitMs = LOCK_WAIT_MS } = settings
+  if (databaseUrl === undefined) {
+    return build('sqlite', sqliteDialect({ path: join(dataDir, 'site.db'), lockWaitMs }))
+  }
+  const pool = openPostgresPool({ databaseUrl, logger })
+  return { ...build('postgres', new PostgresDialect({ pool })), pool }
+}
+
+function build(dialect: DatabaseName, kyselyDialect: Dialect): Database {
+  const kysely = new Kysely<Schema>({ dialect: reportFailures(kyselyDialect) })
+  const transaction: Database['transaction'] =
+    dialect === 'sqlite' ? createGroupCommit(kysely) : (work) => kysely.transaction().execute(work)
+  return {
+    kysely,
+    dialect,
+    transaction,
+    migrate: () => migrate(kysely, dialect),
+    isReady: () => probeStorage({ transaction }),
+    close: () => kysely.destroy(),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Migration } from 'kysely/migration'
+import { createTables } from './001-create-tables.ts'
+import { formLimits } from './002-form-limits.ts'
+
+/**
+ * Every migration, oldest first. Numbered, never edited once released and never undone: a mistake is mended by the
+ * next one. A list and not a folder, because the server is bundled into one file.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-create-tables': createTables,
+  '002-form-limits': formLimits,
+}

@@ -1,0 +1,43 @@
+import type { DatabaseConnection, Dialect, Driver } from 'kysely'
+import { storageFailure } from './storage-failure.ts'
+
+/**
+ * The same dialect, except that whatever its connections throw has passed through `storageFailure`. Done here, below
+ * every query, so that no caller has to know the databases' own errors.
+ */
+export function reportFailures(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => reportingDriver(dialect.createDriver()),
+    createIntrospector: (database) => dialect.createIntrospector(database),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}
+
+function reportingDriver(driver: Driver): Driver {
+  const known = new WeakSet<DatabaseConnection>()
+  const init = driver.init.bind(driver)
+  const acquireConnection = driver.acquireConnection.bind(driver)
+  driver.init = (options) => report(init(options))
+  driver.acquireConnection = async (options) => {
+    const connection = await report(acquireConnection(options))
+    if (!known.has(connection)) reportQueries(connection)
+    known.add(connection)
+    return connection
+  }
+  return driver
+}
+
+/** Changed in place: the drivers of Kysely keep what they know about a connection under the object itself. */
+function reportQueries(connection: DatabaseConnection): void {
+  const executeQuery = connection.executeQuery.bind(connection)
+  connection.executeQuery = (query, options) => report(executeQuery(query, options))
+}
+
+async function report<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw storageFailure(error)
+  }
+}

@@ -1,0 +1,105 @@
+import type { DeliveryKind, SubmissionStatus } from '../forms/submission.ts'
+
+/**
+ * The tables as both databases have them: a time is ISO 8601 text in UTC with milliseconds, so that it sorts; JSON is
+ * text; yes and no are 1 and 0; an id is a UUID as text. The migrations create what is described here.
+ */
+export interface Schema {
+  readonly submissions: SubmissionRow
+  readonly touches: TouchRow
+  readonly consents: ConsentRow
+  readonly deliveries: DeliveryRow
+  readonly attempts: AttemptRow
+  readonly suppressions: SuppressionRow
+  readonly secrets: SecretRow
+  readonly probes: ProbeRow
+}
+
+/** What a visitor sent. */
+export interface SubmissionRow {
+  id: string
+  reference: string
+  form: string
+  status: SubmissionStatus
+  /** JSON: answers by field name. */
+  answers: string
+  email_key: string
+  /** Equal for the same person, form and answers: see content-hash.ts. */
+  content_hash: string
+  page: string
+  network_hash: string
+  /** JSON: where the visitor came from. */
+  attribution: string
+  /** JSON: why it looks like spam, as a list of words. */
+  suspicions: string
+  received_at: string
+}
+
+/** A later submission with the same content: the same lead, touched again. `id` is the repeated submission's own. */
+export interface TouchRow {
+  id: string
+  submission_id: string
+  touched_at: string
+  attribution: string
+}
+
+/** What a visitor was asked to agree to, word for word, and the answer. One of each kind for a submission. */
+export interface ConsentRow {
+  submission_id: string
+  kind: 'contact' | 'marketing'
+  is_given: number
+  text: string
+  version: string
+}
+
+/**
+ * `held`: its submission is in quarantine. `due`: to be sent at `due_at`, or under way while it has a lease.
+ * `delivered`, `dead` (given up), `cancelled`: ended.
+ */
+export type DeliveryState = 'held' | 'due' | 'delivered' | 'dead' | 'cancelled'
+
+/** One email or webhook we owe for a submission; at most one of each kind. */
+export interface DeliveryRow {
+  id: string
+  submission_id: string
+  kind: DeliveryKind
+  state: DeliveryState
+  /** How many attempts were begun. */
+  attempts: number
+  due_at: string
+  /** A failure after this moment is the last. */
+  give_up_at: string
+  leased_until: string | null
+  leased_by: string | null
+  created_at: string
+  ended_at: string | null
+}
+
+/** One try of a delivery. Without `ended_at` it is under way, or its server died. */
+export interface AttemptRow {
+  delivery_id: string
+  number: number
+  started_at: string
+  ended_at: string | null
+  /** 'delivered' or one word of FailureReason. */
+  outcome: string | null
+}
+
+/** Somebody who was erased and wants no further mail: a hash of the address, never the address. */
+export interface SuppressionRow {
+  email_hash: string
+  created_at: string
+}
+
+/** A random key made at the first start, such as the key of the network hash. `value` is hexadecimal. */
+export interface SecretRow {
+  name: string
+  value: string
+  created_at: string
+}
+
+/** What readiness writes and takes away again, so that "ready" means that something could really be stored. */
+export interface ProbeRow {
+  id: string
+  ballast: string
+}

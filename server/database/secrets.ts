@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from './database.ts'
+
+const SECRET_BYTES = 32
+
+/**
+ * The random key of that name, 32 bytes, made when it is first asked for and the same for every server from then on.
+ * Throws StorageUnavailableError.
+ */
+export async function readSecret({ transaction }: Database, name: string): Promise<Buffer> {
+  const made = { name, value: randomBytes(SECRET_BYTES).toString('hex') }
+  const { value } = await transaction(async (database) => {
+    await database
+      .insertInto('secrets')
+      .values({ ...made, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return database
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  })
+  return Buffer.from(value, 'hex')
+}

@@ -1,0 +1,62 @@
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import {
+  FormTooLargeError,
+  UnreadableFormError,
+  WrongContentTypeError,
+} from '../../shared/errors.ts'
+import type { Typed } from '../../shared/forms/check-answers.ts'
+import { FORM_MAX_BYTES } from '../../shared/timings.ts'
+
+/** Reads a form, urlencoded as browsers send it or as JSON, into `req.body` as `Typed`. */
+export function formBody(): (RequestHandler | ErrorRequestHandler)[] {
+  return [
+    express.json({ limit: FORM_MAX_BYTES, type: 'application/json' }),
+    express.text({ limit: FORM_MAX_BYTES, type: 'application/x-www-form-urlencoded' }),
+    toTyped,
+    nameProblem,
+  ]
+}
+
+const toTyped: RequestHandler = (req, _res, next) => {
+  if (!req.is(['json', 'urlencoded'])) return next(new WrongContentTypeError())
+  const typed = readTyped(req.body)
+  req.body = typed
+  next(typed === undefined ? new UnreadableFormError() : undefined)
+}
+
+function readTyped(body: unknown): Typed | undefined {
+  if (typeof body === 'string') return fromFields(new URLSearchParams(body))
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  return fromJson(body)
+}
+
+/** A field that was sent twice is no answer to anything we ask: its rule will say so. */
+function fromFields(fields: URLSearchParams): Typed {
+  const names = [...new Set(fields.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = fields.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
+}
+
+/** Numbers and ticks as a browser would have sent them. */
+function fromJson(body: object): Typed {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      if (typeof value === 'boolean') return [name, value ? 'yes' : '']
+      if (value === null) return [name, '']
+      return [name, typeof value === 'number' ? String(value) : value]
+    }),
+  )
+}
+
+/** What the readers above throw, in our own words. */
+const nameProblem: ErrorRequestHandler = (error, _req, _res, next) => {
+  const { status, type } = error as { status?: unknown; type?: unknown }
+  if (status === 413) next(new FormTooLargeError())
+  else if (status === 415) next(new WrongContentTypeError())
+  else if (typeof type === 'string' && status === 400) next(new UnreadableFormError())
+  else next(error)
+}

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { readSecret } from '../database/secrets.ts'
+
+/** A hash that tells equals from others, and nothing to anyone without the key. Hexadecimal, 128 bits. */
+export type KeyedHash = (text: string) => Promise<string>
+
+/** The key is made once for each database. Rejects with StorageUnavailableError where that cannot be read. */
+export function createKeyedHash(database: Database): KeyedHash {
+  let reading: Promise<Buffer> | undefined
+  const readKey = () => {
+    reading ??= readSecret(database, 'hash').catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+  return async (text) =>
+    createHmac('sha256', await readKey())
+      .update(text)
+      .digest('hex')
+      .slice(0, 32)
+}

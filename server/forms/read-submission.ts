@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Typed } from '../../shared/forms/check-answers.ts'
+import type { Answers, FormDefinition } from '../../shared/forms/form-definition.ts'
+import { emailKey } from './email-key.ts'
+import { internationalPhone } from './international-phone.ts'
+import { readAttribution } from './read-attribution.ts'
+import type { Consent, DeliveryKind, NewSubmission } from './submission.ts'
+import { findSuspicions, isQuarantined } from './suspicions.ts'
+
+interface SentForm {
+  readonly form: FormDefinition
+  /** All that was sent, hidden fields too. */
+  readonly typed: Typed
+  /** What the form's rules have made of it. */
+  readonly answers: Answers
+  readonly page: string
+  readonly networkHash: string
+  readonly isWebhookOn: boolean
+}
+
+/** A form whose answers are good, as it will be stored: with what it allows us, where it came from and what it owes. */
+export function readSubmission(sent: SentForm): NewSubmission {
+  const { form, typed, answers, page, networkHash } = sent
+  const receivedAt = new Date()
+  const suspicions = findSuspicions(form, answers, {
+    honeypot: readText(typed, 'website'),
+    startedAt: readDate(typed, 'startedAt'),
+    receivedAt,
+  })
+  return {
+    id: readId(typed) ?? randomUUID(),
+    form: form.id,
+    answers: withPhoneToDial(answers),
+    emailKey: emailKey(answers.email ?? ''),
+    page,
+    receivedAt,
+    networkHash,
+    attribution: readAttribution(typed.attribution),
+    consents: readConsents(form, answers),
+    suspicions,
+    isQuarantined: isQuarantined(suspicions),
+    owes: owes(sent),
+  }
+}
+
+/** What was typed stays; beside it stands what a phone system takes. */
+function withPhoneToDial(answers: Answers): Answers {
+  const phoneE164 = internationalPhone(answers.phone ?? '')
+  return phoneE164 === '' ? answers : { ...answers, phoneE164 }
+}
+
+/** Sending the form gives the first by itself, as its notice says; the second is a box to tick. */
+function readConsents({ notice, marketing }: FormDefinition, { consent }: Answers): Consent[] {
+  return [
+    { kind: 'contact', isGiven: true, ...notice },
+    { kind: 'marketing', isGiven: consent === 'yes', ...marketing },
+  ]
+}
+
+function owes({ answers, isWebhookOn }: SentForm): DeliveryKind[] {
+  return [
+    'team-email',
+    ...(answers.email ? (['visitor-email'] as const) : []),
+    ...(isWebhookOn ? (['webhook'] as const) : []),
+  ]
+}
+
+function readId(typed: Typed): string | undefined {
+  const id = readText(typed, 'submissionId').toLowerCase()
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
+}
+
+/** Milliseconds since 1970 or ISO 8601, as a browser's clock says. */
+function readDate(typed: Typed, name: string): Date | undefined {
+  const text = readText(typed, name)
+  const date = new Date(/^\d+$/.test(text) ? Number(text) : text)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+function readText(typed: Typed, name: string): string {
+  const value = Object.hasOwn(typed, name) ? typed[name] : ''
+  return typeof value === 'string' ? value : ''
+}

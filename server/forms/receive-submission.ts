@@ -1,0 +1,133 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { StorageUnavailableError, TooManyRequestsError } from '../../shared/errors.ts'
+import { checkAnswers, type Typed } from '../../shared/forms/check-answers.ts'
+import { doneAddress } from '../../shared/forms/done-address.ts'
+import type { FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
+import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
+import type { PageRoute } from '../../shared/routes.ts'
+import { describeError } from '../middleware/describe-error.ts'
+import { truncateIp } from '../middleware/request-log.ts'
+import type { PageRenderer } from '../pages/render-page.tsx'
+import type { Services } from '../services.ts'
+import { InvalidAnswersError } from './invalid-answers-error.ts'
+import { readSubmission } from './read-submission.ts'
+
+interface ReceiveOptions {
+  readonly services: Services
+  readonly routes: readonly PageRoute[]
+  readonly form: FormDefinition
+  readonly renderPage: PageRenderer
+}
+
+/**
+ * From POST to stored submission. The outbox delivers later, so a slow mail server never keeps a visitor waiting. A
+ * program gets JSON, a browser without script the next page: the done state, or the form again with what was typed.
+ */
+export function receiveSubmission(options: ReceiveOptions): RequestHandler {
+  const { services, routes, form } = options
+  return async (req, res) => {
+    const typed = req.body as Typed
+    res.vary('Accept').set('Cache-Control', 'no-store')
+    try {
+      const { answers, reference } = await accept(services, { form, typed, req, res })
+      if (wantsJson(req)) res.status(201).json({ reference })
+      else res.redirect(303, doneAddress(routes, form, { answers, reference }))
+    } catch (error) {
+      if (wantsJson(req)) answerJson(res, error)
+      else await showAgain(options, { req, res, typed, error })
+    }
+  }
+}
+
+interface Sent {
+  readonly form: FormDefinition
+  readonly typed: Typed
+  readonly req: Request
+  readonly res: Response
+}
+
+/** Gives the reference of what is now stored. Spam is stored too, and its sender is told the same. */
+async function accept(services: Services, { form, typed, req, res }: Sent) {
+  const { answers, problems } = checkAnswers(form, typed)
+  if (problems.length > 0) throw new InvalidAnswersError(problems)
+  const { submissions, formLimits, outbox, keyedHash, config, logger } = services
+  const networkHash = await keyedHash(truncateIp(req.ip ?? ''))
+  const submission = readSubmission({
+    form,
+    typed,
+    answers,
+    page: req.path,
+    networkHash,
+    isWebhookOn: config.webhook !== undefined,
+  })
+  const { emailKey, isQuarantined, suspicions } = submission
+  await formLimits.count({ network: networkHash, email: emailKey && (await keyedHash(emailKey)) })
+  const { reference, isNew } = await submissions.save(submission)
+  const { requestId } = res.locals
+  logger.info(
+    { requestId, form: form.id, reference, isNew, isQuarantined, suspicions },
+    'submission',
+  )
+  outbox.wake()
+  return { answers, reference }
+}
+
+function wantsJson(req: Request): boolean {
+  return req.accepts('html', 'json') === 'json'
+}
+
+function answerJson(res: Response, error: unknown): void {
+  if (!(error instanceof InvalidAnswersError)) throw error
+  const body = describeError(error, String(res.locals.requestId))
+  res.status(error.status).json({ ...body, problems: error.problems })
+}
+
+/** Shows the page of the form again where that helps the visitor; any other error is answered like everywhere. */
+async function showAgain(
+  { services, form, renderPage }: ReceiveOptions,
+  { req, res, typed, error }: Omit<Sent, 'form'> & { readonly error: unknown },
+): Promise<void> {
+  const requestId = String(res.locals.requestId)
+  const reason = whyShownAgain(error, requestId)
+  if (!reason) throw error
+  if (reason.status === 503)
+    services.logger.error({ err: error, requestId }, 'nothing can be stored')
+  const { retryAfterSeconds } = reason.failure ?? {}
+  if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds))
+  const { status, problems, failure } = reason
+  const outcome: FormOutcome = {
+    form: form.id,
+    typed: typedTexts(form, typed),
+    problems,
+    ...(failure && { failure }),
+  }
+  await renderPage(req, res, { outcome, status })
+}
+
+interface Reason {
+  readonly status: number
+  readonly problems: readonly Problem[]
+  readonly failure?: FormFailure
+}
+
+function whyShownAgain(error: unknown, requestId: string): Reason | undefined {
+  if (error instanceof InvalidAnswersError)
+    return { status: error.status, problems: error.problems }
+  const code = failureCode(error)
+  if (!code) return undefined
+  const { status, retryAfterSeconds } = error as TooManyRequestsError | StorageUnavailableError
+  return { status, problems: [], failure: { code, retryAfterSeconds, requestId } }
+}
+
+function failureCode(error: unknown): FormFailure['code'] | undefined {
+  if (error instanceof TooManyRequestsError) return 'rate-limited'
+  return error instanceof StorageUnavailableError ? 'unavailable' : undefined
+}
+
+/** What can be shown in the fields again: text, of the fields that the form has. */
+function typedTexts({ fields }: FormDefinition, typed: Typed): Record<string, string> {
+  const texts = fields.map(({ name }) => [name, Object.hasOwn(typed, name) ? typed[name] : ''])
+  return Object.fromEntries(
+    texts.map(([name, text]) => [name, typeof text === 'string' ? text : '']),
+  )
+}

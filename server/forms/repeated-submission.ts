@@ -1,0 +1,79 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { contentHash } from './content-hash.ts'
+import type { NewSubmission } from './submission.ts'
+
+/** Within this time the same content from the same person is the same lead. */
+const SAME_LEAD_MS = 10 * 60 * 1000
+
+/**
+ * On PostgreSQL, makes everyone wait who saves the same id or the same content at the same time, until this
+ * transaction ends. SQLite has one writer at a time anyway.
+ */
+export async function lockRepeats(
+  transaction: Transaction<Schema>,
+  submission: NewSubmission,
+): Promise<void> {
+  // Always content first, so that no two wait for each other.
+  const keys = [`content ${contentHash(submission)}`, `id ${submission.id}`]
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key
+  `.execute(transaction)
+}
+
+/**
+ * The reference of the lead this submission repeats; undefined when it is a new one. The first time an id comes that
+ * repeats another's content, that is kept as a touch.
+ */
+export async function recordRepeat(
+  transaction: Transaction<Schema>,
+  submission: NewSubmission,
+): Promise<string | undefined> {
+  const sameId = await findById(transaction, submission.id)
+  if (sameId !== undefined) return sameId
+  const sameLead = await findSameLead(transaction, submission)
+  if (sameLead === undefined) return undefined
+  await transaction
+    .insertInto('touches')
+    .values({
+      id: submission.id,
+      submission_id: sameLead.id,
+      touched_at: submission.receivedAt.toISOString(),
+      attribution: JSON.stringify(submission.attribution),
+    })
+    .execute()
+  return sameLead.reference
+}
+
+async function findById(database: Kysely<Schema>, id: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('submissions')
+    .select('reference')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('id', '=', id),
+        eb('id', 'in', selectFrom('touches').select('submission_id').where('id', '=', id)),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.reference
+}
+
+/**
+ * What goes into quarantine may repeat anything. What does not must never vanish behind something that lies there:
+ * then it is a new lead.
+ */
+async function findSameLead(
+  database: Kysely<Schema>,
+  submission: NewSubmission,
+): Promise<{ readonly id: string; readonly reference: string } | undefined> {
+  const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS)
+  return database
+    .selectFrom('submissions')
+    .select(['id', 'reference'])
+    .where('content_hash', '=', contentHash(submission))
+    .where('received_at', '>', since.toISOString())
+    .$if(!submission.isQuarantined, (query) => query.where('status', '=', 'accepted'))
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst()
+}

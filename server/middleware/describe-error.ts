@@ -1,0 +1,13 @@
+import { errorCode, errorMessage } from '../../shared/errors.ts'
+import type { Problem } from '../../shared/forms/form-definition.ts'
+
+/** An error as JSON, the same for every endpoint. */
+export interface ErrorBody {
+  readonly error: { readonly code: string; readonly message: string; readonly requestId: string }
+  readonly problems?: readonly Problem[]
+}
+
+/** Tells of an error no more than a page would. */
+export function describeError(error: unknown, requestId: string): ErrorBody {
+  return { error: { code: errorCode(error), message: errorMessage(error), requestId } }
+}

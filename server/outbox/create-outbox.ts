@@ -1,0 +1,61 @@
+import type { Logger } from 'pino'
+import type { Forms } from '../../shared/forms/forms.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Release } from '../release.ts'
+import { createTransports } from './create-transports.ts'
+import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts'
+import type { EmailContext } from './emails/email-context.ts'
+import { startOutbox } from './outbox-worker.ts'
+import { recipientOf } from './recipient.ts'
+
+/** Sends what is owed, from `start` to `stop`. */
+export interface Outbox {
+  readonly deliveries: DeliveryStore
+  start(): void
+  /** Something new is owed: do not wait for the next look. */
+  wake(): void
+  /** Waits for the attempts under way and gives back what was not begun. */
+  stop(): Promise<void>
+}
+
+interface OutboxParts {
+  readonly config: Config
+  readonly logger: Logger
+  readonly release: Release
+  readonly database: Database
+  readonly forms: Forms
+}
+
+/** Opens no connection before `start`. */
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { config, logger, database } = parts
+  const deliveries = createDeliveryStore(database)
+  const { transports, close } = createTransports(config, emailContext(parts))
+  let worker: ReturnType<typeof startOutbox> | undefined
+  return {
+    deliveries,
+    start() {
+      worker ??= startOutbox({ deliveries, transports, logger })
+    },
+    wake: () => worker?.wake(),
+    async stop() {
+      await worker?.stop()
+      close()
+    },
+  }
+}
+
+function emailContext({ config, release, forms }: OutboxParts): EmailContext {
+  const { facts, emails, documents } = release
+  return {
+    site: facts.site,
+    siteUrl: config.siteUrl,
+    words: emails,
+    forms,
+    papers: documents
+      .filter(({ dir }) => dir === '/whitepapers')
+      .map(({ slug, title }) => ({ slug: String(slug), title: String(title) })),
+    recipient: recipientOf(facts.site.contact),
+  }
+}

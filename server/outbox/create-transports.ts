@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { WebhookConfig } from '../config.ts'
+import type { EmailContext } from './emails/email-context.ts'
+import { teamEmail } from './emails/team-email.ts'
+import { visitorEmail } from './emails/visitor-email.ts'
+import { fileMailer } from './file-mailer.ts'
+import { type Sender, sendEmail } from './send-email.ts'
+import { sendWebhook } from './send-webhook.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
+import { readWebhookSecret } from './webhook-secret.ts'
+
+/** The settings of the environment that deliveries depend on. */
+export interface TransportSettings {
+  readonly dataDir: string
+  /** Without it emails are written to `mail` in the data folder. */
+  readonly smtpUrl?: string | undefined
+  /** `hello@example.com` or `Name <hello@example.com>`; without it the sales address of the site. */
+  readonly mailFrom?: string | undefined
+  /** The machine that is told of every submission. */
+  readonly webhook?: WebhookConfig | undefined
+}
+
+export interface OpenTransports {
+  readonly transports: Transports
+  /** Closes the connections that are kept open. Call it after the outbox has stopped. */
+  close(): void
+}
+
+/** Builds the transport of each kind of delivery. Throws an Error for a secret or an address that cannot be read. */
+export function createTransports(
+  settings: TransportSettings,
+  emails: EmailContext,
+): OpenTransports {
+  const { smtpUrl, dataDir } = settings
+  const mailer = smtpUrl ? smtpMailer({ url: smtpUrl }) : fileMailer(join(dataDir, 'mail'))
+  const from = readSender(settings.mailFrom, emails.site)
+  return {
+    transports: {
+      'team-email': sendEmail({
+        mailer,
+        from,
+        compose: (submission) => teamEmail(submission, emails),
+        isUnknownMailboxFinal: false,
+      }),
+      'visitor-email': sendEmail({
+        mailer,
+        from,
+        compose: (submission) => visitorEmail(submission, emails),
+        isUnknownMailboxFinal: true,
+      }),
+      webhook: createWebhook(settings),
+    },
+    close: () => mailer.close(),
+  }
+}
+
+function readSender(
+  mailFrom: string | undefined,
+  { product, contact }: EmailContext['site'],
+): Sender {
+  const text = mailFrom?.trim() || contact.emails.sales
+  const [, name, address] = /^(?:(.*?)\s*<)?([^\s<>]+@[^\s<>]+?)>?$/.exec(text) ?? []
+  if (!address) throw new Error('MAIL_FROM is an address, or a name with an address in <>')
+  return { name: name?.replace(/^"|"$/g, '') || product, address }
+}
+
+/** A webhook that was owed before the setting was taken away waits for it to come back. */
+function createWebhook({ webhook }: TransportSettings): Transport {
+  if (!webhook) return () => Promise.reject(new DeliveryFailure('misconfigured'))
+  return sendWebhook({
+    url: new URL(webhook.url),
+    secrets: webhook.secrets.map(readWebhookSecret),
+    isPrivateAllowed: webhook.allowsPrivateAddresses,
+  })
+}

@@ -1,0 +1,22 @@
+import type { EmailWords } from '../../../shared/content/schemas/emails.ts'
+import type { Site } from '../../../shared/content/schemas/site.ts'
+import type { Forms } from '../../../shared/forms/forms.ts'
+import type { StoredSubmission } from '../../forms/submission.ts'
+
+/** What every email is written from, besides the submission. */
+export interface EmailContext {
+  readonly site: Site
+  /** Without a trailing slash; links begin with it. */
+  readonly siteUrl: string
+  readonly words: EmailWords
+  /** Labels of the fields and of their choices. */
+  readonly forms: Forms
+  readonly papers: readonly PaperTitle[]
+  /** The address of the desk that reads a submission. */
+  readonly recipient: (submission: StoredSubmission) => string
+}
+
+export interface PaperTitle {
+  readonly slug: string
+  readonly title: string
+}

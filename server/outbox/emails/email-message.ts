@@ -1,0 +1,11 @@
+/** One email, ready but for its sender and its ids. */
+export interface EmailMessage {
+  /** A plain address, without a name. */
+  readonly to: string
+  readonly replyTo?: string | undefined
+  /** One line. */
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}

@@ -1,0 +1,13 @@
+const MAX_LENGTH = 30
+
+/**
+ * The name to greet a visitor by: at most two words of letters. Undefined for anything else, because whoever types
+ * another person's address could otherwise have us send words or links of their choice.
+ */
+export function greetingName(answers: Readonly<Record<string, string>>): string | undefined {
+  const name = (answers.firstName ?? answers.name ?? '').trim()
+  return name.length <= MAX_LENGTH && ONE_OR_TWO_WORDS.test(name) ? name : undefined
+}
+
+const WORD = String.raw`\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*`
+const ONE_OR_TWO_WORDS = new RegExp(`^${WORD}(?: ${WORD})?$`, 'u')

@@ -1,0 +1,25 @@
+/**
+ * What a visitor typed, safe to stand in an email: control characters and marks that turn the direction of text or hide
+ * in it are taken out, line breaks are kept as \n. Joiners stay, because some scripts need them.
+ */
+export function plainText(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(HIDDEN, '')
+    .trim()
+}
+
+/** The same on one line of at most `maxLength` characters, for a subject or a heading. */
+export function plainLine(value: string, maxLength: number): string {
+  const characters = [...plainText(value).replace(/\s+/g, ' ')]
+  if (characters.length <= maxLength) return characters.join('')
+  return `${characters
+    .slice(0, maxLength - 1)
+    .join('')
+    .trimEnd()}…`
+}
+
+/** Control and format characters, but not \n, the two joiners and the variation selectors of emoji. */
+const HIDDEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u115f\u1160\u3164]/gu

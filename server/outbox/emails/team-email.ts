@@ -1,0 +1,76 @@
+import type { StoredSubmission } from '../../forms/submission.ts'
+import { answerRows, choiceLabel } from './answer-rows.ts'
+import type { EmailContext } from './email-context.ts'
+import type { EmailMessage } from './email-message.ts'
+import { type Fillings, fillWords } from './fill-words.ts'
+import type { Letter } from './letter.ts'
+import { letterHtml } from './letter-html.tsx'
+import { letterText } from './letter-text.ts'
+import { plainLine } from './plain-text.ts'
+import { sourceRows } from './source-rows.ts'
+import { teamTime } from './team-time.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+const MAX_WHO_LENGTH = 60
+const MAX_SUBJECT_LENGTH = 140
+
+/** To the desk that reads the submission: every answer, where it came from, and a way to reply with one click. */
+export function teamEmail(submission: StoredSubmission, context: EmailContext): EmailMessage {
+  const fillings = teamFillings(submission, context)
+  const letter = teamLetter(submission, context, fillings)
+  return {
+    to: context.recipient(submission),
+    replyTo: visitorAddress(submission.answers),
+    subject: plainLine(fillWords(context.words.team.subject, fillings), MAX_SUBJECT_LENGTH),
+    text: letterText(letter),
+    html: letterHtml(letter),
+    // An "out of office" would go to the visitor, whose address the reply address is.
+    headers: { 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+  }
+}
+
+function teamFillings(submission: StoredSubmission, { words, site, forms }: EmailContext) {
+  const { form, answers, reference } = submission
+  const aboutField = forms[form].fields.find(({ name }) => name === 'topic' || name === 'role')
+  return {
+    reference,
+    form: words.team.forms[form],
+    who: plainLine(whoSent(answers) || reference, MAX_WHO_LENGTH),
+    about: choiceLabel(aboutField, answers[aboutField?.name ?? '']) ?? reference,
+    time: teamTime(submission.receivedAt, site.hours),
+  } satisfies Fillings
+}
+
+function whoSent({ company, name, firstName, lastName, ...answers }: StoredSubmission['answers']) {
+  return company || name || `${firstName ?? ''} ${lastName ?? ''}`.trim() || visitorAddress(answers)
+}
+
+function teamLetter(
+  submission: StoredSubmission,
+  { site, words, forms }: EmailContext,
+  fillings: Fillings,
+): Letter {
+  const { team } = words
+  const { answers } = submission
+  const say = (text: string) => fillWords(text, fillings)
+  return {
+    sender: site.product,
+    preview: say(team.preview),
+    heading: say(team.heading),
+    blocks: [
+      { kind: 'text', text: say(visitorAddress(answers) ? team.canReply : team.cannotReply) },
+      { kind: 'text', text: say(team.caution) },
+      {
+        kind: 'rows',
+        title: team.answersTitle,
+        rows: answerRows(forms[submission.form], answers, team.labels),
+      },
+      {
+        kind: 'rows',
+        title: team.sourceTitle,
+        rows: sourceRows(submission, { labels: team.labels, hours: site.hours }),
+      },
+    ],
+    footer: [say(team.footer)],
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { createAlarm } from './alarm.ts'
+import { attemptDelivery } from './attempt-delivery.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { DeliveryStore } from './delivery-store.ts'
+import type { OwedDelivery } from './owed-delivery.ts'
+import type { Transports } from './transport.ts'
+
+/** How many deliveries are under way at once. */
+const CONCURRENCY = 8
+
+/** How often to look for what is due: time passes, other servers save, other servers die. */
+const POLL_MS = 2_000
+
+/** How long attempts under way may take when the server stops, before they are told to stop too. */
+const STOP_GRACE_MS = 4_000
+
+/** How long attempts that were told to stop may take to do so. */
+const CUT_OFF_GRACE_MS = 1_000
+
+export interface OutboxWorker {
+  /** Something was saved: look at once. */
+  wake(): void
+  /** Takes nothing new, lets what is under way end for 4 s and then stops it, gives back what is left. Within 5 s. */
+  stop(): Promise<void>
+}
+
+export interface OutboxWorkerOptions {
+  readonly deliveries: DeliveryStore
+  readonly transports: Transports
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly clock?: Clock
+}
+
+/** Delivers what is due until it is stopped, whatever fails meanwhile. Several servers may do so on one database. */
+export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
+  const { deliveries, logger, clock = systemClock } = options
+  const worker = randomUUID()
+  const stopping = new AbortController()
+  const cutOff = new AbortController()
+  const alarm = createAlarm(clock)
+  const storage = createStorageLog(logger)
+  const underWay = new Set<Promise<void>>()
+  const running = run()
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await storage.watch(takeWhatIsDue)
+      await alarm.rest(POLL_MS)
+    }
+  }
+
+  async function takeWhatIsDue(): Promise<void> {
+    const room = CONCURRENCY - underWay.size
+    const leased = room > 0 ? await deliveries.lease(worker, room) : []
+    const isFull = leased.length === room // then there may be more, for whoever ends first
+    for (const delivery of leased) begin(delivery)
+    if (isFull) for (const attempt of underWay) void attempt.then(alarm.ring)
+  }
+
+  function begin(delivery: OwedDelivery): void {
+    const attempt = attemptDelivery(delivery, { ...options, clock, signal: cutOff.signal })
+    underWay.add(attempt)
+    void attempt.then(() => underWay.delete(attempt))
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    alarm.ring()
+    await running
+    await ended(underWay, { clock, limitMs: STOP_GRACE_MS })
+    cutOff.abort()
+    await ended(underWay, { clock, limitMs: CUT_OFF_GRACE_MS })
+    await storage.watch(() => deliveries.release(worker))
+  }
+
+  let stopped: Promise<void> | undefined
+  return {
+    wake: alarm.ring,
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+/** Says once that the database is away and once that it is back, not at every look. */
+function createStorageLog(logger: Pick<Logger, 'info' | 'error'>) {
+  let isAway = false
+  return {
+    /** Does the work; what it throws is logged and goes no further. */
+    async watch(work: () => Promise<void>): Promise<void> {
+      try {
+        await work()
+        if (isAway) logger.info({}, 'the outbox goes on')
+        isAway = false
+      } catch (error) {
+        if (!isAway) logger.error({ err: error }, 'the outbox cannot be read')
+        isAway = true
+      }
+    },
+  }
+}
+
+/** Resolves when all have ended, and after the limit in any case. */
+async function ended(
+  attempts: ReadonlySet<Promise<void>>,
+  { clock, limitMs }: { readonly clock: Clock; readonly limitMs: number },
+): Promise<void> {
+  const all = new AbortController()
+  const limit = clock.wait(limitMs, all.signal)
+  await Promise.race([Promise.all(attempts), limit])
+  all.abort()
+}

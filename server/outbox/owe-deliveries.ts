@@ -1,0 +1,24 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { NewSubmission } from '../forms/submission.ts'
+import { GIVE_UP_AFTER_MS } from './backoff.ts'
+
+/** Notes what a new submission owes, due at once; held while it is in quarantine. */
+export async function oweDeliveries(
+  transaction: Transaction<Schema>,
+  { id, owes, isQuarantined, receivedAt }: NewSubmission,
+): Promise<void> {
+  if (owes.length === 0) return
+  const rows = owes.map((kind) => ({
+    id: randomUUIDv7(), // in order of time, so that new rows lie together and a commit writes less
+    submission_id: id,
+    kind,
+    state: isQuarantined ? ('held' as const) : ('due' as const),
+    attempts: 0,
+    due_at: receivedAt.toISOString(),
+    give_up_at: new Date(receivedAt.getTime() + GIVE_UP_AFTER_MS).toISOString(),
+    created_at: receivedAt.toISOString(),
+  }))
+  await transaction.insertInto('deliveries').values(rows).execute()
+}

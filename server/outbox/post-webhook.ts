@@ -1,0 +1,70 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { publicLookup, refusePrivateHost } from './private-addresses.ts'
+
+/** How much of an answer's body is read before the connection is dropped; none of it is used. */
+const MAX_ANSWER_BYTES = 16_384
+
+export interface WebhookPost {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Whether the receiver may stand on a private network. */
+  readonly isPrivateAllowed: boolean
+  readonly signal: AbortSignal
+}
+
+export interface WebhookAnswer {
+  readonly status: number
+  readonly retryAfter: string | undefined
+}
+
+/**
+ * Sends one POST and resolves with the head of the answer, whatever its status. Follows no redirect and uses no
+ * proxy. Rejects with PrivateAddressError, with what the network said, or when `signal` aborts.
+ */
+export async function postWebhook(post: WebhookPost): Promise<WebhookAnswer> {
+  if (!post.isPrivateAllowed) refusePrivateHost(post.url)
+  const answer = await sendRequest(post)
+  await drain(answer)
+  return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
+}
+
+function sendRequest({ url, headers, body, isPrivateAllowed, signal }: WebhookPost) {
+  const { request, agent } = PROTOCOLS[url.protocol === 'https:' ? 'https:' : 'http:']
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(url, {
+      method: 'POST',
+      agent,
+      headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+      signal,
+      ...(isPrivateAllowed ? {} : { lookup: publicLookup() }),
+    })
+    sent.on('response', resolve)
+    sent.on('error', reject) // after an answer it changes nothing: the promise is settled
+    sent.on('upgrade', (answer) => {
+      answer.destroy()
+      reject(new Error('The receiver changed the protocol'))
+    })
+    sent.end(body)
+  })
+}
+
+/** A connection each: a lead is rare, and one that was kept open would skip the check of its address. */
+const PROTOCOLS = {
+  'http:': { request: httpRequest, agent: new HttpAgent({ keepAlive: false }) },
+  'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: false }) },
+} as const
+
+/** Lets a polite receiver finish and an endless one go. The head has said all that counts, so nothing here fails. */
+async function drain(answer: IncomingMessage): Promise<void> {
+  let bytes = 0
+  try {
+    for await (const chunk of answer) {
+      bytes += (chunk as Buffer).length
+      if (bytes > MAX_ANSWER_BYTES) break // leaving the loop closes the connection
+    }
+  } catch {
+    // The body was cut off, by the receiver or by our own limit.
+  }
+}

@@ -1,0 +1,67 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { StoredSubmission } from '../forms/submission.ts'
+import type { EmailMessage } from './emails/email-message.ts'
+import type { Mailer } from './mailer.ts'
+import type { OwedDelivery } from './owed-delivery.ts'
+import { DeliveryFailure, type Transport } from './transport.ts'
+
+export interface EmailSettings {
+  readonly mailer: Mailer
+  readonly from: Sender
+  /** Undefined where there is nobody to write to. */
+  readonly compose: (submission: StoredSubmission) => EmailMessage | undefined
+  /**
+   * Whether a mailbox that does not exist ends the delivery. It does for a visitor's; for our own it is a mistake in
+   * our settings, and the lead must outlive it.
+   */
+  readonly isUnknownMailboxFinal: boolean
+}
+
+/** Who an email comes from. */
+export interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+/** A transport that sends one email for each delivery. */
+export function sendEmail({
+  mailer,
+  from,
+  compose,
+  isUnknownMailboxFinal,
+}: EmailSettings): Transport {
+  return async (delivery, signal) => {
+    const message = compose(delivery.submission)
+    if (!message) throw new DeliveryFailure('rejected', { isFinal: true })
+    const { id, createdAt } = delivery
+    try {
+      await mailer.send({ id, createdAt, options: toMail(delivery, message, from) }, signal)
+    } catch (error) {
+      if (!(error instanceof DeliveryFailure) || !error.isFinal || isUnknownMailboxFinal)
+        throw error
+      throw new DeliveryFailure(error.reason, { cause: error.cause })
+    }
+  }
+}
+
+/** The envelope names one sender and one recipient outright, so nothing in a header can add another. */
+function toMail({ id }: OwedDelivery, message: EmailMessage, from: Sender): SendMailOptions {
+  const { to, replyTo, subject, text, html, headers } = message
+  return {
+    envelope: { from: from.address, to },
+    from: { ...from },
+    to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    html,
+    headers: { ...headers },
+    messageId: messageId(id, from),
+    xMailer: false,
+  }
+}
+
+/** Made from the delivery, so that whoever gets an email twice, or a program for them, can tell that it is one. */
+function messageId(id: string, { address }: Sender): string {
+  return `<${id.replace(/[^\w-]/g, '')}@${address.slice(address.lastIndexOf('@') + 1)}>`
+}

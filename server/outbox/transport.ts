@@ -1,0 +1,61 @@
+import type { DeliveryKind } from '../forms/submission.ts'
+import type { OwedDelivery } from './owed-delivery.ts'
+
+/**
+ * Why an attempt failed. Stored with the attempt and logged, so it is one word of this list and never what the other
+ * side said, which may repeat an address.
+ */
+export type FailureReason =
+  /** Nothing listens at the address, or it hung up before an answer. */
+  | 'refused'
+  /** No answer within the limit. */
+  | 'timeout'
+  /** The name was not found, or no way leads to the host. */
+  | 'unreachable'
+  /** The connection could not be made secure. */
+  | 'insecure'
+  /** The other side answered that it does not take this. */
+  | 'rejected'
+  /** The other side asked to come back later. */
+  | 'busy'
+  /** The other side answered with an error of its own. */
+  | 'failed'
+  /** The other side answered with a redirect, which is not followed. */
+  | 'redirected'
+  /** The receiver said that it is gone for good. */
+  | 'gone'
+  /** Our settings are wrong: sign-in, sender, secret, an address that is not allowed, a folder. */
+  | 'misconfigured'
+  /** We stopped it ourselves, because the server is stopping. */
+  | 'stopped'
+
+/** An attempt that failed. `isFinal` means that no later attempt can do better. */
+export class DeliveryFailure extends Error {
+  override name = 'DeliveryFailure'
+  readonly reason: FailureReason
+  readonly isFinal: boolean
+  /** The other side asked not to be tried sooner than this. */
+  readonly retryAfterMs: number | undefined
+  constructor(reason: FailureReason, options: DeliveryFailureOptions = {}) {
+    super(`The delivery failed: ${reason}`, { cause: options.cause })
+    this.reason = reason
+    this.isFinal = options.isFinal ?? false
+    this.retryAfterMs = options.retryAfterMs
+  }
+}
+
+export interface DeliveryFailureOptions {
+  readonly isFinal?: boolean
+  readonly retryAfterMs?: number | undefined
+  /** For debugging; it may contain an address, so it is not logged. */
+  readonly cause?: unknown
+}
+
+/**
+ * Makes one attempt. Resolves when the other side has taken the delivery; throws DeliveryFailure otherwise. Each
+ * transport keeps limits of its own, all shorter than the lease of a delivery; `signal` stops it sooner.
+ */
+export type Transport = (delivery: OwedDelivery, signal: AbortSignal) => Promise<void>
+
+/** A transport for every kind of delivery. */
+export type Transports = Readonly<Record<DeliveryKind, Transport>>

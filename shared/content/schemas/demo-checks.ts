@@ -1,0 +1,89 @@
+import type * as v from 'valibot'
+import { type HourSpan, WEEKDAYS, type WeeklyHours } from './demo-hours.ts'
+
+/** The fields of content/demo.yml that must agree with each other. */
+export interface DemoHours {
+  readonly calendar: 'on' | 'off'
+  readonly minutes: number
+  readonly buffer: number
+  readonly weekly: WeeklyHours
+  readonly holidays: readonly ClosedDay[]
+  readonly closed: readonly ClosedDay[]
+}
+
+interface ClosedDay {
+  readonly date: string
+  readonly name: string
+}
+
+type AddIssue = (issue: { readonly message: string; readonly path: Path }) => void
+
+type Path = [v.IssuePathItem, ...v.IssuePathItem[]]
+
+/** Each span of hours comes after the one before, with the pause between, and has room for a demo. */
+export function demosFit(demo: DemoHours, addIssue: AddIssue): void {
+  const { calendar, weekly } = demo
+  for (const weekday of WEEKDAYS) {
+    weekly[weekday].forEach((span, index) => {
+      const message = spanProblem(demo, { span, before: weekly[weekday][index - 1] })
+      if (message) addIssue({ message, path: pathTo(demo, ['weekly', weekday, index]) })
+    })
+  }
+  if (calendar === 'on' && WEEKDAYS.every((weekday) => weekly[weekday].length === 0)) {
+    const message = 'Write the hours of at least one weekday, or turn the calendar off.'
+    addIssue({ message, path: pathTo(demo, ['weekly']) })
+  }
+}
+
+function spanProblem(
+  { minutes, buffer }: DemoHours,
+  { span, before }: { readonly span: HourSpan; readonly before: HourSpan | undefined },
+): string | undefined {
+  if (span.to <= span.from)
+    return 'These hours end before they begin. Write the earlier time first.'
+  if (before && span.from < before.to) {
+    return 'These hours overlap the ones before them, or come earlier. Write them in order, apart.'
+  }
+  if (before && span.from === before.to) {
+    return 'These hours begin when the ones before them end. Write both as one.'
+  }
+  if (span.to - span.from < minutes) return `No demo of ${minutes} minutes fits into these hours.`
+  if (before && span.from < lastEnd(before, { minutes, buffer }) + buffer) {
+    return `Fewer than ${buffer} minutes are left free between the last demo before and these hours.`
+  }
+  return undefined
+}
+
+/** When the last demo of a span ends. */
+function lastEnd(
+  { from, to }: HourSpan,
+  { minutes, buffer }: Pick<DemoHours, 'minutes' | 'buffer'>,
+): number {
+  const step = minutes + buffer
+  return from + Math.floor((to - from - minutes) / step) * step + minutes
+}
+
+/** No day is closed twice, for then nobody knows which of its names a visitor reads. */
+export function datesStandOnce(demo: DemoHours, addIssue: AddIssue): void {
+  const seen = new Set<string>()
+  for (const list of ['holidays', 'closed'] as const) {
+    demo[list].forEach(({ date }, index) => {
+      if (seen.has(date)) {
+        const message = `${date} is listed twice. Keep one of the two.`
+        addIssue({ message, path: pathTo(demo, [list, index, 'date']) })
+      }
+      seen.add(date)
+    })
+  }
+}
+
+/** The build shows the line of the field at the end of this path. */
+function pathTo(value: unknown, keys: readonly (string | number)[]): Path {
+  let input = value
+  const path = keys.map((key): v.IssuePathItem => {
+    const parent = input as Record<string | number, unknown>
+    input = parent[key]
+    return { type: 'unknown', origin: 'value', input: parent, key, value: input }
+  })
+  return path as unknown as Path // never empty: every problem is about a field
+}

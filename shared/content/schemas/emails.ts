@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { recordDates, recordProblem, textSchema } from './fields.ts'
+
+/** What the words of an email may name besides {product} and {slug}, filled in when it is sent. */
+const PLACEHOLDERS = [
+  'product',
+  'slug',
+  'reference',
+  'form',
+  'who',
+  'about',
+  'time',
+  'reply',
+  'desk',
+  'privacy',
+  'name',
+  'paper',
+] as const
+
+export type EmailPlaceholder = (typeof PLACEHOLDERS)[number]
+
+const wordsSchema = (message: string) =>
+  v.pipe(
+    textSchema(message),
+    v.check(
+      namesKnownPlaceholders,
+      `Between braces only these can stand: ${PLACEHOLDERS.join(', ')}.`,
+    ),
+  )
+
+const stepsSchema = v.pipe(
+  v.array(wordsSchema('Write what happens in this step.'), 'List what happens next.'),
+  v.minLength(1, 'List at least one step.'),
+)
+
+const teamEmailSchema = v.strictObject(
+  {
+    subject: wordsSchema('Write the subject of the email to the team.'),
+    /** The word for each form in a subject. */
+    forms: v.strictObject(
+      {
+        contact: textSchema('Write the word for the contact form.'),
+        whitepaper: textSchema('Write the word for the whitepaper form.'),
+        demo: textSchema('Write the word for the demo form.'),
+      },
+      recordProblem,
+    ),
+    preview: wordsSchema('Write the line that an inbox shows beside the subject.'),
+    heading: wordsSchema('Write the heading of the email to the team.'),
+    canReply: wordsSchema('Write how to answer a visitor who left an email address.'),
+    cannotReply: wordsSchema('Write how to answer a visitor who left none.'),
+    caution: wordsSchema('Write what to look out for in the words of a visitor.'),
+    answersTitle: textSchema('Write the heading above the answers.'),
+    sourceTitle: textSchema('Write the heading above where it came from.'),
+    labels: v.strictObject(
+      {
+        reference: textSchema('Write the label of the reference.'),
+        received: textSchema('Write the label of the time.'),
+        page: textSchema('Write the label of the page.'),
+        firstVisit: textSchema('Write the label of the first arrival on the site.'),
+        lastVisit: textSchema('Write the label of the last arrival on the site.'),
+        ticked: textSchema('Write the word for a ticked box.'),
+        notTicked: textSchema('Write the word for a box that was not ticked.'),
+      },
+      recordProblem,
+    ),
+    footer: wordsSchema('Write why this address gets the email.'),
+  },
+  recordProblem,
+)
+
+const visitorLetterEntries = {
+  subject: wordsSchema('Write the subject of the email to the visitor.'),
+  heading: wordsSchema('Write the heading of the email to the visitor.'),
+  lead: wordsSchema('Write in a sentence what we have received.'),
+  next: stepsSchema,
+}
+
+const visitorEmailSchema = v.strictObject(
+  {
+    greeting: wordsSchema('Write the greeting with {name}.'),
+    greetingWithoutName: wordsSchema('Write the greeting where no name is known.'),
+    referenceLabel: textSchema('Write the label of the reference.'),
+    nextTitle: textSchema('Write the heading above what happens next.'),
+    contact: v.strictObject(
+      {
+        ...visitorLetterEntries,
+        /** By a topic of site.yml: what happens next where it differs. */
+        topics: v.record(v.string(), stepsSchema, 'Name topics, each with its steps.'),
+      },
+      recordProblem,
+    ),
+    whitepaper: v.strictObject(
+      {
+        ...visitorLetterEntries,
+        readLabel: wordsSchema('Write the words of the link to the paper.'),
+      },
+      recordProblem,
+    ),
+    demo: v.strictObject(visitorLetterEntries, recordProblem),
+    add: wordsSchema('Write how to add something.'),
+    correct: wordsSchema('Write how to correct or erase what was sent.'),
+    mistaken: wordsSchema('Write what to do for someone who sent nothing.'),
+  },
+  recordProblem,
+)
+
+/** The record `content/emails.yml`: the words of the emails that the site sends by itself. */
+export const emailsSchema = v.strictObject(
+  { team: teamEmailSchema, visitor: visitorEmailSchema, ...recordDates },
+  recordProblem,
+)
+
+export type EmailWords = v.InferOutput<typeof emailsSchema>
+
+function namesKnownPlaceholders(text: string): boolean {
+  const known: readonly string[] = PLACEHOLDERS
+  return [...text.matchAll(/\{([^{}]*)\}/g)].every(([, name]) => known.includes(name ?? ''))
+}

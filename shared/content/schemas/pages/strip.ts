@@ -1,0 +1,7 @@
+import { copy, group } from './page-fields.ts'
+
+/** The words in the strip of a sheet, left and right. */
+export const stripSchema = group({
+  title: copy('Write the words at the left of the strip.'),
+  note: copy('Write the words at the right of the strip.'),
+})

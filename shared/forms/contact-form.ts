@@ -1,0 +1,86 @@
+import type { Site } from '../content/schemas/site.ts'
+import { company, marketing, mayStayEmpty, phone, usdot, workEmail } from './fields.ts'
+import type { Answers, FormDefinition, Problem } from './form-definition.ts'
+import { marketingConsent } from './marketing-consent.ts'
+import { choice, emailAddress, longText, optional, personName } from './rules.ts'
+
+const REPLY_BY = [
+  { value: 'email', label: 'By email' },
+  { value: 'phone', label: 'By phone' },
+]
+
+/** A message to one of the desks of the site. */
+export function contactForm({ contact }: Pick<Site, 'contact'>): FormDefinition {
+  return {
+    id: 'contact',
+    route: 'contact-us',
+    fields: [
+      {
+        name: 'name',
+        label: 'Your name',
+        control: 'text',
+        maxLength: 80,
+        autoComplete: 'name',
+        span: 'half',
+        check: personName('Enter your name.'),
+      },
+      {
+        name: 'topic',
+        label: 'Topic',
+        control: 'select',
+        options: contact.topics,
+        span: 'half',
+        check: choice(contact.topics, 'Choose the topic that fits best.'),
+      },
+      {
+        ...workEmail,
+        label: 'Email',
+        help: 'Email or phone: one is enough.',
+        check: optional(emailAddress('')),
+      },
+      phone,
+      {
+        name: 'replyBy',
+        label: 'How should we answer?',
+        control: 'radio',
+        isOptional: true,
+        options: REPLY_BY,
+        span: 'full',
+        check: optional(choice(REPLY_BY)),
+      },
+      mayStayEmpty(company),
+      usdot,
+      {
+        name: 'message',
+        label: 'Message',
+        control: 'textarea',
+        maxLength: 4000,
+        span: 'full',
+        check: longText({
+          min: 10,
+          max: 4000,
+          message: 'Tell us a little more, at least 10 characters.',
+        }),
+      },
+      marketing,
+    ],
+    checkTogether: canBeAnswered,
+    notice: { text: 'We keep your message to answer it.', version: '2026-11-16' },
+    marketing: marketingConsent,
+    button: { label: 'Send message', busy: 'Sending…' },
+  }
+}
+
+/** We need one way to answer, and the one that was asked for. */
+function canBeAnswered({ email, phone, replyBy }: Answers): Problem[] {
+  if (!email && !phone) {
+    return [{ field: 'email', message: 'Enter an email or a phone number so we can answer.' }]
+  }
+  if (replyBy === 'phone' && !phone) {
+    return [{ field: 'phone', message: 'Enter the phone number we should call.' }]
+  }
+  if (replyBy === 'email' && !email) {
+    return [{ field: 'email', message: 'Enter the email we should answer to.' }]
+  }
+  return []
+}

@@ -1,0 +1,33 @@
+import type { PageRoute, RouteId } from '../routes.ts'
+import type { Answers, FormDefinition } from './form-definition.ts'
+
+/** The element that tells the visitor that a message has arrived, on the page of the form. */
+export const RECEIPT_ID = 'sent'
+
+/**
+ * Where a form leads that was accepted: its page with the reference, or the page that hands over the paper. Always with
+ * a hash: a browser takes the one of the form's own address along to a redirect that has none.
+ */
+export function doneAddress(
+  routes: readonly PageRoute[],
+  { id, route }: Pick<FormDefinition, 'id' | 'route'>,
+  { answers, reference }: { readonly answers: Answers; readonly reference: string },
+): string {
+  if (id !== 'whitepaper') {
+    return `${pathOf(routes, route)}?${new URLSearchParams({ sent: reference })}#${RECEIPT_ID}`
+  }
+  const query = new URLSearchParams({ paper: answers.paper ?? '', sent: reference })
+  return `${pathOf(routes, 'download-whitepaper-thankyou')}?${query}#${RECEIPT_ID}`
+}
+
+function pathOf(routes: readonly PageRoute[], id: RouteId): string {
+  const route = routes.find((known) => known.id === id)
+  if (!route) throw new Error(`No route has the id ${id}`)
+  return route.path
+}
+
+/** The reference in an address, or undefined where it is not shaped like one (0000-0000, Crockford's base 32). */
+export function readReference({ searchParams }: Pick<URL, 'searchParams'>): string | undefined {
+  const sent = searchParams.get('sent') ?? ''
+  return /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(sent) ? sent : undefined
+}

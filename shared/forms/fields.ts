@@ -1,0 +1,97 @@
+import type { Site } from '../content/schemas/site.ts'
+import type { FormField } from './form-definition.ts'
+import { marketingConsent } from './marketing-consent.ts'
+import {
+  choice,
+  companyName,
+  emailAddress,
+  optional,
+  personName,
+  phoneNumber,
+  tick,
+  usdotNumber,
+} from './rules.ts'
+
+/** Fields that more than one form asks, with everything but what the form itself says about them. */
+
+export const workEmail: FormField = {
+  name: 'email',
+  label: 'Work email',
+  control: 'email',
+  maxLength: 254,
+  autoComplete: 'email',
+  inputMode: 'email',
+  span: 'half',
+  check: emailAddress('Enter your work email so we can reply.'),
+}
+
+export const firstName: FormField = {
+  name: 'firstName',
+  label: 'First name',
+  control: 'text',
+  maxLength: 80,
+  autoComplete: 'given-name',
+  span: 'half',
+  check: personName('Enter your first name.'),
+}
+
+export const company: FormField = {
+  name: 'company',
+  label: 'Company',
+  control: 'text',
+  maxLength: 120,
+  autoComplete: 'organization',
+  span: 'half',
+  check: companyName('Enter your company name.'),
+}
+
+export const phone: FormField = {
+  name: 'phone',
+  label: 'Phone',
+  help: 'With area code.',
+  control: 'tel',
+  maxLength: 40,
+  autoComplete: 'tel',
+  inputMode: 'tel',
+  span: 'half',
+  check: optional(phoneNumber),
+}
+
+export const usdot: FormField = {
+  name: 'usdot',
+  label: 'USDOT number',
+  help: 'Digits only, up to 8.',
+  control: 'text',
+  isOptional: true,
+  maxLength: 24,
+  autoComplete: 'off',
+  inputMode: 'numeric',
+  span: 'half',
+  check: optional(usdotNumber),
+}
+
+export const marketing: FormField = {
+  name: 'consent',
+  label: marketingConsent.text,
+  control: 'checkbox',
+  isOptional: true,
+  span: 'full',
+  check: tick,
+}
+
+/** The visitor's part in freight, one of the roles of the site. */
+export function role({ roles }: Pick<Site, 'roles'>): FormField {
+  return {
+    name: 'role',
+    label: 'Your role in freight',
+    control: 'select',
+    options: roles,
+    span: 'half',
+    check: choice(roles, 'Choose the role that fits best.'),
+  }
+}
+
+/** The same question, which need not be answered. */
+export function mayStayEmpty(field: FormField): FormField {
+  return { ...field, isOptional: true, check: optional(field.check) }
+}

@@ -1,0 +1,2 @@
+/** The three forms of the site. */
+export type FormId = 'contact' | 'whitepaper' | 'demo'

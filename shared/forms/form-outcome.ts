@@ -1,0 +1,19 @@
+import type { Problem } from './form-definition.ts'
+import type { FormId } from './form-id.ts'
+
+/** Why a form that was sent is shown again. A form that was accepted leads to its done state instead. */
+export interface FormOutcome {
+  readonly form: FormId
+  /** As typed, so that nothing has to be typed again. */
+  readonly typed: Readonly<Record<string, string>>
+  /** What to mend; empty when something else is the reason. */
+  readonly problems: readonly Problem[]
+  readonly failure?: FormFailure
+}
+
+/** The answers are good, and yet could not be taken. Trying again may help. */
+export interface FormFailure {
+  readonly code: 'offline' | 'unreachable' | 'rate-limited' | 'unavailable'
+  readonly retryAfterSeconds?: number
+  readonly requestId?: string
+}

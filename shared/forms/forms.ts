@@ -1,0 +1,23 @@
+import type { Site } from '../content/schemas/site.ts'
+import type { PaperFacts } from '../routes.ts'
+import { contactForm } from './contact-form.ts'
+import { demoForm } from './demo-form.ts'
+import type { FormDefinition } from './form-definition.ts'
+import type { FormId } from './form-id.ts'
+import { whitepaperForm } from './whitepaper-form.ts'
+
+export type Forms = Readonly<Record<FormId, FormDefinition>>
+
+/** The forms of a site: what can be chosen in them follows from its topics, roles and papers. */
+export function createForms({ site, papers }: FormFacts): Forms {
+  return {
+    contact: contactForm(site),
+    whitepaper: whitepaperForm(site, papers),
+    demo: demoForm(site),
+  }
+}
+
+export interface FormFacts {
+  readonly site: Pick<Site, 'contact' | 'roles'>
+  readonly papers: readonly PaperFacts[]
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import type { Option } from './form-definition.ts'
+
+/**
+ * The rules of single fields. Each takes what was typed, gives what is stored, and says in its message what to do.
+ * Lengths count what a reader would call characters at most (UTF-16 units), as `maxlength` does in browsers.
+ */
+
+const UNREADABLE = 'This answer could not be read. Type it again.'
+
+type Rule = v.GenericSchema<string, string>
+
+const oneLine = oneLineText()
+
+/** Allows nothing to be written; what is written has to follow the rule. */
+export function optional(rule: Rule): Rule {
+  return v.lazy((typed) => (isBlank(typed) ? blank : rule))
+}
+
+/** A name in any script, 1 to 80 characters. Addresses of sites are no names. */
+export function personName(message: string) {
+  return v.pipe(
+    oneLine,
+    v.minLength(1, message),
+    v.maxLength(80, 'Use at most 80 characters.'),
+    v.regex(/\p{L}/u, message),
+    v.check((text) => !looksLikeAddress(text), 'Enter a name, not an address of a site.'),
+  )
+}
+
+/** A name of a company, 1 to 120 characters. */
+export function companyName(message: string) {
+  return v.pipe(oneLine, v.minLength(1, message), v.maxLength(120, 'Use at most 120 characters.'))
+}
+
+/**
+ * An address with one @ and a domain with a dot, in any script, at most 254 octets (RFC 5321 section 4.5.3.1.3).
+ * The domain has to be one that the URL standard accepts, which is how IDN domains are checked.
+ */
+export function emailAddress(message: string) {
+  return v.pipe(
+    oneLine,
+    v.minLength(1, message),
+    v.check(isEmailAddress, 'Enter an email like name@company.com.'),
+  )
+}
+
+/** A number with area code: 7 to 15 digits (ITU-T E.164), with the usual signs between them and an extension. */
+export const phoneNumber = v.pipe(
+  oneLineText(),
+  v.regex(
+    /^[+()\d\s./-]+((ext\.?|extension|x|#)\s*\d{1,6})?$/iu,
+    'Enter a phone number with area code, or leave it empty.',
+  ),
+  v.check(
+    (text) => isBetween(7, digits(text.split(/[ex#]/i)[0] ?? '').length, 15),
+    'Enter a phone number with area code, or leave it empty.',
+  ),
+)
+
+/**
+ * A USDOT number: 1 to 8 digits, with whatever people write before and between them taken away. It is never looked
+ * up: a number that no register holds is still what the visitor meant.
+ */
+export const usdotNumber = v.pipe(
+  oneLineText(),
+  v.transform((text) => text.replace(/us|dot|[#:.\s-]/giu, '')),
+  v.regex(/^(?!0+$)\d{1,8}$/u, 'Use digits only, 1 to 8 of them, or leave it empty.'),
+)
+
+/** One of the offered values. */
+export function choice(options: readonly Option[], message = 'Choose the option that fits best.') {
+  return v.pipe(
+    oneLine,
+    v.check((value) => options.some((option) => option.value === value), message),
+  )
+}
+
+/** Text of several lines. Line breaks are kept, other control characters are not. */
+export function longText({ min, max, message }: { min: number; max: number; message: string }) {
+  return v.pipe(
+    v.string(message),
+    v.transform(cleanLines),
+    v.minLength(min, message),
+    v.maxLength(max, `Use at most ${max.toLocaleString('en-US')} characters.`),
+  )
+}
+
+/** A box: 'yes' when ticked, '' when not, whatever value the browser has sent for it. */
+export const tick = v.pipe(
+  v.string(),
+  v.transform((value) => (/^(|no|off|false|0)$/iu.test(value.trim()) ? '' : 'yes')),
+)
+
+/** Text on one line: control characters and runs of spaces become one space each. */
+function oneLineText() {
+  return v.pipe(
+    v.string(UNREADABLE),
+    v.transform((text) => withoutControls(text).replace(/\s+/gu, ' ').trim()),
+  )
+}
+
+function cleanLines(text: string): string {
+  return text
+    .replace(/\r\n?/gu, '\n')
+    .split('\n')
+    .map((line) => withoutControls(line).trimEnd())
+    .join('\n')
+    .trim()
+}
+
+/** Control characters and marks that turn the direction of text: invisible, and able to hide what is there. */
+function withoutControls(text: string): string {
+  return text.toWellFormed().replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+}
+
+function looksLikeAddress(text: string): boolean {
+  return /:\/\/|\bwww\.|\.(com|net|org|info|ru|top|xyz)\b/iu.test(text)
+}
+
+function isEmailAddress(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@')
+  if (more.length > 0 || !/^[^\s"(),:;<>[\\\]]{1,64}$/u.test(local)) return false
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
+  const isWritten =
+    /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*\.[\p{L}\p{M}\p{N}-]*\p{L}[\p{L}\p{M}\p{N}-]*$/u
+  return isWritten.test(domain) && URL.canParse(`https://${domain}`) && octets(text) <= 254
+}
+
+function octets(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+function digits(text: string): string {
+  return text.replace(/\D/gu, '')
+}
+
+function isBetween(min: number, value: number, max: number): boolean {
+  return min <= value && value <= max
+}
+
+const blank = v.pipe(
+  v.string(),
+  v.transform(() => ''),
+)
+
+function isBlank(typed: unknown): boolean {
+  return typeof typed === 'string' && withoutControls(typed).trim() === ''
+}

@@ -1,0 +1,34 @@
+import type { Site } from '../content/schemas/site.ts'
+import type { PaperFacts } from '../routes.ts'
+import { firstName, marketing, mayStayEmpty, role, workEmail } from './fields.ts'
+import type { FormDefinition } from './form-definition.ts'
+import { marketingConsent } from './marketing-consent.ts'
+import { choice } from './rules.ts'
+
+/** Where to send a whitepaper's PDF. */
+export function whitepaperForm(
+  site: Pick<Site, 'roles'>,
+  papers: readonly PaperFacts[],
+): FormDefinition {
+  const options = papers.map(({ slug }) => ({ value: slug, label: slug }))
+  return {
+    id: 'whitepaper',
+    route: 'download-whitepaper',
+    fields: [
+      { ...workEmail, span: 'full' },
+      role(site),
+      mayStayEmpty(firstName),
+      marketing,
+      {
+        name: 'paper',
+        label: 'Whitepaper',
+        control: 'hidden',
+        options,
+        check: choice(options, 'Choose one of the whitepapers.'),
+      },
+    ],
+    notice: { text: 'We use the address to send the file.', version: '2026-11-16' },
+    marketing: marketingConsent,
+    button: { label: 'Get the PDF', busy: 'Sending…' },
+  }
+}

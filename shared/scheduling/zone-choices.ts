@@ -1,0 +1,65 @@
+import { PRESENT_NAMES } from './canonical-zone.ts'
+
+/** Zones under one heading of a select. */
+export interface ZoneGroup {
+  readonly label: string
+  readonly zones: readonly ZoneChoice[]
+}
+
+export interface ZoneChoice {
+  /** The canonical name: `America/Chicago`. */
+  readonly zone: string
+  /** `Chicago, Dallas, Winnipeg` */
+  readonly label: string
+}
+
+/**
+ * Every zone a visitor can choose: the usual ones first, then all by continent. `current` is always among them, also
+ * where the engine does not list it, so that a select can show it.
+ */
+export function zoneChoices(current?: string): readonly ZoneGroup[] {
+  const names = Intl.supportedValuesOf('timeZone').map((zone) => PRESENT_NAMES[zone] ?? zone)
+  const others = new Set([...names, ...(current === undefined ? [] : [current]), 'UTC'])
+  for (const { zone } of COMMON.zones) others.delete(zone)
+  const choices = [...others].map(readChoice).sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  const groups = Object.entries(Object.groupBy(choices, ({ group }) => group))
+  return [
+    COMMON,
+    ...groups
+      .map(([label, zones = []]) => ({ label, zones: zones.map(withoutGroup) }))
+      .sort(
+        (a, b) =>
+          Number(a.label === OTHER) - Number(b.label === OTHER) || (a.label < b.label ? -1 : 1),
+      ),
+  ]
+}
+
+const OTHER = 'Other'
+
+const COMMON: ZoneGroup = {
+  label: 'United States',
+  zones: [
+    { zone: 'America/New_York', label: 'New York, Atlanta, Toronto' },
+    { zone: 'America/Chicago', label: 'Chicago, Dallas, Winnipeg' },
+    { zone: 'America/Denver', label: 'Denver, Salt Lake City, El Paso' },
+    { zone: 'America/Phoenix', label: 'Phoenix, Tucson' },
+    { zone: 'America/Los_Angeles', label: 'Los Angeles, Seattle, Las Vegas' },
+    { zone: 'America/Anchorage', label: 'Anchorage, Juneau' },
+    { zone: 'Pacific/Honolulu', label: 'Honolulu' },
+  ],
+}
+
+interface GroupedChoice extends ZoneChoice {
+  readonly group: string
+}
+
+/** `America/Argentina/La_Rioja` is "La Rioja, Argentina" under "America"; a name of one part stands under "Other". */
+function readChoice(zone: string): GroupedChoice {
+  const [group = '', ...places] = zone.replaceAll('_', ' ').split('/')
+  if (places.length === 0) return { zone, group: OTHER, label: group }
+  return { zone, group, label: places.reverse().join(', ') }
+}
+
+function withoutGroup({ zone, label }: GroupedChoice): ZoneChoice {
+  return { zone, label }
+}

@@ -1,0 +1,43 @@
+import { offsetInWords } from './offset-in-words.ts'
+import { offsetMinutes } from './offset-minutes.ts'
+
+/**
+ * A zone with its offset at an instant (milliseconds since 1970): `Central Time, UTC−6`. Give the offset where it is
+ * known already, so that the words agree with it. Throws RangeError for a zone the engine does not know.
+ */
+export function zoneInWords(
+  zone: string,
+  instant: number,
+  offset: number = offsetMinutes(zone, instant),
+): string {
+  const name = zoneName(zone, instant)
+  return name === '' ? offsetInWords(offset) : `${name}, ${offsetInWords(offset)}`
+}
+
+/** For beside a time, as people here say it: `Central`, else the whole name. Empty for a zone that has none. */
+export function shortZoneName(zone: string, instant: number): string {
+  return zoneName(zone, instant).replace(/^(Eastern|Central|Mountain|Pacific|Alaska) Time$/, '$1')
+}
+
+/** The name that holds in summer and winter alike: `Central Time`. Empty for a zone that is only an offset. */
+function zoneName(zone: string, instant: number): string {
+  const generic = nameIn('longGeneric', zone, instant)
+  const name = isOffset(generic) ? nameIn('long', zone, instant) : generic // UTC has but a long name
+  return isOffset(name) ? '' : name
+}
+
+function isOffset(name: string): boolean {
+  return /^(?:GMT|UTC)(?:$|[+-\u2212])/.test(name)
+}
+
+type NameStyle = 'long' | 'longGeneric'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function nameIn(style: NameStyle, zone: string, instant: number): string {
+  const key = `${style} ${zone}`
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
+  formats.set(key, format)
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { readReference } from '../../shared/forms/done-address.ts'
+import { buildTestSite } from '../support/build-test-site.ts'
+import { DIALECTS, useDatabases } from '../support/databases.ts'
+import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
+import { readPage } from '../support/read-page.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const PATHS = {
+  contact: '/contact-us',
+  whitepaper: '/download-whitepaper?paper=who-is-at-the-dock',
+  demo: '/schedule-your-demo',
+} as const
+
+const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
+
+describe.each(DIALECTS)('forms stored in %s', (dialect) => {
+  const databases = useDatabases(dialect)
+  let forms: FormSite
+
+  beforeAll(async () => {
+    forms = await openFormSite(await databases.place(), { FORM_POSTS_PER_HOUR: '1000' })
+  })
+  afterAll(() => forms.close())
+
+  const asForm = (path: string, fields: object | string) =>
+    request(forms.site.app)
+      .post(path)
+      .type('form')
+      .set('Sec-Fetch-Site', 'same-origin')
+      .send(fields)
+  const asJson = (path: string, fields: object) =>
+    request(forms.site.app).post(path).set('Accept', 'application/json').send(fields)
+
+  describe.each(['contact', 'whitepaper', 'demo'] as const)('the %s form', (id) => {
+    const path = PATHS[id]
+    const person = (who: string) => ({ ...sampleAnswers[id], email: `${who}-${id}@example.com` })
+
+    it('sends a browser without script to the done state, and mails team and visitor', async () => {
+      const response = await asForm(path, person('plain')).expect(303)
+      const done = new URL(response.get('Location') ?? '', 'https://example.com')
+      const reference = readReference(done) ?? ''
+      await request(forms.site.app)
+        .get(done.pathname + done.search)
+        .expect(200)
+      const mails = await forms.mailsAbout(reference, 2)
+      expect(mails.flatMap(({ to }) => to)).toContain(`plain-${id}@example.com`)
+    })
+
+    it('answers a program with the reference, and tells the webhook', async () => {
+      const before = forms.receiver.requests.length
+      const response = await asJson(path, { ...browserFields(), ...person('json') }).expect(201)
+      expect(response.body).toEqual({ reference: expect.stringMatching(REFERENCE) })
+      expect(response.get('Cache-Control')).toBe('no-store')
+      const [told] = (await forms.receiver.received(before + 1)).slice(before)
+      const event = JSON.parse(told?.body ?? '')
+      expect(event.data).toMatchObject({ reference: response.body.reference, form: id })
+    })
+
+    it('shows the page again with what was typed and what to mend', async () => {
+      const typed = { ...person('again'), email: 'not an address "&<' }
+      const response = await asForm(path, typed).expect(422)
+      expect(response.get('Cache-Control')).toBe('no-store')
+      const page = readPage(response.text)
+      expect(page.words).toContain('Enter an email like name@company.com.')
+      expect(page.all('input')).toContainEqual(
+        expect.objectContaining({
+          name: 'email',
+          value: 'not an address "&<',
+          'aria-invalid': 'true',
+        }),
+      )
+      const state = JSON.parse(page.script('page-payload'))
+      expect(state.outcome.problems).toEqual([
+        { field: 'email', message: 'Enter an email like name@company.com.' },
+      ])
+    })
+
+    it('tells a program the same in JSON', async () => {
+      const response = await asJson(path, { ...person('again'), email: '', phone: '' }).expect(422)
+      expect(response.body).toEqual({
+        error: {
+          code: 'invalid-answers',
+          message: expect.any(String),
+          requestId: response.get('X-Request-Id'),
+        },
+        problems: [{ field: 'email', message: expect.stringMatching(/^Enter /) }],
+      })
+    })
+
+    it('is one submission however often the same one is sent', async () => {
+      const fields = { ...browserFields(), ...person('twice') }
+      const responses = await Promise.all(Array.from({ length: 5 }, () => asJson(path, fields)))
+      const later = await asJson(path, { ...fields, submissionId: browserFields().submissionId })
+      expect(new Set([...responses, later].map(({ status }) => status))).toEqual(new Set([201]))
+      expect(new Set([...responses, later].map(({ body }) => body.reference)).size).toBe(1)
+      const rows = await forms.stored()
+      expect(rows.filter(({ answers }) => answers.includes(`twice-${id}@`))).toHaveLength(1)
+    })
+  })
+
+  it('stores with a submission where it came from, what was agreed to, and no address of a network', async () => {
+    const fields = {
+      ...browserFields(),
+      ...sampleAnswers.demo,
+      email: 'source@example.com',
+      consent: 'yes',
+      attribution: {
+        first: {
+          utm: { utm_source: 'newsletter' },
+          referrer: 'https://example.net/',
+          landingPath: '/',
+        },
+        last: { utm: { 'utm_<script>': 'x' } },
+      },
+    }
+    const { body } = await asJson(PATHS.demo, fields).expect(201)
+    const stored = await forms.site.services.submissions.find(body.reference)
+    expect(stored?.attribution).toEqual({}) // one part is not shaped like it, so none of it is believed
+    expect(stored?.consents).toEqual([
+      expect.objectContaining({
+        kind: 'contact',
+        isGiven: true,
+        version: expect.stringMatching(/^\d{4}-/),
+      }),
+      expect.objectContaining({
+        kind: 'marketing',
+        isGiven: true,
+        text: expect.stringContaining('whitepapers'),
+      }),
+    ])
+    expect(JSON.stringify(stored)).not.toContain('127.0.0')
+  })
+
+  it.each([
+    ['the field no person sees', { website: 'https://spam.example' }],
+    ['a form sent faster than anyone types', { startedAt: String(Date.now() + 1e9) }],
+    ['four links', { message: 'http://a.example http://b.example http://c.example www.d.example' }],
+  ])('keeps %s back, and answers its sender like any other', async (what, signs) => {
+    const fields = { ...browserFields(), ...sampleAnswers.contact, name: `Spam ${what}`, ...signs }
+    const { body } = await asJson(PATHS.contact, fields).expect(201)
+    expect(body.reference).toMatch(REFERENCE)
+    const stored = await forms.site.services.submissions.find(body.reference)
+    expect(stored?.status).toBe('quarantined')
+    // Whatever were to be sent for it would be sent before what comes after it.
+    const after = { ...browserFields(), ...sampleAnswers.contact, name: `After ${what}` }
+    const next = await asJson(PATHS.contact, after).expect(201)
+    await forms.mailsAbout(next.body.reference, 2)
+    expect(forms.mailbox.mails.map(({ raw }) => raw).join()).not.toContain(body.reference)
+  })
+
+  describe('what is no form of ours', () => {
+    it.each([
+      ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+      ['a subdomain', { 'Sec-Fetch-Site': 'same-site' }],
+      ['another origin', { Origin: 'https://example.net' }],
+      ['a frame without origin', { Origin: 'null' }],
+    ])('%s is refused', async (_what, headers) => {
+      const response = await request(forms.site.app)
+        .post(PATHS.contact)
+        .set(headers)
+        .type('form')
+        .send(sampleAnswers.contact)
+        .expect(403)
+      expect(response.text).toContain('This form can be sent from our own pages only')
+    })
+
+    it.each([
+      ['broken JSON', 'application/json', '{"name":', 400],
+      ['JSON that is a list', 'application/json', '[]', 400],
+      ['JSON that is a word', 'application/json', '"x"', 400],
+      ['JSON that is nothing', 'application/json', 'null', 400],
+      ['XML', 'application/xml', '<x/>', 415],
+      ['a file', 'multipart/form-data; boundary=x', '--x--', 415],
+      ['text', 'text/plain', 'name=x', 415],
+      ['an unknown charset', 'application/json; charset=x-unknown', '{}', 415],
+      ['40 KB', 'application/x-www-form-urlencoded', `message=${'x'.repeat(40_000)}`, 413],
+      ['40 KB of JSON', 'application/json', JSON.stringify({ message: 'x'.repeat(40_000) }), 413],
+    ])('%s is answered as it deserves', async (_what, type, body, status) => {
+      for (const accept of ['application/json', 'text/html']) {
+        const response = await request(forms.site.app)
+          .post(PATHS.contact)
+          .set('Content-Type', type)
+          .set('Accept', accept)
+          .send(body)
+        expect(response.status).toBe(status)
+        expect(response.type).toBe(accept)
+      }
+    })
+
+    it.each([
+      ['lists where text is expected', { name: ['x'], topic: ['sales'], message: [] }],
+      ['objects', { name: { $ne: '' }, topic: { toString: 'sales' } }],
+      ['prototype keys', JSON.parse('{"__proto__":{"name":"x"},"constructor":{"name":"x"}}')],
+      ['unknown options', { ...sampleAnswers.contact, topic: 'everything' }],
+      ['nothing', {}],
+    ])('%s are shown what to mend', async (_what, body) => {
+      await asJson(PATHS.contact, body).expect(422)
+      await asForm(PATHS.contact, 'name=a&name=b&topic[]=sales&__proto__[x]=1').expect(422)
+    })
+
+    it('is stored by none of them', async () => {
+      const rows = await forms.stored()
+      expect(rows.filter(({ answers }) => JSON.parse(answers).name === 'x')).toEqual([])
+    })
+
+    it('any other page takes none, and a form page nothing but forms', async () => {
+      await request(forms.site.app).post('/faqs').expect(405).expect('Allow', 'GET, HEAD')
+      await request(forms.site.app)
+        .put(PATHS.contact)
+        .expect(405)
+        .expect('Allow', 'GET, HEAD, POST')
+    })
+  })
+})
+
+describe('limits', () => {
+  const databases = useDatabases('sqlite')
+
+  it('answers too many forms of one network with 429 and when to come back, keeping what was typed', async () => {
+    const forms = await openFormSite(await databases.place(), { FORM_POSTS_PER_HOUR: '2' })
+    try {
+      const post = (accept: string) =>
+        request(forms.site.app)
+          .post(PATHS.contact)
+          .set('Accept', accept)
+          .type('form')
+          .send({ ...sampleAnswers.contact, message: `${Math.random()} and ten letters` })
+      await post('text/html').expect(303)
+      await post('text/html').expect(303)
+      const page = await post('text/html').expect(429)
+      expect(Number(page.get('Retry-After'))).toBeGreaterThan(3_000)
+      expect(page.text).toContain('value="Dana Example"')
+      const json = await post('application/json').expect(429)
+      expect(json.body.error.code).toBe('too-many-requests')
+      expect(json.get('Retry-After')).toBeDefined()
+    } finally {
+      await forms.close()
+    }
+  })
+
+  it('counts networks by what a trusted proxy says, and nobody else', async () => {
+    const env = { FORM_POSTS_PER_HOUR: '1', TRUST_PROXY: '1' }
+    const forms = await openFormSite(await databases.place(), env)
+    try {
+      const from = (ip: string) =>
+        request(forms.site.app)
+          .post(PATHS.contact)
+          .set('X-Forwarded-For', ip)
+          .type('form')
+          .send({ ...sampleAnswers.contact, message: `${Math.random()} and ten letters` })
+      await from('192.0.2.1').expect(303)
+      await from('192.0.2.99').expect(429)
+      await from('198.51.100.1').expect(303)
+      await from('198.51.100.1, 203.0.113.5').expect(303)
+    } finally {
+      await forms.close()
+    }
+  })
+})
+
+describe('storage that is away', () => {
+  it('is told to visitor, program, log and load balancer, and loses nothing that was typed', async () => {
+    const noFolder = join(tmpdir(), `site-${randomUUID()}`)
+    await writeFile(noFolder, 'a file where the folder of the database should be')
+    const { app, logs } = buildTestSite({ env: { DATA_DIR: noFolder } })
+    try {
+      const post = (accept: string) =>
+        request(app)
+          .post(PATHS.contact)
+          .set('Accept', accept)
+          .type('form')
+          .send(sampleAnswers.contact)
+      const page = await post('text/html').expect(503)
+      expect(Number(page.get('Retry-After'))).toBeGreaterThan(0)
+      expect(page.text).toContain('value="Dana Example"')
+      const json = await post('application/json').expect(503)
+      expect(json.body.error).toMatchObject({ code: 'storage-unavailable' })
+      expect(Number(json.get('Retry-After'))).toBeGreaterThan(0)
+      expect(logs.filter(({ level }) => level === 'error')).toHaveLength(2)
+      expect(JSON.stringify(logs)).not.toContain('dana@')
+
+      const ready = await request(app).get('/readyz').expect(503)
+      expect(ready.body).toMatchObject({ status: 'unavailable', failing: ['database'] })
+      await request(app).get('/healthz').expect(200)
+      await request(app).get('/').expect(200)
+    } finally {
+      await rm(noFolder)
+    }
+  })
+})

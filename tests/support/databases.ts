@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach } from '@jest/globals'
+import {
+  type Database,
+  type DatabaseName,
+  type DatabaseSettings,
+  openDatabase,
+} from '../../server/database/database.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+
+/** For `describe.each`: whatever is stored is stored alike in both. */
+export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']
+
+export interface TestDatabases {
+  /** Where a new, empty database is; nothing is opened yet. Removed after the test. */
+  place(): Promise<DatabaseSettings>
+  /** A new database with its tables. Closed after the test. */
+  fresh(): Promise<Database>
+  /** Opens a database as another server would: connections of its own. Closed after the test. */
+  open(settings: DatabaseSettings): Database
+  /** PostgreSQL itself, for a test that stops it; started by the first question. */
+  server(): Promise<PostgresServer>
+}
+
+/** Databases for the tests of one `describe`. What they have opened is closed after each. */
+export function useDatabases(dialect: DatabaseName): TestDatabases {
+  const opened: Database[] = []
+  const places: DatabaseSettings[] = []
+  let starting: Promise<PostgresServer> | undefined
+
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((database) => database.close()))
+    await Promise.all(places.splice(0).map(remove))
+  })
+  afterAll(async () => (await starting)?.close())
+
+  function server(): Promise<PostgresServer> {
+    starting ??= startPostgres()
+    return starting
+  }
+
+  async function place(): Promise<DatabaseSettings> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
+    const databaseUrl = dialect === 'postgres' ? await (await server()).createDatabase() : undefined
+    places.push({ dataDir, databaseUrl })
+    return { dataDir, databaseUrl }
+  }
+
+  async function remove({ dataDir, databaseUrl }: DatabaseSettings): Promise<void> {
+    await rm(dataDir, { recursive: true, force: true })
+    if (databaseUrl !== undefined) (await server()).giveBack(databaseUrl)
+  }
+
+  function open(settings: DatabaseSettings): Database {
+    const database = openDatabase(settings)
+    opened.push(database)
+    return database
+  }
+
+  async function fresh(): Promise<Database> {
+    const database = open(await place())
+    await database.migrate()
+    return database
+  }
+
+  return { place, fresh, open, server }
+}

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { NewSubmission } from '../../server/forms/submission.ts'
+import { aSubmission } from './sample-delivery.ts'
+
+/** A demo request that was just sent, with an id of its own, changed as the test needs it. */
+export function aNewSubmission(changes: Partial<NewSubmission> = {}): NewSubmission {
+  const { reference: _, status: __, ...submission } = aSubmission({ id: randomUUID() })
+  return { ...submission, ...changes }
+}
+
+/** Demo requests of as many different people. */
+export function someNewSubmissions(count: number): readonly NewSubmission[] {
+  return Array.from({ length: count }, (_, index) =>
+    aNewSubmission({ emailKey: `jo${index}@example.com` }),
+  )
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseSettings } from '../../server/database/database.ts'
+import { FORM_MIN_FILL_MS } from '../../shared/timings.ts'
+import { type ServedSite, serveTestSite } from './build-test-site.ts'
+import { type Mailbox, openMailbox, type ReceivedMail } from './mailbox.ts'
+import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
+
+/** The site with all that a lead passes: a database, a mail server and a machine that is told. */
+export interface FormSite {
+  readonly site: ServedSite
+  readonly mailbox: Mailbox
+  readonly receiver: WebhookReceiver
+  /** What is stored, as one row a submission. */
+  stored(): Promise<readonly { readonly status: string; readonly answers: string }[]>
+  /** Resolves when that many mails with this reference have arrived. */
+  mailsAbout(reference: string, count: number): Promise<readonly ReceivedMail[]>
+  close(): Promise<void>
+}
+
+export async function openFormSite(
+  { dataDir, databaseUrl = '' }: DatabaseSettings,
+  env: Readonly<Record<string, string>> = {},
+): Promise<FormSite> {
+  const [mailbox, receiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
+  const site = await serveTestSite({
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: mailbox.url,
+      WEBHOOK_URL: receiver.url,
+      WEBHOOK_SECRET: 'whsec_MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA=',
+      WEBHOOK_PRIVATE_ADDRESSES: 'on',
+      ...env,
+    },
+  })
+  return {
+    site,
+    mailbox,
+    receiver,
+    stored: () =>
+      site.services.database.kysely
+        .selectFrom('submissions')
+        .select(['status', 'answers'])
+        .execute(),
+    async mailsAbout(reference, count) {
+      for (;;) {
+        const about = mailbox.mails.filter(({ mail }) => mail.text?.includes(reference))
+        if (about.length >= count) return about
+        await mailbox.received(mailbox.mails.length + 1)
+      }
+    },
+    async close() {
+      await site.close()
+      await Promise.all([mailbox.close(), receiver.close()])
+    },
+  }
+}
+
+/** What a browser with script sends beside the answers. */
+export function browserFields(): Record<string, string> {
+  const startedAt = String(Date.now() - 2 * FORM_MIN_FILL_MS)
+  return { submissionId: randomUUID(), website: '', startedAt }
+}

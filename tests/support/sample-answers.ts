@@ -1,0 +1,36 @@
+import type { FormId } from '../../shared/forms/form-id.ts'
+
+/** Answers that every form takes, as a visitor would type them. All of it is visibly fictional. */
+export const sampleAnswers: Readonly<Record<FormId, Readonly<Record<string, string>>>> = {
+  contact: {
+    name: 'Dana Example',
+    topic: 'carrier-record',
+    email: 'dana@example.com',
+    phone: '(000) 555-0142',
+    replyBy: 'email',
+    company: 'Example Carrier LLC',
+    usdot: '1',
+    message: 'The phone number shown for us is an old one.\nWhat do you need to change it?',
+    consent: '',
+  },
+  whitepaper: {
+    email: 'dana@example.com',
+    role: 'broker',
+    firstName: 'Dana',
+    consent: 'yes',
+    paper: 'who-is-at-the-dock',
+  },
+  demo: {
+    firstName: 'Dana',
+    lastName: 'Example',
+    email: 'dana@example.com',
+    company: 'Example Freight LLC',
+    role: 'broker',
+    loads: '100-500',
+    usdot: '',
+    phone: '',
+    cover: 'A pickup that went to the wrong truck.',
+    preferredTimes: 'Tuesday 9 AM or Thursday 2 PM, Central',
+    consent: '',
+  },
+}

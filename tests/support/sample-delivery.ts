@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { compileContent, readContentFiles } from '../../scripts/content/compile-content.ts'
+import type { StoredSubmission } from '../../server/forms/submission.ts'
+import type { EmailContext } from '../../server/outbox/emails/email-context.ts'
+import type { OwedDelivery } from '../../server/outbox/owed-delivery.ts'
+import { createForms } from '../../shared/forms/forms.ts'
+import { ROOT } from './test-release.ts'
+
+/** A stored demo request, changed as the test needs it. */
+export function aSubmission(changes: Partial<StoredSubmission> = {}): StoredSubmission {
+  return {
+    id: '3f0c9a52-7d1e-4b8a-9c55-0a1b2c3d4e5f',
+    reference: '7K3M-Q0XZ',
+    status: 'accepted',
+    form: 'demo',
+    answers: {
+      firstName: 'Jo',
+      lastName: 'Example',
+      email: 'jo@example.com',
+      company: 'Example Freight LLC',
+      role: 'broker',
+      loads: '50-100',
+      usdot: '',
+      phone: '000-555-0142',
+      cover: 'A load that was picked up by someone else.',
+      preferredTimes: 'Tuesday 10 AM Central\nWednesday 2 PM Central',
+      consent: 'yes',
+    },
+    emailKey: 'jo@example.com',
+    page: '/schedule-your-demo',
+    receivedAt: new Date('2026-11-16T20:30:05Z'),
+    networkHash: 'never-leaves-the-database',
+    attribution: { first: { utm_source: 'newsletter', landingPath: '/' }, last: {} },
+    consents: [
+      {
+        kind: 'marketing',
+        isGiven: true,
+        text: 'Email me new whitepapers.',
+        version: '2026-11-16',
+      },
+    ],
+    suspicions: [],
+    isQuarantined: false,
+    owes: ['team-email', 'visitor-email', 'webhook'],
+    ...changes,
+  }
+}
+
+/** A message of the contact form, with answers changed as the test needs them. */
+export function aMessage(answers: Readonly<Record<string, string>> = {}): StoredSubmission {
+  return aSubmission({
+    form: 'contact',
+    page: '/contact-us',
+    answers: {
+      name: 'Jo Example',
+      topic: 'support',
+      email: 'jo@example.com',
+      phone: '',
+      message: 'The seal number on our load file is wrong.',
+      consent: '',
+      ...answers,
+    },
+  })
+}
+
+export function aDelivery(changes: Partial<OwedDelivery> = {}): OwedDelivery {
+  return {
+    id: '0190d3b4-1111-7aaa-8bbb-123456789abc',
+    kind: 'team-email',
+    attempt: 1,
+    createdAt: new Date('2026-11-16T20:30:05Z'),
+    submission: aSubmission(),
+    ...changes,
+  }
+}
+
+/** What emails are written from, out of the site's own content. */
+export async function anEmailContext(changes: Partial<EmailContext> = {}): Promise<EmailContext> {
+  const { site, emails, papers } = compileContent(await readContentFiles(join(ROOT, 'content')))
+  return {
+    site,
+    siteUrl: 'https://www.example.com',
+    words: emails,
+    forms: createForms({ site, papers }),
+    papers: [{ slug: 'who-is-at-the-dock', title: 'Who is at the dock' }],
+    recipient: () => 'desk@example.com',
+    ...changes,
+  }
+}

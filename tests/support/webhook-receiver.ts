@@ -1,0 +1,89 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createWatch } from './watch.ts'
+
+/** A real HTTP server on this machine that keeps what is posted to it. */
+export interface WebhookReceiver {
+  readonly url: string
+  /** What has arrived in full, oldest first. */
+  readonly requests: readonly ReceivedRequest[]
+  /** Resolves when at least `count` requests have arrived. */
+  received(count: number): Promise<readonly ReceivedRequest[]>
+  /** Answers the next requests so, one each, then with 200 again. */
+  answerNext(...answers: readonly ReceiverAnswer[]): void
+  /** Answers every request so that no `answerNext` is left for. */
+  answerAlways(answer: ReceiverAnswer): void
+  close(): Promise<void>
+}
+
+export interface ReceivedRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** No answer at all, a dropped connection, or an answer. */
+export type ReceiverAnswer =
+  | 'hang'
+  | 'hang-up'
+  | {
+      readonly status: number
+      readonly headers?: Readonly<Record<string, string>>
+      readonly body?: string
+      /** The body never ends. */
+      readonly isEndless?: boolean
+    }
+
+/** Opens a receiver on a free port. Close it when the test is over. */
+export async function openWebhookReceiver(): Promise<WebhookReceiver> {
+  const requests: ReceivedRequest[] = []
+  const next: ReceiverAnswer[] = []
+  const watch = createWatch()
+  let always: ReceiverAnswer = { status: 200 }
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of req) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString()
+    requests.push({ method: req.method ?? '', path: req.url ?? '', headers: req.headers, body })
+    send(res, next.shift() ?? always)
+    watch.changed()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/leads`,
+    requests,
+    received: (count) => watch.until(() => requests.length >= count).then(() => requests),
+    answerNext: (...answers) => {
+      next.push(...answers)
+    },
+    answerAlways: (answer) => {
+      always = answer
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function send(res: ServerResponse, answer: ReceiverAnswer): void {
+  if (answer === 'hang') return
+  if (answer === 'hang-up') {
+    res.destroy()
+    return
+  }
+  res.writeHead(answer.status, answer.headers)
+  if (answer.isEndless) writeForever(res)
+  else res.end(answer.body)
+}
+
+function writeForever(res: ServerResponse): void {
+  const write = () => {
+    if (res.destroyed) return
+    if (res.write('x'.repeat(4_096))) setImmediate(write)
+    else res.once('drain', write)
+  }
+  write()
+}

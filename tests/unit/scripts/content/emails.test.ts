@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { compileContent, readContentFiles } from '../../../../scripts/content/compile-content.ts'
+import { ROOT } from '../../../support/test-release.ts'
+
+const sources = await readContentFiles(join(ROOT, 'content'))
+
+function withEmails(edit: (text: string) => string) {
+  return sources.map(({ file, text }) => ({
+    file,
+    text: file === 'content/emails.yml' ? edit(text) : text,
+  }))
+}
+
+describe('the words of the emails', () => {
+  it('have the product’s name filled in, and leave what is known only when an email is sent', () => {
+    const { emails, site } = compileContent(sources)
+    expect(emails.team.footer).toContain(site.product)
+    expect(emails.visitor.greeting).toContain('{name}')
+  })
+
+  it('are kept out of the documents that browsers fetch', () => {
+    const { documents, emails } = compileContent(sources)
+    expect(documents.map(({ path }) => path)).not.toContain('/emails')
+    expect(JSON.stringify(documents)).not.toContain(emails.visitor.mistaken)
+  })
+
+  it('stop the build when a placeholder is misspelled', () => {
+    const misspelled = withEmails((text) => text.replaceAll('{reference}', '{referense}'))
+    expect(() => compileContent(misspelled)).toThrow(
+      /content\/emails\.yml:\d+ .*Between braces only these can stand: .*reference/,
+    )
+  })
+
+  it('stop the build when they are missing', () => {
+    const others = sources.filter(({ file }) => file !== 'content/emails.yml')
+    expect(() => compileContent(others)).toThrow(/content\/emails\.yml is missing/)
+  })
+})

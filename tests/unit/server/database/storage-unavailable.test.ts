@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import type { Database } from '../../../../server/database/database.ts'
+import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
+import { StorageUnavailableError } from '../../../../shared/errors.ts'
+import { useDatabases } from '../../../support/databases.ts'
+import { aNewSubmission, someNewSubmissions } from '../../../support/new-submission.ts'
+
+/** What the server promises of a database that cannot store: the error we expect, from all that asks it. */
+async function expectUnavailable(database: Database): Promise<void> {
+  const store = createSubmissionStore(database)
+  const answers = { message: 'x'.repeat(30_000) }
+  await expect(store.save(aNewSubmission({ answers }))).rejects.toThrow(StorageUnavailableError)
+  await expect(database.isReady()).rejects.toThrow(StorageUnavailableError)
+}
+
+/** And of one that can again. */
+async function expectStored(database: Database): Promise<void> {
+  const store = createSubmissionStore(database)
+  await database.isReady()
+  const submission = aNewSubmission({ emailKey: `${randomUUID()}@example.com` })
+  const { reference } = await store.save(submission)
+  expect(await store.find(reference)).toMatchObject({ id: submission.id })
+}
+
+describe('a SQLite file', () => {
+  const databases = useDatabases('sqlite')
+
+  it('that is read-only stores nothing until it can be written', async () => {
+    const database = await databases.fresh()
+    await sql`pragma query_only = on`.execute(database.kysely)
+    await expectUnavailable(database)
+    await sql`pragma query_only = off`.execute(database.kysely)
+    await expectStored(database)
+  })
+
+  it('on a full disk stores nothing of what does not fit, and all of what does', async () => {
+    const database = await databases.fresh()
+    const store = createSubmissionStore(database)
+    const before = await pageCount(database)
+    await sql`pragma max_page_count = ${sql.lit(before + 4)}`.execute(database.kysely)
+    await expectUnavailable(database)
+
+    const answers = { message: 'x'.repeat(30_000) }
+    const [small, ...others] = someNewSubmissions(3)
+    const saves = [...others.map((large) => ({ ...large, answers })), small]
+    const results = await Promise.allSettled(saves.map((each) => each && store.save(each)))
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    const rows = await database.kysely.selectFrom('submissions').select('id').execute()
+    expect(rows).toEqual([{ id: small?.id }])
+
+    await sql`pragma max_page_count = 1000000`.execute(database.kysely)
+    await expectStored(database)
+  })
+
+  it('that another process keeps locked stores nothing', async () => {
+    const place = await databases.place()
+    const database = databases.open({ ...place, lockWaitMs: 0 })
+    await database.migrate()
+    const other = new DatabaseSync(join(place.dataDir, 'site.db'))
+    other.exec('begin immediate')
+    await expectUnavailable(database)
+    other.exec('rollback')
+    other.close()
+    await expectStored(database)
+  })
+
+  it('that another process locks for a moment is waited for, without keeping the process', async () => {
+    const place = await databases.place()
+    const database = databases.open(place)
+    await database.migrate()
+    const other = new DatabaseSync(join(place.dataDir, 'site.db'))
+    other.exec('begin immediate')
+    const saving = createSubmissionStore(database).save(aNewSubmission())
+    for (let turn = 0; turn < 10; turn += 1) await nextTurn() // a blocked process would never come here
+    other.exec('rollback')
+    other.close()
+    expect(await saving).toMatchObject({ isNew: true })
+  })
+
+  it('in a folder that cannot be made is away, until it can', async () => {
+    const { dataDir } = await databases.place()
+    const obstacle = join(dataDir, 'data')
+    await writeFile(obstacle, '')
+    const database = databases.open({ dataDir: obstacle })
+    await expect(database.migrate()).rejects.toThrow(StorageUnavailableError)
+    await expectUnavailable(database)
+    await rm(obstacle)
+    await database.migrate()
+    await expectStored(database)
+  })
+
+  it('that is no database is not taken for an empty one', async () => {
+    const place = await databases.place()
+    await writeFile(join(place.dataDir, 'site.db'), 'Something else entirely. '.repeat(100))
+    await expect(databases.open(place).migrate()).rejects.toThrow(StorageUnavailableError)
+  })
+})
+
+async function pageCount({ kysely }: Database): Promise<number> {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(kysely)
+  return rows[0]?.page_count ?? 0
+}
+
+describe('PostgreSQL', () => {
+  const databases = useDatabases('postgres')
+
+  it('that is stopped stores nothing until it is back', async () => {
+    const place = await databases.place()
+    const warnings: unknown[] = []
+    const logger = { warn: (line: unknown) => warnings.push(line) }
+    const database = databases.open({ ...place, logger })
+    await database.migrate()
+    await expectStored(database)
+    const server = await databases.server()
+
+    await server.stop()
+    await expectUnavailable(database)
+    await expect(database.migrate()).rejects.toThrow(StorageUnavailableError)
+    expect(warnings).not.toEqual([]) // of the idle connections, which would have ended the process
+    await server.start()
+    await expectStored(database)
+  })
+
+  it('that is read-only stores nothing', async () => {
+    const place = await databases.place()
+    await databases.open(place).migrate()
+    const database = databases.open(withOption(place, 'options=-cdefault_transaction_read_only=on'))
+    await expectUnavailable(database)
+  })
+
+  it('that keeps a table locked stores nothing', async () => {
+    const place = await databases.place()
+    const other = databases.open(place)
+    await other.migrate()
+    const database = databases.open(withOption(place, 'statement_timeout=50'))
+    await other.transaction(async (transaction) => {
+      await sql`lock table submissions, probes in access exclusive mode`.execute(transaction)
+      await expectUnavailable(database)
+    })
+    await expectStored(database)
+  })
+})
+
+function withOption<T extends { readonly databaseUrl?: string | undefined }>(
+  place: T,
+  option: string,
+): T {
+  return { ...place, databaseUrl: `${place.databaseUrl}?${option}` }
+}

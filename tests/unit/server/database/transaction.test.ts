@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../../server/database/database.ts'
+import type { Schema } from '../../../../server/database/schema.ts'
+import { DIALECTS, useDatabases } from '../../../support/databases.ts'
+
+const CREATED_AT = '2026-11-16T00:00:00.000Z'
+
+function keep(name: string) {
+  return (transaction: Transaction<Schema>) =>
+    transaction
+      .insertInto('secrets')
+      .values({ name, value: '00', created_at: CREATED_AT })
+      .execute()
+}
+
+async function kept({ kysely }: Database): Promise<readonly string[]> {
+  const rows = await kysely.selectFrom('secrets').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+describe.each(DIALECTS)('a transaction on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+
+  it('gives what the work gives, and is there for everyone then', async () => {
+    const place = await databases.place()
+    const [database, other] = [databases.open(place), databases.open(place)]
+    await database.migrate()
+    const result = await database.transaction(async (transaction) => {
+      await keep('one')(transaction)
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(await kept(other)).toEqual(['one'])
+  })
+
+  it('leaves nothing of a work that throws, and all of the works beside it', async () => {
+    const database = await databases.fresh()
+    const failing = async (transaction: Transaction<Schema>) => {
+      await keep('half')(transaction)
+      throw new Error('no more')
+    }
+    const works = [keep('a'), failing, keep('b'), keep('b'), keep('c')]
+    const results = await Promise.allSettled(works.map((work) => database.transaction(work)))
+    expect(results.map(({ status }) => status).toSorted()).toEqual(
+      ['rejected', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'].toSorted(),
+    )
+    expect(await kept(database)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is refused when the commit is, however well the work went', async () => {
+    const database = await databases.fresh()
+    await sql`create table parents (id text primary key)`.execute(database.kysely)
+    await sql`create table children (
+      parent text references parents (id) deferrable initially deferred
+    )`.execute(database.kysely)
+    const work = async (transaction: Transaction<Schema>) => {
+      await sql`insert into children values ('nobody')`.execute(transaction)
+      return 'done'
+    }
+    await expect(database.transaction(work)).rejects.toThrow(/foreign key/i)
+    await database.transaction(keep('later'))
+    expect(await kept(database)).toEqual(['later'])
+  })
+
+  it('makes many works durable', async () => {
+    const database = await databases.fresh()
+    const names = Array.from({ length: 250 }, (_, index) => `name ${index}`)
+    await Promise.all(names.map((name) => database.transaction(keep(name))))
+    expect(await kept(database)).toHaveLength(250)
+  })
+})
+
+describe('a group of transactions on sqlite', () => {
+  const databases = useDatabases('sqlite')
+
+  it('is refused as a whole, and nothing written outside it, when SQLite ends it by itself', async () => {
+    const database = await databases.fresh()
+    await database.transaction(keep('there'))
+    const endAll = (transaction: Transaction<Schema>) =>
+      sql`insert or rollback into secrets values ('there', '', '')`.execute(transaction)
+    const results = await Promise.allSettled([
+      database.transaction(keep('before')),
+      database.transaction(endAll),
+      database.transaction(keep('after')),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(await kept(database)).toEqual(['there'])
+    await database.transaction(keep('later'))
+    expect(await kept(database)).toEqual(['later', 'there'])
+  })
+})

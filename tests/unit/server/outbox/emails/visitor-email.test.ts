@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals'
+import type { StoredSubmission } from '../../../../../server/forms/submission.ts'
+import { visitorEmail } from '../../../../../server/outbox/emails/visitor-email.ts'
+import { aMessage, anEmailContext, aSubmission } from '../../../../support/sample-delivery.ts'
+
+const context = await anEmailContext()
+
+const aPaper = aSubmission({
+  form: 'whitepaper',
+  page: '/download-whitepaper',
+  answers: { email: 'jo@example.com', role: 'carrier', firstName: '', paper: 'who-is-at-the-dock' },
+})
+
+function write(submission: StoredSubmission) {
+  const message = visitorEmail(submission, context)
+  if (!message) throw new Error('No email was written')
+  return message
+}
+
+describe.each([
+  ['contact', aMessage()],
+  ['whitepaper', aPaper],
+  ['demo', aSubmission()],
+] as const)('the email to a visitor who sent the %s form', (form, submission) => {
+  it('goes to the visitor, and a reply to the desk', () => {
+    expect(write(submission)).toMatchObject({ to: 'jo@example.com', replyTo: 'desk@example.com' })
+  })
+
+  it('has the reference, what happens next, how to erase, and a postal address, twice over', () => {
+    const { subject, text, html } = write(submission)
+    const { address, legalName, contact } = context.site
+    expect(subject).toContain('7K3M-Q0XZ')
+    for (const body of [text, html.replaceAll('&#x27;', "'")]) {
+      expect(body).toContain('7K3M-Q0XZ')
+      expect(body).toContain(context.words.visitor[form].heading)
+      expect(body).toContain(contact.emails.privacy)
+      expect(body).toContain(contact.warning)
+      expect(body).toContain(legalName)
+      expect(body).toContain(address.street)
+      expect(body).toContain(`${address.city}, ${address.region} ${address.postalCode}`)
+      expect(body).not.toMatch(/[{}]\w|undefined/)
+    }
+  })
+
+  it('tells other machines not to answer', () => {
+    expect(write(submission).headers).toEqual({
+      'Auto-Submitted': 'auto-replied',
+      'X-Auto-Response-Suppress': 'All',
+    })
+  })
+
+  it('repeats nothing that was typed but a plain first name', () => {
+    const typed = Object.fromEntries(
+      Object.keys(submission.answers).map((name) => [name, `typed-in-${name} http://evil.example`]),
+    )
+    const { email, topic = '', role = '', paper = '' } = submission.answers
+    const answers = { ...typed, email: email ?? '', topic, role, paper }
+    const { subject, text, html } = write({ ...submission, answers })
+    expect(`${subject} ${text} ${html}`).not.toMatch(/typed-in|evil\.example/)
+  })
+
+  it('shows no images and fetches nothing', () => {
+    expect(write(submission).html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
+  })
+})
+
+describe('what happens next', () => {
+  it('follows the topic of a message', () => {
+    expect(write(aMessage({ topic: 'privacy' })).text).toContain('what we erased')
+    expect(write(aMessage({ topic: 'support' })).text).not.toContain('what we erased')
+    expect(write(aMessage({ topic: 'constructor' })).text).toContain('We answer within')
+  })
+
+  it('has words for topics of the form alone', () => {
+    const topics = context.site.contact.topics.map(({ value }) => value)
+    expect(topics).toEqual(
+      expect.arrayContaining(Object.keys(context.words.visitor.contact.topics)),
+    )
+  })
+
+  it('for a whitepaper is a link to it on this site', () => {
+    const href = 'https://www.example.com/whitepapers?paper=who-is-at-the-dock'
+    expect(write(aPaper).text).toContain(`Read “Who is at the dock” on our site:\n${href}`)
+    expect(write(aPaper).html).toContain(`href="${href}"`)
+    const unknown = { ...aPaper, answers: { ...aPaper.answers, paper: '"><script>' } }
+    expect(write(unknown).html).not.toMatch(/<a |<script/)
+  })
+})
+
+describe('the greeting', () => {
+  it.each([
+    'Jo',
+    'Łukasz',
+    'O’Brien',
+    "O'Brien",
+    'Jean-Luc',
+    'Mary Ann',
+    'José',
+    '東京',
+    'محمد',
+    'संजय',
+  ])('names %s', (firstName) => {
+    const submission = aSubmission({ answers: { firstName, email: 'jo@example.com' } })
+    expect(write(submission).text).toContain(`Hello ${firstName},`)
+  })
+
+  it.each([
+    '',
+    'www.evil.example',
+    'evil.example',
+    'Jo http://evil.example',
+    'Claim your free prize',
+    'Jo, you have won',
+    '<b>Jo</b>',
+    'Jo\r\nBcc: victim@example.com',
+    'Jo\u202e',
+    '$100',
+    '{reference}',
+    'J'.repeat(31),
+  ])('names nobody rather than %j', (firstName) => {
+    const submission = aSubmission({ answers: { firstName, email: 'jo@example.com' } })
+    expect(write(submission).text).toContain('Hello,')
+  })
+})
+
+describe('without an address', () => {
+  it.each(['', 'jo', 'jo@example.com, victim@example.com'])('nothing is written: %j', (email) => {
+    expect(visitorEmail(aMessage({ email, phone: '000-555-0142' }), context)).toBeUndefined()
+  })
+})

@@ -1,0 +1,338 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Database } from '../../../../server/database/database.ts'
+import type { NewSubmission } from '../../../../server/forms/submission.ts'
+import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
+import {
+  createDeliveryStore,
+  type DeliveryStore,
+} from '../../../../server/outbox/delivery-store.ts'
+import { startOutbox } from '../../../../server/outbox/outbox-worker.ts'
+import type { OwedDelivery } from '../../../../server/outbox/owed-delivery.ts'
+import { DeliveryFailure, type Transport } from '../../../../server/outbox/transport.ts'
+import { DIALECTS, useDatabases } from '../../../support/databases.ts'
+import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts'
+import { aNewSubmission, someNewSubmissions } from '../../../support/new-submission.ts'
+import { createRecorder, type Recorder } from '../../../support/recorder.ts'
+
+const NOW = new Date('2026-11-16T12:00:00.000Z')
+const SECOND = 1_000
+const POLL_MS = 2 * SECOND
+const STOP_GRACE_MS = 4 * SECOND
+
+type LogLine = Readonly<Record<string, unknown>>
+
+// What differs between the databases is in the store; the worker sees none of it.
+describe('the outbox worker', () => {
+  let dataDir: string
+  let database: Database
+  let clock: ManualClock
+  let deliveries: DeliveryStore
+  let lines: Recorder<LogLine>
+  let sent: Recorder<OwedDelivery>
+  let stops: (() => Promise<void>)[]
+
+  beforeEach(async () => {
+    const place = await databases.place()
+    dataDir = place.dataDir
+    database = databases.open({ ...place, lockWaitMs: 0 })
+    await database.migrate()
+    clock = createManualClock(NOW)
+    deliveries = createDeliveryStore(database, { now: clock.now, random: () => 0 })
+    lines = createRecorder()
+    sent = createRecorder()
+    stops = []
+  })
+  afterEach(() => Promise.all(stops.map((stop) => stop())))
+  const databases = useDatabases('sqlite') // closed after the workers have stopped
+
+  async function owe(changes: Partial<NewSubmission> = {}): Promise<void> {
+    const submission = aNewSubmission({ receivedAt: NOW, owes: ['team-email'], ...changes })
+    await createSubmissionStore(database).save(submission)
+  }
+
+  /** A worker whose transports all do this, after it was noted what they are asked. */
+  function start(transport: Transport = async () => {}) {
+    const noting: Transport = (delivery, signal) => {
+      sent.add(delivery)
+      return transport(delivery, signal)
+    }
+    const log = (level: string) => (line: object, msg: string) => lines.add({ ...line, level, msg })
+    const worker = startOutbox({
+      deliveries,
+      clock,
+      logger: { info: log('info'), warn: log('warn'), error: log('error') } as never,
+      transports: { 'team-email': noting, 'visitor-email': noting, webhook: noting },
+    })
+    stops.push(worker.stop)
+    return worker
+  }
+
+  it('delivers what waited for it, and says so without an address or an answer', async () => {
+    await owe({ owes: ['team-email', 'visitor-email', 'webhook'] })
+    start()
+    await lines.until(3)
+    const kinds = sent.entries.map(({ kind }) => kind).toSorted()
+    expect(kinds).toEqual(['team-email', 'visitor-email', 'webhook'])
+    expect(lines.entries).toContainEqual({
+      level: 'info',
+      msg: 'delivered',
+      delivery: expect.any(String),
+      kind: 'webhook',
+      attempt: 1,
+      reference: sent.entries[0]?.submission.reference,
+      outcome: 'delivered',
+      nextAt: undefined,
+    })
+    expect(JSON.stringify(lines.entries)).not.toMatch(/example/i)
+    expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 0 })
+  })
+
+  it('delivers at once when it is woken', async () => {
+    const worker = start()
+    await clock.waited(POLL_MS)
+    await owe()
+    worker.wake()
+    await lines.until(1)
+    expect(await deliveries.counts()).toMatchObject({ due: 0 })
+  })
+
+  it('finds what another server has saved at its next look', async () => {
+    start()
+    await clock.waited(POLL_MS)
+    await owe()
+    clock.advance(POLL_MS)
+    await lines.until(1)
+    expect(sent.entries).toHaveLength(1)
+  })
+
+  it('tries again when the wait is over, as the same delivery', async () => {
+    await owe()
+    const failures = [new DeliveryFailure('busy'), new DeliveryFailure('timeout')]
+    start(async () => {
+      const failure = failures.shift()
+      if (failure) throw failure
+    })
+    await lines.until(1)
+    expect(lines.entries[0]).toMatchObject({
+      level: 'warn',
+      outcome: 'busy',
+      nextAt: new Date(NOW.getTime() + 10 * SECOND),
+    })
+    for (const waitMs of [10 * SECOND, 20 * SECOND]) {
+      await clock.waited(POLL_MS)
+      clock.advance(waitMs)
+      await lines.until(waitMs / (10 * SECOND) + 1)
+    }
+    expect(sent.entries.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    expect(new Set(sent.entries.map(({ id }) => id)).size).toBe(1)
+    expect(lines.entries[2]).toMatchObject({ outcome: 'delivered' })
+  })
+
+  it('gives up what can never succeed, for someone to look at', async () => {
+    await owe()
+    start(() => Promise.reject(new DeliveryFailure('rejected', { isFinal: true })))
+    await lines.until(1)
+    expect(lines.entries[0]).toMatchObject({ level: 'error', outcome: 'rejected' })
+    expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 1 })
+  })
+
+  it('goes on when a transport is at fault, without repeating what that said', async () => {
+    for (const submission of someNewSubmissions(2)) {
+      await owe({ ...submission, receivedAt: NOW, owes: ['team-email'] })
+    }
+    let calls = 0
+    start(() => {
+      calls += 1
+      if (calls === 1) throw new RangeError('jo@example.com is too much')
+      return Promise.resolve()
+    })
+    await lines.until(3)
+    expect(lines.entries).toContainEqual(
+      expect.objectContaining({ level: 'error', error: 'RangeError', stack: expect.any(String) }),
+    )
+    expect(lines.entries.map(({ outcome }) => outcome)).toEqual(
+      expect.arrayContaining(['failed', 'delivered']),
+    )
+    expect(JSON.stringify(lines.entries)).not.toContain('jo@example.com')
+  })
+
+  it('has 8 under way at most, and begins another when one ends', async () => {
+    for (const submission of someNewSubmissions(20)) {
+      await owe({ ...submission, receivedAt: NOW, owes: ['team-email'] })
+    }
+    const ends: (() => void)[] = []
+    start(() => new Promise<void>((resolve) => ends.push(resolve)))
+    await sent.until(8)
+    await clock.waited(POLL_MS)
+    expect(sent.entries).toHaveLength(8)
+    ends[3]?.()
+    await sent.until(9)
+    for (let index = 0; index < 20; index += 1) {
+      await sent.until(Math.min(20, index + 1))
+      ends[index]?.()
+    }
+    await lines.until(20)
+    expect(await deliveries.counts()).toMatchObject({ due: 0 })
+  })
+
+  it('ends an attempt that forgets its own limit', async () => {
+    await owe()
+    let isStopped = false
+    start((_, signal) => {
+      signal.addEventListener('abort', () => {
+        isStopped = true
+      })
+      return new Promise(() => {})
+    })
+    await sent.until(1)
+    await clock.waited(60 * SECOND)
+    clock.advance(60 * SECOND)
+    await lines.until(1)
+    expect(lines.entries[0]).toMatchObject({ outcome: 'timeout' })
+    expect(isStopped).toBe(true)
+  })
+
+  it('lets what is under way end when it stops, and begins nothing new', async () => {
+    await owe()
+    const end = Promise.withResolvers<void>()
+    const worker = start(() => end.promise)
+    await sent.until(1)
+    const stopped = worker.stop()
+    await owe({ emailKey: 'late@example.com' })
+    worker.wake()
+    end.resolve()
+    await stopped
+    expect(sent.entries).toHaveLength(1)
+    expect(await states()).toEqual(['delivered', 'due'])
+  })
+
+  it('stops what takes too long when it stops, and leaves it to the next server at once', async () => {
+    await owe()
+    const worker = start(
+      (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new DeliveryFailure('stopped')))
+        }),
+    )
+    await sent.until(1)
+    const stopped = worker.stop()
+    await clock.waited(STOP_GRACE_MS)
+    clock.advance(STOP_GRACE_MS)
+    await stopped
+    expect(await deliveries.lease('the next server', 8)).toMatchObject([{ attempt: 2 }])
+  })
+
+  it('gives back what will not stop', async () => {
+    await owe()
+    const worker = start(() => new Promise(() => {}))
+    await sent.until(1)
+    const stopped = worker.stop()
+    await clock.waited(STOP_GRACE_MS)
+    clock.advance(STOP_GRACE_MS)
+    await clock.waited(SECOND)
+    clock.advance(SECOND)
+    await stopped
+    expect(await deliveries.lease('the next server', 8)).toMatchObject([{ attempt: 2 }])
+  })
+
+  it('goes on when the database was away, and complains once', async () => {
+    start()
+    await clock.waited(POLL_MS)
+    await owe()
+    const unlock = lockDatabase()
+    for (let look = 0; look < 3; look += 1) {
+      clock.advance(POLL_MS)
+      await lines.until(1)
+      await clock.waited(POLL_MS)
+    }
+    expect(lines.entries).toMatchObject([{ level: 'error', msg: 'the outbox cannot be read' }])
+    unlock()
+    clock.advance(POLL_MS)
+    await lines.until(1, ({ msg }) => msg === 'delivered')
+    expect(lines.entries).toContainEqual({ level: 'info', msg: 'the outbox goes on' })
+  })
+
+  it('notes what has arrived as soon as the database is back, and sends it once', async () => {
+    await owe()
+    const end = Promise.withResolvers<void>()
+    start(() => end.promise)
+    await sent.until(1)
+    const unlock = lockDatabase()
+    end.resolve()
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await lines.until(tries, ({ msg }) => msg === 'the outcome of an attempt was not stored')
+      await clock.waited(SECOND)
+      if (tries === 3) unlock()
+      clock.advance(SECOND)
+    }
+    await lines.until(1, ({ msg }) => msg === 'delivered')
+    expect(sent.entries).toHaveLength(1)
+    expect(await states()).toEqual(['delivered'])
+  })
+
+  it('stops, too, while the database is away', async () => {
+    await owe()
+    const end = Promise.withResolvers<void>()
+    const worker = start(() => end.promise)
+    await sent.until(1)
+    const unlock = lockDatabase()
+    const stopped = worker.stop()
+    end.resolve()
+    await lines.until(1)
+    await clock.waited(STOP_GRACE_MS)
+    clock.advance(STOP_GRACE_MS)
+    await stopped
+    unlock()
+    expect(await states()).toEqual(['due']) // to be sent again, under the same id
+  })
+
+  /** As another process does that writes for a long time. Gives the way to end it. */
+  function lockDatabase(): () => void {
+    const other = new DatabaseSync(join(dataDir, 'site.db'))
+    other.exec('begin immediate')
+    return () => other.close()
+  }
+
+  async function states(): Promise<readonly string[]> {
+    const rows = await database.kysely.selectFrom('deliveries').select('state').execute()
+    return rows.map(({ state }) => state).toSorted()
+  }
+})
+
+describe.each(DIALECTS)('two outbox workers on one database of %s', (dialect) => {
+  const databases = useDatabases(dialect)
+
+  it('send everything, and nothing twice', async () => {
+    const place = await databases.place()
+    const servers = [databases.open(place), databases.open(place)] as const
+    await servers[0].migrate()
+    const store = createSubmissionStore(servers[0])
+    const delivered = createRecorder<LogLine>()
+    const bothBusy = Promise.withResolvers<void>()
+    const sentBy = servers.map(() => createRecorder<string>())
+    const workers = servers.map((database, index) => {
+      const transport: Transport = async ({ id }) => {
+        sentBy[index]?.add(id)
+        await bothBusy.promise
+      }
+      return startOutbox({
+        deliveries: createDeliveryStore(database),
+        logger: { info: (line: LogLine) => delivered.add(line), warn: () => {}, error: () => {} },
+        transports: { 'team-email': transport, 'visitor-email': transport, webhook: transport },
+      })
+    })
+    for (const submission of someNewSubmissions(30)) {
+      await store.save({ ...submission, receivedAt: new Date() })
+      for (const worker of workers) worker.wake()
+    }
+    await Promise.all(sentBy.map((sent) => sent.until(8)))
+    bothBusy.resolve()
+    await delivered.until(90)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    const sent = sentBy.flatMap(({ entries }) => entries)
+    expect(new Set(sent).size).toBe(90)
+    expect(sent).toHaveLength(90)
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals'
+import { readRelease } from '../../../../server/release.ts'
+import { checkAnswers } from '../../../../shared/forms/check-answers.ts'
+import { doneAddress, readReference } from '../../../../shared/forms/done-address.ts'
+import { createForms } from '../../../../shared/forms/forms.ts'
+import { createPageRoutes } from '../../../../shared/routes.ts'
+import { sampleAnswers } from '../../../support/sample-answers.ts'
+import { TEST_RELEASE } from '../../../support/test-release.ts'
+
+const { facts } = readRelease(TEST_RELEASE)
+const forms = createForms(facts)
+const routes = createPageRoutes(facts)
+
+const NEEDED = {
+  contact: ['name', 'topic', 'email', 'message'],
+  whitepaper: ['email', 'role', 'paper'],
+  demo: ['firstName', 'lastName', 'email', 'company', 'role', 'preferredTimes'],
+}
+
+describe.each(['contact', 'whitepaper', 'demo'] as const)('the %s form', (id) => {
+  const form = forms[id]
+
+  it('takes good answers as they are, and nothing else that was sent', () => {
+    const typed = { ...sampleAnswers[id], website: 'x', __proto__: { polluted: 'yes' }, extra: '1' }
+    const { answers, problems } = checkAnswers(form, typed)
+    expect(problems).toEqual([])
+    expect(answers).toMatchObject(sampleAnswers[id])
+    expect(Object.keys(answers)).toEqual(form.fields.map(({ name }) => name))
+  })
+
+  it('says what is missing, in its own order, in words that tell what to do', () => {
+    const { problems } = checkAnswers(form, {})
+    expect(problems.map(({ field }) => field)).toEqual(NEEDED[id])
+    for (const { message } of problems) expect(message).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('never asks for documents, tax or license numbers', () => {
+    const words = form.fields.map(({ name, label }) => `${name} ${label}`).join('\n')
+    expect(words).not.toMatch(
+      /ssn|social security|\bein\b|\btax\b|licen[cs]e|passport|upload|file/i,
+    )
+  })
+
+  it('leads to an address that names the reference', () => {
+    const address = doneAddress(routes, form, {
+      answers: sampleAnswers[id],
+      reference: '7K2M-9QXF',
+    })
+    expect(readReference(new URL(address, 'https://example.com'))).toBe('7K2M-9QXF')
+  })
+})
+
+describe('a message', () => {
+  const { contact } = forms
+  const check = (typed: object) => checkAnswers(contact, { ...sampleAnswers.contact, ...typed })
+
+  it('needs an email or a phone number', () => {
+    expect(check({ email: '', phone: '', replyBy: '' }).problems).toEqual([
+      { field: 'email', message: 'Enter an email or a phone number so we can answer.' },
+    ])
+    expect(check({ email: '', phone: '(000) 555-0142', replyBy: '' }).problems).toEqual([])
+  })
+
+  it.each([
+    ['phone', { phone: '' }],
+    ['email', { email: '', phone: '(000) 555-0142' }],
+  ])('needs the %s it asks to be answered by', (replyBy, missing) => {
+    expect(check({ ...missing, replyBy }).problems).toEqual([
+      { field: replyBy, message: expect.stringMatching(/^Enter the/) },
+    ])
+  })
+})
+
+it.each(['', 'x', '7K2M-9QX', '7k2m-9qxf', '7K2M-9QXI', '7K2M-9QXF<script>', '7K2M-9QXF-0000'])(
+  'an address with sent=%s names no reference',
+  (sent) => {
+    const url = new URL('https://example.com/contact-us')
+    url.searchParams.set('sent', sent)
+    expect(readReference(url)).toBeUndefined()
+  },
+)

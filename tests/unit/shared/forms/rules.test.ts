@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals'
+import * as v from 'valibot'
+import {
+  choice,
+  companyName,
+  emailAddress,
+  longText,
+  optional,
+  personName,
+  phoneNumber,
+  tick,
+  usdotNumber,
+} from '../../../../shared/forms/rules.ts'
+
+const UNREADABLE = '! This answer could not be read. Type it again.'
+
+/** What is stored, after "=", or what the visitor reads, after "!". */
+function check(rule: v.GenericSchema<string, string>, typed: unknown): string {
+  const result = v.safeParse(rule, typed, { abortPipeEarly: true })
+  return result.success ? `= ${result.output}` : `! ${result.issues[0].message}`
+}
+
+describe('the name of a person', () => {
+  it.each([
+    ['O’Brien-Łukasz', '= O’Brien-Łukasz'],
+    ["O'Brien-Łukasz", "= O'Brien-Łukasz"],
+    ['  Jo   Example ', '= Jo Example'],
+    ['فاطمة', '= فاطمة'],
+    ['王小明', '= 王小明'],
+    ['J. R. Example', '= J. R. Example'],
+    ['Jo\tExample', '= Jo Example'],
+    ['Jo\r\nBcc: someone', '= Jo Bcc: someone'],
+    ['\u202EJo', '= Jo'],
+    ['', '! Enter your name.'],
+    ['   ', '! Enter your name.'],
+    ['42', '! Enter your name.'],
+    ['x'.repeat(81), '! Use at most 80 characters.'],
+    ['https://example.com', '! Enter a name, not an address of a site.'],
+    ['see www.example.test', '! Enter a name, not an address of a site.'],
+    ['buy.com now', '! Enter a name, not an address of a site.'],
+    [['Jo'], UNREADABLE],
+    [null, UNREADABLE],
+    [{ toString: 'Jo' }, UNREADABLE],
+  ])('%j gives %s', (typed, outcome) => {
+    expect(check(personName('Enter your name.'), typed)).toBe(outcome)
+  })
+})
+
+describe('an email address', () => {
+  const ASKED = '! Enter an email like name@company.com.'
+
+  it.each([
+    ['jo@example.com', '= jo@example.com'],
+    [' jo+loads@mail.example.co.uk ', '= jo+loads@mail.example.co.uk'],
+    ['jo@bücher.example', '= jo@bücher.example'],
+    ['jo@xn--bcher-kva.example', '= jo@xn--bcher-kva.example'],
+    ['用户@例子.广告', '= 用户@例子.广告'],
+    ["o'brien@example.com", "= o'brien@example.com"],
+    ['', '! Enter your email.'],
+    ['jo', ASKED],
+    ['jo@example', ASKED],
+    ['jo@@example.com', ASKED],
+    ['jo@example..com', ASKED],
+    ['jo@.example.com', ASKED],
+    ['.jo@example.com', ASKED],
+    ['jo..x@example.com', ASKED],
+    ['jo@example.com, all@example.com', ASKED],
+    ['Jo <jo@example.com>', ASKED],
+    ['jo@127.0.0.1', ASKED],
+    ['jo@exa mple.com', ASKED],
+    ['jo@example.com\r\nBcc: all@example.com', ASKED],
+    [`${'x'.repeat(65)}@example.com`, ASKED],
+    [`jo@${'x'.repeat(250)}.com`, ASKED],
+    [['jo@example.com'], UNREADABLE],
+  ])('%j gives %s', (typed, outcome) => {
+    expect(check(emailAddress('Enter your email.'), typed)).toBe(outcome)
+  })
+})
+
+describe('a phone number', () => {
+  const ASKED = '! Enter a phone number with area code, or leave it empty.'
+
+  it.each([
+    ['(000) 555-0142', '= (000) 555-0142'],
+    ['+1 000 555 0142 x12', '= +1 000 555 0142 x12'],
+    ['000.555.0142 ext. 3', '= 000.555.0142 ext. 3'],
+    ['+49 (0)000 5550142', '= +49 (0)000 5550142'],
+    ['', '= '],
+    ['555-01', ASKED],
+    ['0005550142000555', ASKED],
+    ['call me', ASKED],
+    ['000-555-0142; DROP TABLE', ASKED],
+  ])('%j gives %s', (typed, outcome) => {
+    expect(check(optional(phoneNumber), typed)).toBe(outcome)
+  })
+})
+
+describe('a USDOT number', () => {
+  const ASKED = '! Use digits only, 1 to 8 of them, or leave it empty.'
+
+  it.each([
+    ['US DOT # 12-345', '= 12345'],
+    ['USDOT: 0000001', '= 0000001'],
+    ['dot 12345678', '= 12345678'],
+    ['7', '= 7'],
+    ['', '= '],
+    ['  ', '= '],
+    ['0', ASKED],
+    ['0000000', ASKED],
+    ['123456789', ASKED],
+    ['12-AB', ASKED],
+    ['MC-123456', ASKED],
+    ['１２３', ASKED],
+  ])('%j gives %s', (typed, outcome) => {
+    expect(check(optional(usdotNumber), typed)).toBe(outcome)
+  })
+})
+
+describe('a choice', () => {
+  const rule = choice([{ value: 'broker', label: 'Broker' }])
+
+  it.each([
+    ['broker', '= broker'],
+    ['Broker', '! Choose the option that fits best.'],
+    ['__proto__', '! Choose the option that fits best.'],
+    ['', '! Choose the option that fits best.'],
+    [['broker'], UNREADABLE],
+  ])('%j gives %s', (typed, outcome) => {
+    expect(check(rule, typed)).toBe(outcome)
+  })
+})
+
+describe('text of several lines', () => {
+  const rule = longText({ min: 10, max: 40, message: 'Tell us more.' })
+
+  it.each([
+    ['two lines\r\nof text', '= two lines\nof text'],
+    ['  indented lines \n\n  stay  ', '= indented lines\n\n  stay'],
+    ['a bell\u0007 and a null\u0000', '= a bell  and a null'],
+    ['emoji 🚛 count', '= emoji 🚛 count'],
+    ['half a letter \uD83D', '= half a letter \uFFFD'],
+    ['too short', '! Tell us more.'],
+    ['          ', '! Tell us more.'],
+    ['x'.repeat(41), '! Use at most 40 characters.'],
+    [7, '! Tell us more.'],
+  ])('%j gives %j', (typed, outcome) => {
+    expect(check(rule, typed)).toBe(outcome)
+  })
+})
+
+it.each([
+  ['yes', 'yes'],
+  ['on', 'yes'],
+  ['true', 'yes'],
+  ['', ''],
+  ['no', ''],
+  ['off', ''],
+  ['false', ''],
+])('a box sent as %j is stored as %j', (typed, stored) => {
+  expect(check(tick, typed)).toBe(`= ${stored}`)
+})
+
+it('the name of a company may be nearly anything, on one line', () => {
+  const rule = companyName('Enter your company name.')
+  expect(check(rule, ' Example & Söhne\nFreight (2) ')).toBe('= Example & Söhne Freight (2)')
+  expect(check(rule, '=HYPERLINK("x")')).toBe('= =HYPERLINK("x")')
+  expect(check(rule, '')).toBe('! Enter your company name.')
+  expect(check(rule, 'x'.repeat(121))).toBe('! Use at most 120 characters.')
+})
