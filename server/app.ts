@@ -1,5 +1,6 @@
 import compression from 'compression'
 import express, { type Express } from 'express'
+import { downloadRoutes } from './downloads/download-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import { errorPage } from './middleware/error-page.ts'
 import { notFound } from './middleware/not-found.ts'
@@ -33,6 +34,7 @@ export function createApp(services: Services, options: PageOptions = {}): Expres
   app.use(siteFiles(services, options.routes))
   app.use(serviceWorker(services))
   app.use(publicFiles(services.release))
+  app.use(downloadRoutes(services, pages))
   app.use(formRoutes(services, pages)) // POST: contact, whitepaper, demo
   app.use(pageRoutes(services, pages))
   app.use(notFound())

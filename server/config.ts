@@ -61,6 +61,16 @@ const webhookSecrets = v.pipe(
   ),
 )
 
+/** One or two: the first signs links, both are believed. */
+const secretKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((key) => key.trim())),
+  v.check(
+    (keys) => keys.length <= 2 && keys.every((key) => key.length >= 32),
+    'is a secret of at least 32 characters, or two of them with a comma between',
+  ),
+)
+
 const count = (unit: string) =>
   v.pipe(
     v.string(),
@@ -83,6 +93,7 @@ const configSchema = v.object({
   WEBHOOK_URL: v.optional(webhookUrl),
   WEBHOOK_SECRET: v.optional(webhookSecrets),
   WEBHOOK_PRIVATE_ADDRESSES: v.optional(v.picklist(['on', 'off'], 'is on or off'), 'off'),
+  SECRET_KEY: v.optional(secretKeys),
   FORM_POSTS_PER_HOUR: v.optional(count('forms'), '30'),
   KEEP_LEADS_DAYS: v.optional(count('days'), '730'),
   KEEP_SPAM_DAYS: v.optional(count('days'), '30'),
@@ -109,6 +120,8 @@ export interface Config {
   readonly mailFrom: string | undefined
   /** The machine that is told of every submission. */
   readonly webhook: WebhookConfig | undefined
+  /** What links are signed with, the newest first; none: a key that is made once and kept in the database. */
+  readonly secretKeys: readonly string[]
   /** How many forms one network may send in an hour. */
   readonly formPostsPerHour: number
   /** How long a submission is kept, in days, by what staff made of it. */
@@ -152,6 +165,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     webhook: readWebhook(given),
+    secretKeys: given.SECRET_KEY ?? [],
     formPostsPerHour: given.FORM_POSTS_PER_HOUR,
     keepDays: { leads: given.KEEP_LEADS_DAYS, spam: given.KEEP_SPAM_DAYS },
   })

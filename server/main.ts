@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { createLogger } from './logger.ts'
+import { backgroundJobs } from './operations/background-jobs.ts'
 import { refuseUnreadable, setTimeLimits } from './operations/server-limits.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
 import { readRelease } from './release.ts'
@@ -18,10 +19,11 @@ async function start(config: Config): Promise<void> {
   const server = createServer(createApp(services))
   setTimeLimits(server)
   refuseUnreadable(server, logger)
-  stopOnSignal(server, services)
+  const jobs = backgroundJobs(services)
+  stopOnSignal(server, services, jobs)
   const preparation = prepareDatabase(services.database, logger)
   await preparation.attempted
-  void preparation.ready.then(() => services.outbox.start())
+  void preparation.ready.then(jobs.start)
 
   server.on('error', (error) => {
     logger.fatal({ err: error }, `cannot listen on port ${config.port}`)

@@ -29,6 +29,8 @@ export interface ReleaseFile {
 export interface Release extends ReleaseFile {
   /** The folder served to the web. */
   readonly webRoot: string
+  /** The folder of the papers' PDFs, which are handed out by link alone. */
+  readonly papersRoot: string
   readonly documents: readonly ContentDocument[]
 }
 
@@ -39,7 +41,7 @@ export function readRelease(directory: string): Release {
   const database = readJson<{ documents: ContentDocument[] }>(
     join(webRoot, file.facts.databasePath),
   )
-  return { ...file, webRoot, documents: database.documents }
+  return { ...file, webRoot, papersRoot: join(directory, 'papers'), documents: database.documents }
 }
 
 function readJson<Value>(path: string): Value {

@@ -4,9 +4,11 @@ import { createForms, type Forms } from '../shared/forms/forms.ts'
 import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
+import { createPaperLinks, type PaperLinks } from './downloads/paper-links.ts'
 import { createFormLimits, type FormLimits } from './forms/form-limits.ts'
 import { createKeyedHash, type KeyedHash } from './forms/keyed-hash.ts'
 import { createSubmissionStore, type SubmissionStore } from './forms/submission-store.ts'
+import { createLinkKeys } from './links/link-keys.ts'
 import { createOutbox, type Outbox } from './outbox/create-outbox.ts'
 import type { Release } from './release.ts'
 
@@ -21,6 +23,7 @@ export interface Services {
   readonly submissions: SubmissionStore
   readonly formLimits: FormLimits
   readonly keyedHash: KeyedHash
+  readonly paperLinks: PaperLinks
   readonly outbox: Outbox
   /** How long one page may take; a test turns it down. */
   readonly renderTimeoutMs: number
@@ -39,6 +42,7 @@ export function createServices(parts: ServiceParts): Services {
   const database = openDatabase({ ...config, logger })
   const $content = createContentQuery(release.documents)
   const forms = createForms(release.facts)
+  const paperLinks = createPaperLinks(createLinkKeys(config, database))
   return {
     renderTimeoutMs: RENDER_TIMEOUT_MS,
     ...parts,
@@ -51,6 +55,7 @@ export function createServices(parts: ServiceParts): Services {
       pool: database.pool,
     }),
     keyedHash: createKeyedHash(database),
-    outbox: createOutbox({ config, logger, release, database, forms }),
+    paperLinks,
+    outbox: createOutbox({ config, logger, release, database, forms, paperLinks }),
   }
 }

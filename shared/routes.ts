@@ -71,7 +71,7 @@ export function createPageRoutes({ slug, papers }: RouteFacts): readonly PageRou
     {
       id: 'download-whitepaper-thankyou',
       path: '/download-whitepaper-thankyou',
-      middleware: ['attribution', 'noindex'],
+      middleware: ['attribution', 'noindex', 'private-link'],
     },
     { id: 'faqs', path: '/faqs', middleware: ['attribution'] },
     { id: 'our-solution', path: '/our-solution', middleware: ['attribution'] },
@@ -115,6 +115,13 @@ export function findRoute<Route extends PageRoute>(
 ): Route | undefined {
   const canonical = canonicalPath(path)
   return routes.find((route) => route.path === canonical)
+}
+
+/** The path of the page with this id. Throws where there is none, which is a mistake of ours. */
+export function pathOf(routes: readonly PageRoute[], id: RouteId): string {
+  const route = routes.find((known) => known.id === id)
+  if (!route) throw new Error(`No route has the id ${id}`)
+  return route.path
 }
 
 /** Lower case, without the trailing slash: the one spelling of a path that is not redirected. */

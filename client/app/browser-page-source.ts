@@ -17,7 +17,7 @@ export interface BrowserPageSource extends PageSource {
 
 export interface BrowserPageSourceOptions {
   readonly routes: readonly PageRoute[]
-  readonly pageSheets: ReleaseFacts['pageSheets']
+  readonly facts: ReleaseFacts
   readonly payloads: PayloadLoader<PagePayload>
   /** The address a navigation to `url` was really meant for, its hash included. */
   readonly target: (url: URL) => string
@@ -25,7 +25,7 @@ export interface BrowserPageSourceOptions {
 
 /** Pages and payloads over the network: each is fetched once and then kept in this tab. */
 export function createBrowserPageSource(options: BrowserPageSourceOptions): BrowserPageSource {
-  const { routes, pageSheets, payloads, target } = options
+  const { facts, routes, payloads, target } = options
   const pages = new Map<string, PageComponent>()
 
   const importPage = async ({ id }: PageRoute) => {
@@ -54,6 +54,10 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       return loadChunk(() => importPage(route), { target: url.href })
     },
     page: ({ id }) => pages.get(id) as PageComponent,
+    async submit({ form }, { request }) {
+      const { sendForm } = await import('../forms/send-form.ts')
+      return sendForm({ facts, routes, id: form, request })
+    },
     async prefetch(path) {
       const url = new URL(path, location.origin)
       const route = findRoute(routes, url.pathname)
@@ -62,7 +66,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       await Promise.all([
         payloads.load(payloadName(route, request)),
         importWhole(route),
-        warmCache(pageSheets[route.id]),
+        warmCache(facts.pageSheets[route.id]),
       ])
     },
   }

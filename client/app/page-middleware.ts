@@ -17,6 +17,14 @@ export const pageMiddleware: PageMiddlewareRegistry = {
     return undefined
   },
 
+  /** An address with a signed link in it: no cache keeps the page, no other site hears of the address. */
+  'private-link': ({ url, headers }) => {
+    if (!url.searchParams.has('key')) return undefined
+    headers.set('Cache-Control', 'private, no-store')
+    headers.set('Referrer-Policy', 'no-referrer')
+    return undefined
+  },
+
   /** A gated paper is not read on the site: its reader is shown the form instead. */
   'whitepaper-access': ({ url, facts }) => {
     const slug = url.searchParams.get('paper')

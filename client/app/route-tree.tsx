@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import {
+  type ActionFunctionArgs,
   createContext,
   data,
   type LoaderFunctionArgs,
@@ -24,7 +25,12 @@ export interface PageSource {
   /** Must have resolved for a route before `page` is asked for it. */
   prepare(route: PageRoute, request: SourceRequest): Promise<void>
   page(route: PageRoute): PageComponent
+  /** Takes what a visitor has filled in: a redirect to the done state, or why the form is shown again. */
+  submit(route: FormRoute, action: ActionFunctionArgs): Promise<unknown>
 }
+
+/** A page with a form on it. */
+export type FormRoute = PageRoute & Required<Pick<PageRoute, 'form'>>
 
 export interface SourceRequest extends PageRequest {
   /** Aborted when nobody waits for the page any more. */
@@ -89,7 +95,12 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
     )
   }
 
-  return { id: route.id, path: route.path, loader, Component: RoutePage }
+  const tree = { id: route.id, path: route.path, loader, Component: RoutePage }
+  return takesForm(route) ? { ...tree, action: (sent) => source.submit(route, sent) } : tree
+}
+
+function takesForm(route: PageRoute): route is FormRoute {
+  return route.form !== undefined
 }
 
 function refuse({ context }: LoaderFunctionArgs): never {

@@ -28,14 +28,16 @@ export async function start(): Promise<void> {
   const container = findElement('app')
   const facts = readJson<ReleaseFacts>('release-facts')
   const state = readJson<PageState>('page-payload')
+  const { address } = container.dataset
+  if (address) history.replaceState(null, '', address) // shown in place of what was asked for
   rememberTouch(new URL(location.href)) // the server ran this page's middleware, but keeps nothing
 
   const routes = createPageRoutes(facts)
   const payloads = createPayloadLoader<PagePayload>({ base: facts.payloadsPath })
   let router: BrowserRouter | undefined
   const source = createBrowserPageSource({
+    facts,
     routes,
-    pageSheets: facts.pageSheets,
     payloads,
     target: (url) => navigationTarget(router, url),
   })
@@ -43,7 +45,8 @@ export async function start(): Promise<void> {
   const route = findRoute(routes, location.pathname)
   if (route && 'route' in state) {
     try {
-      await source.adopt(route, new URL(location.href), state)
+      const { outcome: _, ...payload } = state
+      await source.adopt(route, new URL(location.href), payload)
     } catch (error) {
       if (error instanceof ChunkLoadError) return // the page stays as the server drew it, links and all
       throw error
@@ -105,7 +108,11 @@ function navigationTarget(router: BrowserRouter | undefined, url: URL): string {
 
 function toHydrationData(state: PageState) {
   if ('shell' in state) return undefined
-  if ('route' in state) return { loaderData: { [state.route]: state } }
+  if ('route' in state) {
+    const { outcome, ...payload } = state
+    const actionData = outcome && { [state.route]: outcome }
+    return { loaderData: { [state.route]: payload }, ...(actionData && { actionData }) }
+  }
   return { loaderData: {}, errors: { [ERROR_BOUNDARY_ID]: new ReportedError(state.failure) } }
 }
 

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { StorageUnavailableError, TooManyRequestsError } from '../../shared/errors.ts'
 import { checkAnswers, type Typed } from '../../shared/forms/check-answers.ts'
 import { doneAddress } from '../../shared/forms/done-address.ts'
-import type { FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
+import type { Answers, FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
 import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
 import type { PageRoute } from '../../shared/routes.ts'
 import { describeError } from '../middleware/describe-error.ts'
@@ -30,8 +30,10 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
     res.vary('Accept').set('Cache-Control', 'no-store')
     try {
       const { answers, reference } = await accept(services, { form, typed, req, res })
-      if (wantsJson(req)) res.status(201).json({ reference })
-      else res.redirect(303, doneAddress(routes, form, { answers, reference }))
+      const key = await paperKey(services, answers, reference)
+      const done = doneAddress(routes, form, { answers, reference, key })
+      if (wantsJson(req)) res.status(201).location(done).json({ reference })
+      else res.redirect(303, done)
     } catch (error) {
       if (wantsJson(req)) answerJson(res, error)
       else await showAgain(options, { req, res, typed, error })
@@ -70,6 +72,11 @@ async function accept(services: Services, { form, typed, req, res }: Sent) {
   )
   outbox.wake()
   return { answers, reference }
+}
+
+/** Of the link to the paper that was asked for. */
+async function paperKey({ paperLinks }: Services, { paper }: Answers, reference: string) {
+  return paper === undefined ? undefined : paperLinks.key({ slug: paper, reference })
 }
 
 function wantsJson(req: Request): boolean {

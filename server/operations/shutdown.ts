@@ -1,12 +1,17 @@
 import type { Server } from 'node:http'
 import { SHUTDOWN_TIMEOUT_MS } from '../../shared/timings.ts'
 import type { Services } from '../services.ts'
+import type { BackgroundJobs } from './background-jobs.ts'
 
 /**
  * SIGTERM and SIGINT: take no new requests, finish those under way, give back what the outbox has leased, close the
  * database, exit 0. A second one: at once.
  */
-export function stopOnSignal(server: Server, { logger, outbox, database }: Services): void {
+export function stopOnSignal(
+  server: Server,
+  { logger, database }: Services,
+  jobs: BackgroundJobs,
+): void {
   let isStopping = false
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1)
@@ -18,7 +23,7 @@ export function stopOnSignal(server: Server, { logger, outbox, database }: Servi
     }, SHUTDOWN_TIMEOUT_MS).unref()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
-    await Promise.all([closed, outbox.stop()])
+    await Promise.all([closed, jobs.stop()])
     await database.close()
     logger.info('stopped')
     process.exit(0)

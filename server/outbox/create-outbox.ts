@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
+import { paperFilePath } from '../../shared/downloads/paper-file-path.ts'
 import type { Forms } from '../../shared/forms/forms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { PaperLinks } from '../downloads/paper-links.ts'
 import type { Release } from '../release.ts'
-import { createTransports } from './create-transports.ts'
+import { createTransports, type PdfAddresses } from './create-transports.ts'
 import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { startOutbox } from './outbox-worker.ts'
@@ -25,13 +27,17 @@ interface OutboxParts {
   readonly release: Release
   readonly database: Database
   readonly forms: Forms
+  readonly paperLinks: PaperLinks
 }
 
 /** Opens no connection before `start`. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { config, logger, database } = parts
   const deliveries = createDeliveryStore(database)
-  const { transports, close } = createTransports(config, emailContext(parts))
+  const { transports, close } = createTransports(config, {
+    ...emailContext(parts),
+    pdfAddress: pdfAddress(parts),
+  })
   let worker: ReturnType<typeof startOutbox> | undefined
   return {
     deliveries,
@@ -53,9 +59,20 @@ function emailContext({ config, release, forms }: OutboxParts): EmailContext {
     siteUrl: config.siteUrl,
     words: emails,
     forms,
-    papers: documents
-      .filter(({ dir }) => dir === '/whitepapers')
-      .map(({ slug, title }) => ({ slug: String(slug), title: String(title) })),
+    papers: facts.papers.map((paper) => ({ ...paper, title: titleOf(documents, paper.slug) })),
     recipient: recipientOf(facts.site.contact),
+  }
+}
+
+function titleOf(documents: Release['documents'], slug: string): string {
+  return String(documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title ?? slug)
+}
+
+/** Signed anew for every mail that is sent, so that one that comes late is good for as long as any other. */
+function pdfAddress({ config, paperLinks }: OutboxParts): PdfAddresses['pdfAddress'] {
+  return async ({ form, answers, reference }) => {
+    const slug = answers.paper
+    if (form !== 'whitepaper' || slug === undefined) return undefined
+    return config.siteUrl + paperFilePath(slug, await paperLinks.key({ slug, reference }))
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { WebhookConfig } from '../config.ts'
+import type { StoredSubmission } from '../forms/submission.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { teamEmail } from './emails/team-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
@@ -21,6 +22,11 @@ export interface TransportSettings {
   readonly webhook?: WebhookConfig | undefined
 }
 
+export interface PdfAddresses {
+  /** The full address of the PDF a submission has asked for; undefined where it asked for none. */
+  pdfAddress(submission: StoredSubmission): Promise<string | undefined>
+}
+
 export interface OpenTransports {
   readonly transports: Transports
   /** Closes the connections that are kept open. Call it after the outbox has stopped. */
@@ -30,7 +36,7 @@ export interface OpenTransports {
 /** Builds the transport of each kind of delivery. Throws an Error for a secret or an address that cannot be read. */
 export function createTransports(
   settings: TransportSettings,
-  emails: EmailContext,
+  { pdfAddress, ...emails }: EmailContext & PdfAddresses,
 ): OpenTransports {
   const { smtpUrl, dataDir } = settings
   const mailer = smtpUrl ? smtpMailer({ url: smtpUrl }) : fileMailer(join(dataDir, 'mail'))
@@ -46,7 +52,8 @@ export function createTransports(
       'visitor-email': sendEmail({
         mailer,
         from,
-        compose: (submission) => visitorEmail(submission, emails),
+        compose: async (submission) =>
+          visitorEmail(submission, { ...emails, pdfAddress: await pdfAddress(submission) }),
         isUnknownMailboxFinal: true,
       }),
       webhook: createWebhook(settings),

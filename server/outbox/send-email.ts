@@ -9,7 +9,9 @@ export interface EmailSettings {
   readonly mailer: Mailer
   readonly from: Sender
   /** Undefined where there is nobody to write to. */
-  readonly compose: (submission: StoredSubmission) => EmailMessage | undefined
+  readonly compose: (
+    submission: StoredSubmission,
+  ) => EmailMessage | undefined | Promise<EmailMessage | undefined>
   /**
    * Whether a mailbox that does not exist ends the delivery. It does for a visitor's; for our own it is a mistake in
    * our settings, and the lead must outlive it.
@@ -31,7 +33,7 @@ export function sendEmail({
   isUnknownMailboxFinal,
 }: EmailSettings): Transport {
   return async (delivery, signal) => {
-    const message = compose(delivery.submission)
+    const message = await compose(delivery.submission)
     if (!message) throw new DeliveryFailure('rejected', { isFinal: true })
     const { id, createdAt } = delivery
     try {

@@ -12,6 +12,8 @@ export interface PageDocumentProps {
   /** The route whose chunks the browser will need. */
   readonly routeId: string | undefined
   readonly state: PageState
+  /** The page's own path and query, where it is not at the address that was asked for. */
+  readonly address?: string | undefined
   /** Runs before the first paint; the content security policy knows its hash. */
   readonly inlineScript: string
   /** The app as the browser will hydrate it. */
@@ -22,8 +24,8 @@ const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
 /** The document around the app. The browser hydrates `#app` alone and never draws this again. */
 export function PageDocument(props: PageDocumentProps) {
-  const { assets, facts, siteUrl, isOfflineReadingOn, routeId, state, inlineScript, children } =
-    props
+  const { assets, facts, siteUrl, isOfflineReadingOn, routeId, state, address } = props
+  const { inlineScript, children } = props
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
     <html lang="en-US">
@@ -54,7 +56,12 @@ export function PageDocument(props: PageDocumentProps) {
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
-        <div id="app" data-site-url={siteUrl} data-offline={isOfflineReadingOn ? 'on' : 'off'}>
+        <div
+          id="app"
+          data-site-url={siteUrl}
+          data-offline={isOfflineReadingOn ? 'on' : 'off'}
+          data-address={address}
+        >
           {children}
         </div>
         <script type="application/json" id="release-facts">

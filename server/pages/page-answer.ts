@@ -19,20 +19,23 @@ export function readError({ errors }: StaticHandlerContext): unknown {
 
 /**
  * Settles status and headers. A good page's ETag is the release's version: the page follows from its release and its
- * address alone, and an ETag belongs to an address. Errors, and pages that show a form again, are nobody else's.
+ * address alone, and an ETag belongs to an address. Errors, and pages that show a form again, are nobody else's, nor
+ * is a page whose middleware says so.
  */
 export function setHeaders(
   res: ExpressResponse,
   context: StaticHandlerContext,
-  releaseVersion: string,
+  page: { readonly version: string; readonly status: number },
 ): void {
   const error = readError(context)
-  const status = error === undefined ? context.statusCode : errorStatus(error)
+  const status = error === undefined ? page.status : errorStatus(error)
   res.status(status).type('html')
   for (const headers of Object.values(context.loaderHeaders)) {
     for (const [name, value] of headers) res.set(name, value)
   }
-  if (status === 200) res.set('Cache-Control', CACHE_CONTROL).set('ETag', `W/"${releaseVersion}"`)
-  else res.set('Cache-Control', 'no-store')
+  if (status !== 200) res.set('Cache-Control', 'no-store')
+  if (res.get('Cache-Control') === undefined) {
+    res.set('Cache-Control', CACHE_CONTROL).set('ETag', `W/"${page.version}"`)
+  }
   if (error !== undefined) res.set('X-Robots-Tag', 'noindex')
 }

@@ -38,13 +38,16 @@ import type { SiteRoute } from './site-routes.ts'
 export type PageRenderer = (
   req: ExpressRequest,
   res: ExpressResponse,
-  /** Given where a form was sent to the page and is to be shown again. */
-  shownAgain?: FormShownAgain,
+  instead?: ShownInstead,
 ) => Promise<void>
 
-export interface FormShownAgain {
-  readonly outcome: FormOutcome
+/** What is shown where it is not simply the page at the address that was asked for. */
+export interface ShownInstead {
   readonly status: number
+  /** Why the form of the page is shown again. */
+  readonly outcome?: FormOutcome
+  /** Another page's path and query; the browser then stands there. */
+  readonly address?: string
 }
 
 export interface PageRendererOptions {
@@ -75,18 +78,18 @@ export function createPageRenderer(services: Services, options: PageRendererOpti
 
   const errorPageReady = preloadParts(ErrorPage)
 
-  return async (req, res, shownAgain) => {
+  return async (req, res, instead) => {
     await errorPageReady
-    const url = new URL(config.siteUrl + req.originalUrl)
+    const url = new URL(config.siteUrl + (instead?.address ?? req.originalUrl))
     const limit = limitRender(res, renderTimeoutMs)
-    const context = await query(handler, { url, signal: limit.signal, shownAgain })
+    const context = await query(handler, { url, signal: limit.signal, outcome: instead?.outcome })
     if (limit.signal.reason instanceof VisitorLeft) return
     if (context instanceof Response) {
       limit.clear()
       redirect(res, context)
       return
     }
-    await streamPage({ services, handler, url, req, res, limit }, context)
+    await streamPage({ services, handler, url, req, res, limit, instead }, context)
   }
 }
 
@@ -109,11 +112,11 @@ export function renderOfflineShell({ config, release }: Services): string {
 interface PageQuery {
   readonly url: URL
   readonly signal: AbortSignal
-  readonly shownAgain: FormShownAgain | undefined
+  readonly outcome: FormOutcome | undefined
 }
 
 /** The action of a page with a form reads here what its form was answered. */
-const shownAgainContext = createContext<FormShownAgain | undefined>(undefined)
+const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 
 interface Rendering {
   readonly services: Services
@@ -122,13 +125,14 @@ interface Rendering {
   readonly req: ExpressRequest
   readonly res: ExpressResponse
   readonly limit: RenderLimit
+  readonly instead: ShownInstead | undefined
 }
 
 /** Runs middleware, validation and loaders. What hangs or breaks here becomes the error page. */
-async function query(handler: StaticHandler, { url, signal, shownAgain }: PageQuery) {
+async function query(handler: StaticHandler, { url, signal, outcome }: PageQuery) {
   const requestContext = new RouterContextProvider()
-  requestContext.set(shownAgainContext, shownAgain)
-  const method = shownAgain ? 'POST' : 'GET'
+  requestContext.set(outcomeContext, outcome)
+  const method = outcome ? 'POST' : 'GET'
   try {
     return await handler.query(new Request(url, { method, signal }), { requestContext })
   } catch (error) {
@@ -145,7 +149,7 @@ async function queryFailed(handler: StaticHandler, url: URL, error: unknown) {
 
 /** Streams the page; if it breaks before the first byte, streams the error page instead. */
 function streamPage(rendering: Rendering, context: StaticHandlerContext): Promise<void> {
-  const { services, handler, url, req, res, limit } = rendering
+  const { services, handler, url, req, res, limit, instead } = rendering
   const { logger, release, config } = services
   const requestId = String(res.locals.requestId)
   const error = readError(context)
@@ -153,7 +157,7 @@ function streamPage(rendering: Rendering, context: StaticHandlerContext): Promis
     logger.error({ err: error, requestId, route: res.locals.route }, 'page failed')
   }
   const state = error === undefined ? readState(context) : describeFailure(error, requestId)
-  setHeaders(res, context, release.version)
+  setHeaders(res, context, { version: release.version, status: instead?.status ?? 200 })
   if (error === undefined && req.fresh) {
     limit.clear()
     res.status(304).end()
@@ -169,6 +173,7 @@ function streamPage(rendering: Rendering, context: StaticHandlerContext): Promis
         isOfflineReadingOn={config.isOfflineReadingOn}
         routeId={context.matches.at(-1)?.route.id}
         state={state}
+        address={instead?.address}
         inlineScript={themeScript}
       >
         <App
@@ -238,8 +243,7 @@ function createPageSource($content: Content, routes: readonly SiteRoute[]): Page
     },
     page: ({ id }) => pages.get(id) as PageComponent,
     async submit(_route, { context }) {
-      const shownAgain = context.get(shownAgainContext)
-      return data(shownAgain?.outcome, shownAgain?.status ?? 500)
+      return data(context.get(outcomeContext))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { PageRoute, RouteId } from '../routes.ts'
+import { type PageRoute, pathOf } from '../routes.ts'
 import type { Answers, FormDefinition } from './form-definition.ts'
 
 /** The element that tells the visitor that a message has arrived, on the page of the form. */
@@ -11,19 +11,21 @@ export const RECEIPT_ID = 'sent'
 export function doneAddress(
   routes: readonly PageRoute[],
   { id, route }: Pick<FormDefinition, 'id' | 'route'>,
-  { answers, reference }: { readonly answers: Answers; readonly reference: string },
+  { answers, reference, key }: DoneFacts,
 ): string {
   if (id !== 'whitepaper') {
     return `${pathOf(routes, route)}?${new URLSearchParams({ sent: reference })}#${RECEIPT_ID}`
   }
   const query = new URLSearchParams({ paper: answers.paper ?? '', sent: reference })
+  if (key !== undefined) query.set('key', key)
   return `${pathOf(routes, 'download-whitepaper-thankyou')}?${query}#${RECEIPT_ID}`
 }
 
-function pathOf(routes: readonly PageRoute[], id: RouteId): string {
-  const route = routes.find((known) => known.id === id)
-  if (!route) throw new Error(`No route has the id ${id}`)
-  return route.path
+interface DoneFacts {
+  readonly answers: Answers
+  readonly reference: string
+  /** Of the signed link to a paper. */
+  readonly key?: string | undefined
 }
 
 /** The reference in an address, or undefined where it is not shaped like one (0000-0000, Crockford's base 32). */

@@ -82,8 +82,13 @@ export async function anEmailContext(changes: Partial<EmailContext> = {}): Promi
     siteUrl: 'https://www.example.com',
     words: emails,
     forms: createForms({ site, papers }),
-    papers: [{ slug: 'who-is-at-the-dock', title: 'Who is at the dock' }],
+    papers: [{ slug: 'who-is-at-the-dock', title: 'Who is at the dock', access: 'soft' }],
     recipient: () => 'desk@example.com',
     ...changes,
   }
+}
+
+/** What the transports write emails from; no paper has a PDF. */
+export async function emailsToSend() {
+  return { ...(await anEmailContext()), pdfAddress: async () => undefined }
 }

@@ -1,6 +1,7 @@
 import type { EmailWords } from '../../../shared/content/schemas/emails.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
+import type { PaperFacts } from '../../../shared/routes.ts'
 import type { StoredSubmission } from '../../forms/submission.ts'
 
 /** What every email is written from, besides the submission. */
@@ -11,12 +12,11 @@ export interface EmailContext {
   readonly words: EmailWords
   /** Labels of the fields and of their choices. */
   readonly forms: Forms
-  readonly papers: readonly PaperTitle[]
+  readonly papers: readonly NamedPaper[]
   /** The address of the desk that reads a submission. */
   readonly recipient: (submission: StoredSubmission) => string
 }
 
-export interface PaperTitle {
-  readonly slug: string
+export interface NamedPaper extends PaperFacts {
   readonly title: string
 }

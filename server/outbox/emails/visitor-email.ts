@@ -8,13 +8,18 @@ import { letterHtml } from './letter-html.tsx'
 import { letterText } from './letter-text.ts'
 import { visitorAddress } from './visitor-address.ts'
 
+export interface VisitorEmailContext extends EmailContext {
+  /** Of the file that was asked for. */
+  readonly pdfAddress?: string | undefined
+}
+
 /**
  * To the visitor: the reference, what happens next, how to correct or erase. It repeats nothing that was typed but a
  * plain first name, so nobody can have us send their words to somebody else. Undefined without an address to send to.
  */
 export function visitorEmail(
   submission: StoredSubmission,
-  context: EmailContext,
+  context: VisitorEmailContext,
 ): EmailMessage | undefined {
   const to = visitorAddress(submission.answers)
   if (!to) return undefined
@@ -49,7 +54,7 @@ function findPaper({ form, answers }: StoredSubmission, { papers }: EmailContext
 
 function visitorLetter(
   submission: StoredSubmission,
-  context: EmailContext,
+  context: VisitorEmailContext,
   fillings: Fillings,
 ): Letter {
   const { site } = context
@@ -64,7 +69,7 @@ function visitorLetter(
       { kind: 'text', text: say(fillings.name ? visitor.greeting : visitor.greetingWithoutName) },
       { kind: 'text', text: say(words.lead) },
       { kind: 'reference', label: visitor.referenceLabel, reference: submission.reference },
-      ...paperLink(submission, context, say),
+      ...paperLinks(submission, context, say),
       { kind: 'steps', title: visitor.nextTitle, steps: nextSteps(submission, context).map(say) },
       { kind: 'text', text: say(`${visitor.add} ${visitor.correct}`) },
       { kind: 'text', text: say(visitor.mistaken) },
@@ -73,15 +78,20 @@ function visitorLetter(
   }
 }
 
-function paperLink(
+function paperLinks(
   submission: StoredSubmission,
-  context: EmailContext,
+  context: VisitorEmailContext,
   say: (text: string) => string,
 ): readonly LetterBlock[] {
+  const { readLabel, pdfLabel } = context.words.visitor.whitepaper
   const paper = findPaper(submission, context)
   if (!paper) return []
-  const href = `${context.siteUrl}/whitepapers?paper=${paper.slug}`
-  return [{ kind: 'link', label: say(context.words.visitor.whitepaper.readLabel), href }]
+  const links: LetterBlock[] = []
+  if (context.pdfAddress)
+    links.push({ kind: 'link', label: say(pdfLabel), href: context.pdfAddress })
+  const read = `${context.siteUrl}/whitepapers?paper=${paper.slug}`
+  if (paper.access !== 'gated') links.push({ kind: 'link', label: say(readLabel), href: read })
+  return links
 }
 
 function nextSteps({ form, answers }: StoredSubmission, { words }: EmailContext) {

@@ -94,6 +94,7 @@ const visitorEmailSchema = v.strictObject(
       {
         ...visitorLetterEntries,
         readLabel: wordsSchema('Write the words of the link to the paper.'),
+        pdfLabel: wordsSchema('Write the words of the link to the PDF.'),
       },
       recordProblem,
     ),

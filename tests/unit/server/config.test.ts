@@ -19,6 +19,7 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       webhook: undefined,
+      secretKeys: [],
       formPostsPerHour: 30,
       keepDays: { leads: 730, spam: 30 },
     })
@@ -58,6 +59,8 @@ describe('readConfig', () => {
     ['WEBHOOK_URL', 'crm.example.com'],
     ['WEBHOOK_SECRET', 'short'],
     ['WEBHOOK_SECRET', `${'a'.repeat(32)},${'b'.repeat(32)},${'c'.repeat(32)}`],
+    ['SECRET_KEY', 'short'],
+    ['SECRET_KEY', `${'a'.repeat(32)},short`],
     ['FORM_POSTS_PER_HOUR', '0'],
     ['KEEP_LEADS_DAYS', 'forever'],
   ])('refuses %s=%s', (name, value) => {

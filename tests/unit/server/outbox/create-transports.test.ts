@@ -7,11 +7,11 @@ import {
   type TransportSettings,
 } from '../../../../server/outbox/create-transports.ts'
 import { openMailbox } from '../../../support/mailbox.ts'
-import { aDelivery, anEmailContext } from '../../../support/sample-delivery.ts'
+import { aDelivery, emailsToSend } from '../../../support/sample-delivery.ts'
 import { openWebhookReceiver } from '../../../support/webhook-receiver.ts'
 
 const never = new AbortController().signal
-const emails = await anEmailContext()
+const emails = await emailsToSend()
 const SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`
 
 let dataDir: string

@@ -1,0 +1,40 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { LeadsError } from '../../server/leads/leads-error.ts'
+
+/**
+ * Adds a line to `leads.log` in the data folder, JSON like the lines of the server: what was done, by whom and when.
+ * `details` hold counts and references, never an address or an answer. Throws LeadsError where it cannot be written.
+ */
+export async function noteAction(
+  dataDir: string,
+  action: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const line = {
+    time: new Date().toISOString(),
+    level: 'info',
+    msg: `leads ${action}`,
+    user: userName(),
+    ...details,
+  }
+  const path = join(dataDir, 'leads.log')
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await appendFile(path, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+  } catch (cause) {
+    throw new LeadsError(`This could not be noted in ${path}: the file cannot be written`, {
+      cause,
+    })
+  }
+}
+
+/** In a container the user may have no name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`
+  }
+}

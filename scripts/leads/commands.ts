@@ -1,0 +1,27 @@
+import type { Command } from './command.ts'
+import { backup } from './commands/backup.ts'
+import { deliveries } from './commands/deliveries.ts'
+import { erase } from './commands/erase.ts'
+import { exportCommand } from './commands/export.ts'
+import { list } from './commands/list.ts'
+import { purge } from './commands/purge.ts'
+import { release } from './commands/release.ts'
+import { restore } from './commands/restore.ts'
+import { retry } from './commands/retry.ts'
+import { show } from './commands/show.ts'
+import { spam } from './commands/spam.ts'
+
+/** Everything the command line can do, in the order people need it. */
+export const commands: readonly Command[] = [
+  list,
+  show,
+  exportCommand,
+  deliveries,
+  retry,
+  release,
+  spam,
+  erase,
+  purge,
+  backup,
+  restore,
+]

@@ -1,0 +1,81 @@
+import type { DeliveryState } from '../../../server/database/schema.ts'
+import { leadJson } from '../../../server/leads/lead-json.ts'
+import type { LeadRecord } from '../../../server/leads/lead-record.ts'
+import { type LeadList, listLeads } from '../../../server/leads/list-leads.ts'
+import type { Command } from '../command.ts'
+import { countWords } from '../count-words.ts'
+import type { Desk } from '../desk.ts'
+import { FILTER_OPTIONS, readFilter } from '../filter-options.ts'
+import { leadName } from '../lead-name.ts'
+import type { LocalTimes } from '../local-times.ts'
+import { readLimit } from '../read-limit.ts'
+import { tableLines } from '../table-lines.ts'
+
+const DEFAULT_LIMIT = 50
+
+export const list: Command = {
+  name: 'list',
+  summary: 'the newest leads, all or some of them',
+  about: [
+    'Shows the newest leads first, a line each. SENT ON tells what became of the mails and the event that',
+    'a lead owes: "all" have arrived, "waiting" for the next attempt, "held" with a lead in quarantine.',
+  ].join('\n'),
+  options: {
+    ...FILTER_OPTIONS,
+    limit: { value: '<count>', help: `how many at most; ${DEFAULT_LIMIT} otherwise` },
+    json: { help: 'everything that is known, a JSON object on a line for each lead' },
+  },
+  async run(desk, input) {
+    const limit = readLimit(input.texts.limit, DEFAULT_LIMIT)
+    const found = await listLeads(desk.database, readFilter(input, desk), limit)
+    if (input.flags.has('json')) {
+      for (const lead of found.leads) desk.print(leadJson(lead))
+    } else {
+      showTable(found, desk)
+    }
+  },
+}
+
+function showTable({ leads, total }: LeadList, { times, width, print, tell }: Desk): void {
+  if (leads.length === 0) {
+    tell('No lead matches.')
+    return
+  }
+  const columns = [
+    { title: 'REFERENCE' },
+    { title: `RECEIVED (${times.zoneName})` },
+    { title: 'FORM' },
+    { title: 'STATUS' },
+    { title: 'WHO', isFlexible: true },
+    { title: 'EMAIL', isFlexible: true },
+    { title: 'SENT ON' },
+  ]
+  const rows = leads.map((lead) => leadRow(lead, times))
+  print(tableLines(columns, rows, width).join('\n'))
+  const shown =
+    leads.length < total ? `, the newest ${leads.length} of them shown: see --limit` : ''
+  tell(`${countWords(total, 'lead')}${shown}.`)
+}
+
+function leadRow({ submission, deliveries }: LeadRecord, times: LocalTimes): readonly string[] {
+  const { reference, receivedAt, form, status, answers } = submission
+  return [
+    reference,
+    times.short(receivedAt),
+    form,
+    status,
+    leadName(answers),
+    answers.email ?? '',
+    sentOn(deliveries.map(({ state }) => state)),
+  ]
+}
+
+function sentOn(states: readonly DeliveryState[]): string {
+  const count = (wanted: DeliveryState) => states.filter((state) => state === wanted).length
+  const dead = count('dead')
+  if (dead > 0) return `${dead} dead`
+  if (count('held') > 0) return 'held'
+  if (count('due') > 0) return 'waiting'
+  if (count('cancelled') > 0) return 'cancelled'
+  return states.length > 0 ? 'all' : 'owes none'
+}

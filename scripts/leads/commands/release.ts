@@ -1,0 +1,24 @@
+import { findLead } from '../../../server/leads/find-lead.ts'
+import { releaseLead } from '../../../server/leads/release-lead.ts'
+import type { Command } from '../command.ts'
+import { countWords } from '../count-words.ts'
+
+export const release: Command = {
+  name: 'release',
+  summary: 'accepts a lead from quarantine and sends it on',
+  argument: '<reference>',
+  about: [
+    'Takes a lead out of quarantine, or back from spam. What was held is due now: the team gets its mail, the',
+    'visitor gets theirs. list --status quarantined shows what waits for a decision.',
+  ].join('\n'),
+  options: {},
+  async run({ database, note, print }, { argument = '' }) {
+    const { submission } = await findLead(database, argument)
+    const { reference } = submission
+    const count = await releaseLead(database, reference)
+    print(
+      `${reference} is accepted. ${countWords(count, 'delivery is', 'deliveries are')} due now.`,
+    )
+    await note('release', { reference })
+  },
+}

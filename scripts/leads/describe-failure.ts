@@ -1,0 +1,31 @@
+import { ConfigError } from '../../server/config.ts'
+import { LeadsError } from '../../server/leads/leads-error.ts'
+import { plainText } from '../../server/outbox/emails/plain-text.ts'
+import { StorageUnavailableError } from '../../shared/errors.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What to tell about a command that failed, without a stack: what is wrong, and what helps where that is known. */
+export function describeFailure(error: unknown, command?: string): string {
+  if (error instanceof ConfigError) return `These settings cannot be used:\n${error.message}`
+  if (error instanceof UsageError) return `${sentence(error.message)} ${usageHint(command)}`
+  if (error instanceof LeadsError) return sentence(error.message)
+  if (error instanceof StorageUnavailableError) {
+    return sentence(`The database cannot be used now: ${reason(error.cause)}`)
+  }
+  return sentence(`This failed: ${reason(error)}`)
+}
+
+function usageHint(command: string | undefined): string {
+  return `See: npm run leads -- ${command ? `${command} ` : ''}--help`
+}
+
+/** The driver of PostgreSQL tries several addresses and says something about each. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join('; ')
+  return Error.isError(error) ? error.message : String(error)
+}
+
+function sentence(text: string): string {
+  const line = plainText(text).replace(/\s+/g, ' ')
+  return /[.?!]$/.test(line) ? line : `${line}.`
+}

@@ -1,0 +1,75 @@
+import type { Consent, Touch } from '../../server/forms/submission.ts'
+import type { LeadDelivery, LeadRecord, LeadTouch } from '../../server/leads/lead-record.ts'
+import { answerRows } from '../../server/outbox/emails/answer-rows.ts'
+import { countWords } from './count-words.ts'
+import type { Desk } from './desk.ts'
+import { type Field, fieldLines } from './field-lines.ts'
+
+const DEFAULT_WIDTH = 100
+const BOX_WORDS = { ticked: 'yes', notTicked: 'no' }
+
+type Context = Pick<Desk, 'forms' | 'times' | 'width'>
+
+/** A lead for a person to read on a terminal, in lines that fit. */
+export function describeLead(lead: LeadRecord, { forms, times, width }: Context): string {
+  const { submission, touches, deliveries } = lead
+  const { reference, form, status, receivedAt, page, answers } = submission
+  const { consents, attribution, suspicions } = submission
+  const sections: readonly (readonly [string, readonly Field[]])[] = [
+    [
+      `${reference}, ${form}, ${status}`,
+      [
+        { label: 'Received', value: times.long(receivedAt) },
+        { label: 'From the page', value: page },
+        { label: 'Signs of spam', value: suspicions.join(', ') || 'none' },
+      ],
+    ],
+    ['Answers', answerRows(forms[form], answers, BOX_WORDS)],
+    ['Agreed to', consents.map(consentField)],
+    ['Came from', [...sourceFields('First', attribution.first), ...lastSource(attribution)]],
+    ['Sent again', touches.map((touch) => touchField(touch, times))],
+    ['Sent on', deliveries.flatMap((delivery) => deliveryFields(delivery, times))],
+  ]
+  return sections
+    .filter(([, fields]) => fields.length > 0)
+    .map(([title, fields]) => {
+      const lines = fieldLines(fields, { width: width ?? DEFAULT_WIDTH, indent: 2 })
+      return [title, ...lines].join('\n')
+    })
+    .join('\n\n')
+}
+
+function consentField({ kind, isGiven, text, version }: Consent): Field {
+  return {
+    label: kind,
+    value: `${isGiven ? 'yes' : 'no'}, version ${version}: ${text}`,
+  }
+}
+
+/** The last arrival is left out where it is the first. */
+function lastSource({ first, last }: Touch): readonly Field[] {
+  return JSON.stringify(first) === JSON.stringify(last) ? [] : sourceFields('Last', last)
+}
+
+function sourceFields(label: string, source: Readonly<Record<string, string>> = {}): Field[] {
+  const lines = Object.entries(source).map(([name, value]) => `${name}: ${value}`)
+  return lines.length === 0 ? [] : [{ label, value: lines.join('\n') }]
+}
+
+function touchField({ touchedAt, attribution }: LeadTouch, times: Desk['times']): Field {
+  const [source] = sourceFields('', attribution.last)
+  return { label: times.short(touchedAt), value: source?.value ?? 'from where is not known' }
+}
+
+function deliveryFields(delivery: LeadDelivery, times: Desk['times']): Field[] {
+  const { id, kind, state, dueAt, attempts } = delivery
+  const tried = countWords(attempts.length, 'attempt')
+  const next = state === 'due' ? `, next attempt ${times.short(dueAt)}` : ''
+  return [
+    { label: kind, value: `${state}, ${tried}${next}, id ${id}` },
+    ...attempts.map(({ number, startedAt, outcome }) => ({
+      label: `  ${number}.`,
+      value: `${times.short(startedAt)} ${outcome ?? 'has not ended'}`,
+    })),
+  ]
+}

@@ -1,0 +1,38 @@
+import { plainText } from '../../server/outbox/emails/plain-text.ts'
+import { textWidth, wrapText } from './text-width.ts'
+
+export interface Field {
+  readonly label: string
+  readonly value: string
+}
+
+export interface FieldLayout {
+  /** Of the terminal. */
+  readonly width: number
+  /** Spaces before each line. */
+  readonly indent?: number
+}
+
+const LONGEST_LABEL = 26
+
+/**
+ * Labels on the left, values beside them, both broken into lines that fit. Nothing of what a visitor typed reaches the
+ * terminal as a command to it: control characters are taken out.
+ */
+export function fieldLines(fields: readonly Field[], layout: FieldLayout): readonly string[] {
+  const { width, indent = 0 } = layout
+  const labelWidth = Math.min(
+    LONGEST_LABEL,
+    Math.max(0, ...fields.map(({ label }) => textWidth(label))),
+  )
+  const valueWidth = Math.max(20, width - indent - labelWidth - 2)
+  return fields.flatMap(({ label, value }) => {
+    const labels = wrapText(plainText(label), labelWidth)
+    const values = wrapText(plainText(value), valueWidth)
+    return Array.from({ length: Math.max(labels.length, values.length) }, (_, line) => {
+      const left = labels[line] ?? ''
+      const gap = ' '.repeat(labelWidth - textWidth(left) + 2)
+      return `${' '.repeat(indent)}${left}${gap}${values[line] ?? ''}`.trimEnd()
+    })
+  })
+}

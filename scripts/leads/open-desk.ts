@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { requireCurrentTables } from '../../server/leads/applied-migrations.ts'
+import { LeadsError } from '../../server/leads/leads-error.ts'
+import { readRelease } from '../../server/release.ts'
+import { createForms, type FormFacts } from '../../shared/forms/forms.ts'
+import type { ReleaseFacts } from '../../shared/release.ts'
+import { noteAction } from './audit-log.ts'
+import type { Command } from './command.ts'
+import type { Desk } from './desk.ts'
+import { localTimes } from './local-times.ts'
+
+/** What the questions of the forms are called is known without a build, what can be chosen is not. */
+const NOT_BUILT = {
+  site: { contact: { topics: [] }, roles: [] },
+  papers: [],
+} as unknown as FormFacts
+
+/**
+ * Makes ready what a command works with; its database is to be closed. Throws ConfigError, LeadsError where there is
+ * no database a command could work on, and StorageUnavailableError.
+ */
+export async function openDesk(
+  { isForAnyDatabase = false }: Command,
+  env: NodeJS.ProcessEnv,
+): Promise<Desk> {
+  const config = readConfig(env)
+  if (!isForAnyDatabase) requireDatabase(config)
+  const facts = readFacts()
+  const database = openDatabase(config)
+  try {
+    if (!isForAnyDatabase) await requireCurrentTables(database.kysely)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return {
+    config,
+    database,
+    forms: createForms(facts ?? NOT_BUILT),
+    times: localTimes(facts?.site.hours),
+    width: process.stdout.isTTY ? process.stdout.columns : undefined,
+    print: (text) => process.stdout.write(`${text}\n`),
+    tell: (text) => process.stderr.write(`${text}\n`),
+    note: (action, details) => noteAction(config.dataDir, action, details),
+  }
+}
+
+/** Opening a file that does not exist would make an empty one: in the wrong folder that is confusing. */
+function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, 'site.db'))) return
+  throw new LeadsError(
+    `There is no database in ${dataDir} yet: the server makes it when it starts. Is DATA_DIR or DATABASE_URL set?`,
+  )
+}
+
+function readFacts(): ReleaseFacts | undefined {
+  try {
+    return readRelease(join(import.meta.dirname, '../../dist')).facts
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { isbot } from 'isbot'
+import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
+import { pathOf, type PageRoute, type PaperFacts } from '../../shared/routes.ts'
+import type { PageRenderer } from '../pages/render-page.tsx'
+import type { Services } from '../services.ts'
+import { paperFileName } from './paper-file-name.ts'
+
+interface DownloadOptions {
+  readonly renderPage: PageRenderer
+  readonly routes: readonly PageRoute[]
+}
+
+/** `/downloads/{slug}.pdf`: the paper as a file, to those with a good link. Slugs come from the list of papers alone. */
+export function downloadRoutes(services: Services, options: DownloadOptions): Router {
+  const { release, paperLinks } = services
+  const papers = new Map(release.facts.papers.map((paper) => [`${paper.slug}.pdf`, paper]))
+
+  const answer: RequestHandler<{ file: string }> = async (req, res) => {
+    res.locals.route = '/downloads/{slug}.pdf'
+    const paper = papers.get(req.params.file)
+    if (!paper) throw new PageNotFoundError()
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
+    const key = new URL(req.originalUrl, 'http://localhost').searchParams.get('key') ?? ''
+    const isOpen = paper.access === 'open' && key === ''
+    const { kind, reference } = isOpen
+      ? { kind: 'good' as const, reference: undefined }
+      : await paperLinks.read(key, paper.slug)
+    if (kind !== 'good') return refuse(options, { req, res, paper, kind })
+    countOnce(services, { req, res, paper, reference })
+    sendPaper(services, res, paper)
+  }
+  return Router({ caseSensitive: true, strict: true }).all('/downloads/:file', answer)
+}
+
+interface Download {
+  readonly req: Request
+  readonly res: Response
+  readonly paper: PaperFacts
+}
+
+/** A link that has ended, or is no link of ours, leads to the page that gives a new one. */
+function refuse(
+  { renderPage, routes }: DownloadOptions,
+  { req, res, paper, kind }: Download & { readonly kind: 'expired' | 'forged' },
+): Promise<void> {
+  const query = new URLSearchParams({ paper: paper.slug, link: kind })
+  const address = `${pathOf(routes, 'download-whitepaper-thankyou')}?${query}`
+  return renderPage(req, res, { status: 403, address })
+}
+
+/** Ranges, HEAD and conditional requests are the `send` package's. */
+function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): void {
+  const title = release.documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title
+  res.attachment(paperFileName(String(title ?? slug))).type('pdf')
+  res.set('Cache-Control', 'private, max-age=0').set('X-Robots-Tag', 'noindex')
+  res.sendFile(`${slug}.pdf`, { root: release.papersRoot, cacheControl: false })
+}
+
+/** One line in the log for each download: the first part of it, taken in full, by no bot. */
+function countOnce(
+  { logger }: Services,
+  { req, res, paper, reference }: Download & { readonly reference: string | undefined },
+): void {
+  const isFirstPart = /^(bytes=0-|$)/.test(req.get('Range') ?? '')
+  if (req.method !== 'GET' || !isFirstPart || isbot(req.get('User-Agent'))) return
+  res.once('finish', () => {
+    if (res.statusCode !== 200 && res.statusCode !== 206) return
+    const { requestId } = res.locals
+    logger.info({ requestId, paper: paper.slug, reference: reference ?? null }, 'download')
+  })
+}

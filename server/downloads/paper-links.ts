@@ -1,0 +1,36 @@
+import { PAPER_LINK_MAX_AGE_MS } from '../../shared/timings.ts'
+import { createTokenSigner, type TokenSignerOptions } from '../links/token-signer.ts'
+
+/** Links to the PDF of a paper, each bound to the paper and to the submission that asked for it. */
+export interface PaperLinks {
+  /** The `key` of a link. Good for seven days. */
+  key(paper: { readonly slug: string; readonly reference: string }): Promise<string>
+  read(key: string, slug: string): Promise<PaperLinkReading>
+}
+
+export interface PaperLinkReading {
+  readonly kind: 'good' | 'expired' | 'forged'
+  readonly reference?: string
+  readonly expiresAt?: Date
+}
+
+export function createPaperLinks(
+  keys: TokenSignerOptions['keys'],
+  now: () => Date = () => new Date(),
+): PaperLinks {
+  const signer = createTokenSigner({ purpose: 'paper', keys })
+  return {
+    key: ({ slug, reference }) =>
+      signer.sign({
+        payload: `${slug} ${reference}`,
+        expiresAt: new Date(now().getTime() + PAPER_LINK_MAX_AGE_MS),
+      }),
+    async read(key, slug) {
+      const reading = await signer.read(key, now())
+      if (reading.kind === 'forged') return reading
+      const [paper, reference = ''] = reading.payload.split(' ')
+      if (paper !== slug) return { kind: 'forged' }
+      return { kind: reading.kind, reference, expiresAt: reading.expiresAt }
+    },
+  }
+}

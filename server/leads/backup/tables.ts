@@ -1,0 +1,21 @@
+import type { Schema } from '../../database/schema.ts'
+
+export interface BackedUpTable {
+  readonly name: keyof Schema
+  /** The columns of its primary key, by which it is read in order. */
+  readonly key: readonly string[]
+}
+
+/** What a backup holds, each table after those it refers to. A new table has to be added here or below. */
+export const BACKED_UP_TABLES: readonly BackedUpTable[] = [
+  { name: 'secrets', key: ['name'] },
+  { name: 'suppressions', key: ['email_hash'] },
+  { name: 'submissions', key: ['id'] },
+  { name: 'touches', key: ['id'] },
+  { name: 'consents', key: ['submission_id', 'kind'] },
+  { name: 'deliveries', key: ['id'] },
+  { name: 'attempts', key: ['delivery_id', 'number'] },
+]
+
+/** What no backup needs: counters of an hour or a day, and rows that are gone at once. */
+export const LEFT_OUT_TABLES: readonly string[] = ['form_limits', 'probes']

@@ -1,0 +1,29 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How the file mailer names a mail: its delivery's id at the end, `.part` while it is written. */
+const MAIL_NAME = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/
+
+/**
+ * Removes the mails of these deliveries from `{dataDir}/mail`, where they lie while no mail server is set. Gives how
+ * many. Throws what node:fs throws, except where there is no such folder.
+ */
+export async function removeMails(
+  dataDir: string,
+  deliveryIds: ReadonlySet<string>,
+): Promise<number> {
+  const directory = join(dataDir, 'mail')
+  const names = await readNames(directory)
+  const theirs = names.filter((name) => deliveryIds.has(MAIL_NAME.exec(name)?.[1] ?? ''))
+  for (const name of theirs) await rm(join(directory, name), { force: true })
+  return theirs.length
+}
+
+async function readNames(directory: string): Promise<readonly string[]> {
+  try {
+    return await readdir(directory)
+  } catch (error) {
+    if (Error.isError(error) && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

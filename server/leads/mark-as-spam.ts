@@ -1,0 +1,40 @@
+import type { Database } from '../database/database.ts'
+import { findLead } from './find-lead.ts'
+import { LeadsError } from './leads-error.ts'
+
+export interface MarkedAsSpam {
+  /** Deliveries that will not be sent. */
+  readonly cancelled: number
+  /** Deliveries that were sent before. */
+  readonly delivered: number
+}
+
+/**
+ * Marks a lead as spam and cancels what has not arrived. What is being sent at this moment may still arrive, and is
+ * then noted as delivered. Throws LeadsError and StorageUnavailableError.
+ */
+export async function markAsSpam(
+  database: Database,
+  reference: string,
+  now = new Date(),
+): Promise<MarkedAsSpam> {
+  const { submission, deliveries } = await findLead(database, reference)
+  const cancelled = await database.transaction(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('submissions')
+      .set({ status: 'spam' })
+      .where('id', '=', submission.id)
+      .where('status', '!=', 'spam')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new LeadsError('This lead is marked as spam already')
+    const ended = await transaction
+      .updateTable('deliveries')
+      .set({ state: 'cancelled', ended_at: now.toISOString() })
+      .set({ leased_by: null, leased_until: null })
+      .where('submission_id', '=', submission.id)
+      .where('state', 'in', ['held', 'due', 'dead'])
+      .executeTakeFirst()
+    return Number(ended.numUpdatedRows)
+  })
+  return { cancelled, delivered: deliveries.filter(({ state }) => state === 'delivered').length }
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+import { emailKey } from '../forms/email-key.ts'
+import { findLead } from './find-lead.ts'
+import { LeadsError } from './leads-error.ts'
+
+/** Everyone who wrote from an address, in any spelling; or who sent the lead with that reference. */
+export type Person = { readonly email: string } | { readonly reference: string }
+
+/** How a person is found in the database. */
+export interface Identity {
+  /** The address as submissions have it; '' for somebody who left none. */
+  readonly key: string
+  /** The lead by which somebody without an address is known. */
+  readonly leadId: string | undefined
+}
+
+/** Throws LeadsError for what is no address, and for a reference no lead has. */
+export async function identify(database: Database, person: Person): Promise<Identity> {
+  if ('reference' in person) {
+    const { submission } = await findLead(database, person.reference)
+    return { key: submission.emailKey, leadId: submission.id }
+  }
+  const key = emailKey(person.email.trim())
+  if (!/^[^@].*@./.test(key)) throw new LeadsError(`${person.email} is no email address`)
+  return { key, leadId: undefined }
+}
+
+/** The ids of what that person has sent, as a query to put into another. */
+export function submissionsOf(kysely: Kysely<Schema>, { key, leadId = '' }: Identity) {
+  return kysely
+    .selectFrom('submissions')
+    .select('submissions.id')
+    .where((eb) => (key === '' ? eb('id', '=', leadId) : eb('email_key', '=', key)))
+}

@@ -1,0 +1,24 @@
+import { type DailyPurge, startDailyPurge } from '../leads/daily-purge.ts'
+import type { Services } from '../services.ts'
+
+/** What the server does by itself, besides answering. */
+export interface BackgroundJobs {
+  /** Only when the tables are there. */
+  start(): void
+  /** Resolves when nothing of it is under way, so that the database can be closed. */
+  stop(): Promise<void>
+}
+
+/** Delivers what is owed, and deletes what was kept long enough. */
+export function backgroundJobs(services: Services): BackgroundJobs {
+  let purge: DailyPurge | undefined
+  return {
+    start() {
+      services.outbox.start()
+      purge = startDailyPurge(services)
+    },
+    async stop() {
+      await Promise.all([services.outbox.stop(), purge?.stop()])
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { DemoRules } from '../../shared/content/schemas/demo.ts'
+import { type HostDay, hostDay } from './host-day.ts'
+
+/** How many days are kept: all that can be booked, and those that visitors page through beside them. */
+const DAYS_KEPT = 600
+
+/** The days of the hosts, each computed once. */
+export interface HostCalendar {
+  readonly rules: DemoRules
+  day(date: Temporal.PlainDate): HostDay
+  /** The date at the hosts' at an instant, in milliseconds since 1970. */
+  dateAt(instant: number): Temporal.PlainDate
+}
+
+export function createHostCalendar(rules: DemoRules): HostCalendar {
+  const days = new Map<string, HostDay>()
+  return {
+    rules,
+    day(date) {
+      const key = date.toString()
+      const known = days.get(key)
+      if (known) return known
+      const day = hostDay(rules, date)
+      if (days.size >= DAYS_KEPT) days.clear() // somebody asks for days that nobody will book
+      days.set(key, day)
+      return day
+    },
+    dateAt: (instant) => dateIn(rules.zone, instant),
+  }
+}
+
+/** The date in a zone at an instant, in milliseconds since 1970. */
+export function dateIn(zone: string, instant: number): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate()
+}

@@ -1,0 +1,90 @@
+import type { DemoRules } from '../../shared/content/schemas/demo.ts'
+import { type HourSpan, WEEKDAYS } from '../../shared/content/schemas/demo-hours.ts'
+import { clockReaches, clockShows } from './clock-reaches.ts'
+
+/** A stretch of time in milliseconds since 1970; `end` is no longer part of it. */
+export interface Period {
+  readonly start: number
+  readonly end: number
+}
+
+/** One day of the hosts' calendar. Instants are milliseconds since 1970. */
+export interface HostDay extends Period {
+  /** When the hosts are there, in order; empty on a closed day. */
+  readonly open: readonly Period[]
+  /** When a demo can begin, in order; empty on a closed day. */
+  readonly slots: readonly number[]
+  /** Why the day is closed, for visitors. */
+  readonly closed?: string
+  /** When a demo could begin were the day not closed by its name. */
+  readonly withheld: readonly number[]
+}
+
+/**
+ * A day by the rules alone, whatever is booked. Hours are read off the hosts' clock: on the night when it jumps ahead,
+ * what it never shows is no slot; when it is set back, a time that comes twice is meant the first time. A demo is held
+ * within one span of hours, and its pause is kept in real time, so that no change of the clock can make two overlap.
+ */
+export function hostDay(rules: DemoRules, date: Temporal.PlainDate): HostDay {
+  const day = {
+    start: startOfDay(date, rules.zone),
+    end: startOfDay(date.add({ days: 1 }), rules.zone),
+  }
+  const spans = rules.weekly[WEEKDAYS[date.dayOfWeek - 1] ?? 'monday']
+  if (spans.length === 0) {
+    return { ...day, open: [], slots: [], withheld: [], closed: rules.noHours }
+  }
+  const open = spans.map((span) => period(rules, date, span))
+  const slots = slotsOf(rules, date, open)
+  const named = [...rules.holidays, ...rules.closed].find((one) => one.date === date.toString())
+  if (named) return { ...day, open: [], slots: [], withheld: slots, closed: named.name }
+  return { ...day, open, slots, withheld: [] }
+}
+
+/** When a date begins: not at midnight where clocks jump over that. */
+export function startOfDay(date: Temporal.PlainDate, zone: string): number {
+  return clockReaches(date.toPlainDateTime(), zone)
+}
+
+interface OpenPeriod extends Period {
+  readonly hours: HourSpan
+}
+
+function period({ zone }: DemoRules, date: Temporal.PlainDate, hours: HourSpan): OpenPeriod {
+  return {
+    start: clockReaches(wallTime(date, hours.from), zone),
+    end: clockReaches(wallTime(date, hours.to), zone),
+    hours,
+  }
+}
+
+function slotsOf(
+  rules: DemoRules,
+  date: Temporal.PlainDate,
+  open: readonly OpenPeriod[],
+): readonly number[] {
+  const lengthMs = rules.minutes * 60_000
+  const slots: number[] = []
+  let freeFrom = Number.NEGATIVE_INFINITY
+  for (const { hours, end } of open) {
+    for (const minute of beginnings(rules, hours)) {
+      const start = clockShows(wallTime(date, minute), rules.zone)
+      if (start === undefined || start < freeFrom || start + lengthMs > end) continue
+      slots.push(start)
+      freeFrom = start + lengthMs + rules.buffer * 60_000
+    }
+  }
+  return slots
+}
+
+/** Minutes after midnight at which a demo begins on any day with these hours. */
+function beginnings({ minutes, buffer }: DemoRules, { from, to }: HourSpan): readonly number[] {
+  const step = minutes + buffer
+  const count = Math.floor((to - from - minutes) / step) + 1
+  return Array.from({ length: count }, (_, index) => from + index * step)
+}
+
+/** Minute 1440 is the midnight that ends the day. */
+function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateTime {
+  return date.toPlainDateTime().add({ minutes: minute })
+}

@@ -1,0 +1,41 @@
+import type { HostCalendar } from './host-calendar.ts'
+
+/** No offer reaches further, however few days of a week have hours: nobody plans a demo that far ahead. */
+const DAYS_SEARCHED = 450
+
+/**
+ * When a demo may begin as seen at `now`, in order, in milliseconds since 1970, whatever is booked. It begins when the
+ * lead time has passed, counted in the hosts' own hours, and ends with the last day of the horizon: that many days with
+ * hours after today.
+ */
+export function offeredSlots(calendar: HostCalendar, now: number): readonly number[] {
+  const today = calendar.dateAt(now)
+  const earliest = earliestStart(calendar, { today, now })
+  const slots: number[] = []
+  let businessDays = 0
+  for (let ahead = 0; ahead <= DAYS_SEARCHED; ahead += 1) {
+    const day = calendar.day(today.add({ days: ahead }))
+    slots.push(...day.slots.filter((start) => start >= earliest))
+    if (ahead > 0 && day.closed === undefined) businessDays += 1
+    if (businessDays === calendar.rules.horizon) break
+  }
+  return slots
+}
+
+/** The moment at which the hosts have been there for the lead time since `now`. */
+function earliestStart(
+  calendar: HostCalendar,
+  { today, now }: { readonly today: Temporal.PlainDate; readonly now: number },
+): number {
+  let leftMs = calendar.rules.leadTime * 3_600_000
+  if (leftMs === 0) return now
+  for (let ahead = 0; ahead <= DAYS_SEARCHED; ahead += 1) {
+    for (const { start, end } of calendar.day(today.add({ days: ahead })).open) {
+      const countedFrom = Math.max(start, now)
+      if (end <= countedFrom) continue
+      if (end - countedFrom >= leftMs) return countedFrom + leftMs
+      leftMs -= end - countedFrom
+    }
+  }
+  return Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,56 @@
+/** How many places are booked at each start (milliseconds since 1970). */
+export type TakenPlaces = ReadonlyMap<number, number>
+
+/** Where bookings are stored. `since`: demos that began before then do not matter. */
+export type ReadTakenPlaces = (since: Date) => Promise<TakenPlaces>
+
+export interface TakenPlacesCache {
+  /** Rejects with what the store rejects with. */
+  read(now: number): Promise<TakenPlaces>
+  /** Something was booked, moved or cancelled here: read again at the next question. */
+  forget(): void
+}
+
+/**
+ * How old the answer of the store may become. Another server that books does not tell us, and until we look again a
+ * place it gave away is shown as open: whoever picks it is told so and shown others.
+ */
+const MAX_AGE_MS = 5_000
+
+/** Demos that have begun stay in the answer a while, because one that is under way still takes a place. */
+const BEGUN_MS = 8 * 3_600_000
+
+/** Asks the store at most every few seconds, however many visitors ask at the same time. */
+export function createTakenPlacesCache(readStore: ReadTakenPlaces): TakenPlacesCache {
+  let reading: { readonly since: number; readonly places: Promise<TakenPlaces> } | undefined
+  return {
+    read(now) {
+      if (reading && Math.abs(now - reading.since) < MAX_AGE_MS) return reading.places
+      const mine = { since: now, places: readStore(new Date(now - BEGUN_MS)) }
+      reading = mine
+      mine.places.catch(() => {
+        if (reading === mine) reading = undefined // a failure is not kept
+      })
+      return mine.places
+    },
+    forget() {
+      reading = undefined
+    },
+  }
+}
+
+/**
+ * Whether a demo at `start` finds no place. A booking counts wherever it overlaps, not only at the same start: it may
+ * have been made when the hours were others.
+ */
+export function isTaken(start: number, { places, capacity, lengthMs }: Places): boolean {
+  let taken = 0
+  for (const [booked, count] of places) if (Math.abs(booked - start) < lengthMs) taken += count
+  return taken >= capacity
+}
+
+export interface Places {
+  readonly places: TakenPlaces
+  readonly capacity: number
+  readonly lengthMs: number
+}

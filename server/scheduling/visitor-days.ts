@@ -1,0 +1,84 @@
+import type { DemoDay, DemoSlot } from '../../shared/scheduling/demo-slots-answer.ts'
+import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
+import type { HostCalendar } from './host-calendar.ts'
+import { type HostDay, type Period, startOfDay } from './host-day.ts'
+
+/** A slot on offer, as far as it does not depend on who looks. */
+export interface OfferedSlot {
+  readonly start: number
+  readonly state: 'open' | 'taken'
+}
+
+export interface VisitorDaysOptions {
+  readonly zone: string
+  /** The first day, in `zone`. */
+  readonly from: Temporal.PlainDate
+  readonly days: number
+  readonly offered: readonly OfferedSlot[]
+}
+
+/** What is on offer, by the days of the visitor's own zone. */
+export function visitorDays(
+  calendar: HostCalendar,
+  { zone, from, days, offered }: VisitorDaysOptions,
+): readonly DemoDay[] {
+  const dates = Array.from({ length: days + 1 }, (_, ahead) => from.add({ days: ahead }))
+  const bounds = dates.map((date) => startOfDay(date, zone))
+  return dates.slice(0, days).map((date, index) => {
+    const day = { start: bounds[index] ?? 0, end: bounds[index + 1] ?? 0 }
+    const closed = closedReason(calendar, day)
+    const slots = offered.filter(({ start }) => isWithin(day, start))
+    return {
+      date: date.toString(),
+      ...(closed !== undefined && { closed }),
+      slots: slots.map((slot) => describe(slot, zone)),
+    }
+  })
+}
+
+function describe({ start, state }: OfferedSlot, zone: string): DemoSlot {
+  return {
+    start: new Date(start).toISOString(),
+    offsetMinutes: offsetMinutes(zone, start),
+    state,
+  }
+}
+
+/**
+ * Why a day of the visitor has no demo, if the hosts' calendar is the reason. Such a day is made of two of the hosts'
+ * where the zones differ: it is closed when none of both leaves it a slot, and the reason is that of the day whose
+ * closing took most, or, on a weekend, of the day that fills most of it.
+ */
+function closedReason(calendar: HostCalendar, day: Period): string | undefined {
+  const hostDays = overlapping(calendar, day)
+  if (hostDays.some(({ slots }) => slots.some((start) => isWithin(day, start)))) return undefined
+  const [reason] = hostDays
+    .filter(({ closed }) => closed !== undefined)
+    .sort((a, b) => taken(b, day) - taken(a, day) || overlap(b, day) - overlap(a, day))
+  return reason?.closed
+}
+
+function overlapping(calendar: HostCalendar, { start, end }: Period): readonly HostDay[] {
+  const days: HostDay[] = []
+  const last = calendar.dateAt(end - 1)
+  for (
+    let date = calendar.dateAt(start);
+    Temporal.PlainDate.compare(date, last) <= 0;
+    date = date.add({ days: 1 })
+  ) {
+    days.push(calendar.day(date))
+  }
+  return days
+}
+
+function taken({ withheld }: HostDay, day: Period): number {
+  return withheld.filter((start) => isWithin(day, start)).length
+}
+
+function overlap(a: Period, b: Period): number {
+  return Math.min(a.end, b.end) - Math.max(a.start, b.start)
+}
+
+function isWithin({ start, end }: Period, instant: number): boolean {
+  return instant >= start && instant < end
+}

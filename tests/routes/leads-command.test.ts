@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Database, openDatabase } from '../../server/database/database.ts'
+import type { NewSubmission } from '../../server/forms/submission.ts'
+import { createSubmissionStore } from '../../server/forms/submission-store.ts'
+import { aNewSubmission } from '../support/new-submission.ts'
+import { ROOT } from '../support/test-release.ts'
+
+let dataDir: string
+let database: Database
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'site-leads-'))
+  database = openDatabase({ dataDir }) // stays open, as a server's does
+  await database.migrate()
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Runs the command as a person does, with what it writes to its two outputs. */
+async function leads(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const command = spawn(process.execPath, [join(ROOT, 'scripts/leads.ts'), ...args], {
+    env: { DATA_DIR: dataDir, ...env },
+    cwd: dataDir,
+  })
+  const ended = new Promise<number | null>((resolve) => command.on('close', resolve))
+  const [out, problems] = await Promise.all([text(command.stdout), text(command.stderr)])
+  return { code: await ended, out, problems }
+}
+
+async function save(changes: Partial<NewSubmission>): Promise<string> {
+  const submission = aNewSubmission({ emailKey: `${crypto.randomUUID()}@example.com`, ...changes })
+  return (await createSubmissionStore(database).save(submission)).reference
+}
+
+async function readLog() {
+  const lines = (await readFile(join(dataDir, 'leads.log'), 'utf8')).trim().split('\n')
+  return lines.map((line) => JSON.parse(line))
+}
+
+describe('npm run leads', () => {
+  it('explains itself', async () => {
+    const [general, one] = await Promise.all([leads(['--help']), leads(['erase', '--help'])])
+    expect(general).toMatchObject({ code: 0, problems: '' })
+    expect(general.out).toMatch(/^ {2}erase +erases everything a person has sent$/m)
+    expect(one).toMatchObject({ code: 0, problems: '' })
+    expect(one.out).toMatch(/^ {2}--email <address> +the address of the person$/m)
+  })
+
+  it('says what is wrong with what was written, and what would help', async () => {
+    const [none, unknown, option] = await Promise.all([
+      leads([]),
+      leads(['lsit']),
+      leads(['list', '--formm', 'demo']),
+    ])
+    expect(none).toMatchObject({ code: 1, out: '' })
+    expect(none.problems).toContain('npm run leads -- <command>')
+    expect(unknown).toMatchObject({ code: 1, out: '' })
+    expect(unknown.problems).toBe(
+      'There is no command lsit. Is list meant? See: npm run leads -- --help\n',
+    )
+    expect(option).toMatchObject({ code: 1, out: '' })
+    expect(option.problems).toBe("Unknown option '--formm'. See: npm run leads -- list --help\n")
+  })
+
+  it('says in a line why there is nothing to work on, and makes no database', async () => {
+    const elsewhere = join(dataDir, 'elsewhere')
+    const [folder, away, settings] = await Promise.all([
+      leads(['list'], { DATA_DIR: elsewhere }),
+      leads(['list'], { DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }),
+      leads(['list'], { KEEP_SPAM_DAYS: 'never' }),
+    ])
+    expect(folder).toMatchObject({ code: 1, out: '' })
+    expect(folder.problems).toContain(`There is no database in ${elsewhere} yet`)
+    expect(await readdir(dataDir)).not.toContain('elsewhere')
+    expect(away).toMatchObject({ code: 1, out: '' })
+    expect(away.problems).toMatch(/^The database cannot be used now: .*ECONNREFUSED.*\n$/)
+    expect(settings).toMatchObject({ code: 1, out: '' })
+    expect(settings.problems).toContain('KEEP_SPAM_DAYS is a whole number of days')
+  })
+
+  it('shows what came in, without giving the terminal anything to obey', async () => {
+    const reference = await save({
+      form: 'contact',
+      answers: {
+        name: 'Łukasz O’Brien-王',
+        email: 'li@example.com',
+        message: `\u001b[2J\u009b31m\u202e${'A long story. '.repeat(20)}\nSecond line`,
+      },
+      isQuarantined: true,
+      suspicions: ['links'],
+    })
+    const [table, json, one] = await Promise.all([
+      leads(['list', '--status', 'quarantined', '--since', '2026-11-16']),
+      leads(['list', '--json', '--form', 'contact']),
+      leads(['show', reference.toLowerCase()]),
+    ])
+    expect(table).toMatchObject({ code: 0, problems: '1 lead.\n' })
+    expect(table.out).toMatch(
+      new RegExp(`^${reference} .*contact +quarantined +Łukasz O’Brien-王 .*held$`, 'm'),
+    )
+    expect(JSON.parse(json.out)).toMatchObject({ reference, suspicions: ['links'] })
+    expect(one.code).toBe(0)
+    expect(one.out).toContain('Second line')
+    expect(one.out).toContain('webhook        held, 0 attempts')
+    for (const { out } of [table, json, one]) expect(out).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u)
+    for (const line of one.out.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+  })
+
+  it('takes a decision, which counts from then on', async () => {
+    const reference = await save({ isQuarantined: true })
+    const released = await leads(['release', reference])
+    expect(released).toMatchObject({
+      code: 0,
+      out: `${reference} is accepted. 3 deliveries are due now.\n`,
+    })
+    const [again, refused] = [await leads(['release', reference]), await leads(['spam', reference])]
+    expect(again).toMatchObject({ code: 1, out: '', problems: 'This lead is accepted already.\n' })
+    expect(refused.out).toBe(`${reference} is spam. 3 deliveries cancelled.\n`)
+    const outbox = await leads(['deliveries', '--json'])
+    expect(JSON.parse(outbox.out).counts).toMatchObject({ cancelled: 3, dead: 0 })
+  })
+
+  it('exports into a new file, and notes who did', async () => {
+    await save({ form: 'contact', answers: { name: 'Jo', message: '=HYPERLINK("x")\n+1' } })
+    const out = join(dataDir, 'leads.csv')
+    const first = await leads(['export', '--csv', '--bom', '--email', '@example.com', '--out', out])
+    expect(first).toMatchObject({ code: 0, out: '' })
+    const file = await readFile(out, 'utf8')
+    expect(file).toMatch(/^\ufeff"reference","received","form","status",/)
+    expect(file).toContain(`"'=HYPERLINK(""x"")\n'+1"`)
+    expect((await stat(out)).mode & 0o777).toBe(0o600)
+    const second = await leads(['export', '--csv', '--out', out])
+    expect(second).toMatchObject({
+      code: 1,
+      out: '',
+      problems: `${out} exists already. Choose another name.\n`,
+    })
+    const exports = (await readLog()).filter(({ msg }) => msg === 'leads export')
+    expect(exports).toEqual([
+      {
+        time: expect.any(String),
+        level: 'info',
+        msg: 'leads export',
+        user: expect.any(String),
+        format: 'csv',
+        count: file.trimEnd().split('\r\n').length - 1,
+        filters: ['email'],
+        out,
+      },
+    ])
+  })
+
+  it('erases a person everywhere, and leaves no trace of the address', async () => {
+    await save({ emailKey: 'private@example.com', answers: { email: 'private@example.com' } })
+    const row = await database.kysely
+      .selectFrom('deliveries')
+      .innerJoin('submissions', 'submissions.id', 'submission_id')
+      .select('deliveries.id')
+      .where('email_key', '=', 'private@example.com')
+      .executeTakeFirstOrThrow()
+    const mail = join(dataDir, 'mail')
+    await mkdir(mail)
+    await writeFile(join(mail, `2026-11-16T08-00-00-000Z-${row.id}.eml`), 'private@example.com')
+    const erased = await leads(['erase', '--email', 'Private@Example.com'])
+    expect(erased.code).toBe(0)
+    expect(erased.out).toContain('Erased: 1 submission, 0 repetitions, 1 consent, 3 deliveries')
+    expect(erased.out).toContain('1 mail file.')
+    expect(erased.out).toContain('backup')
+    const files = ['site.db', 'site.db-wal', 'leads.log']
+    for (const name of files) {
+      const content = await readFile(join(dataDir, name), 'utf8')
+      expect(content.toLowerCase()).not.toContain('private@example.com')
+    }
+    expect(await readdir(mail)).toEqual([])
+  })
+
+  it('backs the database up while it is open elsewhere, and restores it into a new one', async () => {
+    const reference = await save({})
+    const file = join(dataDir, 'leads.jsonl')
+    const saved = await leads(['backup', file])
+    expect(saved).toMatchObject({ code: 0, problems: '' })
+    const kept = await leads(['restore', file])
+    expect(kept).toMatchObject({ code: 1, out: '' })
+    expect(kept.problems).toContain('--force')
+    const DATA_DIR = join(dataDir, 'new')
+    const restored = await leads(['restore', file], { DATA_DIR })
+    expect(restored.code).toBe(0)
+    const shown = await leads(['show', reference, '--json'], { DATA_DIR })
+    expect(JSON.parse(shown.out)).toMatchObject({ reference, form: 'demo' })
+  })
+
+  it('purges what is old', async () => {
+    await save({ receivedAt: new Date('2001-01-01') })
+    const trial = await leads(['purge', '--dry-run'])
+    expect(trial).toMatchObject({
+      code: 0,
+      out: 'Would be deleted: 1 lead, 0 in quarantine, 0 spam.\n',
+    })
+    const purged = await leads(['purge'])
+    expect(purged.out).toMatch(/^Deleted: 1 lead, 0 in quarantine, 0 spam, /)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals'
+import { describeFailure } from '../../../../scripts/leads/describe-failure.ts'
+import { UsageError } from '../../../../scripts/leads/usage-error.ts'
+import { LeadsError } from '../../../../server/leads/leads-error.ts'
+import { StorageUnavailableError } from '../../../../shared/errors.ts'
+
+describe('describeFailure', () => {
+  it('says what to write instead', () => {
+    expect(describeFailure(new UsageError('Say --csv or --json'), 'export')).toBe(
+      'Say --csv or --json. See: npm run leads -- export --help',
+    )
+  })
+
+  it('says what cannot be done', () => {
+    expect(describeFailure(new LeadsError('This lead is accepted already'))).toBe(
+      'This lead is accepted already.',
+    )
+  })
+
+  it('says why the database cannot be used, also where several addresses were tried', () => {
+    const refused = [new Error('refused ::1'), new Error('refused 127.0.0.1')]
+    const away = new StorageUnavailableError(new AggregateError(refused))
+    expect(describeFailure(away)).toBe(
+      'The database cannot be used now: refused ::1; refused 127.0.0.1.',
+    )
+  })
+
+  it('is one line without control characters, whatever was thrown', () => {
+    const odd = new Error('no\u001b[31m such\nfile')
+    expect(describeFailure(odd)).toBe('This failed: no[31m such file.')
+    expect(describeFailure('odd')).toBe('This failed: odd.')
+  })
+})

@@ -1,0 +1,162 @@
+import type { DemoRules } from '../../../../shared/content/schemas/demo.ts'
+import { WEEKDAYS } from '../../../../shared/content/schemas/demo-hours.ts'
+
+/**
+ * The rules of the calendar told the slow way, to hold the quick one to: somebody sits before the hosts' clock, reads
+ * it every minute of some years, and never reads it backwards. Whole minutes everywhere; days are counted from
+ * January 1, 1970. It asks Intl what the clock shows and otherwise only counts.
+ */
+
+const DAY = 1440
+
+export interface WallClock {
+  /** The first minute, since 1970 in UTC. */
+  readonly from: number
+  /** What the clock shows at each minute from there: minutes since 1970 as if it were UTC. */
+  readonly shows: Int32Array
+}
+
+/** Reads a clock of that zone. Intl is slow, so within a day at whose ends the offset is the same it is asked once. */
+export function readWallClock(zone: string, from: number, days: number): WallClock {
+  const shows = new Int32Array(days * DAY)
+  let offset = readOffset(zone, from)
+  for (let day = 0; day < days; day += 1) {
+    const first = from + day * DAY
+    const nextOffset = readOffset(zone, first + DAY)
+    for (let utc = first; utc < first + DAY; utc += 1) {
+      shows[utc - from] = utc + (offset === nextOffset ? offset : readOffset(zone, utc))
+    }
+    offset = nextOffset
+  }
+  return { from, shows }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function readOffset(zone: string, utc: number): number {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+  formats.set(zone, format)
+  const parts = format.formatToParts(utc * 60_000)
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'))
+  return shown / 60_000 - utc
+}
+
+export interface Watched {
+  /** The minutes at which a demo may begin, in UTC since 1970. */
+  readonly slots: readonly number[]
+  /** For each minute of the clock: in which span of hours it lies, or none. */
+  readonly spans: Int32Array
+}
+
+const NONE = -1
+
+/** Watches the clock from its first to its last minute. */
+export function watchClock(rules: DemoRules, clock: WallClock): Watched {
+  const { shows } = clock
+  const { spanOf } = weekTables(rules)
+  const closed = closedDays(rules)
+  const spans = new Int32Array(shows.length)
+  let latest = Number.NEGATIVE_INFINITY
+  for (let index = 0; index < shows.length; index += 1) {
+    latest = Math.max(latest, shows[index] ?? 0)
+    const day = Math.floor(latest / DAY)
+    const span = spanOf[minuteOfWeek(latest)] ?? NONE
+    spans[index] = span === NONE || closed.has(day) ? NONE : day * 100 + span
+  }
+  return { spans, slots: findSlots(rules, clock, spans) }
+}
+
+function findSlots(rules: DemoRules, { from, shows }: WallClock, spans: Int32Array) {
+  const { beginsAt } = weekTables(rules)
+  const slots: number[] = []
+  let latest = Number.NEGATIVE_INFINITY
+  let freeFrom = Number.NEGATIVE_INFINITY
+  for (let index = 0; index < shows.length; index += 1) {
+    const shown = shows[index] ?? 0
+    if (shown <= latest) continue // for the second time
+    if (Math.floor(shown / DAY) > Math.floor(latest / DAY)) freeFrom = Number.NEGATIVE_INFINITY
+    latest = shown
+    if (spans[index] === NONE || !beginsAt[minuteOfWeek(shown)] || index < freeFrom) continue
+    const minutes = spans.subarray(index, index + rules.minutes)
+    if (minutes.some((span) => span !== spans[index])) continue
+    slots.push(from + index)
+    freeFrom = index + rules.minutes + rules.buffer
+  }
+  return slots
+}
+
+/** For each minute of a week from Monday on: in which span of its day it lies, and whether a demo begins. */
+function weekTables({ weekly, minutes, buffer }: DemoRules) {
+  const spanOf = new Int8Array(7 * DAY).fill(NONE)
+  const beginsAt = new Int8Array(7 * DAY)
+  for (const [weekday, name] of WEEKDAYS.entries()) {
+    for (const [index, { from, to }] of weekly[name].entries()) {
+      for (let minute = from; minute < to; minute += 1) {
+        spanOf[weekday * DAY + minute] = index
+        const isOnTheGrid = (minute - from) % (minutes + buffer) === 0
+        if (isOnTheGrid && minute + minutes <= to) beginsAt[weekday * DAY + minute] = 1
+      }
+    }
+  }
+  return { spanOf, beginsAt }
+}
+
+function minuteOfWeek(shown: number): number {
+  const sinceMonday = shown + 3 * DAY // January 1, 1970 was a Thursday
+  return sinceMonday % (7 * DAY)
+}
+
+function closedDays({ holidays, closed }: DemoRules): ReadonlySet<number> {
+  return new Set([...holidays, ...closed].map(({ date }) => Date.parse(date) / 60_000 / DAY))
+}
+
+/** What is on offer at a minute of the watched clock; `ends` tells that the clock was watched long enough. */
+export function offerAt(
+  rules: DemoRules,
+  {
+    clock,
+    watched,
+    now,
+  }: { readonly clock: WallClock; readonly watched: Watched; readonly now: number },
+): { readonly slots: readonly number[]; readonly ends: boolean } {
+  let earliest = now
+  let left = rules.leadTime * 60
+  const last = clock.from + clock.shows.length
+  while (left > 0 && earliest < last) {
+    if (watched.spans[earliest - clock.from] !== NONE) left -= 1
+    earliest += 1
+  }
+  const lastDay = horizonDay(rules, Math.floor((clock.shows[now - clock.from] ?? 0) / DAY))
+  const dayOf = (slot: number) => Math.floor((clock.shows[slot - clock.from] ?? 0) / DAY)
+  return {
+    slots: watched.slots.filter((slot) => slot >= earliest && dayOf(slot) <= lastDay),
+    ends: earliest < last && dayOf(last - 1) > lastDay,
+  }
+}
+
+function horizonDay(rules: DemoRules, today: number): number {
+  const { spanOf } = weekTables(rules)
+  const closed = closedDays(rules)
+  const hasHours = (day: number) => {
+    const midnight = minuteOfWeek(day * DAY)
+    return spanOf.subarray(midnight, midnight + DAY).some((span) => span !== NONE)
+  }
+  let day = today
+  let left = rules.horizon
+  while (left > 0) {
+    day += 1
+    if (hasHours(day) && !closed.has(day)) left -= 1
+  }
+  return day
+}
