@@ -72,7 +72,8 @@ async function fetchDocuments(
 /** A file cut short is no JSON; this finds what is JSON and yet no database. */
 function checkDocuments(file: unknown): readonly ContentDocument[] {
   const { documents } = (file ?? {}) as { documents?: unknown }
-  if (Array.isArray(documents) && documents.every(isDocument)) return documents
+  const isDatabase = Array.isArray(documents) && documents.length > 0 && documents.every(isDocument)
+  if (isDatabase) return documents
   throw new Error('The content database holds no documents')
 }
 

@@ -26,7 +26,10 @@ export function useArrival(announcements: RouteAnnouncements): void {
     const isFirst = shownPage.current === undefined
     const isNewPage = !isFirst && shownPage.current !== page
     shownPage.current = page
-    if (isInPlace(location, navigationType)) return
+    if (isInPlace(location, navigationType)) {
+      dispatchEvent(new Event('scroll')) // has the new entry of the memory start where the page stands
+      return
+    }
 
     const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
     const isRestored = returns && memory.current.restore()

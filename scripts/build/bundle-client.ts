@@ -79,8 +79,8 @@ async function minified({ path, text, contents }: OutputFile): Promise<Uint8Arra
 
 /**
  * One chunk for all that pages share. esbuild makes a chunk of every set of pages that use a module
- * together, some twenty small files a page that also compress badly one by one; so each page is told
- * to use the components that most pages share, and the application itself.
+ * together, some twenty small files a page that also compress badly one by one; so each page, and what
+ * sends its form, is told to use the components that most pages share, and the application itself.
  */
 function shareOneChunk(root: string): Plugin {
   return {
@@ -90,7 +90,7 @@ function shareOneChunk(root: string): Plugin {
       onLoad({ filter: /.*/, namespace: 'shared' }, () => {
         return { contents: useAllShared(), loader: 'js', resolveDir: root }
       })
-      onLoad({ filter: /\/client\/pages\/.+\.tsx$/ }, async ({ path }) => {
+      onLoad({ filter: /\/client\/(pages\/.+|forms\/send-form)\.tsx?$/ }, async ({ path }) => {
         const contents = await readFile(path, 'utf8')
         return { contents: `${contents}\nimport 'virtual:shared'\n`, loader: 'tsx' }
       })
@@ -105,7 +105,6 @@ const SHARED_COMPONENTS = {
   'ledger-list.tsx': ['LedgerList'],
   'ledger.tsx': ['Ledger', 'LedgerRow'],
   'page-hero.tsx': ['PageHero'],
-  'rich-text.tsx': ['RichTextView'],
   'section.tsx': ['Section'],
   'site-link.tsx': ['SiteLink'],
 }

@@ -9,14 +9,11 @@ export function health({ release, database }: Services): Router {
   const { version } = release
   const router = Router()
   const isReady = rarely(() => database.isReady())
-  router.use((_req, res, next) => {
-    res.set('Cache-Control', 'no-store')
-    next()
-  })
   router.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok', version })
+    res.set('Cache-Control', 'no-store').json({ status: 'ok', version })
   })
   router.get('/readyz', async (_req, res) => {
+    res.set('Cache-Control', 'no-store')
     try {
       await isReady()
       res.json({ status: 'ok', version })

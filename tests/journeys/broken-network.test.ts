@@ -4,6 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { holdRequests } from '../support/gate.ts'
 import { follow, heading, openWithoutPrefetch } from '../support/navigate.ts'
+import { once } from '../support/once.ts'
 
 const openVisitor = openBrowser()
 let site: ServedSite
@@ -49,7 +50,7 @@ describe('a payload', () => {
     '%s gives the error page, and is asked for again at the next need',
     async (_what, answer) => {
       const { page, complaints, loads } = await openHome()
-      await page.route(FAQ_PAYLOAD, answer, { times: 1 })
+      await page.route(FAQ_PAYLOAD, once(answer))
       await follow(page, 'FAQs')
       await sorry(page).waitFor()
       expect(await page.title()).toBe(
@@ -138,7 +139,10 @@ it('the error page says what it has to say even when its drawing cannot be had',
   const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
   await page.route(/\/assets\/(bridge-out|road-ends)-page-/, (route) => route.abort())
   await openWithoutPrefetch(page, `${site.url}/`)
-  await page.route(FAQ_PAYLOAD, (route) => route.abort(), { times: 1 })
+  await page.route(
+    FAQ_PAYLOAD,
+    once((route) => route.abort()),
+  )
   await follow(page, 'FAQs')
   await sorry(page).waitFor()
   await page.getByRole('link', { name: 'Go back to home' }).click()
@@ -152,12 +156,11 @@ it('a connection lost in the middle of a navigation gives the error page, and co
   await follow(page, 'FAQs')
   await payload.reached
   await context.setOffline(true)
-  payload.open((route) => route.abort('internetdisconnected'))
+  payload.open(once((route) => route.abort('internetdisconnected')))
   await sorry(page).waitFor()
   await page.getByText('You are offline.').waitFor()
   await context.setOffline(false)
   await page.getByText('You are back online.').waitFor()
-  await page.unroute(FAQ_PAYLOAD)
   await follow(page, 'FAQs')
   await questions(page).waitFor()
   forgetNetwork(complaints)

@@ -20,12 +20,12 @@ interface FaqBoardProps extends Pick<PagePayloads['faqs'], 'page' | 'faqs'> {
 export function FaqBoard({ page, faqs, found: given }: FaqBoardProps) {
   const answers = useRef<HTMLDivElement>(null)
   useLinkedAnswer(answers)
-  const { found, status } = useFaqSearch(given)
+  const { found, status, again } = useFaqSearch(given)
   const all = groupAnswers(faqs, useSite().faqCategories)
   const groups = found ? rankGroups(all, found.slugs) : all
   return (
     <>
-      <FaqSearchForm words={page.search} />
+      <FaqSearchForm words={page.search} onSubmit={again} />
       <div className="faqs-tools">
         <FaqSearchStatus
           words={page.search}

@@ -11,10 +11,12 @@ import { useLiveForm } from '../../navigation/use-live-form.ts'
 
 interface FaqSearchFormProps {
   readonly words: FaqsPage['search']
+  /** The visitor asks for what is in the field, as it is searched for already. */
+  readonly onSubmit: () => void
 }
 
 /** The field above the questions. Searches as one types; without a script the server answers it. */
-export function FaqSearchForm({ words }: FaqSearchFormProps) {
+export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useLiveForm(toQuery)
   const query = readSearchText(useSearchParams()[0])
@@ -28,7 +30,16 @@ export function FaqSearchForm({ words }: FaqSearchFormProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: screen readers of some years ago know the role and not the element.
-    <form {...form} className="faqs-search" role="search" action="/faqs">
+    <form
+      {...form}
+      className="faqs-search"
+      role="search"
+      action="/faqs"
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        onSubmit()
+      }}
+    >
       <SearchField
         ref={field}
         name="q"
@@ -54,7 +65,7 @@ function toQuery(fields: URLSearchParams): string {
   return q === '' ? '' : `?${new URLSearchParams({ q })}`
 }
 
-function KeyHint({ words }: FaqSearchFormProps) {
+function KeyHint({ words }: Pick<FaqSearchFormProps, 'words'>) {
   return (
     <span className="faqs-key">
       <span className="visually-hidden">{words.keyLabel}</span>
@@ -65,8 +76,12 @@ function KeyHint({ words }: FaqSearchFormProps) {
   )
 }
 
+interface ClearProps extends Pick<FaqSearchFormProps, 'words'> {
+  readonly onClear: () => void
+}
+
 /** A link, so that it clears without a script too. */
-function Clear({ words, onClear }: FaqSearchFormProps & { readonly onClear: () => void }) {
+function Clear({ words, onClear }: ClearProps) {
   return (
     <SiteLink
       to="/faqs"

@@ -5,7 +5,7 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { fillSlots } from '../fill-slots.ts'
 import type { FaqSearch } from './use-faq-search.ts'
 
-interface FaqSearchStatusProps extends FaqSearch {
+interface FaqSearchStatusProps extends Omit<FaqSearch, 'again'> {
   readonly words: FaqsPage['search']
   /** Of all questions, and of their groups. */
   readonly count: number

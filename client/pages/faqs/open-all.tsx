@@ -13,10 +13,9 @@ export function OpenAll({ page, container }: OpenAllProps) {
   const [areOpen, setAreOpen] = useState(false)
 
   const toggle = () => {
-    for (const answer of container.current?.querySelectorAll<HTMLDetailsElement>(
-      'details:not([hidden])',
-    ) ?? []) {
-      answer.open = !areOpen
+    for (const answer of container.current?.querySelectorAll('details') ?? []) {
+      const isShown = answer.getClientRects().length > 0 // a link may show what the search has hidden
+      if (isShown) answer.open = !areOpen
     }
     setAreOpen(!areOpen)
   }

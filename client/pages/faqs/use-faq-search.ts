@@ -8,11 +8,14 @@ export interface FaqSearch {
   /** What to show; undefined: everything. While newer words are searched for, still what the older ones found. */
   readonly found: FoundFaqs | undefined
   readonly status: 'all' | 'searching' | 'found' | 'unavailable'
+  /** Searches for the same words again, where that has failed. */
+  readonly again: () => void
 }
 
 /**
  * Searches for what the address asks for. The server has done so for a page it drew (`given`); after that the browser
- * does it with the content database, which is fetched with the first key and, after a failure, with the next one.
+ * does it with the content database, which is fetched with the first key and, after a failure, with the next one or
+ * when the visitor asks `again`.
  */
 export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
   const query = readSearchText(useSearchParams()[0])
@@ -20,8 +23,10 @@ export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
   const [fetching] = useState(createFetchState)
   const { pending, error } = useFetchState(fetching)
   const [found, setFound] = useState(() => [given, latest].find((one) => one?.query === query))
+  const [attempt, setAttempt] = useState(1)
+  const again = () => setAttempt(attempt + 1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the words is to be searched for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other words, or the wish to try again, make a search.
   useEffect(() => {
     let isWanted = true
     const show = (outcome: FoundFaqs | undefined) => {
@@ -39,12 +44,12 @@ export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
     return () => {
       isWanted = false
     }
-  }, [query])
+  }, [query, attempt])
 
-  if (query === '') return { found: undefined, status: 'all' }
-  if (pending) return { found, status: 'searching' }
-  if (error !== null) return { found: undefined, status: 'unavailable' }
-  return { found, status: found ? 'found' : 'searching' }
+  if (query === '') return { found: undefined, status: 'all', again }
+  if (pending) return { found, status: 'searching', again }
+  if (error !== null) return { found: undefined, status: 'unavailable', again }
+  return { found, status: found ? 'found' : 'searching', again }
 }
 
 /** Kept for a visitor who comes back to the page: it then stands there at once, at its old height. */

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import request from 'supertest'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { holdRequests } from '../support/gate.ts'
+import { follow, heading, openWithoutPrefetch } from '../support/navigate.ts'
+import { once } from '../support/once.ts'
+import { readPage } from '../support/read-page.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+let all: readonly string[]
+
+beforeAll(async () => {
+  site = await serveTestSite()
+  all = (await readSearch('/faqs')).answers
+})
+afterAll(() => site.close())
+
+const DATABASE = /\/content\/db-.+\.json/
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const UNAVAILABLE = 'The search does not work just now. All questions and answers are on this page.'
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const visitor = await openVisitor({ ...WIDE, serviceWorkers: 'block', ...options })
+  const requests: string[] = []
+  visitor.page.on('request', (sent) => {
+    if (sent.isNavigationRequest()) requests.push('page')
+    if (DATABASE.test(sent.url())) requests.push('database')
+  })
+  await openWithoutPrefetch(visitor.page, site.url + path)
+  await untilLive(visitor.page)
+  return { ...visitor, requests }
+}
+
+/** The board comes in a chunk of its own, after the page around it is taken over. */
+const untilLive = (page: Page) => page.locator('form.faqs-search[data-live]').waitFor()
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
+
+const status = (page: Page, text: string) =>
+  page.locator('.faqs-status').filter({ hasText: text }).waitFor()
+
+const shown = (page: Page) =>
+  page.locator('.faqs-groups details:visible').evaluateAll((all) => all.map(({ id }) => id))
+
+const opened = (page: Page) =>
+  page.locator('.faqs-groups details[open]').evaluateAll((all) => all.map(({ id }) => id))
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+const query = (page: Page) => new URL(page.url()).search
+
+const partners = (page: Page) => heading(page).filter({ hasText: 'One road' }).waitFor()
+
+/** The answers the server shows at an address, and all there are, in the order of the page. */
+async function readSearch(address: string) {
+  const { text } = await request(site.app).get(address).expect(200)
+  const answers = readPage(text).all('details')
+  const found = answers.filter(({ hidden }) => hidden === undefined)
+  return { answers: answers.map(({ id = '' }) => id), found: found.map(({ id = '' }) => id) }
+}
+
+async function serverFinds(words: string): Promise<readonly string[]> {
+  return (await readSearch(`/faqs?q=${encodeURIComponent(words)}`)).found
+}
+
+describe('typing', () => {
+  it('shows what the server would find, says how much it is, and underlines the words', async () => {
+    const { page } = await open('/faqs')
+    const expected = await serverFinds('carrier insurance')
+    await field(page).pressSequentially('carrier insurance')
+    await status(page, `${expected.length} of ${all.length} answers match “carrier insurance”`)
+    expect(await shown(page)).toEqual(expected)
+    expect(await opened(page)).toHaveLength(1)
+    const marks = await page.locator('.faqs mark:visible').allInnerTexts()
+    expect(marks.length).toBeGreaterThan(2)
+    expect(marks.filter((word) => !/^(carrier|insurance)/i.test(word))).toEqual([])
+  })
+
+  it('changes the address to share, and neither the history, the place, the focus nor the title', async () => {
+    const { page, requests } = await open('/faqs')
+    const entries = await page.evaluate(() => history.length)
+    await page.evaluate(() => scrollTo(0, 60))
+    await field(page).focus()
+    const top = await page.evaluate(() => window.scrollY)
+    await page.keyboard.type('double-brokering & more')
+    await status(page, '“double-brokering & more”')
+    await page.keyboard.press('Enter')
+    expect(query(page)).toBe('?q=double-brokering+%26+more')
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    expect(await page.evaluate(() => window.scrollY)).toBe(top)
+    expect(await focused(page)).toBe('q')
+    expect(await page.locator('[data-route-announcer]').innerText()).toBe('')
+    expect(await page.locator('[data-navigation-bar]').getAttribute('data-state')).toBe('hidden')
+    expect(requests.filter((sent) => sent === 'page')).toHaveLength(1)
+  })
+
+  it('fetches the database once, not before the first key, and says so until it has come', async () => {
+    const { page, requests } = await open('/faqs')
+    await field(page).focus()
+    await field(page).fill(' ?! ')
+    expect(query(page)).toBe('')
+    expect(await field(page).inputValue()).toBe(' ?! ')
+    expect(requests).toEqual(['page'])
+    const database = await holdRequests(page, DATABASE)
+    await field(page).fill('seal')
+    await database.reached
+    await status(page, 'Searching…')
+    expect(await shown(page)).toEqual(all)
+    await field(page).fill('zeppelin')
+    await field(page).fill('claim')
+    database.open()
+    await status(page, 'answers match “claim”')
+    expect(await shown(page)).toEqual(await serverFinds('claim'))
+    await field(page).fill('carrier')
+    await status(page, 'answers match “carrier”')
+    expect(requests).toEqual(['page', 'database'])
+  })
+
+  it('before the script has come is not lost, and searched for as soon as it comes', async () => {
+    const { page } = await openVisitor({ ...WIDE, serviceWorkers: 'block' })
+    const board = await holdRequests(page, /\/assets\/faq-board-/)
+    await page.goto(`${site.url}/faqs`, { waitUntil: 'commit' })
+    await field(page).fill('seal')
+    await board.reached
+    expect(await shown(page)).toEqual(all)
+    board.open()
+    await status(page, 'answers match “seal”')
+    expect([query(page), await field(page).inputValue()]).toEqual(['?q=seal', 'seal'])
+  })
+
+  it('of anything at all is words like any others', async () => {
+    const { page } = await open('/faqs')
+    const texts = ['(a+)+$', '__proto__', '🚛 حمولة', '<img src=x onerror=alert(1)>', '{query}']
+    for (const text of texts) {
+      await field(page).fill(text)
+      await status(page, `“${text}”`)
+      expect(await shown(page)).toEqual(await serverFinds(text))
+      expect(new URL(page.url()).searchParams.get('q')).toBe(text)
+    }
+  })
+})
+
+it('the key / goes to the field, unless it is typed into one or pressed with another', async () => {
+  const { page } = await open('/faqs')
+  await page.keyboard.press('Control+/')
+  expect(await focused(page)).not.toBe('q')
+  await page.keyboard.press('/')
+  expect(await focused(page)).toBe('q')
+  await page.keyboard.type('and/or')
+  expect(await field(page).inputValue()).toBe('and/or')
+  await page.getByRole('button', { name: 'Open all' }).focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('claim')
+  expect(await field(page).inputValue()).toBe('claim')
+})
+
+describe('a search', () => {
+  it('is there at once in a shared address, and survives a reload', async () => {
+    const { page, requests } = await open('/faqs?q=seal')
+    const expected = await serverFinds('seal')
+    expect(await shown(page)).toEqual(expected)
+    await page.reload()
+    await untilLive(page)
+    expect(await field(page).inputValue()).toBe('seal')
+    expect(await shown(page)).toEqual(expected)
+    expect(requests).toEqual(['page', 'page'])
+  })
+
+  it('ends when it is cleared, or when the visitor follows a link to the whole page', async () => {
+    const { page, requests } = await open('/faqs?q=seal')
+    await follow(page, 'FAQs')
+    await status(page, 'answers in')
+    expect(await field(page).inputValue()).toBe('')
+    await page.goBack()
+    await status(page, 'answers match “seal”')
+    expect(await field(page).inputValue()).toBe('seal')
+    await page.getByRole('link', { name: 'Clear the search' }).click()
+    await status(page, `${all.length} answers in`)
+    expect(await shown(page)).toEqual(all)
+    expect(await page.locator('.faqs mark').count()).toBe(0)
+    expect([query(page), await field(page).inputValue()]).toEqual(['', ''])
+    expect(await focused(page)).toBe('q')
+    expect(requests.filter((sent) => sent === 'page')).toHaveLength(1)
+  })
+
+  it('is found again by Back and Forward, at the place where it was left', async () => {
+    const { page } = await open('/faqs')
+    await follow(page, 'Partners')
+    await partners(page)
+    await follow(page, 'FAQs')
+    await untilLive(page)
+    await page.evaluate(() => scrollTo(0, 200))
+    await page.waitForFunction(() => window.scrollY === 200)
+    await field(page).evaluate((element) => element.focus({ preventScroll: true }))
+    await page.keyboard.type('carrier')
+    await status(page, 'answers match “carrier”')
+    await page.goBack()
+    await partners(page)
+    await page.goForward()
+    await status(page, 'answers match “carrier”')
+    await page.waitForFunction(() => window.scrollY === 200)
+    expect(await field(page).inputValue()).toBe('carrier')
+    expect(await shown(page)).toEqual(await serverFinds('carrier'))
+    await page.goBack()
+    await partners(page)
+    await page.goBack()
+    await status(page, 'answers in')
+    expect(await field(page).inputValue()).toBe('')
+  })
+
+  it('that finds nothing leads to a person', async () => {
+    const { page } = await open('/faqs')
+    await field(page).fill('zeppelin')
+    await status(page, 'No question matches “zeppelin”')
+    expect(await shown(page)).toEqual([])
+    expect(await page.getByRole('button', { name: 'Open all' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Ask us and we will answer.' }).click()
+    await heading(page).filter({ hasText: 'Talk' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/contact-us')
+  })
+
+  it('lets opening and closing all touch only what is shown', async () => {
+    const { page } = await open('/faqs?q=seal')
+    await page.getByRole('button', { name: 'Open all' }).click()
+    expect(await opened(page)).toEqual(await shown(page))
+    await field(page).fill('')
+    await status(page, 'answers in')
+    expect((await opened(page)).length).toBeLessThan(all.length)
+    await page.getByRole('button', { name: 'Close all' }).click()
+    expect(await opened(page)).toEqual([])
+  })
+})
+
+describe('a link to an answer', () => {
+  it('opens it and goes there, until the visitor searches for something else', async () => {
+    const { page } = await open('/faqs#high-security-seal')
+    expect(await opened(page)).toEqual(['high-security-seal'])
+    await page.waitForFunction(() => window.scrollY > 0)
+    await field(page).fill('cookies')
+    await status(page, '“cookies”')
+    expect(await shown(page)).toEqual(['cookies'])
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  it('brings it back where the search has hidden it', async () => {
+    const { page } = await open('/faqs?q=cookies#high-security-seal')
+    expect((await shown(page)).toSorted()).toEqual(['cookies', 'high-security-seal'])
+    expect(await opened(page)).toContain('high-security-seal')
+    await page.waitForFunction(() => {
+      const top = document.getElementById('high-security-seal')?.getBoundingClientRect().top ?? -1
+      return top > 0 && top < innerHeight
+    })
+  })
+
+  it('can be copied, and is shown where the clipboard is closed', async () => {
+    const { page } = await open('/faqs?q=seal', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const answer = page.locator('#high-security-seal')
+    await answer.getByRole('button', { name: 'Copy link' }).click()
+    await answer.getByText('Link copied').waitFor()
+    const address = `${site.url}/faqs#high-security-seal`
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    await page.evaluate(() => {
+      const closed = new DOMException('Denied', 'NotAllowedError')
+      navigator.clipboard.writeText = () => Promise.reject(closed)
+    })
+    await answer.getByRole('button', { name: 'Copy link' }).click()
+    await answer.getByText(address).waitFor()
+  })
+})
+
+describe('a database that cannot be had', () => {
+  const broken: [string, (route: Route) => Promise<void>][] = [
+    ['seal', (route) => route.fulfill({ status: 404, body: '' })],
+    ['bond', (route) => route.fulfill({ body: '<!doctype html>' })],
+    ['lading', (route) => route.fulfill({ body: '{"documents":[{"path":"/faqs/' })],
+    ['number', (route) => route.fulfill({ json: { index: [], version: 1 } })],
+    ['factor', (route) => route.fulfill({ json: { documents: [{ slug: 'seal' }] } })],
+    ['theft', (route) => route.fulfill({ json: { documents: [] } })],
+    ['claim', (route) => route.abort('connectionreset')],
+  ]
+
+  it('leaves the page as it is, however it is broken, and is fetched again for the next words', async () => {
+    const { page, complaints, requests } = await open('/faqs')
+    let answerNext = (route: Route) => route.continue()
+    await page.route(DATABASE, (route) => answerNext(route))
+    for (const [words, answer] of broken) {
+      answerNext = once(answer)
+      await Promise.all([page.waitForRequest(DATABASE), field(page).fill(words)])
+      await status(page, UNAVAILABLE)
+      expect(await shown(page)).toEqual(all)
+    }
+    await page.locator('#cookies summary').click()
+    expect(await opened(page)).toEqual(['cookies'])
+    await field(page).fill('carrier')
+    await status(page, 'answers match “carrier”')
+    expect(requests.filter((sent) => sent === 'database')).toHaveLength(broken.length + 1)
+    complaints.splice(0) // Chromium itself tells of what could not be loaded
+  })
+
+  it('is fetched again by the Enter key, and keeps nobody from the rest of the site', async () => {
+    const { page, complaints } = await open('/faqs')
+    let isBroken = true
+    await page.route(DATABASE, (route) =>
+      isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    )
+    await field(page).fill('seal')
+    await status(page, UNAVAILABLE)
+    await follow(page, 'Partners')
+    await partners(page)
+    await page.goBack()
+    await status(page, UNAVAILABLE)
+    isBroken = false
+    await field(page).press('Enter')
+    await status(page, 'answers match “seal”')
+    complaints.splice(0)
+  })
+})
+
+describe('without JavaScript', () => {
+  it('the form asks the server, and a link shows an answer that the search hides', async () => {
+    const { page } = await openVisitor({ ...WIDE, javaScriptEnabled: false })
+    await page.goto(`${site.url}/faqs`)
+    await field(page).fill('cookies')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await status(page, 'matches “cookies”')
+    expect(await shown(page)).toEqual(['cookies'])
+    expect(query(page)).toBe('?q=cookies')
+    expect(await page.getByRole('button', { name: 'Open all' }).isVisible()).toBe(false)
+    await page.goto(`${site.url}/faqs?q=cookies#high-security-seal`)
+    const answer = page.locator('#high-security-seal')
+    expect(await answer.getByText('Reviewed').isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Clear the search' }).click()
+    await status(page, 'answers in')
+    expect(await shown(page)).toEqual(all)
+  })
+})

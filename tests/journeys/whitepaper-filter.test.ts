@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { follow, openWithoutPrefetch } from '../support/navigate.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite()
+})
+afterAll(() => site.close())
+
+const WIDE = { viewport: { width: 1440, height: 900 } }
+
+async function open(path: string) {
+  const { page } = await openVisitor({ ...WIDE, serviceWorkers: 'block' })
+  const loads: string[] = []
+  page.on('request', (sent) => {
+    if (['document', 'fetch'].includes(sent.resourceType())) loads.push(sent.url())
+  })
+  await openWithoutPrefetch(page, site.url + path)
+  await untilLive(page)
+  return { page, loads }
+}
+
+/** The list comes in a chunk of its own, after the page around it is taken over. */
+const untilLive = (page: Page) => page.locator('form.paper-filter[data-live]').waitFor()
+
+const count = (page: Page, text: string) =>
+  page.locator('.paper-count').getByText(text, { exact: true }).waitFor()
+
+const titles = (page: Page) => page.locator('.shelf-paper h2').allInnerTexts()
+
+const query = (page: Page) => new URL(page.url()).search
+
+const role = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Role' }).getByRole('link', { name, exact: true })
+
+const topic = (page: Page) => page.getByRole('combobox', { name: 'Topic' })
+
+const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort' })
+
+it('choosing a role, a topic or an order shows those papers and keeps the address to share', async () => {
+  const { page, loads } = await open('/whitepapers')
+  const entries = await page.evaluate(() => history.length)
+  await page.evaluate(() => scrollTo(0, 90))
+  await sort(page).selectOption('Title')
+  await page.waitForURL('**/whitepapers?sort=title')
+  await page.locator('.shelf-paper h2').first().getByText('From Tender').waitFor()
+  expect(await titles(page)).toEqual((await titles(page)).toSorted())
+  await topic(page).selectOption('Documents')
+  await count(page, '2 papers')
+  expect(query(page)).toBe('?topic=documents&sort=title')
+  await role(page, 'Claims').evaluate((link: HTMLElement) => link.click())
+  await count(page, '1 paper')
+  expect(query(page)).toBe('?for=insurer&topic=documents&sort=title')
+  expect(await role(page, 'Claims').getAttribute('aria-current')).toBe('true')
+  await topic(page).selectOption('All topics')
+  await count(page, '1 paper')
+  expect(query(page)).toBe('?for=insurer&sort=title')
+  expect(await page.evaluate(() => [history.length, window.scrollY])).toEqual([entries, 90])
+  expect(await page.locator('[data-route-announcer]').innerText()).toBe('')
+  expect(loads).toHaveLength(1)
+})
+
+it('a choice survives a reload, and Back and Forward bring it again', async () => {
+  const { page } = await open('/whitepapers?for=shipper')
+  await topic(page).selectOption('Seals')
+  await count(page, '2 papers')
+  const chosen = await titles(page)
+  await page.reload()
+  await untilLive(page)
+  expect(await titles(page)).toEqual(chosen)
+  expect(await topic(page).inputValue()).toBe('seals')
+  await follow(page, 'Whitepapers')
+  await count(page, '4 papers')
+  expect(await topic(page).inputValue()).toBe('')
+  await page.goBack()
+  await count(page, '2 papers')
+  expect(await topic(page).inputValue()).toBe('seals')
+  expect(await role(page, 'Shippers').getAttribute('aria-current')).toBe('true')
+  await topic(page).selectOption('All topics')
+  await count(page, '3 papers')
+  expect(query(page)).toBe('?for=shipper')
+})
+
+it('a choice that leaves no paper leads back to all of them', async () => {
+  const { page } = await open('/whitepapers?for=insurer')
+  await topic(page).selectOption('Seals')
+  await count(page, '0 papers')
+  expect(await titles(page)).toEqual([])
+  await page.getByRole('link', { name: 'Show all papers' }).click()
+  await count(page, '4 papers')
+  expect([query(page), await topic(page).inputValue()]).toEqual(['', ''])
+})
+
+it('without JavaScript the form asks the server', async () => {
+  const { page } = await openVisitor({ ...WIDE, javaScriptEnabled: false })
+  await page.goto(`${site.url}/whitepapers`)
+  await role(page, 'Carriers').click()
+  await count(page, '2 papers')
+  await sort(page).selectOption('Title')
+  await topic(page).selectOption('Documents')
+  await page.getByRole('button', { name: 'Show papers' }).click()
+  await page.waitForURL('**/whitepapers?for=carrier&topic=documents&sort=title')
+  expect(await titles(page)).toEqual((await titles(page)).toSorted())
+  expect(await topic(page).inputValue()).toBe('documents')
+})

@@ -1,0 +1,212 @@
+import { describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { buildTestSite } from '../support/build-test-site.ts'
+import { readPage } from '../support/read-page.ts'
+
+const site = buildTestSite()
+
+async function search(address: string) {
+  const response = await request(site.app).get(address).expect(200)
+  const page = readPage(response.text)
+  const payload = JSON.parse(page.script('page-payload'))
+  const answers = page.all('details')
+  return {
+    response,
+    page,
+    found: payload.data.found as { query: string; slugs: string[] } | undefined,
+    shown: answers.filter(({ hidden }) => hidden === undefined).map(({ id }) => id),
+    answers: answers.map(({ id }) => id),
+    status: readPage(/<div role="status".*?<\/div>/s.exec(response.text)?.[0] ?? '').words,
+    marks: [...response.text.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word]) => word),
+  }
+}
+
+const all = await search('/faqs')
+
+describe('the questions without a search', () => {
+  it('are all shown, counted, and searched for nothing', () => {
+    expect(all.shown).toEqual(all.answers)
+    expect(all.status).toMatch(new RegExp(`^${all.answers.length} answers in \\d+ groups$`))
+    expect(all.found).toBeUndefined()
+    expect(all.marks).toEqual([])
+  })
+
+  it('stand below a plain form that asks the same page with GET', () => {
+    const form = all.page.all('form').find(({ role }) => role === 'search')
+    expect(form).toMatchObject({ action: '/faqs' })
+    expect(form?.method ?? 'get').toBe('get')
+    expect(all.page.all('input')).toContainEqual(
+      expect.objectContaining({ type: 'search', name: 'q', value: '' }),
+    )
+  })
+})
+
+describe('a search', () => {
+  it('shows the answers that hold its words, best first, and keeps the others in the HTML', async () => {
+    const { shown, answers, found } = await search('/faqs?q=seal')
+    expect(shown[0]).toBe('high-security-seal')
+    expect(shown.length).toBeLessThan(answers.length)
+    expect([...shown].sort()).toEqual(found?.slugs.toSorted())
+    expect(answers.toSorted()).toEqual(all.answers.toSorted())
+  })
+
+  it('hides the groups it left nothing of, and their links', async () => {
+    const { page, response } = await search('/faqs?q=17712')
+    const groups = page.all('section').filter(({ class: name }) => name === 'faq-group')
+    const hidden = groups.filter(({ hidden }) => hidden !== undefined)
+    expect(groups.length - hidden.length).toBe(1)
+    expect(response.text.match(/href="\/faqs\?q=17712#group-/g)).toHaveLength(1)
+  })
+
+  it('says how many it found of how many, and for what', async () => {
+    const { status, shown, answers } = await search('/faqs?q=seal')
+    expect(status).toBe(`${shown.length} of ${answers.length} answers match “ seal ”`)
+    const one = await search('/faqs?q=17712')
+    expect(one.status).toBe(`1 of ${answers.length} answers matches “ 17712 ”`)
+  })
+
+  it('opens and marks the best answer and no other', async () => {
+    const { page, shown } = await search('/faqs?q=seal')
+    const open = page.all('details').filter(({ open }) => open !== undefined)
+    expect(open).toEqual([expect.objectContaining({ id: shown[0], 'data-marked': 'true' })])
+  })
+
+  it('marks the words it met, in questions and in answers', async () => {
+    const { marks, response } = await search('/faqs?q=SEAL')
+    expect(marks.length).toBeGreaterThan(3)
+    expect(marks.every((word) => /^seal/i.test(word ?? ''))).toBe(true)
+    expect(response.text).toMatch(/<h3[^>]*>[^/]*<mark>seal<\/mark>/)
+  })
+
+  it('brings what it found along, so that the browser need not search again', async () => {
+    const { found } = await search('/faqs?q=%20+double-brokering%0A+')
+    expect(found).toEqual({ query: 'double-brokering', slugs: expect.any(Array) })
+    expect(found?.slugs[0]).toBe('double-brokering')
+  })
+
+  it('leaves what was typed in its field', async () => {
+    const { page } = await search('/faqs?q=broker%27s+%22bond%22')
+    expect(page.all('input').find(({ name }) => name === 'q')).toMatchObject({
+      value: `broker's "bond"`,
+      maxLength: '200',
+    })
+  })
+
+  it('that found nothing says so and leads to a person', async () => {
+    const { status, shown, response } = await search('/faqs?q=zeppelin')
+    expect(shown).toEqual([])
+    expect(status).toBe('No question matches “ zeppelin ”. Ask us and we will answer.')
+    const box = /<p class="faqs-none">.*?<\/p>/s.exec(response.text)?.[0]
+    expect(box).toContain('href="/contact-us"')
+  })
+
+  it('has the canonical address of the page without it', async () => {
+    const { page } = await search('/faqs?q=seal')
+    expect(new URL(page.links('canonical')[0]?.href ?? '').search).toBe('')
+  })
+})
+
+describe('what arrives in an address bar', () => {
+  it.each([
+    ['nothing', 'q='],
+    ['only blanks', 'q=+%09%0a'],
+    ['only punctuation', 'q=%21%3F%3F%3F...%2F%2F%2F'],
+    ['only control characters', 'q=%00%00%07'],
+    ['a list in brackets', 'q[]=seal&q[0]=seal&q[$ne]=seal'],
+    ['another name', 'query=seal'],
+    ['a broken percent sign', 'q=%'],
+    ['half a letter', 'q=%E0%A4'],
+  ])('%s searches for nothing and shows everything', async (_what, query) => {
+    const { shown, found } = await search(`/faqs?${query}`)
+    expect(shown).toEqual(all.shown)
+    expect(found).toBeUndefined()
+  })
+
+  it.each([
+    ['an emoji', 'q=%F0%9F%9A%9B'],
+    ['right-to-left text', 'q=%D7%97%D7%AA%D7%9D+%D8%AE%D8%AA%D9%85'],
+    ['text that turns the line around', 'q=%E2%80%AEzeppelin%E2%80%AC'],
+    ['the name of an inherited property', 'q=constructor+hasOwnProperty'],
+    ['an operator', 'q=%7B%22%24regex%22%3A%22.*zeppelin%22%7D'],
+    ['a very long word', `q=${'a'.repeat(3_900)}`],
+  ])('%s is searched for and not found', async (_what, query) => {
+    const { shown, status } = await search(`/faqs?${query}`)
+    expect(shown).toEqual([])
+    expect(status).toMatch(/^No question matches/)
+  })
+
+  it.each([
+    ['the name of a prototype', '__proto__', 'proto'],
+    ['a pattern that takes for ever', `${'(a+)+'.repeat(30)}$`, 'a'],
+    ['a pattern of everything', 'seal|.*|[^]+', 'seal'],
+    ['very many words', 'seal '.repeat(400), 'seal'],
+    ['very many marks on a letter', `seal${'\u0301'.repeat(150)}`, 'seal'],
+  ])('%s is no more than the words in it', async (_what, text, words) => {
+    const { shown } = await search(`/faqs?q=${encodeURIComponent(text)}`)
+    expect(shown.toSorted()).toEqual((await search(`/faqs?q=${words}`)).shown.toSorted())
+  })
+
+  it('given twice counts as one text', async () => {
+    const { found } = await search('/faqs?q=seal&q=number')
+    expect(found).toEqual((await search('/faqs?q=seal+number')).found)
+  })
+
+  it('searches despite a zero byte in it, and a path with one is refused', async () => {
+    expect((await search('/faqs?q=se%00al')).found?.query).toBe('se al')
+    await request(site.app).get('/faqs%00?q=seal').expect(400)
+  })
+
+  it('is cut where a search stops reading, between two letters', async () => {
+    const { found } = await search(`/faqs?q=${'a'.repeat(199)}%F0%9F%9A%9B`)
+    expect(found?.query.isWellFormed()).toBe(true)
+    expect(found?.query.length).toBeLessThanOrEqual(200)
+  })
+
+  it('is text in the page, never markup or the end of the payload', async () => {
+    const attack = '</script><img src=x onerror=alert(1)>"\'&<!--{count}'
+    const { response, page, found } = await search(`/faqs?q=${encodeURIComponent(attack)}`)
+    expect(found?.query).toBe(attack)
+    expect(response.text).not.toContain('<img src=x')
+    expect(response.text).not.toContain('<!--{')
+    expect(page.all('input').find(({ name }) => name === 'q')?.value).toBe(attack)
+  })
+
+  it('is in no line of the log', async () => {
+    const before = site.logs.length
+    await search('/faqs?q=jo%40example.com')
+    const lines = site.logs.slice(before)
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', route: '/faqs' }))
+    expect(JSON.stringify(lines)).not.toContain('jo')
+  })
+})
+
+describe('caches', () => {
+  it('may keep a search as they keep any page, under its own address', async () => {
+    const plain = all.response
+    const { response } = await search('/faqs?q=seal')
+    for (const name of ['cache-control', 'etag', 'vary']) {
+      expect(response.get(name)).toBe(plain.get(name))
+    }
+    expect(response.get('Set-Cookie')).toBeUndefined()
+  })
+
+  it('are told that the search they have is still good', async () => {
+    const { response } = await search('/faqs?q=seal')
+    await request(site.app)
+      .get('/faqs?q=seal')
+      .set('If-None-Match', response.get('ETag') ?? '')
+      .expect(304)
+  })
+
+  it('find a search at one address only: the other spellings lead to it', async () => {
+    await request(site.app)
+      .get('/FAQs/?q=Seal%20number')
+      .expect(308)
+      .expect('Location', '/faqs?q=Seal%20number')
+  })
+
+  it('get no body for HEAD', async () => {
+    const head = await request(site.app).head('/faqs?q=seal').expect(200)
+    expect(head.text).toBeUndefined()
+  })
+})

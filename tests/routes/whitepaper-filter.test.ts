@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { buildTestSite } from '../support/build-test-site.ts'
+import { readPage } from '../support/read-page.ts'
+
+const site = buildTestSite()
+
+async function choose(query: string) {
+  const response = await request(site.app).get(`/whitepapers${query}`).expect(200)
+  const { text } = response
+  return {
+    response,
+    page: readPage(text),
+    numbers: [...text.matchAll(/<li class="shelf-paper">.*?<text[^>]*>(\d)<\/text>/gs)].map(
+      ([, number]) => Number(number),
+    ),
+    status: readPage(/<p role="status".*?<\/p>/s.exec(text)?.[0] ?? '').words,
+    role: /<a[^>]*aria-current="true"[^>]*>([^<]*)/.exec(
+      /<ul class="paper-roles".*?<\/ul>/s.exec(text)?.[0] ?? '',
+    )?.[1],
+    selected: [...text.matchAll(/<option[^>]*value="([^"]*)"[^>]*selected/g)].map(
+      ([, value]) => value,
+    ),
+  }
+}
+
+describe('the list of papers', () => {
+  it('shows all of them, the newest review first', async () => {
+    const { numbers, status, role } = await choose('')
+    expect(numbers).toEqual([1, 2, 3, 4])
+    expect(status).toBe('4 papers')
+    expect(role).toBe('All roles')
+  })
+
+  it('has a plain form that asks the same page with GET', async () => {
+    const { page } = await choose('')
+    expect(page.all('form').find(({ role }) => role === 'search')).toMatchObject({
+      action: '/whitepapers',
+    })
+    expect(page.all('select').map(({ name }) => name)).toEqual(['topic', 'sort'])
+  })
+
+  it.each([
+    ['?for=insurer', [4]],
+    ['?for=shipper', [1, 2, 3]],
+    ['?topic=seals', [1, 3]],
+    ['?for=carrier&topic=documents', [3, 4]],
+    ['?sort=title', [3, 2, 4, 1]],
+    ['?for=broker&topic=fraud&sort=title', [4, 1]],
+  ])('for %s shows the papers %j', async (query, expected) => {
+    expect((await choose(query)).numbers).toEqual(expected)
+  })
+
+  it('counts one paper in words of its own', async () => {
+    expect((await choose('?for=insurer')).status).toBe('1 paper')
+  })
+
+  it('says where nothing is left, and leads back to all papers', async () => {
+    const { numbers, response } = await choose('?for=insurer&topic=seals')
+    expect(numbers).toEqual([])
+    const box = /<p class="paper-none">.*?<\/p>/s.exec(response.text)?.[0]
+    expect(box).toContain('No whitepapers match.')
+    expect(box).toContain('href="/whitepapers"')
+  })
+
+  it('shows what was chosen, and a form that keeps it', async () => {
+    const { role, selected, page } = await choose('?for=carrier&topic=documents&sort=title')
+    expect(role).toBe('Carriers')
+    expect(selected).toEqual(['documents', 'title'])
+    expect(page.all('input')).toContainEqual(
+      expect.objectContaining({ type: 'hidden', name: 'for', value: 'carrier' }),
+    )
+  })
+
+  it('keeps the other choices in the link of each role', async () => {
+    const { page } = await choose('?for=carrier&topic=documents&sort=title')
+    const addresses = page.all('a').map(({ href }) => href)
+    expect(addresses).toContain('/whitepapers?for=broker&topic=documents&sort=title')
+    expect(addresses).toContain('/whitepapers?topic=documents&sort=title')
+  })
+
+  it('has the canonical address of the list', async () => {
+    const { page } = await choose('?for=carrier')
+    expect(new URL(page.links('canonical')[0]?.href ?? '').search).toBe('')
+  })
+})
+
+describe('a choice that does not exist', () => {
+  it.each([
+    '?for=nobody',
+    '?for=__proto__&topic=constructor&sort=toString',
+    '?for[]=carrier&topic[$ne]=fraud',
+    '?for=&topic=&sort=',
+    '?for=CARRIER',
+    '?for=%00&topic=%F0%9F%9A%9B&sort=%D7%97',
+    `?topic=${'a'.repeat(3_900)}`,
+    '?sort=oldest',
+    '?for=%E0%A4%A&%zz=%',
+  ])('%s chooses nothing', async (query) => {
+    const { numbers, role } = await choose(query)
+    expect(numbers).toEqual([1, 2, 3, 4])
+    expect(role).toBe('All roles')
+  })
+
+  it('given twice counts the first time', async () => {
+    expect((await choose('?for=insurer&for=shipper')).numbers).toEqual([4])
+  })
+})
+
+it('is cached as any page, under its own address', async () => {
+  const plain = await choose('')
+  const { response } = await choose('?for=insurer')
+  for (const name of ['cache-control', 'etag']) {
+    expect(response.get(name)).toBe(plain.response.get(name))
+  }
+  await request(site.app)
+    .get('/whitepapers?for=insurer')
+    .set('If-None-Match', response.get('ETag') ?? '')
+    .expect(304)
+})

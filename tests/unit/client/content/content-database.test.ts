@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createContentDatabase } from '../../../../client/content/content-database.ts'
+import { createContentQuery } from '../../../../shared/content/query/create-content-query.ts'
+
+const ADDRESS = '/content/db-0123456789ab.json'
+const FAQ = { dir: '/faqs', path: '/faqs/seal', slug: 'seal', title: 'Is it sealed?' }
+const FILE = JSON.stringify({ documents: [FAQ] })
+
+function answerWith(body: string, status = 200) {
+  return () => Promise.resolve(new Response(body, { status }))
+}
+
+/** A database whose requests are answered by the given functions in turn, the last one for all that follow. */
+function databaseWith(...answers: (() => Promise<Response>)[]) {
+  const fetch = jest.fn((_url: string, _init: { signal: AbortSignal }) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    return answer?.() ?? Promise.reject(new Error('No answer was prepared'))
+  })
+  const importQuery = jest.fn(async () => ({ createContentQuery }))
+  return { fetch, importQuery, database: createContentDatabase(ADDRESS, { fetch, importQuery }) }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('a database that arrives', () => {
+  it('answers queries', async () => {
+    const { database } = databaseWith(answerWith(FILE))
+    const $content = await database.open()
+    await expect($content('faqs').search('sealed').only('slug').fetch()).resolves.toEqual([
+      { slug: 'seal' },
+    ])
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('is not fetched before it is opened, nor is the code that reads it', () => {
+    const { fetch, importQuery, database } = databaseWith(answerWith(FILE))
+    expect(database.isOpen()).toBe(false)
+    expect(fetch).not.toHaveBeenCalled()
+    expect(importQuery).not.toHaveBeenCalled()
+  })
+
+  it('is fetched once for all who open it, at the same time and later', async () => {
+    const { fetch, importQuery, database } = databaseWith(answerWith(FILE))
+    const [first, second] = await Promise.all([database.open(), database.open()])
+    expect(database.isOpen()).toBe(true)
+    const third = await database.open()
+    expect(second).toBe(first)
+    expect(third).toBe(first)
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([ADDRESS])
+    expect(importQuery).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a database that does not', () => {
+  it.each([
+    ['is gone with its release', answerWith('Not found', 404)],
+    ['was answered 500', answerWith(FILE, 500)],
+    ['is no JSON', answerWith('<!doctype html>')],
+    ['is cut short', answerWith(FILE.slice(0, 40))],
+    ['is empty', answerWith('')],
+    ['is null', answerWith('null')],
+    ['is a list', answerWith(`[${JSON.stringify(FAQ)}]`)],
+    ['holds no documents', answerWith('{}')],
+    ['holds one thing that is no document', answerWith(`{"documents":[{"path":"/faqs/seal"}]}`)],
+    ['holds nothing but null', answerWith('{"documents":[null]}')],
+    ['found no network', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('is an error when it %s, and is fetched again at the next need', async (_what, answer) => {
+    const { fetch, database } = databaseWith(answer, answerWith(FILE))
+    await expect(database.open()).rejects.toThrow()
+    expect(database.isOpen()).toBe(false)
+    await expect(database.open()).resolves.toBeInstanceOf(Function)
+    expect(database.isOpen()).toBe(true)
+    expect(fetch).toHaveBeenCalledTimes(2)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('fails for all who wait for it, with one request', async () => {
+    const { fetch, database } = databaseWith(answerWith('', 503))
+    const outcomes = await Promise.allSettled([database.open(), database.open()])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('is an error when the code that reads it cannot be had', async () => {
+    const { importQuery, database } = databaseWith(answerWith(FILE))
+    importQuery.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    await expect(database.open()).rejects.toThrow('dynamically imported')
+    expect(database.isOpen()).toBe(false)
+    await expect(database.open()).resolves.toBeInstanceOf(Function)
+  })
+
+  it('is given up after 30 000 ms and not a millisecond before, its request with it', async () => {
+    const { fetch, database } = databaseWith(() => new Promise(() => {}), answerWith(FILE))
+    const failed = jest.fn()
+    database.open().catch(failed)
+    await jest.advanceTimersByTimeAsync(29_999)
+    expect(failed).not.toHaveBeenCalled()
+    expect(fetch.mock.calls[0]?.[1].signal.aborted).toBe(false)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }))
+    expect(fetch.mock.calls[0]?.[1].signal.aborted).toBe(true)
+    await expect(database.open()).resolves.toBeInstanceOf(Function)
+  })
+})
