@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { isbot } from 'isbot'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
-import { pathOf, type PageRoute, type PaperFacts } from '../../shared/routes.ts'
+import { type PageRoute, type PaperFacts, pathOf } from '../../shared/routes.ts'
 import type { PageRenderer } from '../pages/render-page.tsx'
 import type { Services } from '../services.ts'
 import { paperFileName } from './paper-file-name.ts'

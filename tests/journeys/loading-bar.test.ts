@@ -4,6 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { holdRequests } from '../support/gate.ts'
 import { bar, follow, heading, openWithoutPrefetch } from '../support/navigate.ts'
+import { once } from '../support/once.ts'
 
 const openVisitor = openBrowser()
 let site: ServedSite
@@ -71,7 +72,10 @@ it('is not seen on first load, on a fast navigation, or for a hash', async () =>
 
 it('fails visibly and in words, and the page that failed can be tried again', async () => {
   const { page, complaints } = await openHome()
-  await page.route(/\/payloads\/.+\/faqs\.json/, (route) => route.abort(), { times: 1 })
+  await page.route(
+    /\/payloads\/.+\/faqs\.json/,
+    once((route) => route.abort()),
+  )
   await follow(page, 'FAQs')
   await untilState(page, 'failed')
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toContain(

@@ -1,9 +1,15 @@
+import { rm } from 'node:fs/promises'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { describe, expect, it } from '@jest/globals'
+import { afterAll, describe, expect, it } from '@jest/globals'
 import request, { type Response } from 'supertest'
 import { buildTestSite } from '../support/build-test-site.ts'
 
 const { app, services } = buildTestSite({ env: { SITE_URL: 'https://www.example.com' } })
+
+afterAll(async () => {
+  await services.database.close()
+  await rm(services.config.dataDir, { recursive: true, force: true })
+})
 const { assets, facts } = services.release
 
 /** supertest decodes gzip and br by itself; this hands over the bytes as they came. */
@@ -124,6 +130,7 @@ describe('files for machines', () => {
   })
 
   it.each(['/healthz', '/readyz'])('answers %s, which no cache keeps', async (path) => {
+    await services.database.migrate()
     const response = await request(app).get(path).expect(200).expect('Cache-Control', 'no-store')
     expect(response.body).toEqual({ status: 'ok', version: services.release.version })
   })
