@@ -77,3 +77,6 @@ export const FORM_MAX_AGE_MS = 24 * 3_600_000
 
 /** How long a link to the PDF of a paper works. Required. */
 export const PAPER_LINK_MAX_AGE_MS = 7 * 24 * 3_600_000
+
+/** How long the server may take to answer a form. Our choice: as long as it may take to send it. */
+export const SEND_TIMEOUT_MS = 30_000

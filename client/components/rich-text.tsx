@@ -19,7 +19,8 @@ const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map(
     ...withoutAttributes(
       'p h2 h3 h4 h5 h6 ul li dl dt dd strong em del mark code pre blockquote br hr sup sub kbd',
     ),
-    ...withoutAttributes('table caption thead tbody tr'),
+    ...withoutAttributes('table caption thead tbody tr figure figcaption'),
+    img: ['src', 'alt', 'width', 'height', 'loading'],
     abbr: ['title'],
     ol: ['start'],
     th: ['scope', 'colSpan', 'rowSpan'],
@@ -40,7 +41,7 @@ function drawElement(tag: string, attributes: Attributes, ...children: RichText[
   const content = drawAll(children)
   if (tag === 'a') return <TextLink {...attributes}>{content}</TextLink>
   const allowed = ELEMENTS.get(tag)
-  if (!allowed) return content
+  if (!allowed || (tag === 'img' && !isOwnFile(attributes.src))) return content
   const element = createElement(tag, allowedOf(attributes, allowed), ...content)
   return tag === 'table' ? <div className="rich-text-table">{element}</div> : element
 }
@@ -60,6 +61,11 @@ function TextLink({ href, ariaLabel, id, children }: TextLinkProps) {
       {children}
     </SiteLink>
   )
+}
+
+/** Pictures come with the release and from nowhere else. */
+function isOwnFile(address: unknown): boolean {
+  return typeof address === 'string' && address.startsWith('/assets/')
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,18 +1,32 @@
+import { useSearchParams } from 'react-router'
+import { readReference } from '../../shared/forms/done-address.ts'
 import type { PagePayloads } from '../../shared/payloads.ts'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { useSite } from '../app/site-context.ts'
 import { PageHero } from '../components/page-hero.tsx'
 import { Section } from '../components/section.tsx'
+import { formPart } from '../forms/form-part.ts'
 import { ContactDetails } from './contact-us/contact-details.tsx'
 import { ContactLanes } from './contact-us/contact-lanes.tsx'
 import { EmergencyBox } from './contact-us/emergency-box.tsx'
 import { HelpsList } from './contact-us/helps-list.tsx'
-import { NoticeSection } from './contact-us/notice-section.tsx'
 import { fillSlots } from './fill-slots.ts'
 import { LinkedTextView } from './linked-text.tsx'
 
-/** Whom to write to and about what; below it the three notices other pages link to. */
+const MessageDesk = formPart(
+  async () => (await import('./contact-us/message-desk.tsx')).MessageDesk,
+)
+
+const NoticeList = lazyPart(async () => (await import('./contact-us/notice-list.tsx')).NoticeList)
+
+ContactUsPage.parts = [MessageDesk, NoticeList]
+
+/** Whom to write to and about what, the form; below it the three notices other pages link to. */
 export function ContactUsPage({ page, notices }: PagePayloads['contact-us']) {
   const { contact, hours } = useSite()
+  const [searchParams] = useSearchParams()
+  const reference = readReference({ searchParams })
+  const topic = contact.topics.find(({ value }) => value === searchParams.get('topic'))?.value
   const { days, open, close, zoneName } = hours
   const reply = fillSlots(page.reply, {
     reply: contact.reply,
@@ -25,33 +39,22 @@ export function ContactUsPage({ page, notices }: PagePayloads['contact-us']) {
       </PageHero>
       <Section
         marker={1}
-        heading={page.helps.heading}
-        lead={page.form.withoutForm}
+        heading={reference ? page.sent.section : page.form.heading}
         className="contact-write"
         aside={
           <>
             <ContactDetails {...page.details} />
             <EmergencyBox {...page.emergency} />
+            <p>
+              {contact.warning} <LinkedTextView pieces={[page.ourEmails]} />
+            </p>
+            <HelpsList {...page.helps} />
           </>
         }
       >
-        <HelpsList items={page.helps.items} />
-        <p>
-          {contact.warning} <LinkedTextView pieces={[page.ourEmails]} />
-        </p>
-        <p>
-          <LinkedTextView pieces={page.form.privacy} />
-        </p>
+        <MessageDesk page={page} reference={reference} topic={topic} />
       </Section>
-      {page.notices.map(({ id, lead }, index) => (
-        <NoticeSection
-          key={id}
-          marker={index + 2}
-          notice={notices.find(({ slug }) => slug === id)}
-          lead={lead}
-          labels={page.noticeFoot}
-        />
-      ))}
+      <NoticeList page={page} notices={notices} />
     </>
   )
 }

@@ -1,30 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { readReference } from '../../shared/forms/done-address.ts'
 import type { PagePayloads } from '../../shared/payloads.ts'
 import { Ledger, LedgerRow } from '../components/ledger.tsx'
 import { PageHero } from '../components/page-hero.tsx'
 import { Section } from '../components/section.tsx'
-import { LinkedTextView } from './linked-text.tsx'
-import { AskSheet } from './schedule-your-demo/ask-sheet.tsx'
+import { formPart } from '../forms/form-part.ts'
 import { DemoGuide } from './schedule-your-demo/demo-guide.tsx'
+import { RatherWrite } from './schedule-your-demo/rather-write.tsx'
 
-/** How to get a demo, what follows, who should join, and what it shows to each side. */
+const RequestDesk = formPart(
+  async () => (await import('./schedule-your-demo/request-desk.tsx')).RequestDesk,
+)
+
+ScheduleYourDemoPage.parts = [RequestDesk]
+
+/** The request for a demo, what follows, who should join, and what it shows to each side. */
 export function ScheduleYourDemoPage({ page }: PagePayloads['schedule-your-demo']) {
-  const { heading, lead, ask, next, whoShouldJoin, access, covers, privacy } = page
+  const [searchParams] = useSearchParams()
+  const reference = readReference({ searchParams })
+  const { heading, lead, covers } = page
   return (
     <>
-      <PageHero title={heading} lead={lead}>
+      <PageHero title={heading} lead={reference ? undefined : lead}>
         <div className="demo-request">
           <div className="demo-request-main">
-            <AskSheet ask={ask} foot={page.noObligation} />
-            <p className="small muted">
-              <LinkedTextView pieces={privacy} />
-            </p>
+            <RequestDesk page={page} reference={reference} />
+            {!reference && (
+              <p className="small">
+                {page.noObligation} <RatherWrite words={page.form.rather} />
+              </p>
+            )}
           </div>
-          <DemoGuide
-            heading={next.heading}
-            steps={ask.steps}
-            join={whoShouldJoin}
-            access={access}
-          />
+          <DemoGuide page={page} />
         </div>
       </PageHero>
       <Section marker={1} heading={covers.heading} lead={covers.lead} layout="split">

@@ -53,11 +53,11 @@ interface GroupedChoice extends ZoneChoice {
   readonly group: string
 }
 
-/** `America/Argentina/La_Rioja` is "La Rioja, Argentina" under "America"; a name of one part stands under "Other". */
+/** `America/Argentina/La_Rioja` is "La Rioja, Argentina" under "America"; what is on no continent is under "Other". */
 function readChoice(zone: string): GroupedChoice {
   const [group = '', ...places] = zone.replaceAll('_', ' ').split('/')
-  if (places.length === 0) return { zone, group: OTHER, label: group }
-  return { zone, group, label: places.reverse().join(', ') }
+  const label = places.length === 0 ? group : places.reverse().join(', ')
+  return { zone, label, group: places.length === 0 || group === 'Etc' ? OTHER : group }
 }
 
 function withoutGroup({ zone, label }: GroupedChoice): ZoneChoice {

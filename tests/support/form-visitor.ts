@@ -12,10 +12,11 @@ export async function untilLive(page: Page): Promise<void> {
 
 export const field = (page: Page, form: FormId, name: string) => page.locator(`#${form}-${name}`)
 
-/** Writes, chooses and ticks as a visitor would; what has no box on the page is left out. */
+/** Writes, chooses and ticks as a visitor would; what is hidden is left out. */
 export async function fillForm(page: Page, form: FormId, answers: Answers): Promise<void> {
   for (const [name, answer] of Object.entries(answers)) {
     const control = page.locator(`.site-form [name="${name}"]:not([type="hidden"])`)
+    if ((await control.count()) === 0) continue
     const kind = await control
       .first()
       .evaluate((element) => element.getAttribute('type') ?? element.localName)

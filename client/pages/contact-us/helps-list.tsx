@@ -1,12 +1,16 @@
+import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 
 /** What a message should say, so that one answer is enough. */
-export function HelpsList({ items }: { readonly items: readonly string[] }) {
+export function HelpsList({ heading, items }: ContactUsPage['helps']) {
   return (
-    <LedgerList numbered>
-      {items.map((item) => (
-        <LedgerItem key={item}>{item}</LedgerItem>
-      ))}
-    </LedgerList>
+    <div className="contact-helps">
+      <h3>{heading}</h3>
+      <LedgerList numbered>
+        {items.map((item) => (
+          <LedgerItem key={item}>{item}</LedgerItem>
+        ))}
+      </LedgerList>
+    </div>
   )
 }

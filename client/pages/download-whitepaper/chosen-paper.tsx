@@ -3,10 +3,12 @@ import type { WhitepaperSummary } from '../../../shared/payloads.ts'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { MileMarker } from '../../components/mile-marker.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
+import { formPart } from '../../forms/form-part.ts'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillSlots } from '../fill-slots.ts'
 import { monthName } from '../month-name.ts'
-import { PdfNotOut } from './pdf-not-out.tsx'
+
+export const PdfForm = formPart(async () => (await import('./pdf-form.tsx')).PdfForm)
 
 interface ChosenPaperProps {
   readonly page: DownloadWhitepaperPage
@@ -35,7 +37,10 @@ export function ChosenPaper({ page, paper }: ChosenPaperProps) {
                   {fillSlots(page.paper.audience, { audience: paper.audienceLabel })}
                 </p>
               </div>
-              <PdfNotOut page={page} paper={paper} />
+              <div className="pdf-form">
+                <p>{page.form.notYet}</p>
+                <PdfForm words={page.form} paper={paper} />
+              </div>
               <Inside heading={page.paper.inside} paper={paper} />
             </div>
             <div className="chosen-paper-side">

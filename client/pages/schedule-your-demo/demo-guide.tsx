@@ -2,19 +2,16 @@ import type { ScheduleYourDemoPage } from '../../../shared/content/schemas/pages
 import { Steps } from '../../components/steps.tsx'
 
 interface DemoGuideProps {
-  readonly heading: string
-  readonly steps: ScheduleYourDemoPage['next']['steps']
-  readonly join: ScheduleYourDemoPage['whoShouldJoin']
-  readonly access: string
+  readonly page: Pick<ScheduleYourDemoPage, 'next' | 'whoShouldJoin' | 'access'>
 }
 
 /** Beside the request: what happens next, who should join, captions and interpreters. */
-export function DemoGuide({ heading, steps, join, access }: DemoGuideProps) {
+export function DemoGuide({ page: { next, whoShouldJoin, access } }: DemoGuideProps) {
   return (
     <div className="demo-guide">
-      <h2>{heading}</h2>
+      <h2>{next.heading}</h2>
       <Steps>
-        {steps.map(({ name, text }) => (
+        {next.steps.map(({ name, text }) => (
           <div key={name}>
             <h3>{name}</h3>
             <p>{text}</p>
@@ -22,9 +19,9 @@ export function DemoGuide({ heading, steps, join, access }: DemoGuideProps) {
         ))}
       </Steps>
       <div className="demo-join">
-        <h3>{join.heading}</h3>
+        <h3>{whoShouldJoin.heading}</h3>
         <p>
-          {join.text} {access}
+          {whoShouldJoin.text} {access}
         </p>
       </div>
     </div>

@@ -74,4 +74,19 @@ export const whitepaperSchema = v.strictObject(
   recordProblem,
 )
 
-export type Whitepaper = v.InferOutput<typeof whitepaperSchema>
+/** The paper as a PDF, `{slug}.pdf`: added by the build, which typesets it. */
+export interface PaperPdf {
+  readonly pages: number
+  readonly bytes: number
+  /** Every main heading in its order, with the page it stands on, counted from 1 and printed there too. */
+  readonly parts: readonly PaperPart[]
+}
+
+export interface PaperPart {
+  /** Of the heading on the reading page. */
+  readonly id: string
+  readonly heading: string
+  readonly page: number
+}
+
+export type Whitepaper = v.InferOutput<typeof whitepaperSchema> & { readonly pdf: PaperPdf }

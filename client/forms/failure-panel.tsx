@@ -1,0 +1,46 @@
+import type { FormFailure } from '../../shared/forms/form-outcome.ts'
+import { useSite } from '../app/site-context.ts'
+import { Button } from '../components/button.tsx'
+import { CautionDiamond } from '../components/caution-diamond.tsx'
+import { Icon } from '../components/icons.tsx'
+import { SiteLink } from '../components/site-link.tsx'
+import { useOnline } from '../navigation/online.ts'
+import { failureWords } from './failure-words.ts'
+
+interface FailurePanelProps {
+  readonly failure: FormFailure
+  readonly isSending: boolean
+}
+
+/** The answers are good and could not be taken: what happened, that nothing is lost, and how to go on. */
+export function FailurePanel({ failure, isSending }: FailurePanelProps) {
+  const isOnline = useOnline()
+  const { heading, text, again } = failureWords(failure, isOnline)
+  const isOffline = failure.code === 'offline'
+  return (
+    <div className={`form-panel ${isOffline ? 'form-panel-offline' : 'form-panel-problem'}`}>
+      {isOffline ? (
+        <Icon name={isOnline ? 'check' : 'offline'} size={30} />
+      ) : (
+        <CautionDiamond size={30} error />
+      )}
+      <div>
+        <h2>{heading}</h2>
+        <p>
+          {text} <EmailUs />.
+        </p>
+        {failure.requestId && (
+          <p className="source">If you write to us, name this request: {failure.requestId}</p>
+        )}
+        <Button type="submit" variant="secondary" busy={isSending}>
+          {again}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function EmailUs() {
+  const { sales } = useSite().contact.emails
+  return <SiteLink to={`mailto:${sales}`}>email us</SiteLink>
+}

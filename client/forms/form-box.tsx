@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { FormField } from '../../shared/forms/form-definition.ts'
+import type { FormId } from '../../shared/forms/form-id.ts'
+import { CautionDiamond } from '../components/caution-diamond.tsx'
+import { controlId, helpId, problemId } from './field-ids.ts'
+import { FormControl } from './form-control.tsx'
+
+export interface FormBoxProps {
+  readonly form: FormId
+  readonly field: FormField
+  /** The box's number on the sheet; none for a box to tick. */
+  readonly number: number | undefined
+  readonly defaultValue: string
+  readonly problem: string | undefined
+  /** Follows the control. */
+  readonly children?: ReactNode
+}
+
+/** One field as a ruled box of the waybill: number and label, help, control, what to mend. */
+export function FormBox(props: FormBoxProps) {
+  const { form, field } = props
+  const size = `waybill-field waybill-${field.span ?? 'full'}`
+  if (field.control === 'hidden') return <FormControl {...props} />
+  if (field.control === 'radio') {
+    return (
+      <fieldset className={`${size} form-choices`} aria-describedby={describedBy(props)}>
+        <legend className="waybill-label">
+          <BoxLabel {...props} />
+        </legend>
+        <BoxContents {...props} />
+      </fieldset>
+    )
+  }
+  return (
+    <div className={size}>
+      {field.control !== 'checkbox' && (
+        <label className="waybill-label" htmlFor={controlId(form, field.name)}>
+          <BoxLabel {...props} />
+        </label>
+      )}
+      <BoxContents {...props} />
+    </div>
+  )
+}
+
+function BoxLabel({ number, field }: FormBoxProps) {
+  return (
+    <>
+      <span className="waybill-number mono muted" aria-hidden="true">
+        {number}
+      </span>
+      {field.label}
+      {field.isOptional && ' (optional)'}
+    </>
+  )
+}
+
+function BoxContents({ children, ...props }: FormBoxProps) {
+  const { form, field, problem } = props
+  return (
+    <>
+      {field.help && (
+        <p id={helpId(form, field.name)} className="waybill-help">
+          {field.help}
+        </p>
+      )}
+      <FormControl {...props} describedBy={describedBy(props)} />
+      {children}
+      {problem && (
+        <p id={problemId(form, field.name)} className="field-error">
+          <CautionDiamond size={20} error />
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+function describedBy({ form, field, problem }: FormBoxProps): string | undefined {
+  const ids = [
+    field.help && helpId(form, field.name),
+    problem && problemId(form, field.name),
+  ].filter(Boolean)
+  return ids.join(' ') || undefined
+}

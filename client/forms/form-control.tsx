@@ -1,0 +1,121 @@
+import type { FormField } from '../../shared/forms/form-definition.ts'
+import type { FormId } from '../../shared/forms/form-id.ts'
+import { isRequired } from '../../shared/forms/is-required.ts'
+import { controlId } from './field-ids.ts'
+
+interface FormControlProps {
+  readonly form: FormId
+  readonly field: FormField
+  readonly defaultValue: string
+  readonly problem: string | undefined
+  readonly describedBy?: string | undefined
+}
+
+/** The control of a field. What stands in it is the browser's own, so that no key is lost before the script has come. */
+export function FormControl(props: FormControlProps) {
+  const { field, defaultValue } = props
+  switch (field.control) {
+    case 'hidden':
+      return <input type="hidden" name={field.name} value={defaultValue} />
+    case 'checkbox':
+      return <Tick {...props} />
+    case 'radio':
+      return <Choices {...props} />
+    case 'select':
+      return <Choice {...props} />
+    case 'textarea':
+      // No maxlength: browsers cut what is pasted without a word. The rule of the field says it instead.
+      return (
+        <textarea
+          {...attributes(props)}
+          defaultValue={defaultValue}
+          rows={(field.maxLength ?? 0) > LONG ? 5 : 3}
+        />
+      )
+    default:
+      return <TextInput {...props} />
+  }
+}
+
+/** In characters: a letter rather than a note. */
+const LONG = 1_000
+
+/**
+ * An email is asked for in a field of text: browsers refuse names outside ASCII in their own email field and turn the
+ * domain of an address into its ASCII form while it is typed.
+ */
+function TextInput(props: FormControlProps) {
+  const { field, defaultValue } = props
+  const isEmail = field.control === 'email'
+  return (
+    <input
+      {...attributes(props)}
+      type={field.control === 'tel' ? 'tel' : 'text'}
+      defaultValue={defaultValue}
+      maxLength={field.maxLength}
+      inputMode={field.inputMode}
+      autoComplete={field.autoComplete}
+      {...(isEmail && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+    />
+  )
+}
+
+function Choice(props: FormControlProps) {
+  const { field, defaultValue } = props
+  return (
+    <select {...attributes(props)} defaultValue={defaultValue} autoComplete="off">
+      <option value="">Choose one</option>
+      {field.options?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Choices({ form, field, defaultValue, problem }: FormControlProps) {
+  return (
+    <div className="form-choice-row">
+      {field.options?.map(({ value, label }, index) => (
+        <label key={value} className="choice">
+          <input
+            id={controlId(form, field.name) + (index === 0 ? '' : `-${value}`)}
+            type="radio"
+            name={field.name}
+            value={value}
+            defaultChecked={value === defaultValue}
+            aria-invalid={problem !== undefined}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Tick(props: FormControlProps) {
+  const { field, defaultValue } = props
+  return (
+    <label className="choice">
+      <input
+        {...attributes(props)}
+        type="checkbox"
+        value="yes"
+        defaultChecked={defaultValue === 'yes'}
+      />
+      {field.label}
+    </label>
+  )
+}
+
+/** `aria-invalid` is always there: without it some screen readers call every required field that is empty invalid. */
+function attributes({ form, field, problem, describedBy }: FormControlProps) {
+  return {
+    id: controlId(form, field.name),
+    name: field.name,
+    required: isRequired(field),
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': describedBy,
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { SentWords } from '../../shared/content/schemas/pages/sent.ts'
+import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
+import { useSite } from '../app/site-context.ts'
+import { LedgerRow } from '../components/ledger.tsx'
+import { Receipt, type ReceiptProps } from '../components/receipt.tsx'
+import { SiteLink } from '../components/site-link.tsx'
+import { fillSlots } from '../pages/fill-slots.ts'
+import { ReferenceLine } from './reference-line.tsx'
+
+interface FormReceiptProps extends Pick<ReceiptProps, 'level' | 'action'> {
+  readonly words: SentWords
+  readonly reference: string
+  /** Before the reference. */
+  readonly lead?: ReactNode
+  /** Where an empty form is. */
+  readonly again: string
+}
+
+/** A form has arrived: its reference, what happens next, how to correct it. */
+export function FormReceipt({ words, reference, lead, again, ...receipt }: FormReceiptProps) {
+  const { contact, hours } = useSite()
+  const { days, open, close, zoneName } = hours
+  const { sales } = contact.emails
+  const next = fillSlots(words.next.text, {
+    reply: contact.reply,
+    hours: `${open} to ${close} ${zoneName}, ${days}`,
+  })
+  return (
+    <Receipt
+      {...receipt}
+      id={RECEIPT_ID}
+      label={words.label}
+      heading={words.heading}
+      seal={words.seal as [string, string]}
+      lead={
+        <>
+          {lead}
+          <ReferenceLine words={words} reference={reference} />
+        </>
+      }
+      foot={<SiteLink to={again}>{words.again}</SiteLink>}
+    >
+      <LedgerRow term={words.next.name}>{next}</LedgerRow>
+      <LedgerRow term={words.confirmation.name}>{words.confirmation.text}</LedgerRow>
+      <LedgerRow term={words.correct.name}>
+        {words.correct.text} <SiteLink to={`mailto:${sales}`}>{sales}</SiteLink>
+      </LedgerRow>
+    </Receipt>
+  )
+}

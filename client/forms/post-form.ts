@@ -1,0 +1,83 @@
+import type { Problem } from '../../shared/forms/form-definition.ts'
+import type { FormFailure } from '../../shared/forms/form-outcome.ts'
+import { SEND_TIMEOUT_MS } from '../../shared/timings.ts'
+
+export type SendWindow = Pick<Window, 'fetch'> & { readonly navigator: Pick<Navigator, 'onLine'> }
+
+/** Exactly one of the three. */
+export interface FormAnswer {
+  readonly reference?: string
+  /** Beside the reference: the path and query of the done state, where the server has said it. */
+  readonly done?: string
+  readonly problems?: readonly Problem[]
+  readonly failure?: FormFailure
+}
+
+/** Posts a form as JSON and reads the answer. Never rejects. */
+export async function postForm(
+  address: string,
+  fields: object,
+  page: SendWindow = globalThis,
+): Promise<FormAnswer> {
+  try {
+    const response = await page.fetch(address, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify(fields),
+      keepalive: true, // a tab that is closed now must not take the message with it
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+    })
+    return readAnswer(response, readBody(await response.text()))
+  } catch {
+    return { failure: { code: page.navigator.onLine ? 'unreachable' : 'offline' } }
+  }
+}
+
+interface Body {
+  readonly reference?: unknown
+  readonly problems?: unknown
+  readonly error?: { readonly requestId?: unknown }
+}
+
+/** Not every answer is ours: a proxy or a hotel's network answers in HTML. */
+function readBody(text: string): Body {
+  try {
+    return (JSON.parse(text) as Body | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function readAnswer({ status, headers }: Response, body: Body): FormAnswer {
+  const { reference, problems } = body
+  if (status === 201 && typeof reference === 'string') {
+    const done = headers.get('Location')
+    return { reference, ...(done?.startsWith('/') && { done }) }
+  }
+  if (
+    status === 422 &&
+    Array.isArray(problems) &&
+    problems.every(isProblem) &&
+    problems.length > 0
+  ) {
+    return { problems }
+  }
+  const retryAfterSeconds = readSeconds(headers.get('Retry-After'))
+  const requestId = body.error?.requestId
+  return {
+    failure: {
+      code: status === 429 ? 'rate-limited' : 'unavailable',
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...(typeof requestId === 'string' && { requestId }),
+    },
+  }
+}
+
+function isProblem(problem: Partial<Problem> | null): problem is Problem {
+  return typeof problem?.field === 'string' && typeof problem.message === 'string'
+}
+
+/** Only whole seconds: a date would need the server's clock. */
+function readSeconds(retryAfter: string | null): number | undefined {
+  return retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined
+}

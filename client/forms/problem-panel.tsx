@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react'
+import type { FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
+import { CautionDiamond } from '../components/caution-diamond.tsx'
+import { scrollToHash } from '../navigation/scroll-to-hash.ts'
+import { controlId } from './field-ids.ts'
+
+interface ProblemPanelProps {
+  readonly form: FormDefinition
+  readonly problems: readonly Problem[]
+  readonly numbers: ReadonlyMap<string, number>
+}
+
+/** What to mend, each a link to its box. */
+export function ProblemPanel({ form, problems, numbers }: ProblemPanelProps) {
+  return (
+    <div className="form-panel form-panel-problem">
+      <CautionDiamond size={30} error />
+      <div>
+        <h2>{heading(problems.length)}</h2>
+        <ul className="form-problems">
+          {problems.map((problem) => (
+            <li key={problem.field}>
+              <ProblemLink form={form} problem={problem} number={numbers.get(problem.field)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+interface ProblemLinkProps {
+  readonly form: FormDefinition
+  readonly problem: Problem
+  readonly number: number | undefined
+}
+
+function ProblemLink({ form, problem: { field, message }, number }: ProblemLinkProps) {
+  const label = form.fields.find(({ name }) => name === field)?.label
+  if (label === undefined || number === undefined) return message
+  return (
+    <a href={`#${controlId(form.id, field)}`} onClick={goToBox}>
+      {number}. {label}: {message.charAt(0).toLowerCase() + message.slice(1)}
+    </a>
+  )
+}
+
+/** By the script rather than by the address: the router forgets an outcome when the address changes. */
+function goToBox(event: MouseEvent<HTMLAnchorElement>): void {
+  if (scrollToHash(event.currentTarget.hash)) event.preventDefault()
+}
+
+function heading(count: number): string {
+  return count === 1 ? 'One box needs another look' : `${count} boxes need another look`
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { SentWords } from '../../shared/content/schemas/pages/sent.ts'
+import { Button } from '../components/button.tsx'
+
+interface ReferenceLineProps {
+  readonly words: Pick<SentWords, 'reference' | 'copy' | 'copied'>
+  readonly reference: string
+}
+
+/** The reference to quote, with a button that copies it; where the clipboard is closed to us it can be marked by hand. */
+export function ReferenceLine({ words, reference }: ReferenceLineProps) {
+  const [isCopied, setCopied] = useState(false)
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference)
+      setCopied(true)
+    } catch {
+      getSelection()?.selectAllChildren(document.querySelector('.receipt-reference') as Node)
+    }
+  }
+  return (
+    <p className="receipt-reference-line">
+      {words.reference} <strong className="mono receipt-reference">{reference}</strong>
+      <Button variant="text" onClick={copy}>
+        {words.copy}
+      </Button>
+      <span role="status" className="small muted">
+        {isCopied && words.copied}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { redirect } from 'react-router'
+import { checkAnswers } from '../../shared/forms/check-answers.ts'
+import { doneAddress } from '../../shared/forms/done-address.ts'
+import type { Problem } from '../../shared/forms/form-definition.ts'
+import type { FormId } from '../../shared/forms/form-id.ts'
+import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
+import { createForms, type FormFacts } from '../../shared/forms/forms.ts'
+import type { PageRoute } from '../../shared/routes.ts'
+import { draftsOfTab } from './drafts-of-tab.ts'
+import type { FormDrafts } from './form-drafts.ts'
+import { postForm, type SendWindow } from './post-form.ts'
+import { readFields, type TypedTexts } from './read-fields.ts'
+import { submissionId } from './submission-id.ts'
+
+export interface SentForm {
+  readonly facts: FormFacts
+  readonly routes: readonly PageRoute[]
+  readonly id: FormId
+  /** The POST as the router has made it, from the fields of the form to the address of its page. */
+  readonly request: Request
+  readonly drafts?: FormDrafts
+  readonly page?: SendWindow
+}
+
+/**
+ * Sends a form in place: a redirect to its done state, or why it is shown again. Answers with something to mend are
+ * never sent. The POST goes on when the visitor moves to another page meanwhile; the draft then stays, and sending it
+ * again gives the same reference.
+ */
+export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> {
+  const { facts, routes, id, request, drafts = draftsOfTab, page } = sent
+  const form = createForms(facts)[id]
+  const fields = await request.formData()
+  const typed = readFields(form, fields)
+  const { answers, problems } = checkAnswers(form, typed)
+  if (problems.length > 0) return { form: id, typed, problems }
+
+  const answer = await postForm(
+    request.url,
+    {
+      ...typed,
+      submissionId: submissionId(drafts, id, answers),
+      startedAt: String(drafts.read(id)?.startedAt ?? ''),
+      website: String(fields.get('website') ?? ''),
+      attribution: String(fields.get('attribution') ?? ''),
+    },
+    page,
+  )
+  if (answer.reference === undefined) return shownAgain(id, typed, answer)
+  if (!request.signal.aborted) forget(drafts, id, typed)
+  const { reference, done } = answer
+  return redirect(done ?? doneAddress(routes, form, { answers, reference }))
+}
+
+interface Refusal {
+  readonly problems?: readonly Problem[] | undefined
+  readonly failure?: FormFailure | undefined
+}
+
+function shownAgain(
+  form: FormId,
+  typed: TypedTexts,
+  { problems = [], failure }: Refusal,
+): FormOutcome {
+  return { form, typed, problems, ...(failure && { failure }) }
+}
+
+/** What was written while the form was on its way is not lost: it is there when the form is next shown. */
+function forget(drafts: FormDrafts, form: FormId, sent: TypedTexts): void {
+  const draft = drafts.read(form)
+  const isSame = Object.entries(draft?.typed ?? {}).every(([name, text]) => sent[name] === text)
+  drafts.drop(form)
+  if (draft && !isSame) {
+    const { typed, given } = draft
+    drafts.keep(form, { typed, given, startedAt: Date.now() })
+  }
+}

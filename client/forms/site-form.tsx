@@ -1,0 +1,116 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import type { FormId } from '../../shared/forms/form-id.ts'
+import { createForms } from '../../shared/forms/forms.ts'
+import { neverAsked } from '../../shared/forms/never-asked.ts'
+import { useUi } from '../app/site-context.ts'
+import { Waybill } from '../components/waybill.tsx'
+import { WaybillField } from '../components/waybill-field.tsx'
+import { fillSlots } from '../pages/fill-slots.ts'
+import { EmailHint } from './email-hint.tsx'
+import { formElementId, outcomeId } from './field-ids.ts'
+import { FormBox } from './form-box.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
+import { OutcomePanel } from './outcome-panel.tsx'
+import type { TypedTexts } from './read-fields.ts'
+import { useDraft } from './use-draft.ts'
+import { useOutcome } from './use-outcome.ts'
+import { useProblems } from './use-problems.ts'
+import { useSending } from './use-sending.ts'
+
+export interface SiteFormProps {
+  readonly id: FormId
+  /** At the left of the sheet's strip; names the form. */
+  readonly title: string
+  /** At the right of the strip; `{count}` is the number of boxes. */
+  readonly note?: string
+  /** Answers that the address of the page gives. */
+  readonly given?: TypedTexts
+  /** Beside the button. */
+  readonly children?: ReactNode
+}
+
+/**
+ * A form of the site as a waybill. Plain HTML that is posted to its own page; a script checks it while it is filled in,
+ * keeps what was typed, and sends it in place.
+ */
+export function SiteForm({ id, title, note, given = NOTHING_GIVEN, children }: SiteFormProps) {
+  const { facts } = useUi('SiteForm')
+  const definition = useMemo(() => createForms(facts)[id], [facts, id])
+  const element = useRef<HTMLFormElement>(null)
+  const { outcome, count } = useOutcome(id)
+  const { defaults, keep } = useDraft(definition, { element, given, typed: outcome?.typed })
+  const problems = useProblems(definition, { element, outcome, count })
+  const { isSending, onSubmit } = useSending(keep)
+  const { pathname, search } = useLocation()
+  const numbers = useMemo(() => numberBoxes(definition), [definition])
+
+  const onChange = (name: string) => {
+    keep()
+    problems.onChange(name)
+  }
+  return (
+    <form
+      ref={element}
+      id={formElementId(id)}
+      className="site-form"
+      method="post"
+      action={`${pathname}${search}#${outcomeId(id)}`}
+      aria-label={title}
+      aria-busy={isSending}
+      onSubmit={onSubmit}
+      onChange={({ target }) => onChange(nameOf(target))}
+      onBlur={problems.onBlur}
+    >
+      {outcome && (
+        <OutcomePanel
+          key={count}
+          form={definition}
+          outcome={outcome}
+          numbers={numbers}
+          isSending={isSending}
+        />
+      )}
+      <Waybill
+        title={title}
+        note={note && fillSlots(note, { count: numbers.size })}
+        foot={
+          <FormFoot form={definition} isSending={isSending}>
+            {children}
+          </FormFoot>
+        }
+      >
+        {definition.fields.map((field) => (
+          <FormBox
+            key={field.name}
+            form={id}
+            field={field}
+            number={numbers.get(field.name)}
+            defaultValue={defaults[field.name] ?? ''}
+            problem={problems.messages[field.name]}
+          >
+            {field.control === 'email' && (
+              <EmailHint form={id} field={field.name} onAccept={() => onChange(field.name)} />
+            )}
+          </FormBox>
+        ))}
+        <WaybillField label={neverAsked} void />
+      </Waybill>
+      <HoneypotField />
+    </form>
+  )
+}
+
+const NOTHING_GIVEN: TypedTexts = {}
+
+/** Boxes to write in or choose from are numbered as they stand on the sheet. */
+function numberBoxes({ fields }: FormDefinition): ReadonlyMap<string, number> {
+  const boxes = fields.filter(({ control }) => control !== 'checkbox' && control !== 'hidden')
+  return new Map(boxes.map(({ name }, index) => [name, index + 1]))
+}
+
+function nameOf(target: EventTarget): string {
+  return (target as HTMLInputElement).name
+}

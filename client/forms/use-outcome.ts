@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useActionData } from 'react-router'
+import type { FormId } from '../../shared/forms/form-id.ts'
+import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
+
+interface LastOutcome {
+  readonly outcome: FormOutcome | undefined
+  /** How many there have been on this page, to tell the same again from the same still. */
+  readonly count: number
+}
+
+/** What came of sending the form the last time. The router forgets it as soon as the address changes, be it by a hash. */
+export function useOutcome(form: FormId): LastOutcome {
+  const answer = useActionData<FormOutcome>()
+  const outcome = answer?.form === form ? answer : undefined
+  const [last, setLast] = useState<LastOutcome>({ outcome, count: 0 })
+  if (outcome === undefined || outcome === last.outcome) return last
+  const next = { outcome, count: last.count + 1 }
+  setLast(next)
+  return next
+}

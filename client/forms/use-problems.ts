@@ -1,0 +1,65 @@
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { checkAnswers } from '../../shared/forms/check-answers.ts'
+import type { FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
+import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
+import { scrollToHash } from '../navigation/scroll-to-hash.ts'
+import { outcomeId } from './field-ids.ts'
+import { readFields } from './read-fields.ts'
+import { useWhenReleased } from './use-when-released.ts'
+
+type Messages = Readonly<Record<string, string>>
+
+interface ProblemOptions {
+  readonly element: RefObject<HTMLFormElement | null>
+  readonly outcome: FormOutcome | undefined
+  readonly count: number
+}
+
+interface FieldProblems {
+  /** What to mend, by field name. */
+  readonly messages: Messages
+  readonly onChange: (name: string) => void
+  readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
+}
+
+/**
+ * Checks a field when it is left after it was changed, and from then on with every key until it is good. Sending checks
+ * all of them and takes the visitor to what was found.
+ */
+export function useProblems(form: FormDefinition, options: ProblemOptions): FieldProblems {
+  const { element, outcome, count } = options
+  const [shown, setShown] = useState({ count, messages: toMessages(outcome?.problems) })
+  if (shown.count !== count) setShown({ count, messages: toMessages(outcome?.problems) })
+  const edited = useRef(new Set<string>())
+  const whenReleased = useWhenReleased()
+
+  useEffect(() => {
+    if (count > 0) scrollToHash(`#${outcomeId(form.id)}`)
+  }, [form.id, count])
+
+  /** Checks what shows a problem already, and `left`. */
+  const check = (left?: string) => {
+    if (!element.current) return
+    const typed = readFields(form, new FormData(element.current))
+    const found = checkAnswers(form, typed).problems
+    setShown(({ messages }) => ({
+      count,
+      messages: toMessages(found.filter(({ field }) => field in messages || field === left)),
+    }))
+  }
+
+  return {
+    messages: shown.messages,
+    onChange(name) {
+      edited.current.add(name)
+      check()
+    },
+    onBlur({ target: { name } }) {
+      if (edited.current.has(name)) whenReleased(() => check(name))
+    },
+  }
+}
+
+function toMessages(problems: readonly Problem[] = []): Messages {
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
+}

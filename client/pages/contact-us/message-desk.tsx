@@ -1,0 +1,28 @@
+import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import { FormReceipt } from '../../forms/form-receipt.tsx'
+import { SiteForm } from '../../forms/site-form.tsx'
+
+interface MessageDeskProps {
+  readonly page: Pick<ContactUsPage, 'form' | 'sent'>
+  /** Of the message that has been sent. */
+  readonly reference: string | undefined
+  /** The topic that the address names. */
+  readonly topic: string | undefined
+}
+
+/** The contact form, or the receipt for the message sent with it. */
+export function MessageDesk({ page, reference, topic }: MessageDeskProps) {
+  if (reference) {
+    return (
+      <FormReceipt
+        words={page.sent.receipt}
+        level="h3"
+        reference={reference}
+        again="/contact-us#contact-form"
+      />
+    )
+  }
+  return (
+    <SiteForm key={topic} {...page.form.strip} id="contact" {...(topic && { given: { topic } })} />
+  )
+}

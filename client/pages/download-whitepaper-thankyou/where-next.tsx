@@ -1,0 +1,36 @@
+import type { DownloadWhitepaperThankyouPage } from '../../../shared/content/schemas/pages/download-whitepaper-thankyou.ts'
+import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import { RouteShield } from '../../components/route-shield.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { LinkedTextView } from '../linked-text.tsx'
+import { paperAddresses } from '../whitepapers/paper-addresses.ts'
+
+interface WhereNextProps {
+  readonly words: DownloadWhitepaperThankyouPage['next']
+  readonly papers: readonly WhitepaperSummary[]
+}
+
+/** The other papers, and the demo. */
+export function WhereNext({ words, papers }: WhereNextProps) {
+  return (
+    <div className="where-next">
+      <h2>{words.heading}</h2>
+      <ul className="where-next-papers">
+        {papers.map((paper) => (
+          <li key={paper.slug}>
+            <RouteShield number={paper.number} size={40} />
+            <div>
+              <SiteLink to={paperAddresses(paper).read ?? paperAddresses(paper).get}>
+                {paper.title}
+              </SiteLink>
+              <p className="small muted">{paper.subtitle}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkedTextView pieces={words.demo} />
+      </p>
+    </div>
+  )
+}

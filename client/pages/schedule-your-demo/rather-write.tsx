@@ -1,0 +1,15 @@
+import { useSite } from '../../app/site-context.ts'
+import { SiteLink } from '../../components/site-link.tsx'
+import { PhoneLink } from '../phone-link.tsx'
+
+/** For those who would not fill in a form. */
+export function RatherWrite({ words }: { readonly words: string }) {
+  const { contact, hours } = useSite()
+  const { sales } = contact.emails
+  return (
+    <>
+      {words} <SiteLink to={`mailto:${sales}`}>{sales}</SiteLink>, <PhoneLink />, {hours.open} to{' '}
+      {hours.close} {hours.zoneName}, {hours.days}.
+    </>
+  )
+}

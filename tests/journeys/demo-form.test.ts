@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import {
+  field,
+  fillForm,
+  focusedId,
+  formFields,
+  outcome,
+  readReceipt,
+  receipt,
+  sendButton,
+  untilLive,
+} from '../support/form-visitor.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite()
+})
+afterAll(() => site.close())
+
+const PATH = '/schedule-your-demo'
+const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const
+
+async function openPhone(options = {}) {
+  const { page } = await openVisitor({ ...PHONE, ...options })
+  await page.goto(site.url + PATH)
+  return page
+}
+
+describe('a request for a demo', () => {
+  it('is mended box by box, and ends with its reference where the form was', async () => {
+    const page = await openPhone()
+    await untilLive(page)
+    await fillForm(page, 'demo', { ...sampleAnswers.demo, email: '', role: '', usdot: '00' })
+    await sendButton(page).click()
+    await outcome(page).getByText('3 boxes need another look').waitFor()
+    await outcome(page).getByRole('link', { name: '5. Your role in freight' }).click()
+    expect(await focusedId(page)).toBe('demo-role')
+    await field(page, 'demo', 'role').selectOption('carrier')
+    await field(page, 'demo', 'email').fill('dana-phone@example.com')
+    await field(page, 'demo', 'usdot').fill('US DOT # 12-345')
+    expect(await page.locator('.field-error').count()).toBe(0)
+    await sendButton(page).click()
+    const reference = await readReceipt(page)
+    expect(await page.locator('h1').innerText()).toBe('Schedule your demo')
+    expect(await site.services.submissions.find(reference)).toMatchObject({
+      form: 'demo',
+      answers: { role: 'carrier', usdot: '12345', loads: '100-500' },
+    })
+  })
+
+  it('keeps its draft apart from that of a message', async () => {
+    const page = await openPhone()
+    await untilLive(page)
+    await fillForm(page, 'demo', { firstName: 'Dana', email: 'dana@example.com' })
+    await page.goto(`${site.url}/contact-us`)
+    await untilLive(page)
+    expect(await field(page, 'contact', 'email').inputValue()).toBe('')
+    await page.goto(site.url + PATH)
+    await untilLive(page)
+    expect(await formFields(page)).toMatchObject({ firstName: 'Dana', email: 'dana@example.com' })
+  })
+
+  it('is sent without JavaScript', async () => {
+    const page = await openPhone({ javaScriptEnabled: false })
+    await fillForm(page, 'demo', { ...sampleAnswers.demo, email: 'dana-plain@example.com' })
+    await sendButton(page).click()
+    await receipt(page).getByText('Request received.').waitFor()
+    const found = await site.services.submissions.find(await readReceipt(page))
+    expect(found?.answers).toMatchObject({ email: 'dana-plain@example.com' })
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import {
+  field,
+  fillForm,
+  focusedId,
+  formFields,
+  outcome,
+  readReceipt,
+  receipt,
+  sendButton,
+  untilLive,
+} from '../support/form-visitor.ts'
+import { heading } from '../support/navigate.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite()
+})
+afterAll(() => site.close())
+
+const PAPER = 'who-is-at-the-dock'
+const OTHER_PAPER = 'reasonable-care-on-record'
+const GET = `/download-whitepaper?paper=${PAPER}`
+const THANK_YOU = '/download-whitepaper-thankyou'
+const WIDE = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const
+
+async function open(path: string, options = {}) {
+  const visitor = await openVisitor({ ...WIDE, ...options })
+  await visitor.page.goto(site.url + path)
+  return visitor
+}
+
+/** Where a visitor stands who has asked for the paper: its address, and what was stored. */
+async function arrived(page: Page) {
+  const reference = await readReceipt(page)
+  const { pathname, searchParams, hash } = new URL(page.url())
+  expect([pathname, searchParams.get('sent'), hash]).toEqual([THANK_YOU, reference, '#sent'])
+  const submission = await site.services.submissions.find(reference)
+  return { paper: searchParams.get('paper'), answers: submission?.answers }
+}
+
+describe('a paper', () => {
+  it('that is asked for ends with a receipt that leads to its text', async () => {
+    const { page } = await open(GET)
+    await untilLive(page)
+    await sendButton(page).click()
+    await outcome(page).getByText('2 boxes need another look').waitFor()
+    await fillForm(page, 'whitepaper', sampleAnswers.whitepaper)
+    await sendButton(page).click()
+    await receipt(page).waitFor()
+    expect(await arrived(page)).toMatchObject({ paper: PAPER, answers: { paper: PAPER } })
+    expect(await focusedId(page)).toBe('sent')
+    await page.getByRole('link', { name: 'Read it here' }).click()
+    await page.waitForURL(`${site.url}/whitepapers?paper=${PAPER}`)
+  })
+
+  it('is the one the address names, also for who has begun with another', async () => {
+    const { page } = await open(GET)
+    await untilLive(page)
+    await field(page, 'whitepaper', 'email').fill('dana@example.com')
+    await page.goto(`${site.url}/download-whitepaper?paper=${OTHER_PAPER}`)
+    await untilLive(page)
+    expect(await formFields(page)).toMatchObject({ email: 'dana@example.com', paper: OTHER_PAPER })
+  })
+
+  it('can be read without a form', async () => {
+    const { page } = await open(GET)
+    await page.getByRole('link', { name: 'Read it here, no form' }).click()
+    await page.waitForURL(`${site.url}/whitepapers?paper=${PAPER}`)
+  })
+
+  it('is asked for without JavaScript, and its page comes again with what was typed', async () => {
+    const { page, complaints } = await open(GET, { javaScriptEnabled: false })
+    await fillForm(page, 'whitepaper', {
+      ...sampleAnswers.whitepaper,
+      email: 'dana@example',
+    })
+    await sendButton(page).click()
+    await outcome(page).getByText('One box needs another look').waitFor()
+    expect(new URL(page.url()).searchParams.get('paper')).toBe(PAPER)
+    expect(await formFields(page)).toMatchObject({ email: 'dana@example', role: 'broker' })
+    await field(page, 'whitepaper', 'email').fill('dana-plain@example.com')
+    await sendButton(page).click()
+    await receipt(page).waitFor()
+    expect(await arrived(page)).toMatchObject({ paper: PAPER, answers: { role: 'broker' } })
+    complaints.splice(0)
+  })
+})
+
+it.each(['', `?paper=${PAPER}`, `?paper=${PAPER}&sent=x`, '?paper=none&sent=7K3M-Q0XZ'])(
+  'the thank-you page opened with "%s" hands over nothing and offers the papers',
+  async (query) => {
+    const { page } = await open(THANK_YOU + query, { javaScriptEnabled: false })
+    expect(await heading(page).innerText()).toBe('Choose a whitepaper')
+    expect(await receipt(page).count()).toBe(0)
+  },
+)
