@@ -2,44 +2,88 @@
 import { createHash } from 'node:crypto'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
+import type { DemoRules } from '../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../shared/content/schemas/emails.ts'
 import type { NotFoundPage } from '../shared/content/schemas/pages/not-found.ts'
 import { type PagePayload, payloadLoaders } from '../shared/payloads.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
 import { createPageRoutes, payloadName } from '../shared/routes.ts'
+import { type BuiltPaper, buildWhitepapers, type PaperOptions } from './build-whitepapers.ts'
 import {
   type CompiledContent,
   compileContent,
   readContentFiles,
 } from './content/compile-content.ts'
+import { describeProblem } from './content/content-error.ts'
+import { outlineFigures } from './whitepapers/outline-figures.ts'
 
 export interface BuiltContent {
   readonly facts: Omit<ReleaseFacts, 'pageSheets'>
   readonly emails: EmailWords
+  /** When a demo can be booked. */
+  readonly demo: DemoRules
   /** Address on the site to the file's text. */
   readonly files: ReadonlyMap<string, string>
+  /** Slug to the paper as a PDF. */
+  readonly papers: ReadonlyMap<string, BuiltPaper>
+}
+
+export interface ContentOptions {
+  readonly directory: string
+  /** `YYYY-MM-DD`; facts that were checked long before it stop the build. */
+  readonly today?: string | undefined
+  readonly papers: PaperOptions
 }
 
 /** Throws ContentError naming file, line, field and reason of everything that is wrong. */
-export async function buildContent(directory: string): Promise<BuiltContent> {
-  const content = compileContent(await readContentFiles(directory))
+export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
+  const { directory, today, papers: paperOptions } = options
+  const compiled = compileContent(await readContentFiles(directory), { today })
+  for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
+  const typeset = await buildWhitepapers(compiled, paperOptions)
+  const content = withPdfs(compiled, typeset)
   const database = JSON.stringify({ documents: content.documents })
   const payloads = await buildPayloads(content)
   const payloadsPath = `/payloads/${shortHash([...payloads].flat().join('\0'))}`
   const databasePath = `/content/db-${shortHash(database)}.json`
-  const { site, slug, papers } = content
+  const { site, slug, papers, demo } = content
   const errorPage = await createContentQuery(content.documents)<ContentDocument & NotFoundPage>(
     'pages',
     'not-found',
   ).fetchOne()
   return {
-    facts: { site, slug, papers, errorPage, payloadsPath, databasePath },
+    facts: {
+      site,
+      demo: { isOn: demo.calendar === 'on', zone: demo.zone, minutes: demo.minutes },
+      slug,
+      papers,
+      errorPage,
+      payloadsPath,
+      databasePath,
+    },
     emails: content.emails,
+    demo,
+    papers: typeset,
     files: new Map([
       [databasePath, database],
+      ...(await outlineFigures(content.figures, paperOptions.root)),
       ...[...payloads].map(([name, text]) => [`${payloadsPath}/${name}.json`, text] as const),
     ]),
   }
+}
+
+/** The papers' records with what is known once their PDFs are made. */
+function withPdfs(
+  content: CompiledContent,
+  typeset: ReadonlyMap<string, BuiltPaper>,
+): CompiledContent {
+  const documents = content.documents.map((document) => {
+    const paper = document.dir === '/whitepapers' ? typeset.get(document.slug) : undefined
+    if (!paper) return document
+    const { pages, bytes, parts } = paper.facts
+    return { ...document, pdf: { pages, bytes, parts } }
+  })
+  return { ...content, documents }
 }
 
 /** Short enough to read in a log, long enough never to meet another of the same kind. */

@@ -8,6 +8,7 @@ import { createForms, type FormFacts } from '../../shared/forms/forms.ts'
 import type { PageRoute } from '../../shared/routes.ts'
 import { draftsOfTab } from './drafts-of-tab.ts'
 import type { FormDrafts } from './form-drafts.ts'
+import { keepPaper } from './papers-on-device.ts'
 import { postForm, type SendWindow } from './post-form.ts'
 import { readFields, type TypedTexts } from './read-fields.ts'
 import { submissionId } from './submission-id.ts'
@@ -48,8 +49,10 @@ export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> 
   )
   if (answer.reference === undefined) return shownAgain(id, typed, answer)
   if (!request.signal.aborted) forget(drafts, id, typed)
-  const { reference, done } = answer
-  return redirect(done ?? doneAddress(routes, form, { answers, reference }))
+  const { reference } = answer
+  const done = answer.done ?? doneAddress(routes, form, { answers, reference })
+  if (answers.paper) keepPaper(answers.paper, done, answers.email ?? '')
+  return redirect(done)
 }
 
 interface Refusal {

@@ -1,31 +1,46 @@
 import { useSearchParams } from 'react-router'
+import { linkExpiry } from '../../shared/downloads/link-expiry.ts'
 import { readReference } from '../../shared/forms/done-address.ts'
 import type { PagePayloads } from '../../shared/payloads.ts'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { PageHero } from '../components/page-hero.tsx'
 import { PaperChoice } from './download-whitepaper/paper-choice.tsx'
+import { EndedLink } from './download-whitepaper-thankyou/ended-link.tsx'
 
-const PaperReceipt = lazyPart(
-  async () => (await import('./download-whitepaper-thankyou/paper-receipt.tsx')).PaperReceipt,
+const HandedOver = lazyPart(
+  async () => (await import('./download-whitepaper-thankyou/handed-over.tsx')).HandedOver,
 )
 
-DownloadWhitepaperThankyouPage.parts = [PaperReceipt]
+DownloadWhitepaperThankyouPage.parts = [HandedOver]
 
-/** The receipt for a paper that was asked for. Opened without having asked, it offers the papers. */
+/** Hands over a paper that was asked for, while its link works. Opened without having asked, it offers the papers. */
 export function DownloadWhitepaperThankyouPage({
   page,
   papers,
 }: PagePayloads['download-whitepaper-thankyou']) {
   const [searchParams] = useSearchParams()
-  const reference = readReference({ searchParams })
   const paper = papers.find(({ slug }) => slug === searchParams.get('paper'))
-  if (paper && reference) {
-    const others = papers.filter(({ slug }) => slug !== paper.slug)
-    return <PaperReceipt page={page} paper={paper} others={others} reference={reference} />
+  const link = readLink(searchParams)
+  if (!paper || !link) {
+    return (
+      <PageHero title={page.direct.heading} lead={page.direct.text}>
+        <PaperChoice words={page.chooser} papers={papers} />
+      </PageHero>
+    )
   }
-  return (
-    <PageHero title={page.direct.heading} lead={page.direct.text}>
-      <PaperChoice words={page.chooser} papers={papers} />
-    </PageHero>
-  )
+  if (typeof link === 'string') return <EndedLink words={page[link]} paper={paper} />
+  const others = papers.filter(({ slug }) => slug !== paper.slug)
+  return <HandedOver page={page} paper={paper} others={others} link={link} />
+}
+
+/** The link the address holds, or why it does not work; undefined where it holds none. */
+function readLink(searchParams: URLSearchParams) {
+  const ended = searchParams.get('link')
+  if (ended === 'expired' || ended === 'forged') return ended
+  const key = searchParams.get('key')
+  if (key === null) return undefined
+  const expiry = linkExpiry(key)
+  const reference = readReference({ searchParams })
+  if (!expiry || !reference) return 'forged'
+  return expiry.getTime() > Date.now() ? { key, expiry, reference } : 'expired'
 }

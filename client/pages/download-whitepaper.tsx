@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import type { PagePayloads } from '../../shared/payloads.ts'
 import { PageHero } from '../components/page-hero.tsx'
-import { ChosenPaper, PdfForm } from './download-whitepaper/chosen-paper.tsx'
+import { ChosenPaper, PdfDesk } from './download-whitepaper/chosen-paper.tsx'
 import { PaperChoice } from './download-whitepaper/paper-choice.tsx'
 
-DownloadWhitepaperPage.parts = [PdfForm]
+DownloadWhitepaperPage.parts = [PdfDesk]
 
 /** The PDF of the paper the address names, or the choice of one. */
 export function DownloadWhitepaperPage({ page, papers }: PagePayloads['download-whitepaper']) {

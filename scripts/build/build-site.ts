@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ReleaseFile } from '../../server/release.ts'
 import { buildContent, shortHash } from '../build-content.ts'
+import type { BuiltPaper, PaperFacts } from '../build-whitepapers.ts'
 import { bundleClient } from './bundle-client.ts'
 import { bundleServer } from './bundle-server.ts'
 import { bundleServiceWorker } from './bundle-service-worker.ts'
@@ -12,13 +13,17 @@ import { collectPublicFiles } from './public-files.ts'
 export interface BuildOptions {
   /** The repository. */
   readonly root: string
-  /** Where the release is written: `release.json`, `server/`, `web/`. */
+  /** Where the release is written: `release.json`, `papers/`, `server/`, `web/`. */
   readonly outDirectory: string
   readonly contentDirectory?: string
   /** Readable bundles with source maps, nothing compressed, the page reloads on change. */
   readonly isDevelopment?: boolean
   /** Module path below the root to the file that takes its place in the browser's bundle; for tests. */
   readonly replace?: Readonly<Record<string, string>>
+  /** `YYYY-MM-DD`: facts that were checked long before it stop the build. */
+  readonly today?: string
+  /** Told what is not wrong yet. */
+  readonly warn?: (message: string) => void
 }
 
 /** `release.json` as the build itself reads it again the next time. */
@@ -26,6 +31,8 @@ interface BuiltRelease extends ReleaseFile {
   readonly inputs: string
   /** Addresses of the hashed files of this release. */
   readonly hashedFiles: readonly string[]
+  /** Slug to what is known of the PDF in `papers/`. */
+  readonly papers: Readonly<Record<string, PaperFacts>>
 }
 
 /**
@@ -41,7 +48,18 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const previous = await readPrevious(outDirectory)
   if (previous?.inputs === inputs) return false
 
-  const { facts, emails, files: contentFiles } = await buildContent(contentDirectory)
+  const papersDirectory = join(outDirectory, 'papers')
+  const content = await buildContent({
+    directory: contentDirectory,
+    today: options.today,
+    papers: {
+      root,
+      directory: papersDirectory,
+      previous: previous?.papers ?? {},
+      warn: options.warn ?? console.warn,
+    },
+  })
+  const { facts, emails, demo, papers, files: contentFiles } = content
   const [client, server, publicFiles] = await Promise.all([
     bundleClient({ root, isDevelopment, replace }),
     bundleServer({ root, outFile: join(outDirectory, 'server/main.js'), isDevelopment }),
@@ -53,7 +71,15 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     ...client.files,
   ])
 
-  const version = shortHash([...hashedFiles.keys(), shortHash(server)].sort().join('\n'))
+  const pdfs = pdfFiles(papers)
+  const version = shortHash(
+    [
+      ...hashedFiles.keys(),
+      ...[server, ...pdfs.values(), JSON.stringify([facts, emails, demo])].map(shortHash),
+    ]
+      .sort()
+      .join('\n'),
+  )
   const serviceWorker = await bundleServiceWorker({
     root,
     hashedFiles: [...hashedFiles.keys()],
@@ -65,21 +91,29 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     writeAll(web, new Map([...publicFiles, ['/service-worker.js', serviceWorker]])),
     writeAll(web, hashedFiles, isDevelopment ? undefined : compressFile),
     writeAll(outDirectory, new Map([['server/main.js', server]])),
+    writeAll(papersDirectory, pdfs),
   ])
   const release: BuiltRelease = {
     version,
     facts: { ...facts, pageSheets: client.pageSheets },
     assets: client.assets,
     emails,
+    demo,
     inputs,
     hashedFiles: [...hashedFiles.keys()].sort(),
+    papers: Object.fromEntries([...papers].map(([slug, paper]) => [slug, paper.facts])),
   }
   await writeAll(
     outDirectory,
     new Map([['release.json', encoder.encode(`${JSON.stringify(release, null, 2)}\n`)]]),
   )
   await removeOlder(web, [release, previous])
+  await removeOthers(papersDirectory, [...pdfs.keys()])
   return true
+}
+
+function pdfFiles(papers: ReadonlyMap<string, BuiltPaper>): ReadonlyMap<string, Uint8Array> {
+  return new Map([...papers].map(([slug, { bytes }]) => [`${slug}.pdf`, bytes]))
 }
 
 async function readPrevious(outDirectory: string): Promise<BuiltRelease | undefined> {
@@ -128,4 +162,10 @@ async function removeOlder(
       .filter(isOld)
       .map((path) => rm(path)),
   )
+}
+
+/** Removes the PDFs of papers that are no longer there. */
+async function removeOthers(directory: string, kept: readonly string[]): Promise<void> {
+  const others = (await readdir(directory)).filter((name) => !kept.includes(name))
+  await Promise.all(others.map((name) => rm(join(directory, name))))
 }

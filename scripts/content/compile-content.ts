@@ -6,10 +6,14 @@ import type { Demo, DemoRules } from '../../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../../shared/content/schemas/emails.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/routes.ts'
+import { checkDates } from './check-dates.ts'
+import { checkMarkdown } from './check-markdown.ts'
+import { checkWording } from './check-wording.ts'
 import { findSchema } from './collections.ts'
-import { compileMarkdown } from './compile-markdown.ts'
+import { compileMarkdown, type FindFigure } from './compile-markdown.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
 import { demoRules } from './demo-rules.ts'
+import { type Figure, readFigures } from './figures.ts'
 import { readRecord, type SourceFile, type SourceRecord } from './read-record.ts'
 
 export interface CompiledContent {
@@ -22,6 +26,15 @@ export interface CompiledContent {
   readonly demo: DemoRules
   /** Every content file but site.yml, emails.yml, demo.yml and the README, in the order of their paths. */
   readonly documents: readonly ContentDocument[]
+  /** The drawings that stand in the texts. */
+  readonly figures: readonly Figure[]
+  /** What is not wrong yet, but will be: facts that were checked long ago. */
+  readonly warnings: readonly ContentProblem[]
+}
+
+export interface CompileOptions {
+  /** `YYYY-MM-DD`: facts are judged old or new by this day. */
+  readonly today?: string | undefined
 }
 
 const SITE_FILE = 'content/site.yml'
@@ -32,7 +45,7 @@ const DEMO_FILE = 'content/demo.yml'
 export async function readContentFiles(directory: string): Promise<readonly SourceFile[]> {
   const names = await readdir(directory, { recursive: true })
   const sources = names
-    .filter((name) => /\.(md|yml|json)$/.test(name) && name !== 'README.md')
+    .filter((name) => /\.(md|yml|json|svg)$/.test(name) && name !== 'README.md')
     .sort()
   return Promise.all(
     sources.map(async (name) => ({
@@ -44,10 +57,15 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
 
 /**
  * From content files to records: checked against their schemas, placeholders filled in, Markdown
- * compiled. The same files give the same records. Throws one ContentError with all problems.
+ * compiled. The same files give the same records, as long as no fact in them grows too old. Throws one
+ * ContentError with all problems.
  */
-export function compileContent(sources: readonly SourceFile[]): CompiledContent {
-  const records = readRecords(sources)
+export function compileContent(
+  sources: readonly SourceFile[],
+  { today = new Date().toISOString().slice(0, 10) }: CompileOptions = {},
+): CompiledContent {
+  const figures = readFigures(sources)
+  const { records, warnings } = readRecords(sources, { figures, today })
   const siteFields = findFields(records, SITE_FILE, 'it names the product.')
   const emailFields = findFields(records, EMAILS_FILE, 'it has the words of our emails.')
   const demoFields = findFields(records, DEMO_FILE, 'it says when a demo can be booked.')
@@ -57,7 +75,7 @@ export function compileContent(sources: readonly SourceFile[]): CompiledContent 
 
   const documents = [...records]
     .filter(([{ file }]) => ![SITE_FILE, EMAILS_FILE, DEMO_FILE].includes(file))
-    .map(([source, record]) => toDocument(source, record, fill))
+    .map(([source, record]) => toDocument(source, record, { fill, figures }))
   const papers = documents
     .filter((document) => document.dir === '/whitepapers')
     .map((paper) => ({ slug: paper.slug, access: (paper as WhitepaperDocument).access }))
@@ -69,25 +87,43 @@ export function compileContent(sources: readonly SourceFile[]): CompiledContent 
     emails: fillDeep(emailFields, fill) as EmailWords,
     demo: demoRules(fillDeep(demoFields, fill) as Demo, site),
     documents,
+    figures: [...figures.values()],
+    warnings,
   }
 }
 
+type Figures = ReadonlyMap<string, Figure>
+
 type Records = ReadonlyMap<SourceFile, SourceRecord>
 
-/** Every file with its fields checked. Throws one ContentError with the problems of all of them. */
-function readRecords(sources: readonly SourceFile[]): Records {
+/** Every file with its fields and words checked. Throws one ContentError with the problems of all of them. */
+function readRecords(
+  sources: readonly SourceFile[],
+  { figures, today }: { readonly figures: Figures; readonly today: string },
+): { readonly records: Records; readonly warnings: readonly ContentProblem[] } {
   const problems: ContentProblem[] = []
+  const warnings: ContentProblem[] = []
   const records = new Map<SourceFile, SourceRecord>()
-  for (const source of sources) {
+  for (const source of sources.filter(({ file }) => !file.endsWith('.svg'))) {
+    const dated = checkDates(source, today)
+    problems.push(...checkWording(source), ...dated.problems)
+    warnings.push(...dated.warnings)
     try {
-      records.set(source, readRecord(source, findSchema(source.file)))
+      const record = readRecord(source, findSchema(source.file))
+      problems.push(...checkMarkdown(source, record, figureFinder(source, figures)))
+      records.set(source, record)
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       problems.push(...error.problems)
     }
   }
   if (problems.length > 0) throw new ContentError(problems)
-  return records
+  return { records, warnings }
+}
+
+/** Paths in a text start at the folder of its file. */
+function figureFinder({ file }: SourceFile, figures: Figures): FindFigure {
+  return (path) => figures.get(file.slice(0, file.lastIndexOf('/') + 1) + path)
 }
 
 function findFields(records: Records, file: string, purpose: string): SourceRecord['fields'] {
@@ -97,10 +133,11 @@ function findFields(records: Records, file: string, purpose: string): SourceReco
 }
 
 function toDocument(
-  { file }: SourceFile,
+  source: SourceFile,
   { fields, body }: SourceRecord,
-  fill: (text: string) => string,
+  { fill, figures }: { readonly fill: (text: string) => string; readonly figures: Figures },
 ): ContentDocument {
+  const { file } = source
   const path = file.replace(/^content/, '').replace(/\.\w+$/, '')
   const dir = path.slice(0, path.lastIndexOf('/')) || '/'
   const createdAt = String(fields.createdAt)
@@ -113,7 +150,8 @@ function toDocument(
     createdAt,
     updatedAt: String(fields.updatedAt ?? createdAt),
   }
-  return file.endsWith('.md') ? { ...document, ...compileMarkdown(body, fill) } : document
+  if (!file.endsWith('.md')) return document
+  return { ...document, ...compileMarkdown(body, fill, figureFinder(source, figures)) }
 }
 
 function fillDeep(value: unknown, fill: (text: string) => string): unknown {

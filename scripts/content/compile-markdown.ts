@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeSlug from 'rehype-slug'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { TocEntry } from '../../shared/content/query/content-document.ts'
-import type { RichText } from '../../shared/content/rich-text.ts'
+import type { RichElement, RichText } from '../../shared/content/rich-text.ts'
+import type { Figure } from './figures.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 
 export interface CompiledMarkdown {
   readonly body: readonly RichText[]
@@ -14,19 +14,27 @@ export interface CompiledMarkdown {
   readonly text: string
 }
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype, { clobberPrefix: 'note-' })
-  .use(rehypeSlug)
+/** The figure that a text names, by its path as seen from the text's own file. */
+export type FindFigure = (path: string) => Figure | undefined
+
+const processor = unified().use(remarkRehype, { clobberPrefix: 'note-' }).use(rehypeSlug)
 
 /**
  * Markdown (with GFM tables, footnotes and lists) to a tree that React draws without raw HTML.
  * `fill` replaces placeholders and is applied to words and attributes, never to Markdown itself.
+ * A picture on a line of its own becomes a figure; one that is not found is left out.
  */
-export function compileMarkdown(source: string, fill: (text: string) => string): CompiledMarkdown {
-  const root = withBareNotes(processor.runSync(processor.parse(source)) as Root)
-  const body = root.children.flatMap((node) => toRichText(node as ElementContent, fill))
+export function compileMarkdown(
+  source: string,
+  fill: (text: string) => string,
+  findFigure: FindFigure = () => undefined,
+): CompiledMarkdown {
+  const root = withBareNotes(processor.runSync(parseMarkdown(source)) as Root)
+  const body = root.children.flatMap((node): RichText[] => {
+    const image = pictureAlone(node)
+    if (image) return toFigure(image, fill, findFigure)
+    return toRichText(node as ElementContent, fill)
+  })
   return { body: withoutBlankText(body), toc: headings(root, fill), text: words(root, fill) }
 }
 
@@ -41,6 +49,28 @@ function withBareNotes(root: Root): Root {
 
 function isNotes(node: RootContent): node is Element {
   return node.type === 'element' && node.properties.dataFootnotes !== undefined
+}
+
+/** The picture of a paragraph that holds nothing else. */
+function pictureAlone(node: RootContent): Element | undefined {
+  if (node.type !== 'element' || node.tagName !== 'p' || node.children.length !== 1)
+    return undefined
+  const [child] = node.children
+  return child?.type === 'element' && child.tagName === 'img' ? child : undefined
+}
+
+function toFigure(
+  image: Element,
+  fill: (text: string) => string,
+  findFigure: FindFigure,
+): RichText[] {
+  const { src, alt, title } = image.properties
+  const figure = findFigure(String(src))
+  if (!figure) return []
+  const { address, width, height } = figure
+  const attributes = { src: address, alt: fill(String(alt)), width, height, loading: 'lazy' }
+  const caption: RichElement[] = title ? [['figcaption', {}, fill(String(title))]] : []
+  return [['figure', {}, ['img', attributes], ...caption]]
 }
 
 function toRichText(node: ElementContent, fill: (text: string) => string): RichText[] {

@@ -11,11 +11,12 @@ export class ContentError extends Error {
   override name = 'ContentError'
   readonly problems: readonly ContentProblem[]
   constructor(problems: readonly ContentProblem[]) {
-    super(problems.map(describe).join('\n'))
+    super(problems.map(describeProblem).join('\n'))
     this.problems = problems
   }
 }
 
-function describe({ file, line, field, reason }: ContentProblem): string {
+/** One line: `file:line field: reason`. */
+export function describeProblem({ file, line, field, reason }: ContentProblem): string {
   return `${file}:${line} ${field === '' ? '' : `${field}: `}${reason}`
 }

@@ -4,6 +4,7 @@ import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/routes.ts'
 import type { PageRenderer } from '../pages/render-page.tsx'
 import type { Services } from '../services.ts'
+import { createFileEtags } from './file-etags.ts'
 import { paperFileName } from './paper-file-name.ts'
 
 interface DownloadOptions {
@@ -14,6 +15,7 @@ interface DownloadOptions {
 /** `/downloads/{slug}.pdf`: the paper as a file, to those with a good link. Slugs come from the list of papers alone. */
 export function downloadRoutes(services: Services, options: DownloadOptions): Router {
   const { release, paperLinks } = services
+  const etags = createFileEtags(release.papersRoot)
   const papers = new Map(release.facts.papers.map((paper) => [`${paper.slug}.pdf`, paper]))
 
   const answer: RequestHandler<{ file: string }> = async (req, res) => {
@@ -28,6 +30,7 @@ export function downloadRoutes(services: Services, options: DownloadOptions): Ro
       : await paperLinks.read(key, paper.slug)
     if (kind !== 'good') return refuse(options, { req, res, paper, kind })
     countOnce(services, { req, res, paper, reference })
+    res.set('ETag', await etags(`${paper.slug}.pdf`))
     sendPaper(services, res, paper)
   }
   return Router({ caseSensitive: true, strict: true }).all('/downloads/:file', answer)
@@ -49,7 +52,7 @@ function refuse(
   return renderPage(req, res, { status: 403, address })
 }
 
-/** Ranges, HEAD and conditional requests are the `send` package's. */
+/** Ranges, HEAD and conditional requests are the `send` package's; it takes the ETag it finds. */
 function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): void {
   const title = release.documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title
   res.attachment(paperFileName(String(title ?? slug))).type('pdf')

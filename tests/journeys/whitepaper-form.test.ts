@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
@@ -58,6 +60,29 @@ describe('a paper', () => {
     expect(await focusedId(page)).toBe('sent')
     await page.getByRole('link', { name: 'Read it here' }).click()
     await page.waitForURL(`${site.url}/whitepapers?paper=${PAPER}`)
+  })
+
+  it('is downloaded from its receipt, and not asked for again on the same device', async () => {
+    const { page } = await open(GET)
+    await untilLive(page)
+    await fillForm(page, 'whitepaper', sampleAnswers.whitepaper)
+    await sendButton(page).click()
+    await receipt(page).getByText('d…@example.com').waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the PDF' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Who Is at the Dock.pdf')
+    const { papersRoot } = site.services.release
+    const [got, made] = await Promise.all([
+      readFile(await download.path()),
+      readFile(join(papersRoot, `${PAPER}.pdf`)),
+    ])
+    expect(got.equals(made)).toBe(true)
+
+    await page.goto(site.url + GET)
+    await page.getByText('You have this paper').waitFor()
+    await page.getByRole('link', { name: 'To your download' }).click()
+    await page.getByRole('link', { name: 'Download the PDF' }).waitFor()
   })
 
   it('is the one the address names, also for who has begun with another', async () => {

@@ -1,47 +1,80 @@
 import type { DownloadWhitepaperThankyouPage } from '../../../shared/content/schemas/pages/download-whitepaper-thankyou.ts'
+import { paperFilePath } from '../../../shared/downloads/paper-file-path.ts'
+import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
 import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import { useSite } from '../../app/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { MileMarker } from '../../components/mile-marker.tsx'
-import { FormReceipt } from '../../forms/form-receipt.tsx'
+import { LedgerRow } from '../../components/ledger.tsx'
+import { Receipt } from '../../components/receipt.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { ReferenceLine } from '../../forms/reference-line.tsx'
+import { usePaperOnDevice } from '../../forms/use-paper-on-device.ts'
 import { fillSlots } from '../fill-slots.ts'
+import { paperFile } from '../paper-file.ts'
 import { paperAddresses } from '../whitepapers/paper-addresses.ts'
-import { WhereNext } from './where-next.tsx'
 
 interface PaperReceiptProps {
   readonly page: DownloadWhitepaperThankyouPage
   readonly paper: WhitepaperSummary
-  readonly others: readonly WhitepaperSummary[]
+  readonly link: PaperLink
+}
+
+/** A signed link to the file, and the submission it was made for. */
+export interface PaperLink {
+  readonly key: string
+  readonly expiry: Date
   readonly reference: string
 }
 
-/** The receipt for a paper, and beside it where to go next. */
-export function PaperReceipt({ page, paper, others, reference }: PaperReceiptProps) {
-  const { requested } = page
-  const { read } = paperAddresses(paper)
+/** A paper is handed over: its file first, then what the reader may want to know about it. */
+export function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
+  const words = page.receipt
+  const { read, get } = paperAddresses(paper)
+  const sentTo = usePaperOnDevice(paper.slug)?.sentTo
   return (
-    <div className="page-hero">
-      <div className="page rail-grid">
-        <div className="rail">
-          <MileMarker number={0} current />
-        </div>
-        <div className="rail-body paper-receipt">
-          <FormReceipt
-            words={requested.receipt}
-            level="h1"
-            reference={reference}
-            again="/download-whitepaper"
-            lead={read && <p>{fillSlots(requested.lead, { title: paper.title })}</p>}
-            action={
-              read && (
-                <ButtonLink to={read} icon="arrow-right" large>
-                  {requested.read}
-                </ButtonLink>
-              )
-            }
-          />
-          <WhereNext words={page.next} papers={others} />
-        </div>
-      </div>
-    </div>
+    <Receipt
+      id={RECEIPT_ID}
+      level="h1"
+      label={words.label}
+      heading={page.heading}
+      seal={words.seal as [string, string]}
+      lead={
+        <>
+          <p>{page.lead}</p>
+          <ReferenceLine words={words} reference={link.reference} />
+        </>
+      }
+      action={
+        <ButtonLink to={paperFilePath(paper.slug, link.key)} icon="download" large>
+          {words.download}
+        </ButtonLink>
+      }
+      foot={
+        <>
+          {read && <SiteLink to={read}>{words.readHere}</SiteLink>}
+          <SiteLink to="/download-whitepaper">{words.again}</SiteLink>
+        </>
+      }
+    >
+      <LedgerRow term={words.fileLabel}>
+        {paper.title}
+        <br />
+        <span className="small muted">{fillSlots(words.file, paperFile(paper.pdf))}</span>
+      </LedgerRow>
+      {sentTo && <LedgerRow term={words.sentTo}>{sentTo}</LedgerRow>}
+      <LedgerRow term={words.validUntil}>
+        <ExpiryDay expiry={link.expiry} />
+      </LedgerRow>
+      <LedgerRow term={words.nothingArrived}>
+        {words.nothingArrivedText} <SiteLink to={get}>{words.askAgain}</SiteLink>
+      </LedgerRow>
+    </Receipt>
   )
+}
+
+/** In the company's zone, so that the server and every browser write the same day. */
+function ExpiryDay({ expiry }: { readonly expiry: Date }) {
+  const { zone } = useSite().hours
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone })
+  return <time dateTime={expiry.toISOString()}>{day.format(expiry)}</time>
 }

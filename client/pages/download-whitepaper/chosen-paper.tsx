@@ -7,8 +7,9 @@ import { formPart } from '../../forms/form-part.ts'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillSlots } from '../fill-slots.ts'
 import { monthName } from '../month-name.ts'
+import { paperFile } from '../paper-file.ts'
 
-export const PdfForm = formPart(async () => (await import('./pdf-form.tsx')).PdfForm)
+export const PdfDesk = formPart(async () => (await import('./pdf-desk.tsx')).PdfDesk)
 
 interface ChosenPaperProps {
   readonly page: DownloadWhitepaperPage
@@ -38,14 +39,13 @@ export function ChosenPaper({ page, paper }: ChosenPaperProps) {
                 </p>
               </div>
               <div className="pdf-form">
-                <p>{page.form.notYet}</p>
-                <PdfForm words={page.form} paper={paper} />
+                <PdfDesk page={page} paper={paper} />
               </div>
-              <Inside heading={page.paper.inside} paper={paper} />
+              <Inside words={page.paper} paper={paper} />
             </div>
             <div className="chosen-paper-side">
               <PaperCover words={page.paper} paper={paper} />
-              <InOneMinute heading={page.paper.inOneMinute} paper={paper} />
+              <InOneMinute words={page.paper} paper={paper} />
             </div>
           </div>
         </div>
@@ -54,20 +54,21 @@ export function ChosenPaper({ page, paper }: ChosenPaperProps) {
   )
 }
 
-interface PartProps {
-  readonly heading: string
+interface PaperFactsProps {
+  readonly words: DownloadWhitepaperPage['paper']
   readonly paper: WhitepaperSummary
 }
 
-function Inside({ heading, paper }: PartProps) {
+function Inside({ words, paper }: PaperFactsProps) {
+  const pages = new Map(paper.pdf.parts.map(({ heading, page }) => [heading, page]))
   return (
     <section className="chosen-paper-inside" aria-labelledby="inside">
       <h2 id="inside" className="h3">
-        {heading}
+        {words.inside}
       </h2>
       <LedgerList numbered>
         {paper.contents.map((part) => (
-          <LedgerItem key={part}>
+          <LedgerItem key={part} note={fillSlots(words.page, { page: pages.get(part) ?? '' })}>
             <strong>{part}</strong>
           </LedgerItem>
         ))}
@@ -76,11 +77,11 @@ function Inside({ heading, paper }: PartProps) {
   )
 }
 
-function InOneMinute({ heading, paper }: PartProps) {
+function InOneMinute({ words, paper }: PaperFactsProps) {
   return (
     <section className="chosen-paper-minute" aria-labelledby="in-one-minute">
       <h2 id="in-one-minute" className="h3">
-        {heading}
+        {words.inOneMinute}
       </h2>
       <LedgerList>
         {paper.inOneMinute.map((line) => (
@@ -91,17 +92,14 @@ function InOneMinute({ heading, paper }: PartProps) {
   )
 }
 
-interface PaperCoverProps {
-  readonly words: DownloadWhitepaperPage['paper']
-  readonly paper: WhitepaperSummary
-}
-
-function PaperCover({ words, paper }: PaperCoverProps) {
-  const { cover, number, title, reviewed } = paper
+function PaperCover({ words, paper }: PaperFactsProps) {
+  const { cover, number, title, reviewed, pdf } = paper
   return (
     <div className="chosen-paper-cover">
       <WhitepaperCover pattern={cover} number={number} title={title} />
       <p className="mono small muted">
+        {fillSlots(words.file, paperFile(pdf))}
+        <br />
         {fillSlots(words.reviewed, { reviewed: monthName(reviewed) })}
       </p>
     </div>

@@ -50,8 +50,8 @@ export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
 }
 
 function PaperFile({ words, paper }: Pick<NewestPaperProps, 'words' | 'paper'>) {
-  const { slug, access, pages } = paper
-  const file = pages ? `${words.file}, ${fillSlots(words.pages, { pages })}` : words.file
+  const { slug, access, pdf } = paper
+  const file = `${words.file}, ${fillSlots(words.pages, { pages: pdf.pages })}`
   return (
     <DownloadBlock file={file} size={words.email[access]}>
       <ButtonLink to={`/download-whitepaper?paper=${slug}`}>{words.getPdf}</ButtonLink>

@@ -10,29 +10,19 @@ interface PaperActionsProps {
   readonly isFirst: boolean
 }
 
-/** The ways to a paper. While its PDF is not out, reading comes first and the PDF has to be asked for. */
+/** The ways to a paper: its file, and its reading page where it has one. */
 export function PaperActions({ shelf, paper, isFirst }: PaperActionsProps) {
   const { read, get } = paperAddresses(paper)
-  const variant = isFirst ? 'primary' : 'secondary'
   const named = <span className="visually-hidden">: {paper.title}</span>
-  const isOut = paper.pages !== undefined
   return (
     <div className="shelf-actions">
-      {(isOut || !read) && (
-        <ButtonLink to={get} variant={variant}>
-          {isOut ? shelf.getPdf : shelf.askForPdf}
-          {named}
-        </ButtonLink>
-      )}
+      <ButtonLink to={get} variant={isFirst ? 'primary' : 'secondary'}>
+        {shelf.getPdf}
+        {named}
+      </ButtonLink>
       {read && (
-        <ButtonLink to={read} variant={isOut ? 'text' : variant}>
+        <ButtonLink to={read} variant="text">
           {shelf.readHere}
-          {named}
-        </ButtonLink>
-      )}
-      {!isOut && read && (
-        <ButtonLink to={get} variant="text">
-          {shelf.askForPdf}
           {named}
         </ButtonLink>
       )}

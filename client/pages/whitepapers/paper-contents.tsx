@@ -29,7 +29,7 @@ export function PaperContents({ reading, paper, parts }: PaperContentsProps) {
         </ol>
         <div className="cluster">
           <ButtonLink to={paperAddresses(paper).get} variant="text">
-            {paper.pages === undefined ? reading.askForPdf : reading.getPdf}
+            {reading.getPdf}
           </ButtonLink>
           <Button variant="text" className="paper-print" onClick={print}>
             {reading.print}

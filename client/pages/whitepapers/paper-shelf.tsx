@@ -2,8 +2,10 @@ import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whit
 import type { WhitepaperSummary } from '../../../shared/payloads.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
+import { fillSlots } from '../fill-slots.ts'
 import { monthName } from '../month-name.ts'
 import { PaperActions } from './paper-actions.tsx'
+import { paperFile } from '../paper-file.ts'
 import { paperAddresses } from './paper-addresses.ts'
 
 interface PaperShelfProps {
@@ -39,6 +41,7 @@ function ShelfPaper({ shelf, paper, isFirst }: ShelfPaperProps) {
       <p className="shelf-summary">{paper.summary}</p>
       <dl className="shelf-facts small">
         <Fact label={shelf.audienceLabel}>{paper.audienceLabel}</Fact>
+        <Fact label={shelf.lengthLabel}>{fillSlots(shelf.length, paperFile(paper.pdf))}</Fact>
         <Fact label={shelf.reviewedLabel}>{monthName(paper.reviewed)}</Fact>
         <Fact label={shelf.emailLabel}>{shelf.email[paper.access]}</Fact>
       </dl>

@@ -9,7 +9,6 @@ import {
   titledPageFields,
 } from './page-fields.ts'
 import { paperChooserSchema } from './paper-chooser.ts'
-import { sentSchema } from './sent.ts'
 
 const stateSchema = group({
   heading: copy('Write the heading.'),
@@ -17,38 +16,43 @@ const stateSchema = group({
   link: linkSchema,
 })
 
+const endedSchema = group({
+  heading: copy('Say that the link does not work any more.'),
+  text: copy('Say how to get a new one.'),
+  /** Leads to the form for the same paper. */
+  again: template(['title'], 'Write the words of the button.'),
+})
+
 /**
- * The record `content/pages/download-whitepaper-thankyou.yml`. Its heading and its lead belong to the
- * receipt; `direct` and `expired` take their place when there is no paper to hand over.
+ * The record `content/pages/download-whitepaper-thankyou.yml`. Its heading and its lead are the receipt's. `expired` and `forged` take the place of the receipt
+ * for a link that does not work, `direct` where no paper was asked for.
  */
 export const downloadWhitepaperThankyouPageSchema = group({
   ...titledPageFields,
   receipt: group({
-    label: template(['reference'], 'Write the words around the reference.'),
-    file: template(['title', 'pages', 'size'], 'Describe the file.'),
+    label: copy('Write the small words on top of the receipt.'),
     seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
+    reference: copy('Write the word before the reference.'),
+    copy: copy('Write the words of the button that copies the reference.'),
+    copied: copy('Say that the reference is copied.'),
     download: copy('Write the words of the download button.'),
+    fileLabel: copy('Write the label of the file.'),
+    file: template(['pages', 'size'], 'Describe the file.'),
     sentTo: copy('Write the label of the email address.'),
-    validUntil: copy('Write the label of the time the link ends.'),
+    validUntil: copy('Write the label of the day the link ends.'),
     nothingArrived: copy('Write the label of the line about missing mail.'),
-    nothingArrivedText: copy('Say where to look for missing mail.'),
-    sendAgain: copy('Write the words of the button that sends the mail again.'),
+    nothingArrivedText: copy('Say where to look for missing mail, before the link to the form.'),
+    askAgain: copy('Write the words of the link to the form.'),
     readHere: copy('Write the words of the link to the reading page.'),
-    printChecklist: copy('Write the words of the link to the checklist.'),
-  }),
-  /** The receipt while the paper is not out as a file; `{title}` is the paper's. */
-  requested: group({
-    lead: template(['title'], 'Say what can be done with the paper now.'),
-    read: copy('Write the words of the button to the reading page.'),
-    receipt: sentSchema,
+    again: copy('Write the words of the link to the other papers.'),
   }),
   /** The papers to choose from where there is none to hand over. */
   chooser: paperChooserSchema,
   direct: stateSchema,
-  expired: stateSchema,
+  expired: endedSchema,
+  forged: endedSchema,
   next: group({
     heading: copy('Write the heading of the list.'),
-    paper: template(['pages'], 'Write the line under a paper.'),
     demo: linkedTextSchema,
   }),
 })

@@ -29,8 +29,17 @@ export const downloadWhitepaperPageSchema = group({
     label: copy('Write the words at the left of the form’s strip.'),
     boxes: template(['count'], 'Say how many boxes the form has.'),
     readHere: copy('Write the words of the link to the reading page.'),
-    /** Until the paper is out as a file. */
-    notYet: copy('Say when the PDF will come.'),
+  }),
+  /** For papers that ask for no email. */
+  open: group({
+    label: copy('Write the words at the left of the strip.'),
+    download: copy('Write the words of the download button.'),
+  }),
+  /** For a reader who has asked for the paper on this device. */
+  known: group({
+    label: copy('Write the words at the left of the strip.'),
+    text: copy('Say why there is no form.'),
+    link: copy('Write the words of the link to the receipt.'),
   }),
 })
 

@@ -42,8 +42,6 @@ const shelfSchema = group({
     gated: copy('Say that reading asks for an email.'),
   }),
   getPdf: copy('Write the words of the button for the PDF.'),
-  /** While there is no PDF yet. */
-  askForPdf: copy('Write the words of the link to ask for the PDF.'),
   readHere: copy('Write the words of the link to the reading page.'),
 })
 
@@ -59,8 +57,6 @@ const readingSchema = group({
   sources: copy('Write the heading of the list of sources.'),
   reviewed: template(['reviewed'], 'Write the words around the review date.'),
   getPdf: copy('Write the words of the button for the PDF.'),
-  /** While there is no PDF yet. */
-  askForPdf: copy('Write the words of the link to ask for the PDF.'),
   print: copy('Write the words of the print button.'),
   /** Names the links to other papers for a screen reader. */
   neighbors: copy('Name the links to the papers before and after.'),

@@ -1,0 +1,29 @@
+import type { DownloadWhitepaperThankyouPage } from '../../../shared/content/schemas/pages/download-whitepaper-thankyou.ts'
+import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import { MileMarker } from '../../components/mile-marker.tsx'
+import { type PaperLink, PaperReceipt } from './paper-receipt.tsx'
+import { WhereNext } from './where-next.tsx'
+
+interface HandedOverProps {
+  readonly page: DownloadWhitepaperThankyouPage
+  readonly paper: WhitepaperSummary
+  readonly others: readonly WhitepaperSummary[]
+  readonly link: PaperLink
+}
+
+/** The receipt for a paper, and beside it where to go next. */
+export function HandedOver({ page, paper, others, link }: HandedOverProps) {
+  return (
+    <div className="page-hero">
+      <div className="page rail-grid">
+        <div className="rail">
+          <MileMarker number={0} current />
+        </div>
+        <div className="rail-body paper-receipt">
+          <PaperReceipt page={page} paper={paper} link={link} />
+          <WhereNext words={page.next} papers={others} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { DownloadWhitepaperPage } from '../../../shared/content/schemas/pages/download-whitepaper.ts'
+import { paperFilePath } from '../../../shared/downloads/paper-file-path.ts'
+import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Waybill } from '../../components/waybill.tsx'
+import { WaybillField } from '../../components/waybill-field.tsx'
+import { SiteForm } from '../../forms/site-form.tsx'
+import { usePaperOnDevice } from '../../forms/use-paper-on-device.ts'
+import { fillSlots } from '../fill-slots.ts'
+import { paperFile } from '../paper-file.ts'
+import { paperAddresses } from '../whitepapers/paper-addresses.ts'
+
+interface PdfDeskProps {
+  readonly page: DownloadWhitepaperPage
+  readonly paper: WhitepaperSummary
+}
+
+/** The way to a paper's file: a form, or at once where none is asked for or the reader has sent it already. */
+export function PdfDesk({ page, paper }: PdfDeskProps) {
+  const { read } = paperAddresses(paper)
+  const known = usePaperOnDevice(paper.slug)
+  const readHere = read && (
+    <ButtonLink to={read} variant="text">
+      {page.form.readHere}
+    </ButtonLink>
+  )
+  if (paper.access === 'open' || known) {
+    const words = known ? { ...page.known, to: known.receipt } : openPaper(page, paper)
+    return (
+      <Waybill
+        title={words.label}
+        foot={
+          <div className="cluster">
+            <ButtonLink to={words.to}>{words.link}</ButtonLink>
+            {readHere}
+          </div>
+        }
+      >
+        <WaybillField label={words.text} />
+      </Waybill>
+    )
+  }
+  return (
+    <SiteForm
+      key={paper.slug}
+      id="whitepaper"
+      title={page.form.label}
+      note={page.form.boxes}
+      given={{ paper: paper.slug }}
+    >
+      {readHere}
+    </SiteForm>
+  )
+}
+
+function openPaper(
+  { open, paper: words }: DownloadWhitepaperPage,
+  { slug, pdf }: WhitepaperSummary,
+) {
+  return {
+    label: open.label,
+    text: fillSlots(words.file, paperFile(pdf)),
+    link: open.download,
+    to: paperFilePath(slug),
+  }
+}

@@ -1,0 +1,91 @@
+import type { FootnoteDefinition, Image, Nodes, Paragraph, Root, Text } from 'mdast'
+import type { FindFigure } from './compile-markdown.ts'
+import type { ContentProblem } from './content-error.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import type { SourceFile, SourceRecord } from './read-record.ts'
+
+/**
+ * What is wrong in the Markdown of a content file beyond its syntax: a note without its source or a
+ * source without its note, a figure without words for those who cannot see it, or without its file.
+ */
+export function checkMarkdown(
+  { file }: SourceFile,
+  { body, bodyLine }: SourceRecord,
+  findFigure: FindFigure,
+): readonly ContentProblem[] {
+  const root = parseMarkdown(body)
+  return [...noteProblems(root), ...figureProblems(root, findFigure)].map(({ node, reason }) => {
+    return { file, line: bodyLine + (node.position?.start.line ?? 1) - 1, field: '', reason }
+  })
+}
+
+interface NodeProblem {
+  readonly node: Nodes
+  readonly reason: string
+}
+
+function noteProblems(root: Root): readonly NodeProblem[] {
+  const cited = new Set(findAll(root, 'footnoteReference').map(({ identifier }) => identifier))
+  return [
+    // A number whose note does not exist is no footnote to Markdown but words in brackets.
+    ...findAll(root, 'text').flatMap((node) =>
+      noteNames(node).map((name) => withoutSource(node, name)),
+    ),
+    ...findAll(root, 'footnoteDefinition').flatMap((node): NodeProblem[] => {
+      if (wordsOf(node).trim() === '') return [withoutSource(node, node.label ?? node.identifier)]
+      if (cited.has(node.identifier)) return []
+      const reason = `No sentence leads to the source [^${node.label}]. Cite it, or take it out.`
+      return [{ node, reason }]
+    }),
+  ]
+}
+
+function noteNames({ value }: Text): readonly string[] {
+  return [...value.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, name = '']) => name)
+}
+
+function withoutSource(node: Text | FootnoteDefinition, name: string): NodeProblem {
+  return { node, reason: `[^${name}] names no source. Write a line that begins “[^${name}]:”.` }
+}
+
+function figureProblems(root: Root, findFigure: FindFigure): readonly NodeProblem[] {
+  const standing = new Set(
+    root.children.filter(isFigure).map(({ children }) => children[0] as Nodes),
+  )
+  return findAll(root, 'image').flatMap((node) => {
+    const reason = figureReason(node, standing.has(node), findFigure)
+    return reason === undefined ? [] : [{ node, reason }]
+  })
+}
+
+function figureReason(
+  image: Image,
+  standsAlone: boolean,
+  findFigure: FindFigure,
+): string | undefined {
+  if (!standsAlone) return 'Put the figure on a line of its own, between two empty lines.'
+  if (!image.alt?.trim()) {
+    return 'Say between the brackets what the figure shows, for those who cannot see it.'
+  }
+  if (!findFigure(image.url)) return `There is no figure ${image.url}. Is its name spelled right?`
+  return undefined
+}
+
+function isFigure(node: Nodes): node is Paragraph {
+  return (
+    node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'image'
+  )
+}
+
+type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>
+
+function findAll<Type extends Nodes['type']>(node: Nodes, type: Type): readonly NodeOf<Type>[] {
+  const own = node.type === type ? [node as NodeOf<Type>] : []
+  const below = 'children' in node ? node.children.flatMap((child) => findAll(child, type)) : []
+  return [...own, ...below]
+}
+
+function wordsOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(wordsOf).join('') : ''
+}

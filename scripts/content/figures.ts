@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { ContentError, type ContentProblem } from './content-error.ts'
+import type { SourceFile } from './read-record.ts'
+
+/** A drawing that stands in a text. */
+export interface Figure {
+  /** Where the site serves it; named after its contents, so that it may be kept for a year. */
+  readonly address: string
+  readonly svg: string
+  /** In px at its own size. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Content file to the figure in it, for every SVG among the sources. Throws ContentError. */
+export function readFigures(sources: readonly SourceFile[]): ReadonlyMap<string, Figure> {
+  const files = sources.filter(({ file }) => file.endsWith('.svg'))
+  const problems = files.flatMap((source) => (sizeOf(source) ? [] : [withoutSize(source)]))
+  if (problems.length > 0) throw new ContentError(problems)
+  return new Map(files.map((source) => [source.file, toFigure(source)]))
+}
+
+function toFigure({ file, text }: SourceFile): Figure {
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.svg'.length)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  const { width, height } = sizeOf({ file, text }) ?? { width: 0, height: 0 }
+  return { address: `/assets/${name}-${hash}.svg`, svg: text, width, height }
+}
+
+function sizeOf({ text }: SourceFile): Pick<Figure, 'width' | 'height'> | undefined {
+  const root = /<svg\b[^>]*>/.exec(text)?.[0] ?? ''
+  const box = /\bviewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(root)
+  return box ? { width: Number(box[1]), height: Number(box[2]) } : undefined
+}
+
+function withoutSize({ file }: SourceFile): ContentProblem {
+  const reason = 'Give the drawing a viewBox, for example viewBox="0 0 480 400".'
+  return { file, line: 1, field: '', reason }
+}

@@ -1,0 +1,9 @@
+import type { Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+
+/** Markdown with GFM tables, footnotes and lists, as its author wrote it. */
+export function parseMarkdown(source: string): Root {
+  return unified().use(remarkParse).use(remarkGfm).parse(source)
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { CoverPattern } from '../../client/illustrations/whitepaper-cover.tsx'
+
+export interface CoverArt {
+  /** The pavement, 816 × 1056. */
+  readonly svg: string
+  /** What the pavement lies on, what is written on that, and what is written on the shield. */
+  readonly paper: string
+  readonly text: string
+  readonly onShield: string
+}
+
+const DRAWINGS = `
+  import { renderToStaticMarkup } from 'react-dom/server'
+  import { BaysPattern } from './cover-bays.tsx'
+  import { CentreLinePattern } from './cover-centre-line.tsx'
+  import { CrossingPattern } from './cover-crossing.tsx'
+  import { GorePattern } from './cover-gore.tsx'
+  export const patterns = {
+    gore: renderToStaticMarkup(<GorePattern />),
+    'centre-line': renderToStaticMarkup(<CentreLinePattern />),
+    crossing: renderToStaticMarkup(<CrossingPattern />),
+    bays: renderToStaticMarkup(<BaysPattern />),
+  }
+`
+
+/** The covers as the site draws them, from the same drawings and the same stylesheet. */
+export async function drawCovers(root: string): Promise<Readonly<Record<CoverPattern, CoverArt>>> {
+  const directory = join(root, 'client/illustrations')
+  const [patterns, css] = await Promise.all([
+    drawPatterns(root, directory),
+    readFile(join(directory, 'whitepaper-cover.css'), 'utf8'),
+  ])
+  const art = (name: CoverPattern): CoverArt => {
+    const colors = readColors(css, name)
+    return {
+      svg: toSvg(patterns[name], fillColors(readRules(css), colors)),
+      paper: fillColors('var(--cover-paper)', colors),
+      text: fillColors('var(--cover-text)', colors),
+      onShield: fillColors('var(--cover-on-shield)', colors),
+    }
+  }
+  return {
+    gore: art('gore'),
+    'centre-line': art('centre-line'),
+    crossing: art('crossing'),
+    bays: art('bays'),
+  }
+}
+
+type Patterns = Readonly<Record<CoverPattern, string>>
+
+/** React's own renderer draws them; Node cannot read their JSX by itself. */
+async function drawPatterns(root: string, resolveDir: string): Promise<Patterns> {
+  const { outputFiles } = await build({
+    stdin: { contents: DRAWINGS, resolveDir, loader: 'tsx' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    write: false,
+    logLevel: 'silent',
+  })
+  const module: { exports: { patterns?: Patterns } } = { exports: {} }
+  const run = new Function('module', 'require', outputFiles[0]?.text ?? '')
+  run(module, createRequire(join(root, 'package.json')))
+  if (!module.exports.patterns) throw new Error('The covers could not be drawn')
+  return module.exports.patterns
+}
+
+/** The custom properties of every cover, with what this one changes. */
+function readColors(css: string, pattern: CoverPattern): ReadonlyMap<string, string> {
+  const blocks = ['paper-cover', `paper-cover-${pattern}`].map(
+    (name) => new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(css)?.[1] ?? '',
+  )
+  const pairs = blocks.flatMap((block) => [...block.matchAll(/(--[\w-]+): ([^;]+);/g)])
+  return new Map(pairs.map(([, name = '', value = '']) => [name, value]))
+}
+
+/** The rules of what is drawn; `font` is spelled out, because SVG renderers do not know the short form. */
+function readRules(css: string): string {
+  return [...css.matchAll(/^(\.cover-[\s\S]+?)\{([^}]*)\}/gm)]
+    .map(([, selector, rules]) => `${selector}{${rules}}`)
+    .join('\n')
+    .replace(
+      /font: (\d+) (\w+) var\(--sans\)/g,
+      'font-weight: $1; font-size: $2; font-family: Overpass',
+    )
+}
+
+function fillColors(text: string, colors: ReadonlyMap<string, string>): string {
+  const filled = text.replace(/var\((--[\w-]+)\)/g, (_, name) => colors.get(name) ?? 'none')
+  return filled.includes('var(') ? fillColors(filled, colors) : filled
+}
+
+function toSvg(pattern: string, style: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="816" height="1056" viewBox="0 0 816 1056" fill="none"><style>${style}</style>${pattern}</svg>`
+}

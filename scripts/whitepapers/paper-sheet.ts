@@ -1,0 +1,102 @@
+import type { WhitepaperDocument } from '../../shared/content/records.ts'
+import type { RichElement, RichText } from '../../shared/content/rich-text.ts'
+import type { Site } from '../../shared/content/schemas/site.ts'
+import type { PaperSheet, SheetBlock } from './sheet.ts'
+import { type SheetSources, toBlocks } from './sheet-blocks.ts'
+import { toInlines } from './sheet-inlines.ts'
+
+/** A paper's record as the template reads it. Throws when the paper does not end with its sources. */
+export function toPaperSheet(
+  paper: WhitepaperDocument,
+  site: Site,
+  sources: SheetSources,
+): PaperSheet {
+  const { opening, parts } = splitParts(paper.body)
+  const last = parts.at(-1)
+  const notes = last?.body.at(-1)
+  if (!last || !isNotes(notes)) {
+    throw new Error(`${paper.path} does not end with a part that lists its sources`)
+  }
+  return {
+    title: paper.title,
+    subtitle: paper.subtitle,
+    number: paper.number,
+    cover: paper.cover,
+    audience: paper.audienceLabel,
+    reviewed: paper.reviewed,
+    summary: paper.summary,
+    keywords: keywordsOf(paper, site),
+    inOneMinute: paper.inOneMinute,
+    preface: toBlocks(opening, sources),
+    parts: parts.slice(0, -1).map(({ id, heading, body }) => {
+      const blocks = toBlocks(body, sources)
+      return { id, heading, isForm: isForm(blocks), blocks }
+    }),
+    sources: {
+      id: last.id,
+      heading: last.heading,
+      blocks: toBlocks(last.body.slice(0, -1), sources),
+      notes: listNotes(notes).map((words) => toInlines(words, sources)),
+    },
+    publisher: publisherOf(site),
+  }
+}
+
+interface BodyPart {
+  readonly id: string
+  readonly heading: string
+  readonly body: readonly RichText[]
+}
+
+function splitParts(body: readonly RichText[]) {
+  const cuts = body.flatMap((node, index) => (node[0] === 'h2' ? [index] : []))
+  const parts = cuts.map((cut, order): BodyPart => {
+    const [, attributes, ...words] = body[cut] as RichElement
+    const end = cuts[order + 1] ?? body.length
+    return { id: String(attributes.id), heading: words.join(''), body: body.slice(cut + 1, end) }
+  })
+  return { opening: body.slice(0, cuts[0]), parts }
+}
+
+/** What is mostly boxes to fill in: half of its blocks, not counting headings. */
+function isForm(blocks: readonly SheetBlock[]): boolean {
+  const counted = blocks.filter(({ kind }) => kind !== 'heading')
+  const forms = counted.filter((block) => block.kind === 'table' && block.isForm)
+  return forms.length >= counted.length / 2
+}
+
+function isNotes(node: RichText | undefined): node is RichElement {
+  const first = node?.[0] === 'ol' ? (node[2] as RichElement) : undefined
+  return String(first?.[1].id).startsWith('note-fn-')
+}
+
+/** The words of each source, without the arrows that lead back to the text. */
+function listNotes([, , ...items]: RichElement): readonly (readonly RichText[])[] {
+  return items.map((item) => {
+    const paragraphs = (item as RichElement).slice(2) as RichElement[]
+    const words = paragraphs.flatMap(([, , ...children]) => children)
+    return words.filter((word) => !isBackLink(word) && word !== ' ')
+  })
+}
+
+function isBackLink(node: RichText): boolean {
+  return typeof node !== 'string' && node[1].dataFootnoteBackref !== undefined
+}
+
+function keywordsOf(paper: WhitepaperDocument, site: Site): readonly string[] {
+  const topics = site.whitepaperTopics.filter(({ value }) => paper.topics.includes(value))
+  const roles = site.roles.filter(({ value }) => paper.audience.includes(value))
+  return [...topics.map(({ label }) => label), ...roles.map(({ plural }) => plural)]
+}
+
+function publisherOf(site: Site): PaperSheet['publisher'] {
+  return {
+    product: site.product,
+    tagline: site.tagline,
+    legalName: site.legalName,
+    email: site.contact.emails.sales,
+    phone: site.contact.phone,
+    general: site.disclaimers.general,
+    affiliation: site.disclaimers.affiliation,
+  }
+}

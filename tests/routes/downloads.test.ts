@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { createLinkKeys } from '../../server/links/link-keys.ts'
+import { createTokenSigner } from '../../server/links/token-signer.ts'
+import { PAPER_LINK_MAX_AGE_MS } from '../../shared/timings.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { readPage } from '../support/read-page.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const SLUG = 'who-is-at-the-dock'
+const OTHER = 'the-first-120-days'
+const FILE = `/downloads/${SLUG}.pdf`
+const REFERENCE = '7K2M-9QXF'
+
+let site: ServedSite
+let key: string
+let bytes: Buffer
+
+beforeAll(async () => {
+  site = await serveTestSite()
+  key = await site.services.paperLinks.key({ slug: SLUG, reference: REFERENCE })
+  bytes = await readFile(join(site.services.release.papersRoot, `${SLUG}.pdf`))
+})
+afterAll(() => site.close())
+
+const get = (path = FILE, link = key) => request(site.app).get(path).query({ key: link })
+
+const binary = (res: NodeJS.ReadableStream, done: (error: null, body: Buffer) => void) => {
+  const chunks: Buffer[] = []
+  res.on('data', (chunk: Buffer) => chunks.push(chunk))
+  res.on('end', () => done(null, Buffer.concat(chunks)))
+}
+
+describe('a good link', () => {
+  it('gives the whole file, under the title of the paper, and no cache of others keeps it', async () => {
+    const response = await get()
+      .buffer()
+      .parse(binary as never)
+      .expect(200)
+    expect(response.body.equals(bytes)).toBe(true)
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': 'attachment; filename="Who Is at the Dock.pdf"',
+      'cache-control': 'private, max-age=0',
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^"[0-9a-f]{16}"$/),
+      'x-robots-tag': 'noindex',
+    })
+  })
+
+  it('gives a part of it, so that a download that broke off can go on', async () => {
+    const etag = (await get()).get('ETag') ?? ''
+    const response = await get()
+      .set('Range', 'bytes=100-199')
+      .set('If-Range', etag)
+      .buffer()
+      .parse(binary as never)
+      .expect(206)
+    expect(response.body.equals(bytes.subarray(100, 200))).toBe(true)
+    await get().set('If-None-Match', etag).expect(304)
+    await get().set('Range', `bytes=${bytes.length}-`).expect(416)
+  })
+
+  it('answers HEAD without the file, and refuses other methods', async () => {
+    const head = await request(site.app).head(FILE).query({ key }).expect(200)
+    expect(head.get('Content-Length')).toBe(String(bytes.length))
+    await request(site.app).post(FILE).query({ key }).expect(405).expect('Allow', 'GET, HEAD')
+  })
+
+  it('is counted once a download: not its later parts, not HEAD, no bots', async () => {
+    const counted = () => site.logs.filter(({ msg }) => msg === 'download')
+    const before = counted().length
+    await request(site.app).head(FILE).query({ key })
+    await get().set('Range', 'bytes=100-199')
+    await get().set('User-Agent', 'Mozilla/5.0 (compatible; Googlebot/2.1)')
+    expect(counted()).toHaveLength(before)
+    await get().set('User-Agent', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0')
+    expect(counted().slice(before)).toEqual([
+      expect.objectContaining({ paper: SLUG, reference: REFERENCE }),
+    ])
+    expect(JSON.stringify(site.logs)).not.toContain(key)
+  })
+})
+
+describe('a link that does not work', () => {
+  const expired = () => {
+    const { config, database } = site.services
+    const signer = createTokenSigner({ purpose: 'paper', keys: createLinkKeys(config, database) })
+    return signer.sign({ payload: `${SLUG} ${REFERENCE}`, expiresAt: new Date(Date.now() - 1_000) })
+  }
+
+  it.each([
+    ['missing', async () => '', 'forged'],
+    ['made up', async () => 'a.b.c', 'forged'],
+    ['changed', async () => `${key.slice(0, -4)}AAAA`, 'forged'],
+    [
+      'of another paper',
+      () => site.services.paperLinks.key({ slug: OTHER, reference: REFERENCE }),
+      'forged',
+    ],
+    ['over', expired, 'expired'],
+  ])('because it is %s is answered by a page that gives a new one', async (_why, makeKey, kind) => {
+    const response = await get(FILE, await makeKey()).expect(403)
+    expect(response.get('Cache-Control')).toBe('no-store')
+    const page = readPage(response.text)
+    expect(page.heading).toBe(
+      kind === 'expired' ? 'This link has expired' : 'This link does not work',
+    )
+    expect(page.all('a').map(({ href }) => href)).toContain(`/download-whitepaper?paper=${SLUG}`)
+    const app = page.all('div').find(({ id }) => id === 'app')
+    expect(app?.['data-address']).toBe(`/download-whitepaper-thankyou?paper=${SLUG}&link=${kind}`)
+  })
+
+  it.each([
+    '/downloads/nothing.pdf',
+    '/downloads/..%2F..%2Frelease.json',
+    '/downloads/',
+    '/downloads/x',
+  ])('%s is no paper', async (path) => {
+    const { status } = await get(path)
+    expect([400, 404]).toContain(status)
+  })
+})
+
+it('the form leads to a receipt with a link that works for a week, at an address that goes nowhere else', async () => {
+  const form = await request(site.app)
+    .post(`/download-whitepaper?paper=${SLUG}`)
+    .type('form')
+    .send(sampleAnswers.whitepaper)
+    .expect(303)
+  const done = new URL(form.get('Location') ?? '', site.url)
+  const receipt = await request(site.app)
+    .get(done.pathname + done.search)
+    .expect(200)
+  expect(receipt.get('Cache-Control')).toBe('private, no-store')
+  expect(receipt.get('Referrer-Policy')).toBe('no-referrer')
+  expect(receipt.get('X-Robots-Tag')).toBe('noindex')
+  const link = readPage(receipt.text)
+    .all('a')
+    .find(({ href }) => href?.startsWith('/downloads/'))
+  const reading = await site.services.paperLinks.read(done.searchParams.get('key') ?? '', SLUG)
+  expect(reading).toMatchObject({ kind: 'good', reference: done.searchParams.get('sent') })
+  const left = (reading.expiresAt?.getTime() ?? 0) - Date.now()
+  expect(left).toBeGreaterThan(PAPER_LINK_MAX_AGE_MS - 60_000)
+  expect(left).toBeLessThanOrEqual(PAPER_LINK_MAX_AGE_MS)
+  await request(site.app)
+    .get(link?.href ?? '')
+    .expect(200)
+})
