@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import type { DatabaseName } from '../../server/database/database.ts'
+
+export interface ChaosOptions {
+  readonly databases: readonly DatabaseName[]
+  /** How many submissions are posted, to each database. */
+  readonly submissions: number
+  /** How often the server is killed meanwhile. */
+  readonly kills: number
+  /** The same seed gives the same visitors, the same pauses and the same order of events. */
+  readonly seed: number
+}
+
+const DATABASES: readonly DatabaseName[] = ['sqlite', 'postgres']
+
+/** Reads the command line of `npm run chaos`. One that cannot be read ends the script, and says why. */
+export function readChaosOptions(args: readonly string[]): ChaosOptions {
+  try {
+    return read(args)
+  } catch (error) {
+    process.stderr.write(`${Error.isError(error) ? error.message : error}\n`)
+    process.exit(1)
+  }
+}
+
+function read(args: readonly string[]): ChaosOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      database: { type: 'string' },
+      submissions: { type: 'string', default: '2000' },
+      kills: { type: 'string', default: '50' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  return {
+    databases: readDatabases(values.database),
+    submissions: readCount('submissions', values.submissions),
+    kills: readCount('kills', values.kills),
+    seed: readCount('seed', values.seed),
+  }
+}
+
+function readDatabases(name: string | undefined): readonly DatabaseName[] {
+  if (name === undefined) return DATABASES
+  const database = DATABASES.find((known) => known === name)
+  if (!database) throw new Error('--database is sqlite or postgres; without it, both in turn')
+  return [database]
+}
+
+function readCount(option: string, text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`--${option} is a whole number, at least 1`)
+  return Number(text)
+}

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createSubmissionStore } from '../../server/forms/submission-store.ts'
+import { createTransports } from '../../server/outbox/create-transports.ts'
+import { createDeliveryStore } from '../../server/outbox/delivery-store.ts'
+import { startOutbox } from '../../server/outbox/outbox-worker.ts'
+import type { OwedDelivery } from '../../server/outbox/owed-delivery.ts'
+import { useDatabases } from '../support/databases.ts'
+import { openMailbox } from '../support/mailbox.ts'
+import { createManualClock } from '../support/manual-clock.ts'
+import { aNewSubmission } from '../support/new-submission.ts'
+import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+import { emailsToSend } from '../support/sample-delivery.ts'
+import { openWebhookReceiver } from '../support/webhook-receiver.ts'
+
+const SUBMISSIONS = 200
+const AT_ONCE = 20
+const LEASE_MS = 2 * 60 * 1_000
+const POLL_MS = 2_000
+const SECRET = Buffer.alloc(32).toString('base64')
+const NOW = new Date('2026-11-16T12:00:00.000Z')
+
+describe('two servers on one database of PostgreSQL', () => {
+  const closes: (() => Promise<unknown>)[] = []
+  const closeAll = async () => {
+    for (const close of closes.splice(0).reverse()) await close()
+  }
+  afterEach(closeAll)
+  const databases = useDatabases('postgres') // closed after what uses them
+
+  it('send every delivery once between them, also of a form that came to both at once', async () => {
+    const place = await databases.place()
+    const limits = { FORM_POSTS_PER_HOUR: '10000' }
+    const first = await openFormSite(place, limits)
+    closes.push(first.close)
+    const { mailbox, receiver } = first
+    const second = await openFormSite(place, {
+      ...limits,
+      SMTP_URL: mailbox.url,
+      WEBHOOK_URL: receiver.url,
+    })
+    closes.push(second.close)
+    const given: string[][] = []
+    for (let from = 0; from < SUBMISSIONS; from += AT_ONCE) {
+      given.push(...(await Promise.all(senders(from).map((n) => sendTo([first, second], n)))))
+    }
+    await Promise.all([mailbox.received(2 * SUBMISSIONS), receiver.received(SUBMISSIONS)])
+    await closeAll() // waits for what either server has under way
+
+    const references = given.map((each) => new Set(each))
+    expect(references.filter(({ size }) => size !== 1)).toEqual([])
+    expect(new Set(given.flat()).size).toBe(SUBMISSIONS)
+    const messageIds = mailbox.mails.map(({ mail }) => mail.messageId)
+    const webhookIds = receiver.requests.map(({ headers }) => headers['webhook-id'])
+    expect([messageIds.length, new Set(messageIds).size]).toEqual(Array(2).fill(2 * SUBMISSIONS))
+    expect([webhookIds.length, new Set(webhookIds).size]).toEqual(Array(2).fill(SUBMISSIONS))
+    const { kysely } = databases.open(place)
+    const kept = await kysely
+      .selectFrom('deliveries')
+      .select(({ fn }) => ['state', 'attempts', fn.countAll<string>().as('count')])
+      .groupBy(['state', 'attempts'])
+      .execute()
+    expect(kept).toEqual([{ state: 'delivered', attempts: 1, count: String(3 * SUBMISSIONS) }])
+    for (const { site } of [first, second]) {
+      expect(site.logs).toContainEqual(expect.objectContaining({ msg: 'delivered' }))
+    }
+  }, 90_000)
+
+  it('take over what the other had under way when it was killed, once its lease has run out', async () => {
+    const place = await databases.place()
+    const { mailbox, receiver, transports } = await openPeers(place.dataDir)
+    const clock = createManualClock(NOW)
+    const killed = databases.open(place)
+    await killed.migrate()
+    await createSubmissionStore(killed).save(aNewSubmission({ receivedAt: NOW }))
+    const left = await createDeliveryStore(killed, { now: clock.now }).lease('killed', 8)
+
+    const silent = { info: () => {}, warn: () => {}, error: () => {} }
+    const deliveries = createDeliveryStore(databases.open(place), { now: clock.now })
+    const worker = startOutbox({ deliveries, transports, clock, logger: silent })
+    closes.push(worker.stop)
+    await clock.waited(POLL_MS)
+    clock.advance(LEASE_MS - 1)
+    await clock.waited(POLL_MS)
+    expect([...mailbox.mails, ...receiver.requests]).toEqual([])
+    clock.advance(POLL_MS)
+
+    const mails = await mailbox.received(2)
+    const [event] = await receiver.received(1)
+    expect(mails.map(({ mail }) => mail.messageId?.replace(/^<|@.*/g, '')).toSorted()).toEqual(
+      idsOf(left, 'team-email', 'visitor-email'),
+    )
+    expect(event?.headers['webhook-id']).toBe(idsOf(left, 'webhook')[0])
+    await worker.stop()
+    expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 0 })
+    expect([mailbox.mails.length, receiver.requests.length]).toEqual([2, 1])
+  })
+
+  async function openPeers(dataDir: string) {
+    const [mailbox, receiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
+    closes.push(mailbox.close, receiver.close)
+    const webhook = { url: receiver.url, secrets: [SECRET], allowsPrivateAddresses: true }
+    const settings = { dataDir, smtpUrl: mailbox.url, webhook }
+    const { transports, close } = createTransports(settings, await emailsToSend())
+    closes.push(async () => close())
+    return { mailbox, receiver, transports }
+  }
+})
+
+function senders(from: number): number[] {
+  return Array.from({ length: AT_ONCE }, (_, index) => from + index)
+}
+
+/** To one of the sites, in turn; each tenth form goes to both at the same time. Gives the references. */
+async function sendTo(sites: readonly FormSite[], sender: number): Promise<string[]> {
+  const fields = {
+    ...sampleAnswers.contact,
+    ...browserFields(),
+    email: `visitor-${sender}@example.com`,
+  }
+  const chosen = sender % 10 === 0 ? sites : [sites[sender % 2]]
+  return Promise.all(
+    chosen.map(async (form) => {
+      const response = await fetch(`${form?.site.url}/contact-us`, {
+        method: 'POST',
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify(fields),
+      })
+      const { reference } = (await response.json()) as { readonly reference?: string }
+      return `${response.status} ${reference}`
+    }),
+  )
+}
+
+function idsOf(deliveries: readonly OwedDelivery[], ...kinds: readonly string[]): string[] {
+  return deliveries
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ id }) => id)
+    .toSorted()
+}
