@@ -16,6 +16,7 @@ import {
 } from './content/compile-content.ts'
 import { describeProblem } from './content/content-error.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
+import { toTemplateData } from './whitepapers/template-data.ts'
 
 export interface BuiltContent {
   readonly facts: Omit<ReleaseFacts, 'pageSheets'>
@@ -40,8 +41,9 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
   const { directory, today, papers: paperOptions } = options
   const compiled = compileContent(await readContentFiles(directory), { today })
   for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
-  const typeset = await buildWhitepapers(compiled, paperOptions)
-  const content = withPdfs(compiled, typeset)
+  const sheets = await toTemplateData(compiled, paperOptions.root)
+  const pdfs = await buildWhitepapers(sheets, paperOptions)
+  const content = withPdfs(compiled, pdfs)
   const database = JSON.stringify({ documents: content.documents })
   const payloads = await buildPayloads(content)
   const payloadsPath = `/payloads/${shortHash([...payloads].flat().join('\0'))}`
@@ -63,7 +65,7 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
     },
     emails: content.emails,
     demo,
-    papers: typeset,
+    papers: pdfs,
     files: new Map([
       [databasePath, database],
       ...(await outlineFigures(content.figures, paperOptions.root)),
@@ -75,10 +77,10 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
 /** The papers' records with what is known once their PDFs are made. */
 function withPdfs(
   content: CompiledContent,
-  typeset: ReadonlyMap<string, BuiltPaper>,
+  pdfs: ReadonlyMap<string, BuiltPaper>,
 ): CompiledContent {
   const documents = content.documents.map((document) => {
-    const paper = document.dir === '/whitepapers' ? typeset.get(document.slug) : undefined
+    const paper = document.dir === '/whitepapers' ? pdfs.get(document.slug) : undefined
     if (!paper) return document
     const { pages, bytes, parts } = paper.facts
     return { ...document, pdf: { pages, bytes, parts } }

@@ -1,15 +1,14 @@
-/** From the papers' records to their PDFs. */
+/** From the papers to their PDFs. */
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PaperPdf } from '../shared/content/schemas/whitepaper.ts'
-import type { CompiledContent } from './content/compile-content.ts'
 import { type Font, readFonts, toTrueType } from './whitepapers/fonts.ts'
 import { hashTemplate } from './whitepapers/hash-template.ts'
-import { type TemplateData, toTemplateData } from './whitepapers/template-data.ts'
+import type { TemplateData } from './whitepapers/template-data.ts'
 import { createTypesetter, type Typesetter } from './whitepapers/typeset-paper.ts'
 
-/** What the release remembers of a PDF. */
+/** What is known of a PDF. */
 export interface PaperFacts extends PaperPdf {
   /** Changes with anything the PDF is made from. */
   readonly fingerprint: string
@@ -17,26 +16,23 @@ export interface PaperFacts extends PaperPdf {
 
 export interface BuiltPaper {
   readonly facts: PaperFacts
-  readonly bytes: Uint8Array
+  readonly bytes: Buffer
 }
 
 export interface PaperOptions {
   /** The repository. */
   readonly root: string
-  /** Where the PDFs of the build before lie, as `{slug}.pdf`. */
-  readonly directory: string
-  /** Slug to what the build before made. What would come out the same is taken over. */
-  readonly previous: Readonly<Record<string, PaperFacts>>
+  /** Where finished PDFs are kept by fingerprint, for the builds to come. */
+  readonly cache: string
   readonly warn: (message: string) => void
 }
 
-/** Typesets every paper, by slug. The same content gives the same bytes. */
+/** Typesets every paper, by slug. The same content gives the same bytes, so what lies in the cache is not made again. */
 export async function buildWhitepapers(
-  content: CompiledContent,
-  options: PaperOptions,
+  papers: ReadonlyMap<string, TemplateData>,
+  { root, cache, warn }: PaperOptions,
 ): Promise<ReadonlyMap<string, BuiltPaper>> {
-  const { root, warn } = options
-  const [papers, fonts] = await Promise.all([toTemplateData(content, root), readFonts(root)])
+  const fonts = await readFonts(root)
   const template = await hashTemplate(root, fonts)
   const built = new Map<string, BuiltPaper>()
   let typesetter: Typesetter | undefined
@@ -44,27 +40,36 @@ export async function buildWhitepapers(
     const fingerprint = createHash('sha256')
       .update(template + JSON.stringify(data))
       .digest('hex')
-    const kept = await takeOver(slug, fingerprint, options)
+    const kept = await takeOver(cache, fingerprint)
     if (kept) {
       built.set(slug, kept)
     } else {
       typesetter ??= await openTypesetter(fonts, warn)
-      built.set(slug, typesetPaper(typesetter, { fingerprint, data }))
+      const made = typesetPaper(typesetter, { fingerprint, data })
+      await keep(cache, made)
+      built.set(slug, made)
     }
   }
   return built
 }
 
-/** The PDF of the build before, if it was made from the same and still lies there. */
-async function takeOver(
-  slug: string,
-  fingerprint: string,
-  { directory, previous }: PaperOptions,
-): Promise<BuiltPaper | undefined> {
-  const facts = previous[slug]
-  if (facts?.fingerprint !== fingerprint) return undefined
-  const bytes = await readFile(join(directory, `${slug}.pdf`)).catch(() => undefined)
-  return bytes?.length === facts.bytes ? { facts, bytes } : undefined
+async function takeOver(cache: string, fingerprint: string): Promise<BuiltPaper | undefined> {
+  try {
+    const facts = JSON.parse(
+      await readFile(join(cache, `${fingerprint}.json`), 'utf8'),
+    ) as PaperFacts
+    const bytes = await readFile(join(cache, `${fingerprint}.pdf`))
+    return bytes.length === facts.bytes ? { facts, bytes } : undefined
+  } catch {
+    return undefined // never made, or broken off
+  }
+}
+
+/** The facts come last: a PDF without them is not taken over. */
+async function keep(cache: string, { facts, bytes }: BuiltPaper): Promise<void> {
+  await mkdir(cache, { recursive: true })
+  await writeFile(join(cache, `${facts.fingerprint}.pdf`), bytes)
+  await writeFile(join(cache, `${facts.fingerprint}.json`), JSON.stringify(facts))
 }
 
 async function openTypesetter(

@@ -14,6 +14,9 @@ import { siteFiles } from './operations/site-files.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { createPageRenderer } from './pages/render-page.tsx'
 import { type PageOptions, siteRoutes } from './pages/site-routes.ts'
+import { bookingCalendar } from './scheduling/booking-calendar.ts'
+import { changeRoutes } from './scheduling/change-routes.ts'
+import { demoSlots } from './scheduling/slot-routes.ts'
 import type { Services } from './services.ts'
 
 /** The whole request pipeline, in the order a request meets it. */
@@ -35,6 +38,9 @@ export function createApp(services: Services, options: PageOptions = {}): Expres
   app.use(serviceWorker(services))
   app.use(publicFiles(services.release))
   app.use(downloadRoutes(services, pages))
+  app.use(demoSlots(services))
+  app.use(bookingCalendar(services))
+  app.use(changeRoutes(services, pages)) // before the forms: the same address with a booking in it
   app.use(formRoutes(services, pages)) // POST: contact, whitepaper, demo
   app.use(pageRoutes(services, pages))
   app.use(notFound())

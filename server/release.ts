@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
+import type { DemoRules } from '../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../shared/content/schemas/emails.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
 
@@ -24,6 +25,8 @@ export interface ReleaseFile {
   readonly assets: AssetManifest
   /** The words of the emails the site sends by itself. */
   readonly emails: EmailWords
+  /** When a demo can be booked. */
+  readonly demo: DemoRules
 }
 
 export interface Release extends ReleaseFile {

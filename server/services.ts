@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type Content, createContentQuery } from '../shared/content/query/create-content-query.ts'
 import { createForms, type Forms } from '../shared/forms/forms.ts'
+import type { DemoSource } from '../shared/payloads.ts'
 import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
@@ -11,6 +12,11 @@ import { createSubmissionStore, type SubmissionStore } from './forms/submission-
 import { createLinkKeys } from './links/link-keys.ts'
 import { createOutbox, type Outbox } from './outbox/create-outbox.ts'
 import type { Release } from './release.ts'
+import { type BookingStore, createBookingStore } from './scheduling/booking-store.ts'
+import { type BookingTokens, createBookingTokens } from './scheduling/booking-token.ts'
+import { createDemoSlots, type DemoSlots } from './scheduling/demo-slots.ts'
+import { createDemoSource } from './scheduling/demo-source.ts'
+import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
 
 /** What the rooms of the server share. Built once at start, handed to everything that asks. */
 export interface Services {
@@ -24,6 +30,10 @@ export interface Services {
   readonly formLimits: FormLimits
   readonly keyedHash: KeyedHash
   readonly paperLinks: PaperLinks
+  readonly bookings: BookingStore
+  readonly bookingTokens: BookingTokens
+  readonly demoSlots: DemoSlots
+  readonly demoSource: DemoSource
   readonly outbox: Outbox
   /** How long one page may take; a test turns it down. */
   readonly renderTimeoutMs: number
@@ -43,19 +53,35 @@ export function createServices(parts: ServiceParts): Services {
   const $content = createContentQuery(release.documents)
   const forms = createForms(release.facts)
   const paperLinks = createPaperLinks(createLinkKeys(config, database))
+  const submissions = createSubmissionStore(database)
+  const demos = createDemos(database, { release, submissions, logger })
   return {
     renderTimeoutMs: RENDER_TIMEOUT_MS,
     ...parts,
     $content,
     forms,
     database,
-    submissions: createSubmissionStore(database),
+    submissions,
     formLimits: createFormLimits({
       perNetworkAndHour: config.formPostsPerHour,
       pool: database.pool,
     }),
     keyedHash: createKeyedHash(database),
     paperLinks,
-    outbox: createOutbox({ config, logger, release, database, forms, paperLinks }),
+    ...demos,
+    outbox: createOutbox({ config, logger, release, database, forms, paperLinks, ...demos }),
   }
+}
+
+/** What booking a demo needs. */
+function createDemos(
+  database: Database,
+  { release, submissions, logger }: Pick<Services, 'release' | 'submissions' | 'logger'>,
+) {
+  const { demo: rules } = release
+  const bookings = createBookingStore(database, { capacity: rules.capacity, owe: oweBookingMails })
+  const bookingTokens = createBookingTokens(database)
+  const demoSlots = createDemoSlots({ rules, readTaken: bookings.readTaken })
+  const demoSource = createDemoSource({ bookings, bookingTokens, submissions, demoSlots, logger })
+  return { bookings, bookingTokens, demoSlots, demoSource }
 }

@@ -15,6 +15,8 @@ import type { ScheduleYourDemoPage } from './content/schemas/pages/schedule-your
 import type { WhitepapersPage } from './content/schemas/pages/whitepapers.ts'
 import type { WhyPage } from './content/schemas/pages/why.ts'
 import type { PageRequest, RouteId } from './routes.ts'
+import type { BookingView } from './scheduling/booking-view.ts'
+import type { DemoSlotsAnswer } from './scheduling/demo-slots-answer.ts'
 
 /** A paper as lists and covers show it: everything but its text. */
 export type WhitepaperSummary = Omit<WhitepaperDocument, 'body' | 'toc' | 'text'>
@@ -38,7 +40,13 @@ export interface PagePayloads {
   }
   'our-solution': { page: OurSolutionPage }
   partners: { page: PartnersPage }
-  'schedule-your-demo': { page: ScheduleYourDemoPage }
+  'schedule-your-demo': {
+    page: ScheduleYourDemoPage
+    /** What the link in the address leads to; only from the server, never in the file. */
+    booking?: BookingView
+    /** The first open times, or those of `?from=` and `?zone=`; only from the server, where the calendar is on. */
+    slots?: DemoSlotsAnswer
+  }
   whitepapers: PaperListPayload | PaperPayload
   why: { page: WhyPage }
 }
@@ -71,6 +79,15 @@ export interface PagePayload<Data extends { page: PageHead } = { page: PageHead 
 
 export interface LoadRequest extends PageRequest {
   readonly $content: Content
+  /** What the database knows of demos; absent in the build, whose files are everybody's. */
+  readonly demo?: DemoSource | undefined
+}
+
+/** What the page of the demo shows that changes from minute to minute. */
+export interface DemoSource {
+  booking(token: string): Promise<BookingView>
+  /** Undefined where the calendar is off, or cannot be read now. */
+  slots(query: URLSearchParams): Promise<DemoSlotsAnswer | undefined>
 }
 
 type PayloadLoaders = {
@@ -115,9 +132,15 @@ export const payloadLoaders: PayloadLoaders = {
   },
   'our-solution': async ({ $content }) => ({ page: await pageRecord($content, 'our-solution') }),
   partners: async ({ $content }) => ({ page: await pageRecord($content, 'partners') }),
-  'schedule-your-demo': async ({ $content }) => ({
-    page: await pageRecord($content, 'schedule-your-demo'),
-  }),
+  'schedule-your-demo': async ({ $content, url, demo }) => {
+    const token = url.searchParams.get('booking')
+    const [page, booking, slots] = await Promise.all([
+      pageRecord<ScheduleYourDemoPage>($content, 'schedule-your-demo'),
+      token === null ? undefined : demo?.booking(token),
+      demo?.slots(url.searchParams),
+    ])
+    return { page, ...(booking && { booking }), ...(slots && { slots }) }
+  },
   whitepapers: async ({ $content, url }) => {
     const slug = url.searchParams.get('paper')
     const page = await pageRecord<WhitepapersPage>($content, 'whitepapers')

@@ -1,10 +1,12 @@
 import type { NotFoundPage } from './content/schemas/pages/not-found.ts'
 import type { Site } from './content/schemas/site.ts'
 import type { RouteFacts } from './routes.ts'
+import type { DemoFacts } from './scheduling/demo-facts.ts'
 
 /** What both sides of the wire know about the release they belong to. Written by the build. */
 export interface ReleaseFacts extends RouteFacts {
   readonly site: Site
+  readonly demo: DemoFacts
   /** The words of every error page, at hand also when nothing more can be fetched. */
   readonly errorPage: NotFoundPage
   /** Route id to the address of the stylesheet that page alone needs. */

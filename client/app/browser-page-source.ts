@@ -39,18 +39,18 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
 
   return {
     async payload(route, { url, signal }) {
+      if (isBooking(url)) return leaveTo(target(url))
       try {
         return await payloads.load(payloadName(route, { url }), signal)
       } catch (error) {
         if (!(error instanceof StaleReleaseError)) throw error
-        loadInFull(target(url))
-        return new Promise<never>(() => {}) // the new release's page is on its way
+        return leaveTo(target(url))
       }
     },
     prepare: (route, { url, signal }) =>
       loadChunk(() => importWhole(route), { target: target(url), signal }),
     adopt(route, url, payload) {
-      payloads.keep(payloadName(route, { url }), payload)
+      if (!isBooking(url)) payloads.keep(payloadName(route, { url }), payload)
       return loadChunk(() => importPage(route), { target: url.href })
     },
     page: ({ id }) => pages.get(id) as PageComponent,
@@ -70,6 +70,17 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       ])
     },
   }
+}
+
+/** The page of one booking comes from the server alone, and is kept nowhere. */
+function isBooking(url: URL): boolean {
+  return url.searchParams.has('booking')
+}
+
+/** The page that the server draws is on its way: nothing is drawn meanwhile. */
+function leaveTo(address: string): Promise<never> {
+  loadInFull(address)
+  return new Promise<never>(() => {})
 }
 
 /** Not `<link rel="preload">`: browsers complain of one that is not used within seconds. */

@@ -19,7 +19,7 @@ export const pageMiddleware: PageMiddlewareRegistry = {
 
   /** An address with a signed link in it: no cache keeps the page, no other site hears of the address. */
   'private-link': ({ url, headers }) => {
-    if (!url.searchParams.has('key')) return undefined
+    if (!['key', 'booking'].some((name) => url.searchParams.has(name))) return undefined
     headers.set('Cache-Control', 'private, no-store')
     headers.set('Referrer-Policy', 'no-referrer')
     return undefined

@@ -42,6 +42,18 @@ export function failureWords(
         text: `Several messages came from your network in a short time. ${KEPT} Try again${when}, or`,
         again: 'Try again',
       }
+    case 'slot-taken':
+      return {
+        heading: 'Someone just booked that time.',
+        text: `${KEPT} Choose another, or`,
+        again: 'Send again',
+      }
+    case 'booking-changed':
+      return {
+        heading: 'This booking has changed meanwhile.',
+        text: 'Look at how it stands now, or',
+        again: 'Send again',
+      }
     case 'unavailable':
       return {
         heading: 'We could not send this.',

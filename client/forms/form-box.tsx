@@ -20,7 +20,7 @@ export interface FormBoxProps {
 export function FormBox(props: FormBoxProps) {
   const { form, field } = props
   const size = `waybill-field waybill-${field.span ?? 'full'}`
-  if (field.control === 'hidden') return <FormControl {...props} />
+  if (field.control === 'hidden' || field.control === 'slot') return <FormControl {...props} />
   if (field.control === 'radio') {
     return (
       <fieldset className={`${size} form-choices`} aria-describedby={describedBy(props)}>

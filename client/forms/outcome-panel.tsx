@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { FailurePanel } from './failure-panel.tsx'
@@ -10,13 +11,25 @@ interface OutcomePanelProps {
   /** Box numbers by field name. */
   readonly numbers: ReadonlyMap<string, number>
   readonly isSending: boolean
+  /** Tells that the time was taken meanwhile, where the form has a time. */
+  readonly Taken?: OutcomeOfSlot | undefined
 }
 
+export type OutcomeOfSlot = ComponentType<{
+  readonly outcome: FormOutcome
+  readonly isSending: boolean
+  /** The words of the button that sends the form. */
+  readonly button: string
+}>
+
 /** Above a form that was sent and is shown again: why. It takes the focus, and is read aloud as soon as it appears. */
-export function OutcomePanel({ form, outcome, numbers, isSending }: OutcomePanelProps) {
+export function OutcomePanel({ form, outcome, numbers, isSending, Taken }: OutcomePanelProps) {
+  const isTaken = Taken && outcome.failure?.code === 'slot-taken'
   return (
     <div id={outcomeId(form.id)} className="form-outcome" role="alert" tabIndex={-1}>
-      {outcome.failure ? (
+      {isTaken ? (
+        <Taken outcome={outcome} isSending={isSending} button={form.button.label} />
+      ) : outcome.failure ? (
         <FailurePanel failure={outcome.failure} isSending={isSending} />
       ) : (
         <ProblemPanel form={form} problems={outcome.problems} numbers={numbers} />

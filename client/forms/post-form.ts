@@ -1,5 +1,6 @@
 import type { Problem } from '../../shared/forms/form-definition.ts'
 import type { FormFailure } from '../../shared/forms/form-outcome.ts'
+import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { SEND_TIMEOUT_MS } from '../../shared/timings.ts'
 
 export type SendWindow = Pick<Window, 'fetch'> & { readonly navigator: Pick<Navigator, 'onLine'> }
@@ -36,7 +37,8 @@ export async function postForm(
 interface Body {
   readonly reference?: unknown
   readonly problems?: unknown
-  readonly error?: { readonly requestId?: unknown }
+  readonly error?: { readonly code?: unknown; readonly requestId?: unknown }
+  readonly alternatives?: unknown
 }
 
 /** Not every answer is ours: a proxy or a hotel's network answers in HTML. */
@@ -62,6 +64,9 @@ function readAnswer({ status, headers }: Response, body: Body): FormAnswer {
   ) {
     return { problems }
   }
+  if (status === 409 && body.error?.code === 'slot-taken') {
+    return { failure: { code: 'slot-taken', alternatives: readAlternatives(body.alternatives) } }
+  }
   const retryAfterSeconds = readSeconds(headers.get('Retry-After'))
   const requestId = body.error?.requestId
   return {
@@ -75,6 +80,14 @@ function readAnswer({ status, headers }: Response, body: Body): FormAnswer {
 
 function isProblem(problem: Partial<Problem> | null): problem is Problem {
   return typeof problem?.field === 'string' && typeof problem.message === 'string'
+}
+
+function readAlternatives(list: unknown): readonly SlotAlternative[] {
+  return Array.isArray(list) ? list.filter(isAlternative) : []
+}
+
+function isAlternative(slot: Partial<SlotAlternative> | null): slot is SlotAlternative {
+  return !Number.isNaN(Date.parse(slot?.start ?? '')) && Number.isFinite(slot?.offsetMinutes)
 }
 
 /** Only whole seconds: a date would need the server's clock. */

@@ -36,11 +36,12 @@ interface ProblemLinkProps {
 }
 
 function ProblemLink({ form, problem: { field, message }, number }: ProblemLinkProps) {
-  const label = form.fields.find(({ name }) => name === field)?.label
-  if (label === undefined || number === undefined) return message
+  const { control, label } = form.fields.find(({ name }) => name === field) ?? {}
+  if (label === undefined || control === 'hidden') return message
   return (
     <a href={`#${controlId(form.id, field)}`} onClick={goToBox}>
-      {number}. {label}: {message.charAt(0).toLowerCase() + message.slice(1)}
+      {number === undefined ? '' : `${number}. `}
+      {label}: {message.charAt(0).toLowerCase() + message.slice(1)}
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { checkAnswers } from '../../shared/forms/check-answers.ts'
 import { doneAddress } from '../../shared/forms/done-address.ts'
 import type { Problem } from '../../shared/forms/form-definition.ts'
@@ -52,7 +52,12 @@ export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> 
   const { reference } = answer
   const done = answer.done ?? doneAddress(routes, form, { answers, reference })
   if (answers.paper) keepPaper(answers.paper, done, answers.email ?? '')
-  return redirect(done)
+  return isBooking(done) ? redirectDocument(done) : redirect(done)
+}
+
+/** The page of a booking is the server's to draw: no payload file knows it. */
+function isBooking(done: string): boolean {
+  return /\?(.*&)?booking=/.test(done)
 }
 
 interface Refusal {

@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import { neverAsked } from '../../shared/forms/never-asked.ts'
@@ -13,7 +13,7 @@ import { formElementId, outcomeId } from './field-ids.ts'
 import { FormBox } from './form-box.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
-import { OutcomePanel } from './outcome-panel.tsx'
+import { type OutcomeOfSlot, OutcomePanel } from './outcome-panel.tsx'
 import type { TypedTexts } from './read-fields.ts'
 import { useDraft } from './use-draft.ts'
 import { useOutcome } from './use-outcome.ts'
@@ -28,15 +28,35 @@ export interface SiteFormProps {
   readonly note?: string
   /** Answers that the address of the page gives. */
   readonly given?: TypedTexts
+  /** Beside the first sheet. */
+  readonly aside?: ReactNode
+  /** How a form with a `slot` shows it: on a second sheet, with the boxes that follow it. */
+  readonly calendar?: FormCalendar | undefined
   /** Beside the button. */
   readonly children?: ReactNode
+}
+
+export interface FormCalendar {
+  readonly Sheet: ComponentType<CalendarSheetProps>
+  readonly Taken: OutcomeOfSlot
+}
+
+export interface CalendarSheetProps {
+  /** What to mend about the time. */
+  readonly problem: string | undefined
+  /** The boxes that can be filled in instead of a choice. */
+  readonly children: ReactNode
+  /** One of them has something in it, or something to mend. */
+  readonly isSuggesting: boolean
+  readonly button: ReactNode
 }
 
 /**
  * A form of the site as a waybill. Plain HTML that is posted to its own page; a script checks it while it is filled in,
  * keeps what was typed, and sends it in place.
  */
-export function SiteForm({ id, title, note, given = NOTHING_GIVEN, children }: SiteFormProps) {
+export function SiteForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFormProps) {
+  const { aside, calendar, children } = parts
   const { facts } = useUi('SiteForm')
   const definition = useMemo(() => createForms(facts)[id], [facts, id])
   const element = useRef<HTMLFormElement>(null)
@@ -46,11 +66,33 @@ export function SiteForm({ id, title, note, given = NOTHING_GIVEN, children }: S
   const { isSending, onSubmit } = useSending(keep)
   const { pathname, search } = useLocation()
   const numbers = useMemo(() => numberBoxes(definition), [definition])
+  const { first, second } = useMemo(() => splitSheets(definition), [definition])
 
   const onChange = (name: string) => {
     keep()
     problems.onChange(name)
   }
+  const toBox = (field: FormField) => (
+    <FormBox
+      key={field.name}
+      form={id}
+      field={field}
+      number={numbers.get(field.name)}
+      defaultValue={defaults[field.name] ?? ''}
+      problem={problems.messages[field.name]}
+    >
+      {field.control === 'email' && (
+        <EmailHint form={id} field={field.name} onAccept={() => onChange(field.name)} />
+      )}
+    </FormBox>
+  )
+  const isWritten = ({ name }: FormField) =>
+    problems.messages[name] !== undefined || (defaults[name] ?? '') !== ''
+  const foot = (
+    <FormFoot form={definition} isSending={isSending}>
+      {children}
+    </FormFoot>
+  )
   return (
     <form
       ref={element}
@@ -71,33 +113,27 @@ export function SiteForm({ id, title, note, given = NOTHING_GIVEN, children }: S
           outcome={outcome}
           numbers={numbers}
           isSending={isSending}
+          Taken={calendar?.Taken}
         />
       )}
       <Waybill
         title={title}
         note={note && fillSlots(note, { count: numbers.size })}
-        foot={
-          <FormFoot form={definition} isSending={isSending}>
-            {children}
-          </FormFoot>
-        }
+        foot={calendar ? undefined : foot}
       >
-        {definition.fields.map((field) => (
-          <FormBox
-            key={field.name}
-            form={id}
-            field={field}
-            number={numbers.get(field.name)}
-            defaultValue={defaults[field.name] ?? ''}
-            problem={problems.messages[field.name]}
-          >
-            {field.control === 'email' && (
-              <EmailHint form={id} field={field.name} onAccept={() => onChange(field.name)} />
-            )}
-          </FormBox>
-        ))}
+        {first.map(toBox)}
         <WaybillField label={neverAsked} void />
       </Waybill>
+      {calendar && (
+        <calendar.Sheet
+          problem={problems.messages.slot}
+          isSuggesting={second.some(isWritten)}
+          button={foot}
+        >
+          {second.map(toBox)}
+        </calendar.Sheet>
+      )}
+      {aside}
       <HoneypotField />
     </form>
   )
@@ -105,9 +141,22 @@ export function SiteForm({ id, title, note, given = NOTHING_GIVEN, children }: S
 
 const NOTHING_GIVEN: TypedTexts = {}
 
-/** Boxes to write in or choose from are numbered as they stand on the sheet. */
+/** On the second sheet stands the choice of a time, and what can be written instead of it. */
+function splitSheets({ fields }: FormDefinition) {
+  const slotAt = fields.findIndex(({ control }) => control === 'slot')
+  const isSecond = ({ control }: FormField, at: number) =>
+    slotAt >= 0 && at > slotAt && control !== 'checkbox'
+  return {
+    first: fields.filter((field, at) => at !== slotAt && !isSecond(field, at)),
+    second: fields.filter((field, at) => isSecond(field, at) && field.control !== 'hidden'),
+  }
+}
+
+const UNNUMBERED = ['checkbox', 'hidden', 'slot']
+
+/** Boxes to write in or choose from are numbered as they stand on the sheets. */
 function numberBoxes({ fields }: FormDefinition): ReadonlyMap<string, number> {
-  const boxes = fields.filter(({ control }) => control !== 'checkbox' && control !== 'hidden')
+  const boxes = fields.filter(({ control }) => !UNNUMBERED.includes(control))
   return new Map(boxes.map(({ name }, index) => [name, index + 1]))
 }
 

@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ReleaseFile } from '../../server/release.ts'
 import { buildContent, shortHash } from '../build-content.ts'
-import type { BuiltPaper, PaperFacts } from '../build-whitepapers.ts'
+import type { BuiltPaper } from '../build-whitepapers.ts'
 import { bundleClient } from './bundle-client.ts'
 import { bundleServer } from './bundle-server.ts'
 import { bundleServiceWorker } from './bundle-service-worker.ts'
@@ -31,8 +31,6 @@ interface BuiltRelease extends ReleaseFile {
   readonly inputs: string
   /** Addresses of the hashed files of this release. */
   readonly hashedFiles: readonly string[]
-  /** Slug to what is known of the PDF in `papers/`. */
-  readonly papers: Readonly<Record<string, PaperFacts>>
 }
 
 /**
@@ -54,8 +52,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     today: options.today,
     papers: {
       root,
-      directory: papersDirectory,
-      previous: previous?.papers ?? {},
+      cache: join(root, '.cache/papers'),
       warn: options.warn ?? console.warn,
     },
   })
@@ -101,7 +98,6 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     demo,
     inputs,
     hashedFiles: [...hashedFiles.keys()].sort(),
-    papers: Object.fromEntries([...papers].map(([slug, paper]) => [slug, paper.facts])),
   }
   await writeAll(
     outDirectory,
@@ -135,9 +131,18 @@ async function writeAll(
     [...files].map(async ([path, bytes]) => {
       await mkdir(dirname(join(directory, path)), { recursive: true })
       const written = [[path, bytes] as const, ...(await makeTwins(path, bytes))]
-      await Promise.all(written.map(([name, content]) => writeFile(join(directory, name), content)))
+      await Promise.all(
+        written.map(([name, content]) => writeWhole(join(directory, name), content)),
+      )
     }),
   )
+}
+
+/** Nobody finds half a file, least of all a server that is started at this moment. */
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const beside = `${path}.new`
+  await writeFile(beside, content)
+  await rename(beside, path)
 }
 
 const HASHED_FOLDERS = ['assets', 'content', 'payloads']

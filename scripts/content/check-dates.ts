@@ -3,10 +3,10 @@ import { lineOf } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
 /** A fact "as of" a month stops the build when it is older than this. */
-export const OLDEST_FACT_MONTHS = 12
+const OLDEST_FACT_MONTHS = 12
 
 /** From this age on the build reminds of it. */
-export const AGING_FACT_MONTHS = 9
+const AGING_FACT_MONTHS = 9
 
 export interface DatedFacts {
   readonly problems: readonly ContentProblem[]

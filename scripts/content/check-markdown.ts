@@ -1,8 +1,12 @@
 import type { FootnoteDefinition, Image, Nodes, Paragraph, Root, Text } from 'mdast'
 import type { FindFigure } from './compile-markdown.ts'
 import type { ContentProblem } from './content-error.ts'
-import { parseMarkdown } from './parse-markdown.ts'
 import type { SourceFile, SourceRecord } from './read-record.ts'
+
+export interface MarkdownRecord extends Pick<SourceRecord, 'bodyLine'> {
+  /** The body, parsed. */
+  readonly root: Root
+}
 
 /**
  * What is wrong in the Markdown of a content file beyond its syntax: a note without its source or a
@@ -10,10 +14,9 @@ import type { SourceFile, SourceRecord } from './read-record.ts'
  */
 export function checkMarkdown(
   { file }: SourceFile,
-  { body, bodyLine }: SourceRecord,
+  { root, bodyLine }: MarkdownRecord,
   findFigure: FindFigure,
 ): readonly ContentProblem[] {
-  const root = parseMarkdown(body)
   return [...noteProblems(root), ...figureProblems(root, findFigure)].map(({ node, reason }) => {
     return { file, line: bodyLine + (node.position?.start.line ?? 1) - 1, field: '', reason }
   })

@@ -7,13 +7,14 @@ import type { EmailWords } from '../../shared/content/schemas/emails.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/routes.ts'
 import { checkDates } from './check-dates.ts'
-import { checkMarkdown } from './check-markdown.ts'
+import { checkMarkdown, type MarkdownRecord } from './check-markdown.ts'
 import { checkWording } from './check-wording.ts'
 import { findSchema } from './collections.ts'
 import { compileMarkdown, type FindFigure } from './compile-markdown.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
 import { demoRules } from './demo-rules.ts'
 import { type Figure, readFigures } from './figures.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 import { readRecord, type SourceFile, type SourceRecord } from './read-record.ts'
 
 export interface CompiledContent {
@@ -94,7 +95,7 @@ export function compileContent(
 
 type Figures = ReadonlyMap<string, Figure>
 
-type Records = ReadonlyMap<SourceFile, SourceRecord>
+type Records = ReadonlyMap<SourceFile, SourceRecord & MarkdownRecord>
 
 /** Every file with its fields and words checked. Throws one ContentError with the problems of all of them. */
 function readRecords(
@@ -103,13 +104,14 @@ function readRecords(
 ): { readonly records: Records; readonly warnings: readonly ContentProblem[] } {
   const problems: ContentProblem[] = []
   const warnings: ContentProblem[] = []
-  const records = new Map<SourceFile, SourceRecord>()
+  const records = new Map<SourceFile, SourceRecord & MarkdownRecord>()
   for (const source of sources.filter(({ file }) => !file.endsWith('.svg'))) {
     const dated = checkDates(source, today)
     problems.push(...checkWording(source), ...dated.problems)
     warnings.push(...dated.warnings)
     try {
-      const record = readRecord(source, findSchema(source.file))
+      const read = readRecord(source, findSchema(source.file))
+      const record = { ...read, root: parseMarkdown(read.body) }
       problems.push(...checkMarkdown(source, record, figureFinder(source, figures)))
       records.set(source, record)
     } catch (error) {
@@ -134,7 +136,7 @@ function findFields(records: Records, file: string, purpose: string): SourceReco
 
 function toDocument(
   source: SourceFile,
-  { fields, body }: SourceRecord,
+  { fields, root }: SourceRecord & MarkdownRecord,
   { fill, figures }: { readonly fill: (text: string) => string; readonly figures: Figures },
 ): ContentDocument {
   const { file } = source
@@ -151,7 +153,7 @@ function toDocument(
     updatedAt: String(fields.updatedAt ?? createdAt),
   }
   if (!file.endsWith('.md')) return document
-  return { ...document, ...compileMarkdown(body, fill, figureFinder(source, figures)) }
+  return { ...document, ...compileMarkdown(root, fill, figureFinder(source, figures)) }
 }
 
 function fillDeep(value: unknown, fill: (text: string) => string): unknown {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { Root as MarkdownRoot } from 'mdast'
 import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
@@ -25,11 +26,12 @@ const processor = unified().use(remarkRehype, { clobberPrefix: 'note-' }).use(re
  * A picture on a line of its own becomes a figure; one that is not found is left out.
  */
 export function compileMarkdown(
-  source: string,
+  source: string | MarkdownRoot,
   fill: (text: string) => string,
   findFigure: FindFigure = () => undefined,
 ): CompiledMarkdown {
-  const root = withBareNotes(processor.runSync(parseMarkdown(source)) as Root)
+  const parsed = typeof source === 'string' ? parseMarkdown(source) : source
+  const root = withBareNotes(processor.runSync(parsed) as Root)
   const body = root.children.flatMap((node): RichText[] => {
     const image = pictureAlone(node)
     if (image) return toFigure(image, fill, findFigure)

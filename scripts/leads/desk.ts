@@ -1,5 +1,6 @@
 import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
+import type { DemoRules } from '../../shared/content/schemas/demo.ts'
 import type { Forms } from '../../shared/forms/forms.ts'
 import type { LocalTimes } from './local-times.ts'
 
@@ -10,6 +11,8 @@ export interface Desk {
   /** Labels of the questions; choices are known only where the site has been built. */
   readonly forms: Forms
   readonly times: LocalTimes
+  /** When demos are held; undefined where the site has not been built. */
+  readonly demo: DemoRules | undefined
   /** Of the terminal, in characters; undefined where a program reads. */
   readonly width: number | undefined
   /** Shows lines to whoever called. */

@@ -4,9 +4,8 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { requireCurrentTables } from '../../server/leads/applied-migrations.ts'
 import { LeadsError } from '../../server/leads/leads-error.ts'
-import { readRelease } from '../../server/release.ts'
+import { type Release, readRelease } from '../../server/release.ts'
 import { createForms, type FormFacts } from '../../shared/forms/forms.ts'
-import type { ReleaseFacts } from '../../shared/release.ts'
 import { noteAction } from './audit-log.ts'
 import type { Command } from './command.ts'
 import type { Desk } from './desk.ts'
@@ -16,6 +15,7 @@ import { localTimes } from './local-times.ts'
 const NOT_BUILT = {
   site: { contact: { topics: [] }, roles: [] },
   papers: [],
+  demo: { isOn: true },
 } as unknown as FormFacts
 
 /**
@@ -28,7 +28,8 @@ export async function openDesk(
 ): Promise<Desk> {
   const config = readConfig(env)
   if (!isForAnyDatabase) requireDatabase(config)
-  const facts = readFacts()
+  const release = readBuilt()
+  const facts = release?.facts
   const database = openDatabase(config)
   try {
     if (!isForAnyDatabase) await requireCurrentTables(database.kysely)
@@ -36,11 +37,13 @@ export async function openDesk(
     await database.close()
     throw error
   }
+  const forms = createForms({ ...NOT_BUILT, ...facts }) // a build may be older than this code
   return {
     config,
     database,
-    forms: createForms(facts ?? NOT_BUILT),
+    forms,
     times: localTimes(facts?.site.hours),
+    demo: release?.demo,
     width: process.stdout.isTTY ? process.stdout.columns : undefined,
     print: (text) => process.stdout.write(`${text}\n`),
     tell: (text) => process.stderr.write(`${text}\n`),
@@ -56,9 +59,9 @@ function requireDatabase({ databaseUrl, dataDir }: Config): void {
   )
 }
 
-function readFacts(): ReleaseFacts | undefined {
+function readBuilt(): Release | undefined {
   try {
-    return readRelease(join(import.meta.dirname, '../../dist')).facts
+    return readRelease(join(import.meta.dirname, '../../dist'))
   } catch {
     return undefined
   }

@@ -24,7 +24,10 @@ export async function readFonts(root: string): Promise<readonly Font[]> {
     faces.map((face) => `${family}/files/${family}-latin-${face}.woff2`),
   )
   return Promise.all(
-    names.map(async (name) => ({ name, woff2: await readFile(join(fontFolder(root), name)) })),
+    names.map(async (name) => ({
+      name,
+      woff2: await readFile(join(root, 'node_modules/@fontsource', name)),
+    })),
   )
 }
 
@@ -36,12 +39,4 @@ export async function toTrueType(fonts: readonly Font[]): Promise<readonly Buffe
     faces.push(Buffer.from(await decompress(woff2)))
   }
   return faces
-}
-
-// FIXME: until the packages are installed.
-import { existsSync } from 'node:fs'
-
-function fontFolder(root: string): string {
-  const installed = join(root, 'node_modules/@fontsource')
-  return existsSync(installed) ? installed : '/tmp/fonts/node_modules/@fontsource'
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
 import type { Figure } from '../content/figures.ts'
 import { readFonts, toTrueType } from './fonts.ts'
 import { shortenPath } from './shorten-path.ts'
@@ -14,7 +15,6 @@ export async function outlineFigures(
   root: string,
 ): Promise<ReadonlyMap<string, string>> {
   if (figures.length === 0) return new Map()
-  const { Resvg } = await loadResvg()
   const directory = await mkdtemp(join(tmpdir(), 'figure-fonts-')) // it reads fonts from files alone
   try {
     const font = { fontFiles: await writeFonts(root, directory), loadSystemFonts: false }
@@ -40,16 +40,4 @@ function shorten(svg: string): string {
   return svg
     .replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${shortenPath(path)}"`)
     .replace(/\n\s*/g, '\n')
-}
-
-// FIXME: until the package is installed.
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-
-async function loadResvg() {
-  const here = join(import.meta.dirname, '../../package.json')
-  const at = existsSync(join(import.meta.dirname, '../../node_modules/@resvg'))
-    ? here
-    : '/tmp/fonts/package.json'
-  return createRequire(at)('@resvg/resvg-js')
 }

@@ -36,15 +36,19 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
   }
 }
 
-/** Where a figure stands. */
+/** Where a figure stands. Lengths are in pt. */
 interface FigurePlace {
   readonly id: string
   readonly page: number
+  /** With the space above it. */
+  readonly height: number
 }
 
 /** Where the words before a figure end. */
-interface FigureAnchor extends FigurePlace {
-  /** What is left of that page, in pt. */
+interface FigureAnchor {
+  readonly id: string
+  readonly page: number
+  /** What is left of that page. */
   readonly room: number
 }
 
@@ -53,24 +57,39 @@ const SMALLEST_GAP_PT = 60
 
 /**
  * A figure that does not fit would leave its page half empty, so it floats to the top of the next one and the
- * text runs on. What floats moves all that follows: the next figure is looked at when the one before has settled.
+ * text runs on. That moves all that follows: a figure that has room after all goes back to its place, for good.
  */
 function setPages(compiler: NodeCompiler, paper: string): NodeTypstDocument {
-  const floating: string[] = []
+  const floating = new Set<string>()
+  const settled = new Set<string>()
   for (;;) {
     const document = compile(compiler, {
       mainFilePath: join(TEMPLATE_FOLDER, 'paper.typ'),
-      inputs: { paper, floating: JSON.stringify(floating) },
+      inputs: { paper, floating: JSON.stringify([...floating]) },
     })
-    const places = ask<FigurePlace>(compiler, { document, label: 'figure-placed' })
-    const anchors = ask<FigureAnchor>(compiler, { document, label: 'figure-anchor' })
-    const stranded = anchors.find(({ id, page, room }) => {
-      const place = places.find((candidate) => candidate.id === id)
-      return !floating.includes(id) && room > SMALLEST_GAP_PT && page < (place?.page ?? 0)
-    })
-    if (!stranded) return document
-    floating.push(stranded.id)
+    const { stranded, fitting } = judgeFigures(compiler, document)
+    const leaving = stranded.filter((id) => !floating.has(id) && !settled.has(id))
+    const returning = fitting.filter((id) => floating.has(id))
+    if (leaving.length + returning.length === 0) return document
+    for (const id of leaving) floating.add(id)
+    for (const id of returning) {
+      floating.delete(id)
+      settled.add(id)
+    }
   }
+}
+
+/** The figures that leave a gap on the page before them, and those that have room after their words. */
+function judgeFigures(compiler: NodeCompiler, document: NodeTypstDocument) {
+  const places = ask<FigurePlace>(compiler, { document, label: 'figure-placed' })
+  const anchors = ask<FigureAnchor>(compiler, { document, label: 'figure-anchor' })
+  const figures = anchors.flatMap((anchor) => {
+    const place = places.find(({ id }) => id === anchor.id)
+    return place ? [{ ...anchor, gap: place.page > anchor.page, height: place.height }] : []
+  })
+  const stranded = figures.filter(({ gap, room }) => gap && room > SMALLEST_GAP_PT)
+  const fitting = figures.filter(({ room, height }) => room >= height)
+  return { stranded: stranded.map(({ id }) => id), fitting: fitting.map(({ id }) => id) }
 }
 
 interface Question {

@@ -1,4 +1,5 @@
 import type { DeliveryKind, SubmissionStatus } from '../forms/submission.ts'
+import type { BookingState } from '../scheduling/booking.ts'
 
 /**
  * The tables as both databases have them: a time is ISO 8601 text in UTC with milliseconds, so that it sorts; JSON is
@@ -10,6 +11,8 @@ export interface Schema {
   readonly consents: ConsentRow
   readonly deliveries: DeliveryRow
   readonly attempts: AttemptRow
+  readonly bookings: BookingRow
+  readonly booked_places: BookedPlaceRow
   readonly suppressions: SuppressionRow
   readonly secrets: SecretRow
   readonly probes: ProbeRow
@@ -58,11 +61,13 @@ export interface ConsentRow {
  */
 export type DeliveryState = 'held' | 'due' | 'delivered' | 'dead' | 'cancelled'
 
-/** One email or webhook we owe for a submission; at most one of each kind. */
+/** One email or webhook we owe for a submission; at most one of each kind for a version of its booking. */
 export interface DeliveryRow {
   id: string
   submission_id: string
   kind: DeliveryKind
+  /** Which version of the booking it tells of; 0 for what tells of the submission alone. */
+  sequence: number
   state: DeliveryState
   /** How many attempts were begun. */
   attempts: number
@@ -83,6 +88,28 @@ export interface AttemptRow {
   ended_at: string | null
   /** 'delivered' or one word of FailureReason. */
   outcome: string | null
+}
+
+/** A demo that was booked; it stays when it is cancelled. One of a submission at most. */
+export interface BookingRow {
+  id: string
+  submission_id: string
+  state: BookingState
+  slot_start: string
+  slot_end: string
+  /** The visitor's. */
+  zone: string
+  /** As in iCalendar: 0 at first, one more at each change. */
+  sequence: number
+  created_at: string
+  changed_at: string
+}
+
+/** One of the demos that can be held at the same time, counted from 1. A cancelled booking has none. */
+export interface BookedPlaceRow {
+  slot_start: string
+  place: number
+  booking_id: string
 }
 
 /** Somebody who was erased and wants no further mail: a hash of the address, never the address. */

@@ -58,9 +58,10 @@ function readConsents({ notice, marketing }: FormDefinition, { consent }: Answer
 }
 
 function owes({ answers, isWebhookOn }: SentForm): DeliveryKind[] {
+  const isBooking = Boolean(answers.slot) // the visitor's email is then the invitation
   return [
     'team-email',
-    ...(answers.email ? (['visitor-email'] as const) : []),
+    ...(answers.email && !isBooking ? (['visitor-email'] as const) : []),
     ...(isWebhookOn ? (['webhook'] as const) : []),
   ]
 }

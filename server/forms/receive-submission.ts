@@ -5,9 +5,14 @@ import { doneAddress } from '../../shared/forms/done-address.ts'
 import type { Answers, FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
 import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
 import type { PageRoute } from '../../shared/routes.ts'
+import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
+import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import { describeError } from '../middleware/describe-error.ts'
 import { truncateIp } from '../middleware/request-log.ts'
 import type { PageRenderer } from '../pages/render-page.tsx'
+import { alternatives } from '../scheduling/alternatives.ts'
+import { bookSlot } from '../scheduling/book-slot.ts'
+import { SlotTakenError } from '../scheduling/slot-taken-error.ts'
 import type { Services } from '../services.ts'
 import { InvalidAnswersError } from './invalid-answers-error.ts'
 import { readSubmission } from './read-submission.ts'
@@ -29,14 +34,15 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store')
     try {
-      const { answers, reference } = await accept(services, { form, typed, req, res })
+      const { answers, reference, booking } = await accept(services, { form, typed, req, res })
       const key = await paperKey(services, answers, reference)
-      const done = doneAddress(routes, form, { answers, reference, key })
+      const done = doneAddress(routes, form, { answers, reference, key, booking })
       if (wantsJson(req)) res.status(201).location(done).json({ reference })
       else res.redirect(303, done)
     } catch (error) {
-      if (wantsJson(req)) answerJson(res, error)
-      else await showAgain(options, { req, res, typed, error })
+      const near = await nearTaken(services, typed, error)
+      if (wantsJson(req)) answerJson(res, error, near)
+      else await showAgain(options, { req, res, typed, error, near })
     }
   }
 }
@@ -48,7 +54,7 @@ interface Sent {
   readonly res: Response
 }
 
-/** Gives the reference of what is now stored. Spam is stored too, and its sender is told the same. */
+/** Gives the reference of what is now stored, and the token of the demo that was booked with it. Spam is stored too, and its sender is told the same. */
 async function accept(services: Services, { form, typed, req, res }: Sent) {
   const { answers, problems } = checkAnswers(form, typed)
   if (problems.length > 0) throw new InvalidAnswersError(problems)
@@ -64,14 +70,16 @@ async function accept(services: Services, { form, typed, req, res }: Sent) {
   })
   const { emailKey, isQuarantined, suspicions } = submission
   await formLimits.count({ network: networkHash, email: emailKey && (await keyedHash(emailKey)) })
-  const { reference, isNew } = await submissions.save(submission)
+  const { reference, isNew, booking } = answers.slot
+    ? await bookSlot(services, { submission, start: answers.slot, zone: answers.zone ?? '' })
+    : { ...(await submissions.save(submission)), booking: undefined }
   const { requestId } = res.locals
   logger.info(
     { requestId, form: form.id, reference, isNew, isQuarantined, suspicions },
     'submission',
   )
   outbox.wake()
-  return { answers, reference }
+  return { answers, reference, booking }
 }
 
 /** Of the link to the paper that was asked for. */
@@ -79,23 +87,38 @@ async function paperKey({ paperLinks }: Services, { paper }: Answers, reference:
   return paper === undefined ? undefined : paperLinks.key({ slug: paper, reference })
 }
 
+/** Open times near the one that somebody else has; undefined where that is not what went wrong. */
+async function nearTaken({ demoSlots }: Services, { slot, zone }: Typed, error: unknown) {
+  if (!(error instanceof SlotTakenError)) return undefined
+  return alternatives(demoSlots, {
+    start: new Date(String(slot)),
+    zone: canonicalZone(String(zone)) ?? demoSlots.rules.zone,
+  })
+}
+
 function wantsJson(req: Request): boolean {
   return req.accepts('html', 'json') === 'json'
 }
 
-function answerJson(res: Response, error: unknown): void {
-  if (!(error instanceof InvalidAnswersError)) throw error
+function answerJson(
+  res: Response,
+  error: unknown,
+  near: readonly SlotAlternative[] | undefined,
+): void {
+  const isAnswers = error instanceof InvalidAnswersError
+  if (!isAnswers && !(error instanceof SlotTakenError)) throw error
   const body = describeError(error, String(res.locals.requestId))
-  res.status(error.status).json({ ...body, problems: error.problems })
+  const details = isAnswers ? { problems: error.problems } : { alternatives: near }
+  res.status(error.status).json({ ...body, ...details })
 }
 
 /** Shows the page of the form again where that helps the visitor; any other error is answered like everywhere. */
 async function showAgain(
   { services, form, renderPage }: ReceiveOptions,
-  { req, res, typed, error }: Omit<Sent, 'form'> & { readonly error: unknown },
+  { req, res, typed, error, near }: Unaccepted,
 ): Promise<void> {
   const requestId = String(res.locals.requestId)
-  const reason = whyShownAgain(error, requestId)
+  const reason = whyShownAgain(error, { requestId, near })
   if (!reason) throw error
   if (reason.status === 503)
     services.logger.error({ err: error, requestId }, 'nothing can be stored')
@@ -111,15 +134,27 @@ async function showAgain(
   await renderPage(req, res, { outcome, status })
 }
 
+interface Unaccepted extends Omit<Sent, 'form'> {
+  readonly error: unknown
+  readonly near: readonly SlotAlternative[] | undefined
+}
+
 interface Reason {
   readonly status: number
   readonly problems: readonly Problem[]
   readonly failure?: FormFailure
 }
 
-function whyShownAgain(error: unknown, requestId: string): Reason | undefined {
+function whyShownAgain(
+  error: unknown,
+  { requestId, near = [] }: Pick<Unaccepted, 'near'> & { readonly requestId: string },
+): Reason | undefined {
   if (error instanceof InvalidAnswersError)
     return { status: error.status, problems: error.problems }
+  if (error instanceof SlotTakenError) {
+    const failure = { code: 'slot-taken' as const, alternatives: near, requestId }
+    return { status: error.status, problems: [], failure }
+  }
   const code = failureCode(error)
   if (!code) return undefined
   const { status, retryAfterSeconds } = error as TooManyRequestsError | StorageUnavailableError

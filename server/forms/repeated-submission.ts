@@ -23,16 +23,18 @@ export async function lockRepeats(
 
 /**
  * The reference of the lead this submission repeats; undefined when it is a new one. The first time an id comes that
- * repeats another's content, that is kept as a touch.
+ * repeats another's content, that is kept as a touch. What no longer stands as it was asked for, such as a demo that was
+ * cancelled, can be asked for again.
  */
 export async function recordRepeat(
   transaction: Transaction<Schema>,
   submission: NewSubmission,
+  stillStands: (submissionId: string) => Promise<boolean> = async () => true,
 ): Promise<string | undefined> {
   const sameId = await findById(transaction, submission.id)
   if (sameId !== undefined) return sameId
   const sameLead = await findSameLead(transaction, submission)
-  if (sameLead === undefined) return undefined
+  if (sameLead === undefined || !(await stillStands(sameLead.id))) return undefined
   await transaction
     .insertInto('touches')
     .values({

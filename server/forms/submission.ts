@@ -19,7 +19,16 @@ export interface Touch {
 }
 
 /** What a submission may owe: a message to our team, one to the visitor, an event to a machine. */
-export type DeliveryKind = 'team-email' | 'visitor-email' | 'webhook'
+export type SubmissionDeliveryKind = 'team-email' | 'visitor-email' | 'webhook'
+
+/** What a booking may owe at each version: the invitation or its cancellation to both sides, reminders to the visitor. */
+export type BookingDeliveryKind =
+  | 'invitation-visitor'
+  | 'invitation-host'
+  | 'reminder-day'
+  | 'reminder-hour'
+
+export type DeliveryKind = SubmissionDeliveryKind | BookingDeliveryKind
 
 /** `quarantined` looks like spam and is delivered only when staff release it; `spam` is what staff decided. */
 export type SubmissionStatus = 'accepted' | 'quarantined' | 'spam'

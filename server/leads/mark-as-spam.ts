@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { findLead } from './find-lead.ts'
 import { LeadsError } from './leads-error.ts'
+import { dropBooking } from './settle-booking.ts'
 
 export interface MarkedAsSpam {
   /** Deliveries that will not be sent. */
@@ -10,7 +11,7 @@ export interface MarkedAsSpam {
 }
 
 /**
- * Marks a lead as spam and cancels what has not arrived. What is being sent at this moment may still arrive, and is
+ * Marks a lead as spam, cancels what has not arrived and frees the time of its demo. What is being sent at this moment may still arrive, and is
  * then noted as delivered. Throws LeadsError and StorageUnavailableError.
  */
 export async function markAsSpam(
@@ -34,6 +35,8 @@ export async function markAsSpam(
       .where('submission_id', '=', submission.id)
       .where('state', 'in', ['held', 'due', 'dead'])
       .executeTakeFirst()
+    const { dialect } = database
+    await dropBooking(transaction, submission.id, { dialect, capacity: 1, now })
     return Number(ended.numUpdatedRows)
   })
   return { cancelled, delivered: deliveries.filter(({ state }) => state === 'delivered').length }

@@ -1,16 +1,26 @@
 import type { Database } from '../database/database.ts'
+import type { SubmissionDeliveryKind } from '../forms/submission.ts'
 import { GIVE_UP_AFTER_MS } from '../outbox/backoff.ts'
 import { findLead } from './find-lead.ts'
 import { LeadsError } from './leads-error.ts'
+import { settleBooking } from './settle-booking.ts'
+
+export interface ReleaseOptions {
+  readonly now?: Date
+  /** How many demos can be held at the same time. */
+  readonly capacity?: number
+}
+
+const FORM_KINDS: readonly SubmissionDeliveryKind[] = ['team-email', 'visitor-email', 'webhook']
 
 /**
- * Accepts a lead that was in quarantine, or was taken for spam by mistake: what was held or cancelled is due now.
- * Gives how many deliveries that are. Throws LeadsError and StorageUnavailableError.
+ * Accepts a lead that was in quarantine, or was taken for spam by mistake: what was held or cancelled is due now,
+ * and a demo gets its place. Gives how many deliveries that are, without the invitations. Throws LeadsError and StorageUnavailableError.
  */
 export async function releaseLead(
   database: Database,
   reference: string,
-  now = new Date(),
+  { now = new Date(), capacity = 1 }: ReleaseOptions = {},
 ): Promise<number> {
   const { submission } = await findLead(database, reference)
   return database.transaction(async (transaction) => {
@@ -30,8 +40,11 @@ export async function releaseLead(
         ended_at: null,
       })
       .where('submission_id', '=', submission.id)
+      .where('kind', 'in', FORM_KINDS)
       .where('state', 'in', ['held', 'cancelled'])
       .executeTakeFirst()
+    const { dialect } = database
+    await settleBooking(transaction, submission.id, { dialect, capacity, now })
     return Number(due.numUpdatedRows)
   })
 }

@@ -5,7 +5,9 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { PaperLinks } from '../downloads/paper-links.ts'
 import type { Release } from '../release.ts'
-import { createTransports, type PdfAddresses } from './create-transports.ts'
+import type { BookingStore } from '../scheduling/booking-store.ts'
+import type { BookingTokens } from '../scheduling/booking-token.ts'
+import { type BookedDemos, createTransports, type PdfAddresses } from './create-transports.ts'
 import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { startOutbox } from './outbox-worker.ts'
@@ -28,6 +30,8 @@ interface OutboxParts {
   readonly database: Database
   readonly forms: Forms
   readonly paperLinks: PaperLinks
+  readonly bookings: BookingStore
+  readonly bookingTokens: BookingTokens
 }
 
 /** Opens no connection before `start`. */
@@ -37,6 +41,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const { transports, close } = createTransports(config, {
     ...emailContext(parts),
     pdfAddress: pdfAddress(parts),
+    bookedDemo: bookedDemo(parts),
   })
   let worker: ReturnType<typeof startOutbox> | undefined
   return {
@@ -53,11 +58,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
 }
 
 function emailContext({ config, release, forms }: OutboxParts): EmailContext {
-  const { facts, emails, documents } = release
+  const { facts, emails, demo, documents } = release
   return {
     site: facts.site,
     siteUrl: config.siteUrl,
     words: emails,
+    demo,
     forms,
     papers: facts.papers.map((paper) => ({ ...paper, title: titleOf(documents, paper.slug) })),
     recipient: recipientOf(facts.site.contact),
@@ -74,5 +80,12 @@ function pdfAddress({ config, paperLinks }: OutboxParts): PdfAddresses['pdfAddre
     const slug = answers.paper
     if (form !== 'whitepaper' || slug === undefined) return undefined
     return config.siteUrl + paperFilePath(slug, await paperLinks.key({ slug, reference }))
+  }
+}
+
+function bookedDemo({ bookings, bookingTokens }: OutboxParts): BookedDemos['bookedDemo'] {
+  return async ({ id }) => {
+    const booking = await bookings.findOf(id)
+    return booking && { booking, token: await bookingTokens.sign('change', booking.id) }
   }
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { WebhookConfig } from '../config.ts'
 import type { StoredSubmission } from '../forms/submission.ts'
+import { composeBookingEmail } from './compose-booking-email.ts'
+import type { BookedDemo } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { teamEmail } from './emails/team-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
 import { fileMailer } from './file-mailer.ts'
-import { type Sender, sendEmail } from './send-email.ts'
+import { type EmailSettings, type Sender, sendEmail } from './send-email.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
@@ -27,6 +29,13 @@ export interface PdfAddresses {
   pdfAddress(submission: StoredSubmission): Promise<string | undefined>
 }
 
+export interface BookedDemos {
+  /** The booking of a submission with the token of its link; undefined where there is none (any more). */
+  bookedDemo(
+    submission: StoredSubmission,
+  ): Promise<Pick<BookedDemo, 'booking' | 'token'> | undefined>
+}
+
 export interface OpenTransports {
   readonly transports: Transports
   /** Closes the connections that are kept open. Call it after the outbox has stopped. */
@@ -36,11 +45,18 @@ export interface OpenTransports {
 /** Builds the transport of each kind of delivery. Throws an Error for a secret or an address that cannot be read. */
 export function createTransports(
   settings: TransportSettings,
-  { pdfAddress, ...emails }: EmailContext & PdfAddresses,
+  { pdfAddress, bookedDemo, ...emails }: EmailContext & PdfAddresses & BookedDemos,
 ): OpenTransports {
   const { smtpUrl, dataDir } = settings
   const mailer = smtpUrl ? smtpMailer({ url: smtpUrl }) : fileMailer(join(dataDir, 'mail'))
   const from = readSender(settings.mailFrom, emails.site)
+  const bookingTransport = (mailbox: Pick<EmailSettings, 'isUnknownMailboxFinal'>) =>
+    sendEmail({
+      mailer,
+      from,
+      compose: composeBookingEmail(emails, bookedDemo),
+      ...mailbox,
+    })
   return {
     transports: {
       'team-email': sendEmail({
@@ -56,6 +72,10 @@ export function createTransports(
           visitorEmail(submission, { ...emails, pdfAddress: await pdfAddress(submission) }),
         isUnknownMailboxFinal: true,
       }),
+      'invitation-visitor': bookingTransport({ isUnknownMailboxFinal: true }),
+      'invitation-host': bookingTransport({ isUnknownMailboxFinal: false }),
+      'reminder-day': bookingTransport({ isUnknownMailboxFinal: true }),
+      'reminder-hour': bookingTransport({ isUnknownMailboxFinal: true }),
       webhook: createWebhook(settings),
     },
     close: () => mailer.close(),

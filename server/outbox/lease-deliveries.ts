@@ -95,9 +95,10 @@ async function withSubmissions(
       submission,
     ]),
   )
-  return rows.flatMap(({ id, kind, attempts, created_at, submission_id }) => {
+  return rows.flatMap(({ id, kind, sequence, attempts, created_at, submission_id }) => {
     const submission = submissions.get(submission_id)
     if (!submission) return [] // cannot be: a delivery goes with its submission
-    return { id, kind, attempt: attempts, createdAt: new Date(created_at), submission }
+    const createdAt = new Date(created_at)
+    return { id, kind, sequence, attempt: attempts, createdAt, submission }
   })
 }

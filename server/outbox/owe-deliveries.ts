@@ -14,6 +14,7 @@ export async function oweDeliveries(
     id: randomUUIDv7(), // in order of time, so that new rows lie together and a commit writes less
     submission_id: id,
     kind,
+    sequence: 0,
     state: isQuarantined ? ('held' as const) : ('due' as const),
     attempts: 0,
     due_at: receivedAt.toISOString(),

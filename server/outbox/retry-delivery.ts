@@ -15,6 +15,10 @@ export async function retryDelivery(database: Database, id: string, now: Date): 
       })
       .where('id', '=', id)
       .where('state', 'in', ['dead', 'due'])
+      // A reminder that is still to come is not late, and what was tried may wait for the next attempt.
+      .where(({ eb, or }) =>
+        or([eb('state', '=', 'dead'), eb('due_at', '<=', at), eb('attempts', '>', 0)]),
+      )
       .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
       .executeTakeFirst(),
   )

@@ -11,6 +11,7 @@ export interface EmailSettings {
   /** Undefined where there is nobody to write to. */
   readonly compose: (
     submission: StoredSubmission,
+    delivery: OwedDelivery,
   ) => EmailMessage | undefined | Promise<EmailMessage | undefined>
   /**
    * Whether a mailbox that does not exist ends the delivery. It does for a visitor's; for our own it is a mistake in
@@ -33,7 +34,7 @@ export function sendEmail({
   isUnknownMailboxFinal,
 }: EmailSettings): Transport {
   return async (delivery, signal) => {
-    const message = await compose(delivery.submission)
+    const message = await compose(delivery.submission, delivery)
     if (!message) throw new DeliveryFailure('rejected', { isFinal: true })
     const { id, createdAt } = delivery
     try {
@@ -48,7 +49,7 @@ export function sendEmail({
 
 /** The envelope names one sender and one recipient outright, so nothing in a header can add another. */
 function toMail({ id }: OwedDelivery, message: EmailMessage, from: Sender): SendMailOptions {
-  const { to, replyTo, subject, text, html, headers } = message
+  const { to, replyTo, subject, text, html, headers, invitation } = message
   return {
     envelope: { from: from.address, to },
     from: { ...from },
@@ -58,6 +59,7 @@ function toMail({ id }: OwedDelivery, message: EmailMessage, from: Sender): Send
     text,
     html,
     headers: { ...headers },
+    ...(invitation && { icalEvent: { ...invitation, filename: 'demo.ics' } }),
     messageId: messageId(id, from),
     xMailer: false,
   }

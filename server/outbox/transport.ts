@@ -26,6 +26,8 @@ export type FailureReason =
   | 'gone'
   /** Our settings are wrong: sign-in, sender, secret, an address that is not allowed, a folder. */
   | 'misconfigured'
+  /** What it tells of has changed or begun since, and another delivery tells of that. */
+  | 'outdated'
   /** We stopped it ourselves, because the server is stopping. */
   | 'stopped'
 

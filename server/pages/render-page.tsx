@@ -22,7 +22,6 @@ import {
 import { createRouteTree, failureContext, type PageSource } from '../../client/app/route-tree.tsx'
 import { ErrorPage } from '../../client/pages/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
-import type { Content } from '../../shared/content/query/create-content-query.ts'
 import { errorStatus } from '../../shared/errors.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
@@ -72,7 +71,7 @@ export function createPageRenderer(services: Services, options: PageRendererOpti
       routes: options.routes,
       pageMiddleware: options.pageMiddleware ?? siteMiddleware,
       facts: release.facts,
-      source: createPageSource(services.$content, options.routes),
+      source: createPageSource(services, options.routes),
     }),
   )
 
@@ -226,14 +225,17 @@ function readState({ matches, loaderData, actionData }: StaticHandlerContext): P
 }
 
 /** Pages and payloads from memory: the content as loaded at start, every page module already here. */
-function createPageSource($content: Content, routes: readonly SiteRoute[]): PageSource {
+function createPageSource(
+  { $content, demoSource }: Pick<Services, '$content' | 'demoSource'>,
+  routes: readonly SiteRoute[],
+): PageSource {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const pages = new Map<string, PageComponent>()
   return {
     async payload({ id }, { url }): Promise<PagePayload> {
       const route = byId.get(id)
       if (!route) throw new Error(`No route has the id ${id}`)
-      return { route: id, data: await route.load({ $content, url }) }
+      return { route: id, data: await route.load({ $content, url, demo: demoSource }) }
     },
     async prepare({ id }) {
       if (pages.has(id)) return

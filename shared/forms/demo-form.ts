@@ -1,4 +1,5 @@
 import type { Site } from '../content/schemas/site.ts'
+import type { DemoFacts } from '../scheduling/demo-facts.ts'
 import {
   company,
   firstName,
@@ -9,9 +10,9 @@ import {
   usdot,
   workEmail,
 } from './fields.ts'
-import type { FormDefinition } from './form-definition.ts'
+import type { Answers, FormDefinition, FormField, Problem } from './form-definition.ts'
 import { marketingConsent } from './marketing-consent.ts'
-import { choice, longText, optional, personName } from './rules.ts'
+import { choice, instant, longText, optional, personName, timeZone } from './rules.ts'
 
 const LOADS_PER_MONTH = [
   { value: 'under-50', label: 'Under 50' },
@@ -20,8 +21,11 @@ const LOADS_PER_MONTH = [
   { value: 'over-500', label: 'Over 500' },
 ]
 
-/** A request for a demo. */
-export function demoForm(site: Pick<Site, 'roles'>): FormDefinition {
+/** A request for a demo: at a time of the calendar, or, where that is off or has none that suits, at suggested ones. */
+export function demoForm(
+  site: Pick<Site, 'roles'>,
+  { isOn }: Pick<DemoFacts, 'isOn'>,
+): FormDefinition {
   return {
     id: 'demo',
     route: 'schedule-your-demo',
@@ -59,26 +63,52 @@ export function demoForm(site: Pick<Site, 'roles'>): FormDefinition {
         span: 'full',
         check: optional(longText({ min: 1, max: 1000, message: '' })),
       },
-      {
-        name: 'preferredTimes',
-        label: 'Two times that suit you',
-        help: 'Name your time zone with them. A person confirms one of the two.',
-        control: 'textarea',
-        maxLength: 500,
-        span: 'full',
-        check: longText({
-          min: 5,
-          max: 500,
-          message: 'Suggest two times, with your time zone, so that we can confirm one.',
-        }),
-      },
+      ...(isOn ? [slot, zone, mayStayEmpty(preferredTimes)] : [preferredTimes]),
       marketing,
     ],
+    ...(isOn && { checkTogether: asksForSomeTime }),
     notice: {
       text: 'We use these details to arrange and hold the demo. Never put a Social Security number, license, bank data or documents here.',
       version: '2026-11-16',
     },
     marketing: marketingConsent,
-    button: { label: 'Ask for a demo', busy: 'Sending…' },
+    button: { label: isOn ? 'Schedule your demo' : 'Ask for a demo', busy: 'Sending…' },
   }
+}
+
+const slot: FormField = {
+  name: 'slot',
+  label: 'Time',
+  control: 'slot',
+  isOptional: true,
+  span: 'full',
+  check: optional(instant('Choose one of the times shown.')),
+}
+
+/** Where the visitor's clocks are; left empty, the hosts' zone is meant. */
+const zone: FormField = {
+  name: 'zone',
+  label: 'Time zone',
+  control: 'hidden',
+  isOptional: true,
+  check: optional(timeZone('This time zone is not known here. Choose another.')),
+}
+
+const preferredTimes: FormField = {
+  name: 'preferredTimes',
+  label: 'Two times that suit you',
+  help: 'Name your time zone with them. A person confirms one of the two.',
+  control: 'textarea',
+  maxLength: 500,
+  span: 'full',
+  check: longText({
+    min: 5,
+    max: 500,
+    message: 'Suggest two times, with your time zone, so that we can confirm one.',
+  }),
+}
+
+function asksForSomeTime({ slot, preferredTimes }: Answers): readonly Problem[] {
+  if (slot !== '' || preferredTimes !== '') return []
+  return [{ field: 'slot', message: 'Choose a time, or suggest two that suit you.' }]
 }

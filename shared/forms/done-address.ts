@@ -1,18 +1,23 @@
 import { type PageRoute, pathOf } from '../routes.ts'
+import { bookingAddress } from '../scheduling/booking-address.ts'
 import type { Answers, FormDefinition } from './form-definition.ts'
 
 /** The element that tells the visitor that a message has arrived, on the page of the form. */
 export const RECEIPT_ID = 'sent'
 
 /**
- * Where a form leads that was accepted: its page with the reference, or the page that hands over the paper. Always with
+ * Where a form leads that was accepted: its page with the reference, that of the demo
+ * that was booked, or the page that hands over the paper. Always with
  * a hash: a browser takes the one of the form's own address along to a redirect that has none.
  */
 export function doneAddress(
   routes: readonly PageRoute[],
   { id, route }: Pick<FormDefinition, 'id' | 'route'>,
-  { answers, reference, key }: DoneFacts,
+  { answers, reference, key, booking }: DoneFacts,
 ): string {
+  if (booking !== undefined) {
+    return `${bookingAddress(pathOf(routes, route), booking)}#${RECEIPT_ID}`
+  }
   if (id !== 'whitepaper') {
     return `${pathOf(routes, route)}?${new URLSearchParams({ sent: reference })}#${RECEIPT_ID}`
   }
@@ -26,6 +31,8 @@ interface DoneFacts {
   readonly reference: string
   /** Of the signed link to a paper. */
   readonly key?: string | undefined
+  /** The token of the demo that was booked. */
+  readonly booking?: string | undefined
 }
 
 /** The reference in an address, or undefined where it is not shaped like one (0000-0000, Crockford's base 32). */

@@ -32,6 +32,8 @@ export interface FormField {
     | 'radio'
     | 'checkbox'
     | 'hidden'
+    /** One of the open times of demos; its answer is an instant in UTC. */
+    | 'slot'
   readonly isOptional?: boolean
   readonly options?: readonly Option[]
   /** In characters, as the browser counts them while typing. */

@@ -1,3 +1,4 @@
+import type { SlotAlternative } from '../scheduling/booking-view.ts'
 import type { Problem } from './form-definition.ts'
 import type { FormId } from './form-id.ts'
 
@@ -13,7 +14,17 @@ export interface FormOutcome {
 
 /** The answers are good, and yet could not be taken. Trying again may help. */
 export interface FormFailure {
-  readonly code: 'offline' | 'unreachable' | 'rate-limited' | 'unavailable'
+  readonly code:
+    | 'offline'
+    | 'unreachable'
+    | 'rate-limited'
+    | 'unavailable'
+    /** Somebody else has the time of the demo; `alternatives` are near. */
+    | 'slot-taken'
+    /** A booking was changed since the page was opened, or has begun; the page shows how it stands. */
+    | 'booking-changed'
+  /** In order of time. */
+  readonly alternatives?: readonly SlotAlternative[]
   readonly retryAfterSeconds?: number
   readonly requestId?: string
 }

@@ -1,5 +1,6 @@
 import type { Site } from '../content/schemas/site.ts'
 import type { PaperFacts } from '../routes.ts'
+import type { DemoFacts } from '../scheduling/demo-facts.ts'
 import { contactForm } from './contact-form.ts'
 import { demoForm } from './demo-form.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -8,16 +9,18 @@ import { whitepaperForm } from './whitepaper-form.ts'
 
 export type Forms = Readonly<Record<FormId, FormDefinition>>
 
-/** The forms of a site: what can be chosen in them follows from its topics, roles and papers. */
-export function createForms({ site, papers }: FormFacts): Forms {
+/** The forms of a site: what can be chosen in them follows from its topics, roles and papers,
+ * and whether a demo has a time from whether its calendar is on. */
+export function createForms({ site, papers, demo }: FormFacts): Forms {
   return {
     contact: contactForm(site),
     whitepaper: whitepaperForm(site, papers),
-    demo: demoForm(site),
+    demo: demoForm(site, demo),
   }
 }
 
 export interface FormFacts {
   readonly site: Pick<Site, 'contact' | 'roles'>
   readonly papers: readonly PaperFacts[]
+  readonly demo: Pick<DemoFacts, 'isOn'>
 }

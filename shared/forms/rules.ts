@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { canonicalZone } from '../scheduling/canonical-zone.ts'
 import type { Option } from './form-definition.ts'
 
 /**
@@ -73,6 +74,25 @@ export function choice(options: readonly Option[], message = 'Choose the option 
   return v.pipe(
     oneLine,
     v.check((value) => options.some((option) => option.value === value), message),
+  )
+}
+
+/** A moment as our own pages write it, `2026-11-24T20:30:00Z` with milliseconds or without; stored with them. */
+export function instant(message: string) {
+  return v.pipe(
+    oneLine,
+    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/, message),
+    v.check((text) => !Number.isNaN(Date.parse(text)), message),
+    v.transform((text) => new Date(text).toISOString()),
+  )
+}
+
+/** A zone of the IANA database, by any of its names; stored by its canonical one. */
+export function timeZone(message: string) {
+  return v.pipe(
+    oneLine,
+    v.check((name) => canonicalZone(name) !== undefined, message),
+    v.transform((name) => canonicalZone(name) ?? name),
   )
 }
 

@@ -35,6 +35,7 @@ describe('a request for a demo', () => {
   it('is mended box by box, and ends with its reference where the form was', async () => {
     const page = await openPhone()
     await untilLive(page)
+    await page.getByRole('link', { name: 'Suggest two windows' }).click()
     await fillForm(page, 'demo', { ...sampleAnswers.demo, email: '', role: '', usdot: '00' })
     await sendButton(page).click()
     await outcome(page).getByText('3 boxes need another look').waitFor()

@@ -67,6 +67,7 @@ export function aDelivery(changes: Partial<OwedDelivery> = {}): OwedDelivery {
   return {
     id: '0190d3b4-1111-7aaa-8bbb-123456789abc',
     kind: 'team-email',
+    sequence: 0,
     attempt: 1,
     createdAt: new Date('2026-11-16T20:30:05Z'),
     submission: aSubmission(),
@@ -76,12 +77,15 @@ export function aDelivery(changes: Partial<OwedDelivery> = {}): OwedDelivery {
 
 /** What emails are written from, out of the site's own content. */
 export async function anEmailContext(changes: Partial<EmailContext> = {}): Promise<EmailContext> {
-  const { site, emails, papers } = compileContent(await readContentFiles(join(ROOT, 'content')))
+  const { site, emails, papers, demo } = compileContent(
+    await readContentFiles(join(ROOT, 'content')),
+  )
   return {
     site,
     siteUrl: 'https://www.example.com',
     words: emails,
-    forms: createForms({ site, papers }),
+    demo,
+    forms: createForms({ site, papers, demo: { isOn: demo.calendar === 'on' } }),
     papers: [{ slug: 'who-is-at-the-dock', title: 'Who is at the dock', access: 'soft' }],
     recipient: () => 'desk@example.com',
     ...changes,
@@ -90,5 +94,9 @@ export async function anEmailContext(changes: Partial<EmailContext> = {}): Promi
 
 /** What the transports write emails from; no paper has a PDF. */
 export async function emailsToSend() {
-  return { ...(await anEmailContext()), pdfAddress: async () => undefined }
+  return {
+    ...(await anEmailContext()),
+    pdfAddress: async () => undefined,
+    bookedDemo: async () => undefined,
+  }
 }

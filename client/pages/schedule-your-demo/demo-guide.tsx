@@ -2,11 +2,13 @@ import type { ScheduleYourDemoPage } from '../../../shared/content/schemas/pages
 import { Steps } from '../../components/steps.tsx'
 
 interface DemoGuideProps {
-  readonly page: Pick<ScheduleYourDemoPage, 'next' | 'whoShouldJoin' | 'access'>
+  readonly page: Pick<ScheduleYourDemoPage, 'whoShouldJoin' | 'access'>
+  /** What follows the request. */
+  readonly next: ScheduleYourDemoPage['next']
 }
 
 /** Beside the request: what happens next, who should join, captions and interpreters. */
-export function DemoGuide({ page: { next, whoShouldJoin, access } }: DemoGuideProps) {
+export function DemoGuide({ page: { whoShouldJoin, access }, next }: DemoGuideProps) {
   return (
     <div className="demo-guide">
       <h2>{next.heading}</h2>

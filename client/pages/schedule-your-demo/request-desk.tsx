@@ -1,17 +1,45 @@
+import type { ReactNode } from 'react'
 import type { ScheduleYourDemoPage } from '../../../shared/content/schemas/pages/schedule-your-demo.ts'
+import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
+import { useUi } from '../../app/site-context.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import { SiteForm } from '../../forms/site-form.tsx'
+import { SlotChoiceProvider } from '../../scheduling/slot-choice.tsx'
+import { SlotTakenPanel } from '../../scheduling/slot-taken-panel.tsx'
+import { DemoTimes } from './demo-times.tsx'
 
 interface RequestDeskProps {
   readonly page: Pick<ScheduleYourDemoPage, 'form' | 'sent'>
   /** Of the request that has been sent. */
   readonly reference: string | undefined
+  readonly slots: DemoSlotsAnswer | undefined
+  /** Beside the form. */
+  readonly guide: ReactNode
 }
 
 /** The form that asks for a demo, or the receipt for the request. */
-export function RequestDesk({ page, reference }: RequestDeskProps) {
+export function RequestDesk({ page, reference, slots, guide }: RequestDeskProps) {
+  const { isOn } = useUi('RequestDesk').facts.demo
   if (reference) {
-    return <FormReceipt words={page.sent} reference={reference} again="/schedule-your-demo" />
+    return (
+      <div className="demo-sheets">
+        <FormReceipt words={page.sent} reference={reference} again="/schedule-your-demo" />
+        {guide}
+      </div>
+    )
   }
-  return <SiteForm {...page.form.strip} id="demo" />
+  const { title, note, noteOfTwo } = page.form.strip
+  return (
+    <SlotChoiceProvider served={slots} draft="demo">
+      <SiteForm
+        id="demo"
+        title={title}
+        note={isOn ? noteOfTwo : note}
+        aside={guide}
+        calendar={isOn ? CALENDAR : undefined}
+      />
+    </SlotChoiceProvider>
+  )
 }
+
+const CALENDAR = { Sheet: DemoTimes, Taken: SlotTakenPanel }

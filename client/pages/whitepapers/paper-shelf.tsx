@@ -4,8 +4,8 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillSlots } from '../fill-slots.ts'
 import { monthName } from '../month-name.ts'
-import { PaperActions } from './paper-actions.tsx'
 import { paperFile } from '../paper-file.ts'
+import { PaperActions } from './paper-actions.tsx'
 import { paperAddresses } from './paper-addresses.ts'
 
 interface PaperShelfProps {

@@ -71,8 +71,12 @@ async function createDeliveries({ schema }: Kysely<unknown>): Promise<void> {
       column.notNull().references('submissions.id').onDelete('cascade'),
     )
     .addColumn('kind', 'text', (column) =>
-      column.notNull().check(sql`kind in ('team-email', 'visitor-email', 'webhook')`),
+      column.notNull().check(sql`kind in (
+        'team-email', 'visitor-email', 'webhook',
+        'invitation-visitor', 'invitation-host', 'reminder-day', 'reminder-hour'
+      )`),
     )
+    .addColumn('sequence', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('state', 'text', (column) =>
       column.notNull().check(sql`state in ('held', 'due', 'delivered', 'dead', 'cancelled')`),
     )
@@ -83,7 +87,7 @@ async function createDeliveries({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('leased_by', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('ended_at', 'text')
-    .addUniqueConstraint('deliveries_one_of_a_kind', ['submission_id', 'kind'])
+    .addUniqueConstraint('deliveries_one_of_a_kind', ['submission_id', 'kind', 'sequence'])
     .execute()
   await index(schema, 'deliveries', ['state', 'due_at'])
 }

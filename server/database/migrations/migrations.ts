@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { createTables } from './001-create-tables.ts'
 import { formLimits } from './002-form-limits.ts'
+import { bookings } from './003-bookings.ts'
 
 /**
  * Every migration, oldest first. Numbered, never edited once released and never undone: a mistake is mended by the
@@ -9,4 +10,5 @@ import { formLimits } from './002-form-limits.ts'
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-create-tables': createTables,
   '002-form-limits': formLimits,
+  '003-bookings': bookings,
 }

@@ -15,6 +15,8 @@ export const BACKED_UP_TABLES: readonly BackedUpTable[] = [
   { name: 'consents', key: ['submission_id', 'kind'] },
   { name: 'deliveries', key: ['id'] },
   { name: 'attempts', key: ['delivery_id', 'number'] },
+  { name: 'bookings', key: ['id'] },
+  { name: 'booked_places', key: ['slot_start', 'place'] },
 ]
 
 /** What no backup needs: counters of an hour or a day, and rows that are gone at once. */

@@ -1,4 +1,5 @@
 import type { FormDefinition, FormField } from '../../../shared/forms/form-definition.ts'
+import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
 import type { LetterRow } from './letter.ts'
 import { plainText } from './plain-text.ts'
 
@@ -29,7 +30,16 @@ export function answerRows(
 function fieldRow(field: FormField, answer: string, words: BoxWords): LetterRow {
   const { label, control } = field
   if (control === 'checkbox') return { label, value: answer ? words.ticked : words.notTicked }
+  if (control === 'slot') return { label, value: momentInUtc(answer) }
   return { label, value: choiceLabel(field, answer) ?? plainText(answer) }
+}
+
+/** A time that was picked, in a zone nobody can mistake; the invitation says it in that of the reader. */
+function momentInUtc(answer: string): string {
+  const instant = Date.parse(answer)
+  if (Number.isNaN(instant)) return plainText(answer)
+  const { weekday, day, time } = momentInWords(instant, 0)
+  return `${weekday}, ${day} at ${time} UTC`
 }
 
 /** The words of what was chosen; undefined where nothing is chosen from a list. */

@@ -1,3 +1,4 @@
+import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../../../shared/content/schemas/emails.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
@@ -13,6 +14,8 @@ export interface EmailContext {
   /** Labels of the fields and of their choices. */
   readonly forms: Forms
   readonly papers: readonly NamedPaper[]
+  /** In which zone demos are held, and by which desk. */
+  readonly demo: Pick<DemoRules, 'zone' | 'hosts'>
   /** The address of the desk that reads a submission. */
   readonly recipient: (submission: StoredSubmission) => string
 }

@@ -1,3 +1,5 @@
+import type { Invitation } from '../../scheduling/invitation.ts'
+
 /** One email, ready but for its sender and its ids. */
 export interface EmailMessage {
   /** A plain address, without a name. */
@@ -8,4 +10,6 @@ export interface EmailMessage {
   readonly text: string
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
+  /** Goes along as a part that calendars read. */
+  readonly invitation?: Invitation | undefined
 }

@@ -15,6 +15,9 @@ const PLACEHOLDERS = [
   'privacy',
   'name',
   'paper',
+  'when',
+  'zone',
+  'minutes',
 ] as const
 
 export type EmailPlaceholder = (typeof PLACEHOLDERS)[number]
@@ -106,9 +109,71 @@ const visitorEmailSchema = v.strictObject(
   recordProblem,
 )
 
+const hostLetterSchema = v.strictObject(
+  {
+    subject: wordsSchema('Write the subject of the email to the hosts.'),
+    heading: wordsSchema('Write the heading of the email to the hosts.'),
+    lead: wordsSchema('Write in a sentence what has happened to the demo.'),
+  },
+  recordProblem,
+)
+
+const calendarEntrySchema = v.strictObject(
+  {
+    summary: wordsSchema('Write what a calendar calls the demo.'),
+    description: wordsSchema('Write what a calendar says about the demo.'),
+  },
+  recordProblem,
+)
+
+const bookingLetterSchema = v.strictObject(visitorLetterEntries, recordProblem)
+
+const bookingEmailSchema = v.strictObject(
+  {
+    rowsTitle: textSchema('Write the heading above the facts of the demo.'),
+    labels: v.strictObject(
+      {
+        when: textSchema('Write the label of the time.'),
+        zone: textSchema('Write the label of the time zone.'),
+        length: textSchema('Write the label of the length.'),
+        reference: textSchema('Write the label of the reference.'),
+        who: textSchema('Write the label of the company the demo is for.'),
+      },
+      recordProblem,
+    ),
+    length: wordsSchema('Write the length with {minutes}.'),
+    changeLabel: wordsSchema('Write the words of the link that moves or cancels the demo.'),
+    againLabel: wordsSchema('Write the words of the link to another time.'),
+    calendar: v.strictObject(
+      { visitor: calendarEntrySchema, host: calendarEntrySchema },
+      recordProblem,
+    ),
+    visitor: v.strictObject(
+      {
+        booked: bookingLetterSchema,
+        moved: bookingLetterSchema,
+        cancelled: bookingLetterSchema,
+        reminderDay: bookingLetterSchema,
+        reminderHour: bookingLetterSchema,
+      },
+      recordProblem,
+    ),
+    host: v.strictObject(
+      { booked: hostLetterSchema, moved: hostLetterSchema, cancelled: hostLetterSchema },
+      recordProblem,
+    ),
+  },
+  recordProblem,
+)
+
 /** The record `content/emails.yml`: the words of the emails that the site sends by itself. */
 export const emailsSchema = v.strictObject(
-  { team: teamEmailSchema, visitor: visitorEmailSchema, ...recordDates },
+  {
+    team: teamEmailSchema,
+    visitor: visitorEmailSchema,
+    booking: bookingEmailSchema,
+    ...recordDates,
+  },
   recordProblem,
 )
 

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { bookedDemoSchema } from './booked-demo.ts'
 import { atLeast, copy, exactly, group, rowSchema, titledPageFields } from './page-fields.ts'
 import { sentSchema } from './sent.ts'
 import { stripSchema } from './strip.ts'
@@ -10,14 +11,18 @@ const stepsSchema = exactly(4, rowSchema, 'The list has exactly four steps.')
 export const scheduleYourDemoPageSchema = group({
   ...titledPageFields,
   form: group({
-    strip: stripSchema,
+    /** `noteOfTwo` stands while the calendar is on: the times are the second sheet. */
+    strip: group({ ...stripSchema.entries, noteOfTwo: copy('Say which of two sheets this is.') }),
     /** For who would not fill in a form; address and phone number follow. */
     rather: copy('Say that there is another way to ask.'),
   }),
   /** The receipt that takes the place of the form. */
   sent: sentSchema,
-  /** What follows a request. */
+  /** What follows a booking. */
   next: group({ heading: headingSchema, steps: stepsSchema }),
+  /** What follows a request for two preferred times. */
+  ask: group({ heading: headingSchema, steps: stepsSchema }),
+  booked: bookedDemoSchema,
   whoShouldJoin: group({ heading: headingSchema, text: copy('Say who should join.') }),
   access: copy('Say how to ask for captions or an interpreter.'),
   covers: group({

@@ -205,3 +205,29 @@ describe('a form without an answer', () => {
     expect(drafts.read('contact')).toBeUndefined()
   })
 })
+
+describe('a booking', () => {
+  const demo = { ...sampleAnswers.demo, preferredTimes: '', slot: '2099-01-05T15:00:00.000Z' }
+
+  it('leads to its own page, which the server draws', async () => {
+    const { send, browser } = openForm('demo', '/schedule-your-demo')
+    const headers = { Location: '/schedule-your-demo?booking=TOKEN#sent' }
+    browser.answer = () => Response.json({ reference: REFERENCE }, { status: 201, headers })
+    const answer = (await send(demo)) as Response
+    expect(answer.headers.get('Location')).toBe(headers.Location)
+    expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true')
+  })
+
+  it('of a time that was taken meanwhile comes back with the nearest ones', async () => {
+    const { send, browser } = openForm('demo', '/schedule-your-demo')
+    const alternatives = [{ start: '2099-01-05T16:30:00.000Z', offsetMinutes: -360 }]
+    const body = {
+      error: { code: 'slot-taken' },
+      alternatives: [...alternatives, null, { start: '' }],
+    }
+    browser.answer = () => Response.json(body, { status: 409 })
+    const { failure, typed } = outcome(await send(demo))
+    expect(failure).toEqual({ code: 'slot-taken', alternatives })
+    expect(typed.slot).toBe(demo.slot)
+  })
+})

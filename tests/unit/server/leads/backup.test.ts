@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../server/forms/keyed-hash.ts'
+import type { NewSubmission } from '../../../../server/forms/submission.ts'
 import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
 import { backupDatabase } from '../../../../server/leads/backup/backup-database.ts'
 import { restoreDatabase } from '../../../../server/leads/backup/restore-database.ts'
@@ -41,9 +42,30 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     const store = createSubmissionStore(database)
     await store.save(submission)
     await store.save({ ...submission, id: crypto.randomUUID() })
+    await book(submission)
     const outbox = createDeliveryStore(database, { now: () => submission.receivedAt })
     for (const delivery of await outbox.lease('worker', 2)) await outbox.succeed(delivery)
     await erase('gone@example.com')
+  }
+
+  async function book({ id }: NewSubmission): Promise<void> {
+    const { kysely } = database
+    const slot_start = '2026-11-24T20:30:00.000Z'
+    const at = new Date().toISOString()
+    const booking = {
+      id: crypto.randomUUID(),
+      submission_id: id,
+      state: 'booked' as const,
+      slot_start,
+      slot_end: '2026-11-24T21:00:00.000Z',
+      zone: 'Asia/Kolkata',
+      sequence: 2,
+      created_at: at,
+      changed_at: at,
+    }
+    await kysely.insertInto('bookings').values(booking).execute()
+    const place = { slot_start, place: 1, booking_id: booking.id }
+    await kysely.insertInto('booked_places').values(place).execute()
   }
 
   async function erase(email: string): Promise<void> {

@@ -47,7 +47,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
   it('sends a lead on that is released from quarantine', async () => {
     const reference = await save({ isQuarantined: true })
     expect(await outbox.lease('worker', 8)).toEqual([])
-    expect(await releaseLead(database, reference.toLowerCase(), NOW)).toBe(3)
+    expect(await releaseLead(database, reference.toLowerCase(), { now: NOW })).toBe(3)
     expect(await statesOf(reference)).toEqual(['accepted', 'due', 'due', 'due'])
     expect(await outbox.lease('worker', 8)).toHaveLength(3)
   })
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     expect(await statesOf(reference)).toEqual(['spam', 'cancelled', 'cancelled', 'cancelled'])
     expect(await outbox.lease('worker', 8)).toEqual([])
     await expect(markAsSpam(database, reference)).rejects.toThrow('marked as spam already')
-    expect(await releaseLead(database, reference, NOW)).toBe(3)
+    expect(await releaseLead(database, reference, { now: NOW })).toBe(3)
     expect(await outbox.lease('worker', 8)).toHaveLength(3)
   })
 
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     const reference = await save({ owes: ['team-email'] })
     for (const delivery of await outbox.lease('worker', 8)) await outbox.succeed(delivery)
     expect(await markAsSpam(database, reference, NOW)).toEqual({ cancelled: 0, delivered: 1 })
-    expect(await releaseLead(database, reference, NOW)).toBe(0)
+    expect(await releaseLead(database, reference, { now: NOW })).toBe(0)
     expect(await statesOf(reference)).toEqual(['accepted', 'delivered'])
   })
 

@@ -10,7 +10,11 @@ import {
 } from '../../../../server/outbox/delivery-store.ts'
 import { startOutbox } from '../../../../server/outbox/outbox-worker.ts'
 import type { OwedDelivery } from '../../../../server/outbox/owed-delivery.ts'
-import { DeliveryFailure, type Transport } from '../../../../server/outbox/transport.ts'
+import {
+  DeliveryFailure,
+  type Transport,
+  type Transports,
+} from '../../../../server/outbox/transport.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../support/new-submission.ts'
@@ -63,7 +67,7 @@ describe('the outbox worker', () => {
       deliveries,
       clock,
       logger: { info: log('info'), warn: log('warn'), error: log('error') } as never,
-      transports: { 'team-email': noting, 'visitor-email': noting, webhook: noting },
+      transports: transportsOf(noting),
     })
     stops.push(worker.stop)
     return worker
@@ -320,7 +324,7 @@ describe.each(DIALECTS)('two outbox workers on one database of %s', (dialect) =>
       return startOutbox({
         deliveries: createDeliveryStore(database),
         logger: { info: (line: LogLine) => delivered.add(line), warn: () => {}, error: () => {} },
-        transports: { 'team-email': transport, 'visitor-email': transport, webhook: transport },
+        transports: transportsOf(transport),
       })
     })
     for (const submission of someNewSubmissions(30)) {
@@ -336,3 +340,16 @@ describe.each(DIALECTS)('two outbox workers on one database of %s', (dialect) =>
     expect(sent).toHaveLength(90)
   })
 })
+
+/** The same for every kind of delivery. */
+function transportsOf(transport: Transport): Transports {
+  return {
+    'team-email': transport,
+    'visitor-email': transport,
+    webhook: transport,
+    'invitation-visitor': transport,
+    'invitation-host': transport,
+    'reminder-day': transport,
+    'reminder-hour': transport,
+  }
+}

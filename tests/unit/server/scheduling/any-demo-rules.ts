@@ -15,7 +15,7 @@ export function anyDemoRules(zone: string, dates: fc.Arbitrary<string>): fc.Arbi
       minutes: fiveMinutes({ min: 10, max: 120 }),
       buffer: fiveMinutes({ min: 0, max: 90 }),
       leadTime: fc.integer({ min: 0, max: 12 }),
-      horizon: fc.integer({ min: 1, max: 8 }),
+      horizon: fc.integer({ min: 1, max: 10 }),
       week: fc.array(fc.array(anyStretch, { maxLength: 3 }), { minLength: 7, maxLength: 7 }),
       holidays: fc.array(dates, { maxLength: 4 }),
     })

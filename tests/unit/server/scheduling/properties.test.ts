@@ -46,7 +46,7 @@ describe.each([
         expect(slots).toEqual(expected.filter((slot) => slot >= from && slot <= to))
         expect(slots.length).toBeGreaterThan(0)
       }),
-      { numRuns: 2 },
+      { numRuns: 4 },
     )
   })
 
@@ -66,7 +66,7 @@ describe.each([
         const offered = offeredSlots(createHostCalendar(rules), now * 60_000)
         expect(offered.map((at) => at / 60_000)).toEqual(slots)
       }),
-      { numRuns: 12 },
+      { numRuns: 20 },
     )
   })
 })

@@ -14,7 +14,7 @@ const routes = createPageRoutes(facts)
 const NEEDED = {
   contact: ['name', 'topic', 'email', 'message'],
   whitepaper: ['email', 'role', 'paper'],
-  demo: ['firstName', 'lastName', 'email', 'company', 'role', 'preferredTimes'],
+  demo: ['firstName', 'lastName', 'email', 'company', 'role', 'slot'],
 }
 
 describe.each(['contact', 'whitepaper', 'demo'] as const)('the %s form', (id) => {

@@ -1,0 +1,35 @@
+import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
+import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
+import { useSite } from '../../app/site-context.ts'
+import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { fillSlots } from '../fill-slots.ts'
+
+interface BeforeDemoProps {
+  readonly words: BookedDemoWords
+  readonly booking: KnownBookingView
+}
+
+/** What to bring to the demo, and whom to write to. */
+export function BeforeDemo({ words: { before }, booking }: BeforeDemoProps) {
+  const { sales } = useSite().contact.emails
+  const { weekday } = momentInWords(Date.parse(booking.start), booking.offsetMinutes)
+  return (
+    <div className="booked-before">
+      <h2>{fillSlots(before.heading, { day: weekday })}</h2>
+      <LedgerList numbered>
+        {before.rows.map(({ name, text }) => (
+          <LedgerItem key={name}>
+            <b>{name}</b>
+            <br />
+            {text}
+          </LedgerItem>
+        ))}
+      </LedgerList>
+      <p>
+        {before.wrong} <SiteLink to={`mailto:${sales}`}>{sales}</SiteLink>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
+import type { BookingView } from '../../../shared/scheduling/booking-view.ts'
+import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
+import { MileMarker } from '../../components/mile-marker.tsx'
+import { Waybill } from '../../components/waybill.tsx'
+import { BeforeDemo } from './before-demo.tsx'
+import { BookedTime } from './booked-time.tsx'
+import { ChangeDemo } from './change-demo.tsx'
+import { ChangeOutcome } from './change-outcome.tsx'
+import { LostDemo } from './lost-demo.tsx'
+
+export interface BookedDemoProps {
+  readonly words: BookedDemoWords
+  readonly booking: BookingView
+  readonly slots: DemoSlotsAnswer | undefined
+}
+
+/** A demo that is booked, moved, canceled or over: when it is, what can be done about it, what to bring. */
+export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
+  const { state } = booking
+  const isHeld = state === 'booked' || state === 'moved'
+  return (
+    <div className="page-hero">
+      <div className="page rail-grid">
+        <div className="rail">
+          <MileMarker number={1} current />
+        </div>
+        <div className="rail-body booked-demo">
+          <ChangeOutcome words={words} />
+          <div id={RECEIPT_ID} className="booked-sheet">
+            <Waybill
+              title={words[state].label}
+              note={state !== 'unknown' && `${words.reference} ${booking.reference}`}
+            >
+              {state === 'unknown' ? (
+                <LostDemo words={words} />
+              ) : (
+                <BookedTime words={words} booking={booking} />
+              )}
+              {isHeld && <ChangeDemo words={words} booking={booking} slots={slots} />}
+            </Waybill>
+          </div>
+          {isHeld && <BeforeDemo words={words} booking={booking} />}
+        </div>
+      </div>
+    </div>
+  )
+}

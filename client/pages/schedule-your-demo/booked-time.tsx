@@ -1,0 +1,48 @@
+import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
+import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
+import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
+import { shortZoneName, zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Seal } from '../../components/seal.tsx'
+import { fillSlots } from '../fill-slots.ts'
+import { CalendarButtons } from './calendar-buttons.tsx'
+
+interface BookedTimeProps {
+  readonly words: BookedDemoWords
+  readonly booking: KnownBookingView
+}
+
+/** When the demo is, by the visitor's clock, and how it gets into their calendar. */
+export function BookedTime({ words, booking }: BookedTimeProps) {
+  const { state, start, zone, offsetMinutes, minutes } = booking
+  const instant = Date.parse(start)
+  const { weekday, day, time } = momentInWords(instant, offsetMinutes)
+  const place = shortZoneName(zone, instant) || offsetInWords(offsetMinutes)
+  const isHeld = state === 'booked' || state === 'moved'
+  return (
+    <div className={`booked-head booked-${state}`}>
+      <h1>
+        {weekday}, <span className="booked-clock">{time}</span> {place}
+      </h1>
+      <p className="lead">
+        <time dateTime={start}>{day}</time>, {fillSlots(words.length, { minutes })}
+        <br />
+        {zoneInWords(zone, instant, offsetMinutes)}.
+      </p>
+      <p className="booked-text">{words[state].text}</p>
+      {isHeld ? (
+        <CalendarButtons words={words} booking={booking} />
+      ) : (
+        <ButtonLink to="/schedule-your-demo" icon="arrow-right">
+          {words.again}
+        </ButtonLink>
+      )}
+      {isHeld && (
+        <div className="booked-seal">
+          <Seal words={words.seal as [string, string]} size={150} stamped />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
+import { useSite } from '../../app/site-context.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { calendarLinks } from '../../scheduling/calendar-links.ts'
+import { fillSlots } from '../fill-slots.ts'
+
+interface CalendarButtonsProps {
+  readonly words: BookedDemoWords
+  readonly booking: KnownBookingView
+}
+
+/** The calendar file first; web calendars and paper beside it. */
+export function CalendarButtons({ words, booking }: CalendarButtonsProps) {
+  const { product } = useSite()
+  const title = fillSlots(words.event.title, { product })
+  const { google, outlook } = calendarLinks({ ...booking, title, details: words.event.details })
+  return (
+    <div className="booked-actions">
+      <div className="cluster">
+        <ButtonLink to={booking.icsPath} icon="calendar">
+          {words.calendar}
+        </ButtonLink>
+        <Button
+          className="needs-script"
+          variant="secondary"
+          icon="print"
+          onClick={() => globalThis.print()}
+        >
+          {words.print}
+        </Button>
+      </div>
+      <p className="cluster booked-links">
+        <SiteLink to={google}>{words.google}</SiteLink>
+        <SiteLink to={outlook}>{words.outlook}</SiteLink>
+      </p>
+    </div>
+  )
+}

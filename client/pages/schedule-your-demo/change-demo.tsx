@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { useActionData, useLocation } from 'react-router'
+import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
+import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
+import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
+import { useUi } from '../../app/site-context.ts'
+import { Button } from '../../components/button.tsx'
+import { MoveDemo } from './move-demo.tsx'
+
+interface ChangeDemoProps {
+  readonly words: BookedDemoWords
+  readonly booking: KnownBookingView
+  readonly slots: DemoSlotsAnswer | undefined
+}
+
+/**
+ * Below the perforation: to another time, or none. Both are plain forms behind one more step, so that nothing changes
+ * by a slip, and all of it works without a script.
+ */
+export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
+  const { isOn } = useUi('ChangeDemo').facts.demo
+  const outcome = useActionData<FormOutcome>()
+  const isTaken = outcome?.failure?.code === 'slot-taken' // then the times are at hand
+  const [isMoving, setMoving] = useState(isTaken)
+  return (
+    <div className="booked-changes">
+      {isOn && (
+        <details
+          className="booked-change"
+          open={isTaken || undefined}
+          onToggle={({ currentTarget }) => setMoving(currentTarget.open)}
+        >
+          <summary>{words.move.open}</summary>
+          <ChangeForm change="move" sequence={booking.sequence}>
+            <MoveDemo words={words} booking={booking} slots={slots} isOpen={isMoving} />
+          </ChangeForm>
+        </details>
+      )}
+      <details className="booked-change">
+        <summary>{words.cancel.open}</summary>
+        <ChangeForm change="cancel" sequence={booking.sequence}>
+          <p>{words.cancel.question}</p>
+          <Button type="submit" variant="stop">
+            {words.cancel.button}
+          </Button>
+        </ChangeForm>
+      </details>
+      <p className="small muted">{words.until}</p>
+    </div>
+  )
+}
+
+interface ChangeFormProps {
+  readonly change: 'move' | 'cancel'
+  readonly sequence: number
+  readonly children: ReactNode
+}
+
+function ChangeForm({ change, sequence, children }: ChangeFormProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <form className="change-form" method="post" action={pathname + search}>
+      <input type="hidden" name="change" value={change} />
+      <input type="hidden" name="sequence" value={sequence} />
+      {children}
+    </form>
+  )
+}

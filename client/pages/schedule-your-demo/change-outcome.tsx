@@ -1,0 +1,45 @@
+import { useActionData } from 'react-router'
+import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
+import { CautionDiamond } from '../../components/caution-diamond.tsx'
+import { slotInWords, timeInWords } from '../../scheduling/slot-words.ts'
+
+/** Why a change was not made: the new time is taken, the booking has changed meanwhile, or the time is not on offer. */
+export function ChangeOutcome({ words }: { readonly words: BookedDemoWords }) {
+  const outcome = useActionData<FormOutcome>()
+  if (!outcome?.failure && !outcome?.problems?.length) return null
+  return (
+    <div className="form-panel form-panel-problem booked-outcome" role="alert">
+      <CautionDiamond size={30} error />
+      <div>
+        <Reason words={words} outcome={outcome} />
+      </div>
+    </div>
+  )
+}
+
+interface ReasonProps {
+  readonly words: BookedDemoWords
+  readonly outcome: FormOutcome
+}
+
+function Reason({ words, outcome: { typed, problems, failure } }: ReasonProps) {
+  if (failure?.code === 'booking-changed') return <h2>{words.changed}</h2>
+  if (failure?.code !== 'slot-taken') return <h2>{problems[0]?.message ?? words.taken}</h2>
+  const { slot = '', zone = '' } = typed
+  const nearest = failure.alternatives ?? []
+  const time = slot && zone && timeInWords({ start: slot, zone, offset: nearest[0]?.offsetMinutes })
+  return (
+    <>
+      <h2>Someone just booked {time || 'that time'}.</h2>
+      <p>{words.taken}</p>
+      {zone && nearest.length > 0 && (
+        <ul className="booked-nearest">
+          {nearest.map(({ start, offsetMinutes }) => (
+            <li key={start}>{slotInWords({ start, zone, offset: offsetMinutes })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

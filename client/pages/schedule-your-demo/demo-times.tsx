@@ -1,0 +1,54 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Waybill } from '../../components/waybill.tsx'
+import { controlId } from '../../forms/field-ids.ts'
+import type { CalendarSheetProps } from '../../forms/site-form.tsx'
+import { scrollToHash } from '../../navigation/scroll-to-hash.ts'
+import { ChosenTime } from '../../scheduling/chosen-time.tsx'
+import { useSlotChoice } from '../../scheduling/slot-choice.tsx'
+import { SlotPicker } from '../../scheduling/slot-picker.tsx'
+
+/** The second sheet of a request for a demo: a time to choose, or two to suggest. */
+export function DemoTimes({ problem, children, isSuggesting, button }: CalendarSheetProps) {
+  const suggestion = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { hasFailed } = useSlotChoice()
+
+  useEffect(() => {
+    if (suggestion.current?.querySelector('textarea')?.value) setOpen(true) // of a draft
+  }, [])
+  useEffect(() => {
+    if (isOpen && document.activeElement?.id === LINK_ID) scrollToHash(SUGGESTION)
+  }, [isOpen])
+
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    if (isOpen) scrollToHash(SUGGESTION)
+    setOpen(true)
+  }
+  const isShown = isOpen || isSuggesting || hasFailed
+  return (
+    <div className="demo-times">
+      <Waybill
+        title="Pick a time"
+        note="Sheet 2 of 2"
+        foot={
+          <div className="slot-foot">
+            <ChosenTime />
+            <a id={LINK_ID} className="slot-suggest-link target" href={SUGGESTION} onClick={open}>
+              None of these? Suggest two windows
+            </a>
+            {button}
+          </div>
+        }
+      >
+        <SlotPicker id={controlId('demo', 'slot')} problem={problem} />
+        <div ref={suggestion} className="slot-suggest" data-open={isShown || undefined}>
+          {children}
+        </div>
+      </Waybill>
+    </div>
+  )
+}
+
+const LINK_ID = 'demo-suggest'
+const SUGGESTION = `#${controlId('demo', 'preferredTimes')}`

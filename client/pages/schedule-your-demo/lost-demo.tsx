@@ -1,0 +1,15 @@
+import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import { ButtonLink } from '../../components/button.tsx'
+
+/** A link that leads to no booking: what may have happened, and the way to a new one. */
+export function LostDemo({ words }: { readonly words: BookedDemoWords }) {
+  return (
+    <div className="booked-head">
+      <h1>{words.unknown.heading}</h1>
+      <p className="lead">{words.unknown.text}</p>
+      <ButtonLink to="/schedule-your-demo" icon="arrow-right">
+        {words.again}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+export interface CalendarEvent {
+  readonly title: string
+  readonly details: string
+  /** An instant in UTC. */
+  readonly start: string
+  readonly minutes: number
+}
+
+/** Addresses that open a new entry in the visitor's web calendar, filled in. Both take the instant in UTC. */
+export function calendarLinks({ title, details, start, minutes }: CalendarEvent) {
+  const begins = new Date(start)
+  const ends = new Date(begins.getTime() + minutes * 60_000)
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(begins)}/${compact(ends)}`,
+    details,
+  })
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: begins.toISOString(),
+    enddt: ends.toISOString(),
+    body: details,
+  })
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.office.com/calendar/0/deeplink/compose?${outlook}`,
+  }
+}
+
+/** `20261124T203000Z`, the basic format of ISO 8601. */
+function compact(moment: Date): string {
+  return moment.toISOString().replace(/[-:]|\.\d+/g, '')
+}

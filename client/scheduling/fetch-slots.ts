@@ -1,0 +1,26 @@
+import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
+
+/** The longest a visitor waits for the times. Our choice: after that, suggesting two is quicker. */
+const SLOTS_TIMEOUT_MS = 20_000
+
+/** What to ask for: seven days from a day (`YYYY-MM-DD`, today where left out), as clocks in `zone` count them. */
+export interface SlotsQuery {
+  readonly zone: string
+  readonly from?: string | undefined
+}
+
+/** The server does not know this zone, though the browser does. */
+export class UnknownZoneError extends Error {
+  override readonly name = 'UnknownZoneError'
+}
+
+/** The times of demos. Rejects with UnknownZoneError, or with whatever has gone wrong. */
+export async function fetchSlots({ zone, from }: SlotsQuery): Promise<DemoSlotsAnswer> {
+  const query = new URLSearchParams({ zone, days: '7', ...(from && { from }) })
+  const response = await fetch(`/api/demo-slots?${query}`, {
+    signal: AbortSignal.timeout(SLOTS_TIMEOUT_MS),
+  })
+  if (response.status === 400 || response.status === 422) throw new UnknownZoneError(zone)
+  if (!response.ok) throw new Error(`The times were answered ${response.status}`)
+  return (await response.json()) as DemoSlotsAnswer
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
+import { dateInZone, dayInWords } from './local-day.ts'
+import { useSlotChoice } from './slot-choice.tsx'
+import { SlotDay } from './slot-day.tsx'
+import { type DayColumn, hasOpenSlot, weekInView } from './week-in-view.ts'
+
+interface SlotDaysProps {
+  readonly answer: DemoSlotsAnswer
+  readonly isRequired?: boolean | undefined
+}
+
+/** The days of an answer beside each other; on phones one at a time, under a row of days. */
+export function SlotDays({ answer, isRequired }: SlotDaysProps) {
+  const { isLive, chosen } = useSlotChoice()
+  const columns = weekInView(answer, isLive ? dateInZone(Date.now(), answer.zone) : undefined)
+  const [opened, setOpened] = useState<string>()
+  const shown = dayToShow(columns, { opened, chosen, zone: answer.zone })
+  return (
+    <>
+      <DayTabs columns={columns} shown={shown} onOpen={setOpened} />
+      <div className="slot-days">
+        {columns.map((day) => (
+          <SlotDay key={day.date} day={day} isShown={day.date === shown} isRequired={isRequired} />
+        ))}
+      </div>
+      {!hasOpenSlot(answer) && (
+        <p className="slot-none">
+          No time is open{' '}
+          {answer.next ? 'on these days. Look at the next week, or' : 'any more. Please'} suggest
+          two times.
+        </p>
+      )}
+    </>
+  )
+}
+
+interface DayTabsProps {
+  readonly columns: readonly DayColumn[]
+  readonly shown: string | undefined
+  readonly onOpen: (date: string) => void
+}
+
+/** Radio buttons too: arrow keys go from day to day. They are seen on phones alone. */
+function DayTabs({ columns, shown, onOpen }: DayTabsProps) {
+  return (
+    <fieldset className="slot-tabs" aria-label="Day">
+      {columns.map(({ date }) => {
+        const { shortWeekday, shortDay, long } = dayInWords(date)
+        return (
+          <label key={date} className="slot-tab">
+            <input
+              type="radio"
+              name="slotDay"
+              value={date}
+              aria-label={long}
+              checked={date === shown}
+              onChange={() => onOpen(date)}
+            />
+            <b>{shortWeekday}</b>
+            <span className="mono">{shortDay.replace(/\D+/, '')}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+interface Looked {
+  readonly opened: string | undefined
+  readonly chosen: string
+  readonly zone: string
+}
+
+/** The day that was opened, else that of the chosen time, else the first with a time to choose. */
+function dayToShow(columns: readonly DayColumn[], { opened, chosen, zone }: Looked) {
+  const isThere = (date: string | undefined) => columns.some((day) => day.date === date)
+  if (isThere(opened)) return opened
+  const ofChosen = chosen && dateInZone(chosen, zone)
+  if (ofChosen && isThere(ofChosen)) return ofChosen
+  return (columns.find((day) => hasOpenSlot({ days: [day] })) ?? columns[0])?.date
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '../components/button.tsx'
+import { dayInWords } from './local-day.ts'
+import { useSlotChoice } from './slot-choice.tsx'
+import { weekInView } from './week-in-view.ts'
+
+/** To the weeks before and after, and in words what happens meanwhile. Both buttons stay, so that neither loses the focus. */
+export function SlotPages() {
+  const { answer, isPending, goTo } = useSlotChoice()
+  const [end, setEnd] = useState<string>()
+  const turn = (to: string | undefined, atEnd: string) => {
+    setEnd(to === undefined ? atEnd : undefined)
+    if (to !== undefined) goTo(to)
+  }
+  return (
+    <div className="slot-pages">
+      <Button variant="text" onClick={() => turn(answer?.previous, 'There are no earlier times.')}>
+        Previous week
+      </Button>
+      <p role="status" className="small muted">
+        {isPending ? 'Loading times…' : (end ?? (answer && span(weekInView(answer))))}
+      </p>
+      <Button variant="text" onClick={() => turn(answer?.next, 'There are no later times.')}>
+        Next week
+      </Button>
+    </div>
+  )
+}
+
+/** `Nov 23 to Nov 27` */
+function span(days: readonly { readonly date: string }[]): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return ''
+  return `${dayInWords(first.date).shortDay} to ${dayInWords(last.date).shortDay}`
+}

@@ -1,0 +1,63 @@
+import { useSlotChoice } from './slot-choice.tsx'
+import { SlotDays } from './slot-days.tsx'
+import { SlotPageLinks } from './slot-page-links.tsx'
+import { SlotPages } from './slot-pages.tsx'
+import { SlotProblem } from './slot-problem.tsx'
+import { SlotZone } from './slot-zone.tsx'
+
+interface SlotPickerProps {
+  /** Where a link to what is to mend leads. */
+  readonly id: string
+  readonly problem?: string | undefined
+  /** Nothing can be written instead: the browser asks for a choice. */
+  readonly isRequired?: boolean
+}
+
+/**
+ * The times of demos as one group of radio buttons. The server draws the next open week by the hosts' clocks; a script
+ * shows the visitor's zone, other weeks and other zones. What is chosen stays chosen in all of them.
+ */
+export function SlotPicker({ id, problem, isRequired }: SlotPickerProps) {
+  const { isLive, answer, isPending, hasFailed } = useSlotChoice()
+  return (
+    <fieldset
+      id={id}
+      className="slot-picker"
+      aria-describedby={problem && `${id}-problem`}
+      aria-busy={isPending}
+    >
+      <legend className="visually-hidden">Pick a time</legend>
+      <SlotZone id={id} />
+      {problem && <SlotProblem id={`${id}-problem`}>{problem}</SlotProblem>}
+      {hasFailed ? (
+        <LoadFailure />
+      ) : (
+        answer && <SlotDays key={String(isLive)} answer={answer} isRequired={isRequired} />
+      )}
+      {!hasFailed && !answer && <div className="slot-waiting">Loading times…</div>}
+      <ChosenElsewhere />
+      {!hasFailed && answer && (isLive ? <SlotPages /> : <SlotPageLinks answer={answer} />)}
+    </fieldset>
+  )
+}
+
+function LoadFailure() {
+  const { reload } = useSlotChoice()
+  return (
+    <SlotProblem again={reload}>
+      We could not load the times. Your answers are still here. Try again, or suggest two times
+      below.
+    </SlotProblem>
+  )
+}
+
+/** The chosen time is sent also while another week is shown. */
+function ChosenElsewhere() {
+  const { isLive, chosen, answer, hasFailed } = useSlotChoice()
+  const isShown =
+    !hasFailed &&
+    answer?.days.some(({ slots }) =>
+      slots.some(({ start, state }) => start === chosen && state === 'open'),
+    )
+  return isLive && chosen !== '' && !isShown && <input type="hidden" name="slot" value={chosen} />
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Button } from '../components/button.tsx'
+import { CautionDiamond } from '../components/caution-diamond.tsx'
+
+interface SlotProblemProps {
+  readonly id?: string
+  /** Tries again what did not work. */
+  readonly again?: () => void
+  readonly children: ReactNode
+}
+
+/** Words in a slot picker about what is wrong, and what can be done. */
+export function SlotProblem({ id, again, children }: SlotProblemProps) {
+  return (
+    <div className="slot-problem" role={again && 'alert'}>
+      <p id={id} className="field-error">
+        <CautionDiamond size={20} error />
+        {children}
+      </p>
+      {again && (
+        <Button variant="secondary" onClick={again}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
+import { Button } from '../components/button.tsx'
+import { CautionDiamond } from '../components/caution-diamond.tsx'
+import { useSlotChoice } from './slot-choice.tsx'
+import { slotInWords, timeInWords } from './slot-words.ts'
+
+export interface SlotTakenPanelProps {
+  readonly outcome: Pick<FormOutcome, 'typed' | 'failure'>
+  readonly isSending: boolean
+  readonly button: string
+}
+
+/** Somebody was quicker: which time is gone, and the nearest that are open, to be chosen here. */
+export function SlotTakenPanel({ outcome, isSending, button }: SlotTakenPanelProps) {
+  const { choose, reload, zone: shownZone } = useSlotChoice()
+  const zone = outcome.typed.zone || shownZone
+  const { slot = '' } = outcome.typed
+  const alternatives = outcome.failure?.alternatives ?? []
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome; the form draws a new panel then.
+  useEffect(() => {
+    choose('')
+    reload()
+  }, [])
+
+  const time = slot && timeInWords({ start: slot, zone, offset: alternatives[0]?.offsetMinutes })
+  return (
+    <div className="form-panel form-panel-problem">
+      <CautionDiamond size={30} error />
+      <div>
+        <h2>Someone just booked {time || 'that time'}.</h2>
+        {alternatives.length === 0 ? (
+          <p>Nothing was lost: your answers are still here. Choose another time below.</p>
+        ) : (
+          <Alternatives alternatives={alternatives} zone={zone} />
+        )}
+        <Button type="submit" variant="secondary" busy={isSending}>
+          {button}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface Alternative {
+  readonly start: string
+  readonly offsetMinutes: number
+}
+
+interface AlternativesProps {
+  readonly alternatives: readonly Alternative[]
+  readonly zone: string
+}
+
+function Alternatives({ alternatives, zone }: AlternativesProps) {
+  const { isLive, chosen, choose } = useSlotChoice()
+  return (
+    <fieldset className="slot-alternatives">
+      <legend>Here are the nearest times. Your answers are kept.</legend>
+      {alternatives.map(({ start, offsetMinutes }) => (
+        <label key={`${isLive}${start}`} className="choice">
+          <input
+            type="radio"
+            name={isLive ? 'nearest' : 'slot'}
+            value={start}
+            {...(isLive && { checked: sameInstant(start, chosen), onChange: () => choose(start) })}
+          />
+          {slotInWords({ start, zone, offset: offsetMinutes })}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function sameInstant(a: string, b: string): boolean {
+  return Date.parse(a) === Date.parse(b)
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
+import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
+import { useUi } from '../app/site-context.ts'
+import { draftsOfTab } from '../forms/drafts-of-tab.ts'
+import { createFetchState, useFetchState } from '../navigation/fetch-state.ts'
+import { fetchSlots, UnknownZoneError } from './fetch-slots.ts'
+import { dateInZone } from './local-day.ts'
+
+export interface SlotChoice {
+  /** Whether the visitor's own times have come; until then the server's stand, by the hosts' clocks. */
+  readonly isLive: boolean
+  /** An instant in UTC as the server wrote it; '' for none. */
+  readonly chosen: string
+  /** The zone in which times are shown. */
+  readonly zone: string
+  readonly answer: DemoSlotsAnswer | undefined
+  readonly isPending: boolean
+  readonly hasFailed: boolean
+  readonly choose: (start: string) => void
+  readonly changeZone: (zone: string) => void
+  /** Shows the days that begin there. */
+  readonly goTo: (from: string) => void
+  /** Asks again: the last try failed, or something was booked meanwhile. */
+  readonly reload: () => void
+}
+
+interface SlotChoiceOptions {
+  readonly served: DemoSlotsAnswer | undefined
+  readonly draft?: 'demo'
+  readonly zone?: string
+  readonly isWaiting?: boolean
+}
+
+interface Asked {
+  readonly zone: string
+  readonly from?: string | undefined
+}
+
+/** Everything a slot picker remembers. The chosen instant outlives a change of the week and of the zone. */
+export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
+  const hostZone = useUi('SlotPicker').facts.demo.zone
+  const [kept] = useState(() => readKept(options.draft))
+  const [asked, setAsked] = useState<Asked>()
+  const [chosen, choose] = useState('')
+  const [isLive, setLive] = useState(false)
+  const [answer, setAnswer] = useState(options.served)
+  const [fetchState] = useState(() => createFetchState())
+  const { pending, error } = useFetchState(fetchState)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once.
+  useEffect(() => {
+    if (options.isWaiting || asked) return
+    const zone = options.zone ?? (kept.zone || visitorZone() || hostZone)
+    const start = checkedSlot() ?? kept.slot
+    const isToCome = Date.parse(start) > Date.now()
+    if (isToCome) choose(start)
+    setAsked({ zone, from: isToCome ? dateInZone(start, zone) : undefined })
+  }, [options.isWaiting])
+
+  useEffect(() => {
+    if (!asked) return
+    const show = async () => {
+      const found = await fetchState.run(fetchSlots(asked))
+      if (found) setAnswer(found)
+      const checked = checkedSlot() // meanwhile, among the times that are about to go
+      if (checked !== undefined) choose(checked)
+      const { error: problem } = fetchState.getSnapshot()
+      if (problem instanceof UnknownZoneError && asked.zone !== hostZone) {
+        setAsked({ zone: hostZone })
+      } else {
+        setLive(true)
+      }
+    }
+    void show()
+  }, [asked, fetchState, hostZone])
+
+  return {
+    isLive,
+    chosen,
+    zone: asked?.zone ?? answer?.zone ?? hostZone,
+    answer,
+    isPending: pending,
+    hasFailed: error !== null,
+    choose,
+    changeZone: (zone) =>
+      setAsked({ zone, from: stillInView({ chosen, zone, from: asked?.from }) }),
+    goTo: (from) => setAsked((last) => ({ zone: last?.zone ?? hostZone, from })),
+    reload: () => setAsked((last) => last && { ...last }),
+  }
+}
+
+function readKept(draft: 'demo' | undefined) {
+  const typed =
+    draft && typeof document !== 'undefined' ? draftsOfTab.read(draft)?.typed : undefined
+  return { slot: typed?.slot ?? '', zone: canonicalZone(typed?.zone ?? '') }
+}
+
+/** What was chosen among the server's times before the script came. */
+function checkedSlot(): string | undefined {
+  return document.querySelector<HTMLInputElement>('input[name="slot"]:checked')?.value
+}
+
+function visitorZone(): string | undefined {
+  return canonicalZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '')
+}
+
+interface View extends Asked {
+  readonly chosen: string
+}
+
+const DAY_MS = 86_400_000
+
+/** The same week, unless the chosen time is on a day outside it by the clocks of the other zone. */
+function stillInView({ chosen, zone, from }: View): string | undefined {
+  if (chosen === '') return from
+  const day = dateInZone(chosen, zone)
+  if (from === undefined) return day
+  const days = (Date.parse(day) - Date.parse(from)) / DAY_MS
+  return days >= 0 && days < 7 ? from : day
+}

@@ -1,0 +1,69 @@
+import type { SiteError } from '../../shared/errors.ts'
+import { InvalidAnswersError } from '../forms/invalid-answers-error.ts'
+import type { NewSubmission } from '../forms/submission.ts'
+import type { Saved } from '../forms/submission-store.ts'
+import type { Slot } from './booking.ts'
+import type { BookingStore } from './booking-store.ts'
+import type { BookingTokens } from './booking-token.ts'
+import type { DemoSlots } from './demo-slots.ts'
+import { SlotTakenError } from './slot-taken-error.ts'
+
+/** The parts of Services that a booking needs. */
+export interface BookingServices {
+  readonly bookings: BookingStore
+  readonly bookingTokens: BookingTokens
+  readonly demoSlots: DemoSlots
+}
+
+export interface SlotWish {
+  readonly submission: NewSubmission
+  /** An instant in UTC. */
+  readonly start: string
+  /** The visitor's, canonical; '' where it is not known, and then the hosts' is meant. */
+  readonly zone: string
+}
+
+export interface BookedSlot extends Saved {
+  /** The token of the booking's page; undefined where the submission is known already and was none with a time. */
+  readonly booking: string | undefined
+}
+
+/**
+ * Stores a submission with a time for a demo. The same again gives the same booking, also when its time is no longer
+ * on offer. Throws InvalidAnswersError for a time that is not on offer, SlotTakenError, and StorageUnavailableError;
+ * then nothing is stored.
+ */
+export async function bookSlot(
+  { bookings, bookingTokens, demoSlots }: BookingServices,
+  { submission, start, zone }: SlotWish,
+): Promise<BookedSlot> {
+  const slot = slotAt(demoSlots, start)
+  const refusal = await refusalOf(demoSlots, slot)
+  try {
+    const { reference, isNew, booking } = await bookings.book({
+      submission,
+      slot,
+      zone: zone || demoSlots.rules.zone,
+      refusal,
+    })
+    const token = booking && (await bookingTokens.sign('change', booking.id))
+    return { reference, isNew, booking: token }
+  } finally {
+    demoSlots.forgetTaken()
+  }
+}
+
+/** The time of a demo that begins at an instant in UTC. */
+export function slotAt({ rules }: DemoSlots, start: string): Slot {
+  const begins = new Date(start)
+  return { start: begins, end: new Date(begins.getTime() + rules.minutes * 60_000) }
+}
+
+/** Why nobody can have this time; undefined where it is open, as far as is known. */
+export async function refusalOf(demoSlots: DemoSlots, slot: Slot): Promise<SiteError | undefined> {
+  const state = await demoSlots.stateOf(slot.start.getTime())
+  if (state === 'open') return undefined
+  return state === 'taken' ? new SlotTakenError() : new InvalidAnswersError([NOT_OFFERED])
+}
+
+const NOT_OFFERED = { field: 'slot', message: 'That time is no longer open. Choose another.' }

@@ -1,0 +1,48 @@
+import { type RequestHandler, Router } from 'express'
+import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
+import { BOOKING_CALENDAR_PATH, bookingAddress } from '../../shared/scheduling/booking-address.ts'
+import { bookingTime } from '../outbox/emails/booking-words.ts'
+import { fillWords } from '../outbox/emails/fill-words.ts'
+import type { Services } from '../services.ts'
+import { invitation } from './invitation.ts'
+
+/** `GET /schedule-your-demo.ics?booking=TOKEN`: the booking as a file for calendars, which asks for no answer. */
+export function bookingCalendar(services: Services): Router {
+  const answer: RequestHandler = async (req, res) => {
+    const { searchParams } = new URL(req.originalUrl, 'http://site.invalid')
+    const content = await calendarOf(services, searchParams.get('booking') ?? '')
+    res.type('text/calendar; charset=utf-8').attachment('demo.ics').send(content)
+  }
+  return Router({ caseSensitive: true, strict: true })
+    .all(BOOKING_CALENDAR_PATH, (_req, res, next) => {
+      res.locals.route = BOOKING_CALENDAR_PATH
+      res.set('Cache-Control', 'no-store').set('X-Robots-Tag', 'noindex')
+      next()
+    })
+    .get(BOOKING_CALENDAR_PATH, answer)
+    .all(BOOKING_CALENDAR_PATH, () => {
+      throw new MethodNotAllowedError('GET, HEAD')
+    })
+}
+
+/** Throws PageNotFoundError for a token that leads nowhere. */
+async function calendarOf(services: Services, token: string): Promise<string> {
+  const { bookings, bookingTokens, submissions, release, config } = services
+  const id = await bookingTokens.read('change', token)
+  const booking = id === undefined ? undefined : await bookings.find(id)
+  const submission = booking && (await submissions.find(booking.submissionId))
+  if (!booking || !submission) throw new PageNotFoundError()
+  const { site } = release.facts
+  const words = release.emails.booking.calendar.visitor
+  const fillings = { ...bookingTime(booking, booking.zone), reference: submission.reference }
+  return invitation({
+    booking,
+    purpose: 'publish',
+    summary: fillWords(words.summary, fillings),
+    description: fillWords(words.description, fillings),
+    organizer: { name: site.product, email: site.contact.emails[release.demo.hosts] },
+    url: config.siteUrl + bookingAddress('/schedule-your-demo', token),
+    host: new URL(config.siteUrl).hostname,
+    now: new Date(),
+  }).content
+}

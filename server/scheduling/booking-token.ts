@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { readSecret } from '../database/secrets.ts'
+
+/** What a link may do; a token made for one is none for the other. */
+export type TokenPurpose = 'change' | 'invitation'
+
+/**
+ * Tokens for links to one booking. They hold its id and a signature, and nothing about the visitor; until when one
+ * works is for the booking itself to say, so that a link goes on working when its demo is moved to a later day. Both
+ * reject with StorageUnavailableError.
+ */
+export interface BookingTokens {
+  /** 43 characters that stand in any address as they are. */
+  sign(purpose: TokenPurpose, bookingId: string): Promise<string>
+  /** The booking's id; undefined for what we have not signed for this purpose. */
+  read(purpose: TokenPurpose, token: string): Promise<string | undefined>
+}
+
+const ID_BYTES = 16
+const SIGNATURE_BYTES = 16
+
+export function createBookingTokens(database: Database): BookingTokens {
+  let reading: Promise<Buffer> | undefined
+  const readKey = () => {
+    reading ??= readSecret(database, 'booking-links').catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+
+  async function signature(purpose: TokenPurpose, id: Buffer): Promise<Buffer> {
+    const hmac = createHmac('sha256', await readKey()).update(`${purpose}\0`)
+    return hmac.update(id).digest().subarray(0, SIGNATURE_BYTES)
+  }
+
+  return {
+    async sign(purpose, bookingId) {
+      const id = Buffer.from(bookingId.replaceAll('-', ''), 'hex')
+      return Buffer.concat([id, await signature(purpose, id)]).toString('base64url')
+    },
+    async read(purpose, token) {
+      const bytes = Buffer.from(token, 'base64url')
+      const isReadable = bytes.length === ID_BYTES + SIGNATURE_BYTES
+      if (!isReadable || bytes.toString('base64url') !== token) return undefined
+      const id = bytes.subarray(0, ID_BYTES)
+      const isOurs = timingSafeEqual(bytes.subarray(ID_BYTES), await signature(purpose, id))
+      return isOurs ? uuid(id) : undefined
+    },
+  }
+}
+
+function uuid(id: Buffer): string {
+  return id.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,150 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { PageNotFoundError } from '../../shared/errors.ts'
+import type { Typed } from '../../shared/forms/check-answers.ts'
+import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
+import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
+import { pathOf } from '../../shared/routes.ts'
+import { bookingAddress } from '../../shared/scheduling/booking-address.ts'
+import { formBody } from '../forms/form-body.ts'
+import { InvalidAnswersError } from '../forms/invalid-answers-error.ts'
+import { sameSite } from '../forms/same-site.ts'
+import { describeError } from '../middleware/describe-error.ts'
+import { truncateIp } from '../middleware/request-log.ts'
+import type { PageRenderer } from '../pages/render-page.tsx'
+import type { SiteRoute } from '../pages/site-routes.ts'
+import type { Services } from '../services.ts'
+import { alternatives } from './alternatives.ts'
+import { BookingChangedError } from './booking-changed-error.ts'
+import { changeDemo } from './change-demo.ts'
+import { readChange } from './read-change.ts'
+import { SlotTakenError } from './slot-taken-error.ts'
+
+interface ChangeRoutesOptions {
+  readonly routes: readonly SiteRoute[]
+  /** Shows the page of the booking again. */
+  readonly renderPage: PageRenderer
+}
+
+/**
+ * `POST /schedule-your-demo?booking=TOKEN`: moves or cancels the demo the token stands for. Nothing else does, so a
+ * mail scanner that follows a link changes nothing. The same page without a token takes the form of a new demo.
+ */
+export function changeRoutes(services: Services, options: ChangeRoutesOptions): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  if (!options.routes.some(({ id }) => id === 'schedule-your-demo')) return router
+  const path = pathOf(options.routes, 'schedule-your-demo')
+  const onlyWithToken: RequestHandler = (req, res, next) => {
+    res.locals.route = path
+    next(tokenIn(req) === null ? 'route' : undefined)
+  }
+  return router.post(
+    path,
+    onlyWithToken,
+    sameSite(services.config),
+    ...formBody(),
+    takeChange(services, path, options.renderPage),
+  )
+}
+
+function tokenIn(req: Request): string | null {
+  return new URL(req.originalUrl, 'http://site.invalid').searchParams.get('booking')
+}
+
+function takeChange(services: Services, path: string, renderPage: PageRenderer): RequestHandler {
+  return async (req, res) => {
+    const token = tokenIn(req) ?? ''
+    const typed = req.body as Typed
+    res.vary('Accept').set('Cache-Control', 'no-store').set('Referrer-Policy', 'no-referrer')
+    try {
+      await services.formLimits.count({
+        network: await services.keyedHash(truncateIp(req.ip ?? '')),
+        email: '',
+      })
+      await changeDemo(services, token, readChange(typed, services.demoSlots.rules.zone))
+      services.outbox.wake()
+      const done = bookingAddress(path, token)
+      if (!wantsJson(req)) return res.redirect(303, `${done}#${RECEIPT_ID}`)
+      const booking = await services.demoSource.booking(token)
+      res.location(done).json({ booking })
+    } catch (error) {
+      if (wantsJson(req)) await tellProgram(services, { res, token, typed, error })
+      else await showAgain({ services, renderPage, req }, { res, token, typed, error })
+    }
+  }
+}
+
+interface Refused {
+  readonly res: Response
+  readonly token: string
+  readonly typed: Typed
+  readonly error: unknown
+}
+
+async function tellProgram(services: Services, { res, token, typed, error }: Refused) {
+  if (!isExpected(error)) throw error
+  const body = describeError(error, String(res.locals.requestId))
+  res.status(error.status).json({
+    ...body,
+    ...(error instanceof InvalidAnswersError && { problems: error.problems }),
+    ...(error instanceof SlotTakenError && { alternatives: await nearest(services, typed) }),
+    ...(error instanceof BookingChangedError && {
+      booking: await services.demoSource.booking(token),
+    }),
+  })
+}
+
+interface Shown {
+  readonly services: Services
+  readonly renderPage: PageRenderer
+  readonly req: Request
+}
+
+/** The page of the booking as it stands, and why it was not changed. */
+async function showAgain(
+  { services, renderPage, req }: Shown,
+  { res, typed, error }: Refused,
+): Promise<void> {
+  if (error instanceof PageNotFoundError) return renderPage(req, res, { status: error.status })
+  if (!isExpected(error)) throw error
+  const outcome: FormOutcome = {
+    form: 'demo',
+    typed: { slot: textOf(typed.slot), zone: textOf(typed.zone) },
+    problems: error instanceof InvalidAnswersError ? error.problems : [],
+    ...(!(error instanceof InvalidAnswersError) && {
+      failure: await failureOf(services, typed, error),
+    }),
+  }
+  await renderPage(req, res, { status: error.status, outcome })
+}
+
+async function failureOf(
+  services: Services,
+  typed: Typed,
+  error: SlotTakenError | BookingChangedError,
+): Promise<FormFailure> {
+  if (error instanceof BookingChangedError) return { code: 'booking-changed' }
+  return { code: 'slot-taken', alternatives: await nearest(services, typed) }
+}
+
+function nearest({ demoSlots }: Services, typed: Typed) {
+  const { zone, slot } = readChange(typed, demoSlots.rules.zone)
+  return alternatives(demoSlots, { start: new Date(slot), zone })
+}
+
+function isExpected(
+  error: unknown,
+): error is InvalidAnswersError | SlotTakenError | BookingChangedError {
+  return (
+    error instanceof InvalidAnswersError ||
+    error instanceof SlotTakenError ||
+    error instanceof BookingChangedError
+  )
+}
+
+function wantsJson(req: Request): boolean {
+  return req.accepts('html', 'json') === 'json'
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,94 @@
+import type { Logger } from 'pino'
+import type { DemoSource } from '../../shared/payloads.ts'
+import { bookingCalendarAddress } from '../../shared/scheduling/booking-address.ts'
+import type { BookingView } from '../../shared/scheduling/booking-view.ts'
+import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
+import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
+import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
+import type { SubmissionStore } from '../forms/submission-store.ts'
+import type { Booking } from './booking.ts'
+import type { BookingStore } from './booking-store.ts'
+import type { BookingTokens } from './booking-token.ts'
+import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
+import { InvalidSlotRequestError } from './invalid-slot-request-error.ts'
+import { readSlotRequest } from './read-slot-request.ts'
+
+export interface DemoSourceParts {
+  readonly bookings: BookingStore
+  readonly bookingTokens: BookingTokens
+  readonly submissions: SubmissionStore
+  readonly demoSlots: DemoSlots
+  readonly logger: Pick<Logger, 'warn'>
+}
+
+/** What the page of the demo shows from the database. Rejects with StorageUnavailableError for a booking alone. */
+export function createDemoSource(parts: DemoSourceParts): DemoSource {
+  const { bookings, bookingTokens, submissions, demoSlots, logger } = parts
+  return {
+    async booking(token) {
+      const id = await bookingTokens.read('change', token)
+      const booking = id === undefined ? undefined : await bookings.find(id)
+      const submission = booking && (await submissions.find(booking.submissionId))
+      if (!booking || !submission) return { state: 'unknown' }
+      return describe(booking, { token, reference: submission.reference, now: Date.now() })
+    },
+    async slots(query) {
+      if (!demoSlots.isOn) return undefined
+      try {
+        return await firstOpen(demoSlots, readQuery(query, demoSlots.rules.zone))
+      } catch (error) {
+        logger.warn({ err: error }, 'the times of demos cannot be read')
+        return undefined // the page is there all the same
+      }
+    },
+  }
+}
+
+interface Shown {
+  readonly token: string
+  readonly reference: string
+  readonly now: number
+}
+
+/** A booking that waits for a person to look at it says so to nobody. */
+function describe(booking: Booking, { token, reference, now }: Shown): BookingView {
+  const { slot, zone, sequence } = booking
+  const start = slot.start.getTime()
+  return {
+    state: stateOf(booking, now),
+    reference,
+    start: slot.start.toISOString(),
+    zone,
+    offsetMinutes: offsetMinutes(zone, start),
+    minutes: (slot.end.getTime() - start) / 60_000,
+    sequence,
+    token,
+    icsPath: bookingCalendarAddress(token),
+  }
+}
+
+function stateOf({ state, slot, sequence }: Booking, now: number) {
+  if (state === 'cancelled') return 'cancelled'
+  if (slot.start.getTime() <= now) return 'past'
+  return sequence > 0 ? 'moved' : 'booked'
+}
+
+/** As for the API, but what cannot be read in an address is left out: this is a page, and shows the next week. */
+function readQuery(query: URLSearchParams, hostZone: string): SlotsRequest {
+  const zone = canonicalZone(query.get('zone') ?? '') ?? hostZone
+  const from = query.get('from')
+  try {
+    return readSlotRequest(new URLSearchParams({ zone, ...(from !== null && { from }) }))
+  } catch (error) {
+    if (!(error instanceof InvalidSlotRequestError)) throw error
+    return readSlotRequest(new URLSearchParams({ zone }))
+  }
+}
+
+/** Without a day in the address, the first week that has anything to choose. */
+async function firstOpen(demoSlots: DemoSlots, request: SlotsRequest): Promise<DemoSlotsAnswer> {
+  const answer = await demoSlots.answer(request)
+  const isEmpty = answer.days.every(({ slots }) => slots.every(({ state }) => state !== 'open'))
+  if (request.from !== undefined || !isEmpty || answer.next === undefined) return answer
+  return demoSlots.answer({ ...request, from: Temporal.PlainDate.from(answer.next) })
+}

@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { BookingDeliveryKind } from '../forms/submission.ts'
+import { GIVE_UP_AFTER_MS } from '../outbox/backoff.ts'
+import type { Booking } from './booking.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How long before a demo its reminders come. */
+const REMINDERS = [
+  { kind: 'reminder-day', aheadMs: 24 * HOUR_MS },
+  { kind: 'reminder-hour', aheadMs: HOUR_MS },
+] as const
+
+const BOOKING_KINDS: readonly BookingDeliveryKind[] = [
+  'invitation-visitor',
+  'invitation-host',
+  ...REMINDERS.map(({ kind }) => kind),
+]
+
+/**
+ * Notes what a booking owes as it stands now: the invitation, or its cancellation, to both sides at once, and the
+ * reminders that are still to come. What was owed for an earlier version of it is cancelled. A booking whose
+ * submission waits for a person to look at it owes nothing.
+ */
+export async function oweBookingMails(
+  transaction: Transaction<Schema>,
+  booking: Booking,
+  now: Date,
+): Promise<void> {
+  await cancelEarlier(transaction, booking, now)
+  if (!(await isAccepted(transaction, booking))) return
+  const rows = mailsOf(booking, now).map((mail) => ({
+    ...mail,
+    id: randomUUIDv7(),
+    submission_id: booking.submissionId,
+    sequence: booking.sequence,
+    state: 'due' as const,
+    attempts: 0,
+    created_at: now.toISOString(),
+  }))
+  await transaction.insertInto('deliveries').values(rows).execute()
+}
+
+function mailsOf({ state, slot }: Booking, now: Date) {
+  const start = slot.start.getTime()
+  const atOnce = {
+    due_at: now.toISOString(),
+    give_up_at: new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString(),
+  }
+  const reminders = REMINDERS.map(({ kind, aheadMs }) => ({
+    kind,
+    due_at: new Date(start - aheadMs).toISOString(),
+    give_up_at: slot.start.toISOString(),
+  })).filter(({ due_at }) => state === 'booked' && due_at > now.toISOString())
+  return [
+    { kind: 'invitation-visitor' as const, ...atOnce },
+    { kind: 'invitation-host' as const, ...atOnce },
+    ...reminders,
+  ]
+}
+
+/** What is being sent at this moment may still arrive; the number in it tells calendars which is the newer one. */
+async function cancelEarlier(
+  transaction: Transaction<Schema>,
+  { submissionId, sequence }: Booking,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('deliveries')
+    .set({ state: 'cancelled', ended_at: now.toISOString(), leased_by: null, leased_until: null })
+    .where('submission_id', '=', submissionId)
+    .where('kind', 'in', BOOKING_KINDS)
+    .where('sequence', '<', sequence)
+    .where('state', 'in', ['held', 'due', 'dead'])
+    .execute()
+}
+
+async function isAccepted(
+  transaction: Transaction<Schema>,
+  { submissionId }: Booking,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('submissions')
+    .select('status')
+    .where('id', '=', submissionId)
+    .executeTakeFirst()
+  return row?.status === 'accepted'
+}

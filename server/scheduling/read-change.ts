@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import type { Typed } from '../../shared/forms/check-answers.ts'
+import { instant, optional, timeZone } from '../../shared/forms/rules.ts'
+import { InvalidAnswersError } from '../forms/invalid-answers-error.ts'
+
+/** What somebody wants to change about their demo. */
+export interface WantedChange {
+  readonly change: 'move' | 'cancel'
+  /** An instant in UTC; '' for a cancellation. */
+  readonly slot: string
+  /** Canonical. */
+  readonly zone: string
+  /** Of the booking as they have seen it. */
+  readonly sequence: number
+}
+
+const CHOOSE = 'Choose one of the times shown.'
+
+const changeSchema = v.variant('change', [
+  v.object({
+    change: v.literal('cancel'),
+    slot: v.pipe(
+      v.optional(v.unknown()),
+      v.transform(() => ''),
+    ),
+    zone: v.optional(v.string(), ''),
+    sequence: wholeNumber(),
+  }),
+  v.object({
+    change: v.literal('move'),
+    slot: v.pipe(v.string(CHOOSE), instant(CHOOSE)),
+    zone: v.optional(optional(timeZone('This time zone is not known here. Choose another.')), ''),
+    sequence: wholeNumber(),
+  }),
+])
+
+/** From the fields of the form to what is wanted; `hostZone` where no zone was sent. Throws InvalidAnswersError. */
+export function readChange(typed: Typed, hostZone: string): WantedChange {
+  const result = v.safeParse(changeSchema, typed)
+  if (result.success) {
+    const { change, slot = '', zone, sequence } = result.output
+    return { change, slot, zone: zone || hostZone, sequence }
+  }
+  const problems = result.issues.map(({ path, message }) => ({
+    field: String(path?.[0]?.key ?? 'change'),
+    message: path?.[0]?.key === 'change' ? 'Say whether to move or to cancel.' : message,
+  }))
+  throw new InvalidAnswersError(problems)
+}
+
+function wholeNumber() {
+  return v.pipe(
+    v.string('Open the page of your demo again.'),
+    v.regex(/^\d{1,6}$/, 'Open the page of your demo again.'),
+    v.transform(Number),
+  )
+}

@@ -1,0 +1,47 @@
+import type * as v from 'valibot'
+import { copy, exactly, group, rowSchema, template } from './page-fields.ts'
+
+const stateSchema = group({
+  label: copy('Write the small words on top of the sheet.'),
+  text: copy('Say what has become of the demo.'),
+})
+
+/** The words of the page of a demo that is booked. */
+export const bookedDemoSchema = group({
+  seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
+  booked: stateSchema,
+  moved: stateSchema,
+  cancelled: stateSchema,
+  past: stateSchema,
+  unknown: group({ ...stateSchema.entries, heading: copy('Say that the link leads nowhere.') }),
+  length: template(['minutes'], 'Say how long the demo takes, with {minutes}.'),
+  /** The words of the buttons and links. */
+  calendar: copy('Write the words of the button for the calendar file.'),
+  google: copy('Write the words of the link to Google Calendar.'),
+  outlook: copy('Write the words of the link to Outlook.'),
+  print: copy('Write the words of the button that prints.'),
+  again: copy('Write the words of the link to a new booking.'),
+  reference: copy('Write the word before the reference.'),
+  /** What a web calendar shows. */
+  event: group({ title: copy('Name the demo.'), details: copy('Say what the entry is about.') }),
+  move: group({
+    open: copy('Write the words that open the choice of another time.'),
+    button: copy('Write the words of the button that moves the demo.'),
+  }),
+  cancel: group({
+    open: copy('Write the words that open the question.'),
+    question: copy('Ask whether to cancel, and say what it does.'),
+    button: copy('Write the words of the button that cancels.'),
+  }),
+  /** Beside move and cancel. */
+  until: copy('Say how long the links work.'),
+  changed: copy('Say that somebody has changed the booking meanwhile.'),
+  taken: copy('Say that the new time is taken and the old one is kept.'),
+  before: group({
+    heading: template(['day'], 'Write the heading, with {day}.'),
+    rows: exactly(3, rowSchema, 'Name exactly three things to do before.'),
+    wrong: copy('Say how to correct something; the address follows.'),
+  }),
+})
+
+export type BookedDemoWords = v.InferOutput<typeof bookedDemoSchema>

@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals'
+import express from 'express'
+import request from 'supertest'
+import { errorPage } from '../../server/middleware/error-page.ts'
+import { requestLog } from '../../server/middleware/request-log.ts'
+import { createDemoSlots } from '../../server/scheduling/demo-slots.ts'
+import { demoSlots } from '../../server/scheduling/slot-routes.ts'
+import { StorageUnavailableError } from '../../shared/errors.ts'
+import { buildTestSite } from '../support/build-test-site.ts'
+import { someDemoRules } from '../unit/server/scheduling/demo-rules.ts'
+
+const { services, logs } = buildTestSite()
+
+/** The router with a calendar and a clock of its own, between the steps that stand around it in the app. */
+function openCalendar({ calendar = 'on' as 'on' | 'off', isAway = false } = {}) {
+  const slots = createDemoSlots({
+    rules: someDemoRules({ calendar }),
+    now: () => Date.parse('2026-11-21T12:00:00Z'),
+    readTaken: async () => {
+      if (isAway) throw new StorageUnavailableError()
+      return new Map([[Date.parse('2026-11-24T16:30:00Z'), 1]])
+    },
+  })
+  return express()
+    .set('query parser', false)
+    .use(requestLog(services.logger))
+    .use(demoSlots({ demoSlots: slots }))
+    .use(errorPage(services))
+}
+
+const app = openCalendar()
+const ask = (query: string) => request(app).get(`/api/demo-slots${query}`)
+
+describe('the times of demos', () => {
+  it('are answered as instants, by the visitor’s own days, and kept by no cache', async () => {
+    const { body } = await ask('?from=2026-11-24&days=2&zone=Europe/London')
+      .expect(200)
+      .expect('Content-Type', /json/)
+      .expect('Cache-Control', 'no-store')
+    expect(body).toEqual({
+      zone: 'Europe/London',
+      hostZone: 'America/Chicago',
+      from: '2026-11-24',
+      days: [
+        {
+          date: '2026-11-24',
+          slots: [
+            { start: '2026-11-24T15:00:00.000Z', offsetMinutes: 0, state: 'open' },
+            { start: '2026-11-24T16:30:00.000Z', offsetMinutes: 0, state: 'taken' },
+            { start: '2026-11-24T19:00:00.000Z', offsetMinutes: 0, state: 'open' },
+            { start: '2026-11-24T20:30:00.000Z', offsetMinutes: 0, state: 'open' },
+            { start: '2026-11-24T22:00:00.000Z', offsetMinutes: 0, state: 'open' },
+          ],
+        },
+        { date: '2026-11-25', slots: expect.any(Array) },
+      ],
+      previous: '2026-11-22',
+      next: '2026-11-26',
+    })
+  })
+
+  it('are a week from today where nothing else is asked', async () => {
+    const { body } = await ask('?zone=America/Chicago').expect(200)
+    expect(body.from).toBe('2026-11-21')
+    expect(body.days).toHaveLength(7)
+    expect(body.days[0]).toEqual({ date: '2026-11-21', closed: 'No demos on this day', slots: [] })
+  })
+
+  it.each([
+    ['asia/calcutta', 'Asia/Kolkata'],
+    ['AMERICA%2FPHOENIX', 'America/Phoenix'],
+    ['us/central', 'America/Chicago'],
+    ['utc', 'UTC'],
+  ])('are answered for the zone %s as for %s', async (typed, zone) => {
+    const { body } = await ask(`?days=1&zone=${typed}`).expect(200)
+    expect(body.zone).toBe(zone)
+  })
+
+  it('can be asked for with HEAD', async () => {
+    await request(app).head('/api/demo-slots?zone=UTC').expect(200).expect('Content-Type', /json/)
+  })
+
+  it('are logged by their route, without what was asked', async () => {
+    await ask('?zone=America/Adak').expect(200)
+    expect(logs.at(-1)).toMatchObject({ route: '/api/demo-slots', path: '/api/demo-slots' })
+    expect(JSON.stringify(logs)).not.toContain('Adak')
+  })
+})
+
+describe('asked for in a way that cannot be answered', () => {
+  it.each([
+    ['', 'zone'],
+    ['?zone=', 'zone'],
+    ['?zone=Mars/Olympus', 'zone'],
+    ['?zone=%2B05:30', 'zone'],
+    ['?zone=America/Chicago%00', 'zone'],
+    [`?zone=${'x'.repeat(2_000)}`, 'zone'],
+    ['?zone=UTC&days=0', 'days'],
+    ['?zone=UTC&days=15', 'days'],
+    ['?zone=UTC&days=10000', 'days'],
+    ['?zone=UTC&days=-1', 'days'],
+    ['?zone=UTC&days=1e1', 'days'],
+    ['?zone=UTC&days=7.5', 'days'],
+    ['?zone=UTC&days=', 'days'],
+    ['?zone=UTC&from=', 'from'],
+    ['?zone=UTC&from=tomorrow', 'from'],
+    ['?zone=UTC&from=2026-02-30', 'from'],
+    ['?zone=UTC&from=2026-11-24T00:00', 'from'],
+    ['?zone=UTC&from=%2B275760-09-13', 'from'],
+    ['?zone=UTC&from=20261124', 'from'],
+    ['?zone[]=UTC', 'zone'],
+  ])('%s is a 422 that names %s and what to write', async (query, field) => {
+    const { body } = await ask(query).expect(422).expect('Cache-Control', 'no-store')
+    expect(body).toEqual({
+      error: {
+        code: 'invalid-slot-request',
+        message: 'These times cannot be shown',
+        requestId: expect.stringMatching(/^[\w-]{8,64}$/),
+      },
+      problems: [{ field, message: expect.stringMatching(/^[A-Z].*\.$/) }],
+    })
+  })
+
+  it('names everything that is wrong at once', async () => {
+    const { body } = await ask('?from=x&days=10000').expect(422)
+    expect(body.problems.map(({ field }: { field: string }) => field)).toEqual([
+      'zone',
+      'from',
+      'days',
+    ])
+  })
+
+  it('is a 405 for any method that changes something', async () => {
+    for (const method of ['post', 'put', 'patch', 'delete'] as const) {
+      const { body } = await request(app)
+        [method]('/api/demo-slots?zone=UTC')
+        .expect(405)
+        .expect('Allow', 'GET, HEAD')
+      expect(body.error.code).toBe('method-not-allowed')
+    }
+  })
+
+  it('survives days at the ends of the calendar', async () => {
+    for (const from of ['0000-01-01', '9999-12-31']) {
+      const { body } = await ask(`?zone=Pacific/Apia&days=14&from=${from}`).expect(200)
+      expect(body.days).toHaveLength(14)
+    }
+  })
+
+  it('takes the first of two answers and ignores what it does not know', async () => {
+    const { body } = await ask('?zone=UTC&zone=Mars/Olympus&days=1&days=99&foo=bar').expect(200)
+    expect(body.days).toHaveLength(1)
+  })
+})
+
+describe('the times of demos that cannot be told', () => {
+  it('are a 503 as JSON, whatever the browser accepts, while nothing can be read', async () => {
+    const { body } = await request(openCalendar({ isAway: true }))
+      .get('/api/demo-slots?zone=UTC')
+      .set('Accept', 'text/html')
+      .expect(503)
+      .expect('Retry-After', /^\d+$/)
+    expect(body.error.code).toBe('storage-unavailable')
+  })
+
+  it('are a 404 where the calendar is off', async () => {
+    const off = openCalendar({ calendar: 'off' })
+    const { body } = await request(off).get('/api/demo-slots?zone=UTC').expect(404)
+    expect(body.error.code).toBe('page-not-found')
+  })
+})

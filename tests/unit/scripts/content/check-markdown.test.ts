@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals'
+import { checkMarkdown } from '../../../../scripts/content/check-markdown.ts'
+import type { Figure } from '../../../../scripts/content/figures.ts'
+import { parseMarkdown } from '../../../../scripts/content/parse-markdown.ts'
+
+const figure: Figure = { address: '/assets/road-1.svg', svg: '<svg/>', width: 480, height: 300 }
+
+/** The body begins on line 10 of its file. */
+function check(body: string) {
+  const source = { file: 'content/whitepapers/x.md', text: body }
+  const findFigure = (path: string) => (path === 'figures/road.svg' ? figure : undefined)
+  return checkMarkdown(source, { root: parseMarkdown(body), bodyLine: 10 }, findFigure).map(
+    ({ line, reason }) => `${line} ${reason}`,
+  )
+}
+
+describe('footnotes', () => {
+  it('pass when every number has its source', () => {
+    expect(check('Said.[^a] Again.[^a]\n\n[^a]: Rule 1.\n')).toEqual([])
+  })
+
+  it('fail without a source, on the line that cites it', () => {
+    expect(check('One.\n\nSaid.[^a]\n')).toEqual([
+      expect.stringMatching(/^12 \[\^a\] names no source/),
+    ])
+  })
+
+  it('fail when the source says nothing', () => {
+    expect(check('Said.[^a]\n\n[^a]:\n')).toEqual([
+      expect.stringMatching(/^12 \[\^a\] names no source/),
+    ])
+  })
+
+  it('fail when no sentence leads to a source, which would be lost on the page', () => {
+    expect(check('Said.\n\n[^a]: Rule 1.\n')).toEqual([
+      expect.stringMatching(/^12 No sentence leads to the source \[\^a\]/),
+    ])
+  })
+})
+
+describe('figures', () => {
+  it('pass with alternative text and a file', () => {
+    expect(check('![A road](figures/road.svg "One road.")')).toEqual([])
+  })
+
+  it('fail without alternative text', () => {
+    expect(check('Words.\n\n![](figures/road.svg)')).toEqual([
+      expect.stringMatching(/^12 Say between/),
+    ])
+  })
+
+  it('fail without their file', () => {
+    expect(check('![A road](figures/raod.svg)')).toEqual([
+      expect.stringMatching(/^10 There is no figure figures\/raod\.svg/),
+    ])
+  })
+
+  it('fail amid words', () => {
+    expect(check('See ![a road](figures/road.svg) here.')).toEqual([
+      expect.stringMatching(/^10 Put the figure on a line of its own/),
+    ])
+  })
+})

@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { compileContent, readContentFiles } from '../../../../scripts/content/compile-content.ts'
+import { ROOT } from '../../../support/test-release.ts'
+
+const FILE = 'content/demo.yml'
+
+/** The records that stand alone; the pages do not matter here, and take time. */
+const sources = (await readContentFiles(join(ROOT, 'content'))).filter(({ file }) =>
+  /^content\/\w+\.yml$/.test(file),
+)
+const written = sources.find(({ file }) => file === FILE)?.text ?? ''
+
+function compileWith(from: string, to: string) {
+  expect(written).toContain(from)
+  return compileText(written.replace(from, to))
+}
+
+function compileText(text: string) {
+  return compileContent(
+    sources.map((source) => (source.file === FILE ? { file: FILE, text } : source)),
+  )
+}
+
+const MONDAY = 'monday: [{ from: 9 AM, to: 12 PM }, { from: 1 PM, to: 5 PM }]'
+
+describe('when a demo can be booked', () => {
+  it('is read in minutes, in the zone of the site, for the desk that reads the form', () => {
+    const { demo, site } = compileContent(sources)
+    expect(demo.zone).toBe(site.hours.zone)
+    expect(demo.hosts).toBe(site.contact.forms.demo)
+    expect(demo.weekly.monday).toEqual([
+      { from: 540, to: 720 },
+      { from: 780, to: 1020 },
+    ])
+    expect(demo.weekly.sunday).toEqual([])
+  })
+
+  it('may have a zone and a desk of its own', () => {
+    expect(compileWith('# zone: America/Chicago', 'zone: asia/calcutta').demo.zone).toBe(
+      'Asia/Kolkata',
+    )
+    expect(compileWith('# hosts: sales', 'hosts: press').demo.hosts).toBe('press')
+  })
+
+  it('reads 12 AM as the midnight that ends a day, and 12 PM as noon', () => {
+    const { demo } = compileWith(
+      MONDAY,
+      'monday: [{ from: 12 AM, to: 12 PM }, { from: 4 PM, to: 12 AM }]',
+    )
+    expect(demo.weekly.monday).toEqual([
+      { from: 0, to: 720 },
+      { from: 960, to: 1440 },
+    ])
+  })
+
+  it('is kept out of the documents that browsers fetch', () => {
+    const { documents } = compileContent(sources)
+    expect(documents.map(({ path }) => path)).not.toContain('/demo')
+  })
+
+  it.each([
+    ['calendar: on', 'calendar: maybe', 'calendar: Write on, or off'],
+    ['# zone: America/Chicago', 'zone: America/Chicagoo', 'zone: There is no such time zone'],
+    ['# hosts: sales', 'hosts: jo', 'hosts: Choose one of these desks'],
+    ['minutes: 30', 'minutes: 0', 'minutes: Write a whole number of minutes, from 5 to 480'],
+    ['capacity: 1', 'capacity: 1.5', 'capacity: Write a whole number'],
+    ['leadTime: 4', 'leadTime: four', 'leadTime: Write a whole number of business hours'],
+    ['horizon: 20', 'horizon: 0', 'horizon: Write a whole number of business days'],
+    [MONDAY, 'monday: [{ from: 900, to: 12 PM }]', 'weekly.monday.0.from: Write the time with AM'],
+    [MONDAY, 'monday: [{ from: 13 PM, to: 5 PM }]', 'weekly.monday.0.from: Write the time with AM'],
+    [MONDAY, 'monday: 9 to 5', 'weekly.monday: List the hours of this day'],
+    [MONDAY, 'moonday: []', 'weekly.moonday: There is no field "moonday" here'],
+    [MONDAY, 'monday: [{ from: 5 PM, to: 9 AM }]', 'weekly.monday.0: These hours end before'],
+    [
+      MONDAY,
+      'monday: [{ from: 9 AM, to: 12 PM }, { from: 11 AM, to: 5 PM }]',
+      'weekly.monday.1: These hours overlap',
+    ],
+    [
+      MONDAY,
+      'monday: [{ from: 1 PM, to: 5 PM }, { from: 9 AM, to: 12 PM }]',
+      'weekly.monday.1: These hours overlap the ones before them, or come earlier',
+    ],
+    [
+      MONDAY,
+      'monday: [{ from: 9 AM, to: 12 PM }, { from: 12 PM, to: 5 PM }]',
+      'weekly.monday.1: These hours begin when',
+    ],
+    [
+      MONDAY,
+      'monday: [{ from: 9 AM, to: 11:15 AM }, { from: 11:30 AM, to: 5 PM }]',
+      'weekly.monday.1: Fewer than 60 minutes are left free',
+    ],
+    [
+      MONDAY,
+      'monday: [{ from: 9 AM, to: 9:20 AM }]',
+      'weekly.monday.0: No demo of 30 minutes fits',
+    ],
+    ['date: 2026-12-25', 'date: 2027-02-29', 'holidays.1.date: There is no such day'],
+    ['date: 2026-12-25', 'date: Christmas', 'holidays.1.date: Write a date'],
+    ['date: 2026-12-25', 'date: 2026-11-26', 'holidays.1.date: 2026-11-26 is listed twice'],
+    [
+      'closed: []',
+      'closed: [{ date: 2026-12-25, name: Again }]',
+      'closed.0.date: 2026-12-25 is listed twice',
+    ],
+    ['name: Christmas Day', 'name: ""', 'holidays.1.name: Write why the day is closed'],
+    ['name: Christmas Day', `name: ${'x'.repeat(41)}`, 'holidays.1.name: Shorten the reason'],
+  ])('stops the build: %s → %s', (from, to, reason) => {
+    expect(() => compileWith(from, to)).toThrow(reason)
+  })
+
+  it('names the line of what is wrong', () => {
+    const line = written.split('\n').findIndex((one) => one.includes('Christmas Day')) + 1
+    expect(() => compileWith('date: 2026-12-25', 'date: 2026-11-26')).toThrow(
+      `content/demo.yml:${line} holidays.1.date`,
+    )
+  })
+
+  it('stops the build where there are no hours at all, unless the calendar is off', () => {
+    const weekly = /weekly:\n(?: .*\n)+/.exec(written)?.[0] ?? ''
+    const none = written.replace(weekly, 'weekly: {}\n')
+    expect(() => compileText(none)).toThrow('weekly: Write the hours of at least one')
+    expect(compileText(none.replace(': on', ': off')).demo.calendar).toBe('off')
+  })
+
+  it('stops the build when it is missing', () => {
+    const others = sources.filter(({ file }) => file !== FILE)
+    expect(() => compileContent(others)).toThrow(/content\/demo\.yml is missing/)
+  })
+})
+
+describe('the holidays', () => {
+  const { demo } = compileContent(sources)
+
+  it('are in order, on days that would have hours', () => {
+    const dates = demo.holidays.map(({ date }) => date)
+    expect(dates).toEqual([...dates].sort())
+    for (const date of dates) {
+      const { dayOfWeek } = Temporal.PlainDate.from(date)
+      expect([date, dayOfWeek >= 1 && dayOfWeek <= 5]).toEqual([date, true])
+    }
+  })
+
+  it('are the eleven of 5 U.S.C. 6103 in 2027 and in 2028, kept on a working day', () => {
+    for (const year of [2027, 2028]) {
+      // New Year’s Day of a year may be kept in December of the one before.
+      const listed = demo.holidays.map(({ date }) => date)
+      for (const date of federalHolidays(year)) expect(listed).toContain(date)
+      expect(federalHolidays(year)).toHaveLength(11)
+    }
+  })
+})
+
+/** By their rules, each moved off a weekend: from Saturday to Friday, from Sunday to Monday. */
+function federalHolidays(year: number): readonly string[] {
+  const on = (month: number, day: number) => {
+    const date = Temporal.PlainDate.from({ year, month, day })
+    return date.add({ days: date.dayOfWeek === 6 ? -1 : date.dayOfWeek === 7 ? 1 : 0 }).toString()
+  }
+  const nth = (weekday: number, count: number, month: number) => {
+    const first = Temporal.PlainDate.from({ year, month, day: 1 })
+    const ahead = (weekday - first.dayOfWeek + 7) % 7
+    return first.add({ days: ahead + (count - 1) * 7 }).toString()
+  }
+  const lastMonday = (month: number) => {
+    const end = Temporal.PlainDate.from({ year, month, day: 31 })
+    return end.subtract({ days: (end.dayOfWeek + 6) % 7 }).toString()
+  }
+  return [
+    on(1, 1),
+    nth(1, 3, 1),
+    nth(1, 3, 2),
+    lastMonday(5),
+    on(6, 19),
+    on(7, 4),
+    nth(1, 1, 9),
+    nth(1, 2, 10),
+    on(11, 11),
+    nth(4, 4, 11),
+    on(12, 25),
+  ]
+}

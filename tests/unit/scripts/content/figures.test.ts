@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals'
+import { compileMarkdown } from '../../../../scripts/content/compile-markdown.ts'
+import { readFigures } from '../../../../scripts/content/figures.ts'
+
+const drawing = (text: string) => ({ file: 'content/whitepapers/figures/road.svg', text })
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300.5"></svg>'
+
+it('serves a drawing under a name that changes with it, in its own size', () => {
+  const [one] = readFigures([drawing(SVG)]).values()
+  const [other] = readFigures([drawing(SVG.replace('300.5', '301'))]).values()
+  expect(one).toMatchObject({ width: 480, height: 300.5 })
+  expect(one?.address).toMatch(/^\/assets\/road-[0-9a-f]{12}\.svg$/)
+  expect(other?.address).not.toBe(one?.address)
+})
+
+it('refuses a drawing that does not say how large it is', () => {
+  expect(() => readFigures([drawing('<svg></svg>')])).toThrow(
+    /^content\/whitepapers\/figures\/road\.svg:1 Give the drawing a viewBox/,
+  )
+})
+
+it('makes a figure of a picture on a line of its own', () => {
+  const figure = { address: '/assets/road-1.svg', svg: SVG, width: 480, height: 300 }
+  const source = 'Words.\n\n![A {product} road](figures/road.svg "One *road* of {product}.")\n'
+  const fill = (text: string) => text.replaceAll('{product}', 'Example')
+  const { body, text } = compileMarkdown(source, fill, () => figure)
+  expect(body[1]).toEqual([
+    'figure',
+    {},
+    [
+      'img',
+      {
+        src: '/assets/road-1.svg',
+        alt: 'A Example road',
+        width: 480,
+        height: 300,
+        loading: 'lazy',
+      },
+    ],
+    ['figcaption', {}, 'One *road* of Example.'],
+  ])
+  expect(text).toBe('Words.')
+})

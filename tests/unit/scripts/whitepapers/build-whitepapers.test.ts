@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { SHIELD_PATH } from '../../../../client/illustrations/shapes.ts'
+import { buildWhitepapers } from '../../../../scripts/build-whitepapers.ts'
+import { paperWords } from '../../../../scripts/whitepapers/paper-words.ts'
+import type { PaperSheet, SheetBlock } from '../../../../scripts/whitepapers/sheet.ts'
+import type { TemplateData } from '../../../../scripts/whitepapers/template-data.ts'
+import { readThemeColors } from '../../../../scripts/whitepapers/theme-colors.ts'
+import { ROOT } from '../../../support/test-release.ts'
+
+let cache: string
+const colors = await readThemeColors(ROOT)
+
+beforeAll(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'papers-'))
+})
+
+afterAll(() => rm(cache, { recursive: true }))
+
+const words = (text: string): SheetBlock => ({ kind: 'paragraph', content: [text] })
+
+const drawing: SheetBlock = {
+  kind: 'figure',
+  id: '/assets/road-1.svg',
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 560"><path d="M0 0H480V560"/></svg>',
+  alt: 'A road',
+  width: 480,
+  height: 560,
+  caption: ['One road.'],
+}
+
+function samplePaper(blocks: readonly SheetBlock[]): TemplateData {
+  const sheet: PaperSheet = {
+    title: 'A Paper',
+    subtitle: 'Of the tests',
+    number: 1,
+    cover: 'gore',
+    audience: 'Testers',
+    reviewed: '2026-11-16',
+    summary: 'A summary.',
+    keywords: ['Tests'],
+    inOneMinute: ['One.', 'Two.', 'Three.'],
+    preface: [words('Read this.')],
+    parts: [{ id: 'one', heading: 'One', isForm: false, blocks }],
+    sources: { id: 'sources', heading: 'Sources', blocks: [], notes: [] },
+    publisher: {
+      product: 'Example',
+      tagline: 'An example',
+      legalName: 'Example LLC',
+      email: 'jo@example.com',
+      phone: '000-555-0142',
+      general: 'General.',
+      affiliation: 'None.',
+    },
+  }
+  const cover = {
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 816 1056"/>',
+    paper: '#fff',
+    text: '#000',
+    onShield: '#fff',
+  }
+  return { sheet, words: paperWords, colors, cover, shield: SHIELD_PATH }
+}
+
+async function build(paper: TemplateData, folder = cache) {
+  const warn = (message: string) => expect(message).toContain('PDF/UA-1') // on some platforms
+  const papers = new Map([['sample', paper]])
+  const built = await buildWhitepapers(papers, { root: ROOT, cache: folder, warn })
+  const sample = built.get('sample')
+  if (!sample) throw new Error('The paper was not built')
+  return sample
+}
+
+describe('buildWhitepapers', () => {
+  it('gives the same bytes for the same paper', async () => {
+    const [one, other] = await Promise.all(
+      ['one', 'other'].map((name) => build(samplePaper([words('Words.')]), join(cache, name))),
+    )
+    expect(one?.bytes.equals(other?.bytes ?? Buffer.of())).toBe(true)
+  })
+
+  it('says how long the PDF is and on which page each part begins', async () => {
+    const { facts, bytes } = await build(samplePaper([words('Words.')]))
+    expect(facts).toMatchObject({
+      pages: 3,
+      bytes: bytes.length,
+      parts: [
+        { id: 'one', heading: 'One', page: 3 },
+        { id: 'sources', heading: 'Sources', page: 3 },
+      ],
+    })
+  })
+
+  it('takes over the PDF of a build before when the paper is the same', async () => {
+    const paper = samplePaper([words('Words to keep.')])
+    const { facts } = await build(paper)
+    const kept = Buffer.alloc(facts.bytes, 'kept')
+    await writeFile(join(cache, `${facts.fingerprint}.pdf`), kept)
+    expect((await build(paper)).bytes.equals(kept)).toBe(true)
+  })
+
+  it('typesets a paper whose words have changed, or whose PDF was broken off', async () => {
+    const { facts } = await build(samplePaper([words('Some words.')]))
+    await writeFile(join(cache, `${facts.fingerprint}.pdf`), 'half')
+    const changed = await build(samplePaper([words('Other words.')]))
+    expect(changed.facts.fingerprint).not.toBe(facts.fingerprint)
+    const again = await build(samplePaper([words('Some words.')]))
+    expect(again.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('lets the text run on where a figure has no room and goes to the next page', async () => {
+    const page = Array.from({ length: 18 }, () => words('Words that fill a page. '.repeat(5)))
+    const after = Array.from({ length: 6 }, () => words('Words after it. '.repeat(5)))
+    const { facts } = await build(samplePaper([...page, drawing, ...after]))
+    expect(facts.pages).toBe(4)
+    expect(facts.parts[1]?.page).toBe(4)
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals'
+import { hostDay } from '../../../../server/scheduling/host-day.ts'
+import type { DemoRules } from '../../../../shared/content/schemas/demo.ts'
+import { everyDay, hours, someDemoRules } from './demo-rules.ts'
+
+function slotsOn(date: string, changes: Partial<DemoRules> = {}): readonly string[] {
+  const { slots } = hostDay(someDemoRules(changes), Temporal.PlainDate.from(date))
+  return slots.map((start) => new Date(start).toISOString().slice(11, 16))
+}
+
+/** The night in which Chicago's clocks jump from 2 to 3, at 8:00 UTC. */
+const SPRING = '2027-03-14'
+/** The night in which they go back from 2 to 1, at 7:00 UTC. */
+const AUTUMN = '2027-11-07'
+
+const byNight = (minutes: number, buffer = 0): Partial<DemoRules> => ({
+  weekly: everyDay([hours(0, 5)]),
+  minutes,
+  buffer,
+})
+
+describe('a day of the hosts', () => {
+  it('has a demo every hour and a half of its hours, in winter and in summer time', () => {
+    expect(slotsOn('2026-11-24')).toEqual(['15:00', '16:30', '19:00', '20:30', '22:00'])
+    expect(slotsOn('2027-06-22')).toEqual(['14:00', '15:30', '18:00', '19:30', '21:00'])
+  })
+
+  it('ends the last demo when its hours end, not later', () => {
+    const until = (to: number) => slotsOn('2026-11-24', { weekly: everyDay([hours(9, to)]) })
+    expect(until(11)).toEqual(['15:00', '16:30'])
+    expect(until(10.75)).toEqual(['15:00'])
+  })
+
+  it('may end at midnight', () => {
+    expect(slotsOn('2026-11-24', { weekly: everyDay([hours(23, 24)]), buffer: 0 })).toEqual([
+      '05:00',
+      '05:30',
+    ])
+  })
+
+  it('is closed on a holiday and on another closed day, for the reason it has', () => {
+    const rules = someDemoRules({
+      holidays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }],
+      closed: [{ date: '2026-11-27', name: 'Moving house' }],
+    })
+    const thursday = hostDay(rules, Temporal.PlainDate.from('2026-11-26'))
+    expect(thursday).toMatchObject({ closed: 'Thanksgiving Day', slots: [], open: [] })
+    expect(thursday.withheld).toHaveLength(5)
+    expect(hostDay(rules, Temporal.PlainDate.from('2026-11-27')).closed).toBe('Moving house')
+  })
+
+  it('is closed on a weekday without hours, also when that is a holiday', () => {
+    const rules = someDemoRules({ holidays: [{ date: '2027-12-25', name: 'Christmas Day' }] })
+    expect(hostDay(rules, Temporal.PlainDate.from('2027-12-25')).closed).toBe(
+      'No demos on this day',
+    )
+  })
+})
+
+describe('the night in which clocks jump ahead', () => {
+  it('has no demo in the hour that does not exist', () => {
+    expect(slotsOn(SPRING, byNight(60))).toEqual(['06:00', '07:00', '08:00', '09:00'])
+  })
+
+  it('never lets a demo run into the next, though their times look far enough apart', () => {
+    // 1:30 for 75 minutes, then 3:00 on the clock, which is 30 minutes later.
+    const slots = slotsOn(SPRING, { ...byNight(75, 15), weekly: everyDay([hours(1.5, 6)]) })
+    expect(slots).toEqual(['07:30', '09:30'])
+  })
+
+  it('keeps a demo within the hours also when they have become shorter', () => {
+    expect(slotsOn(SPRING, { ...byNight(60), weekly: everyDay([hours(1.5, 3)]) })).toEqual([])
+  })
+
+  it('may jump by half an hour', () => {
+    const lordHowe = { ...byNight(15), zone: 'Australia/Lord_Howe' }
+    const weekly = everyDay([hours(1.5, 3)])
+    // 1:30, 1:45, then 2:30 and 2:45 at once; 2:00 and 2:15 do not exist.
+    expect(slotsOn('2027-10-03', { ...lordHowe, weekly })).toEqual([
+      '15:00',
+      '15:15',
+      '15:30',
+      '15:45',
+    ])
+  })
+})
+
+describe('the night in which clocks are set back', () => {
+  it('has each time once, the first time it is shown', () => {
+    expect(slotsOn(AUTUMN, byNight(60))).toEqual(['05:00', '06:00', '08:00', '09:00', '10:00'])
+  })
+
+  it('ends hours that end in the hour shown twice the first time', () => {
+    const weekly = everyDay([hours(0, 1.5)])
+    expect(slotsOn(AUTUMN, { ...byNight(30), weekly })).toEqual(['05:00', '05:30', '06:00'])
+  })
+})

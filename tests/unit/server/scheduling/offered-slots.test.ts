@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals'
+import { createHostCalendar } from '../../../../server/scheduling/host-calendar.ts'
+import { offeredSlots } from '../../../../server/scheduling/offered-slots.ts'
+import type { DemoRules } from '../../../../shared/content/schemas/demo.ts'
+import { everyDay, hours, someDemoRules } from './demo-rules.ts'
+
+function offeredAt(now: string, changes: Partial<DemoRules> = {}): readonly string[] {
+  const offered = offeredSlots(createHostCalendar(someDemoRules(changes)), Date.parse(now))
+  return offered.map((start) => new Date(start).toISOString())
+}
+
+describe('what is on offer', () => {
+  it('begins four business hours from now, lunch not counted', () => {
+    // Tuesday 9:30 AM in Chicago: two and a half hours until noon, one and a half from 1 PM.
+    expect(offeredAt('2026-11-24T15:30:00Z')[0]).toBe('2026-11-24T20:30:00.000Z')
+  })
+
+  it('takes the slot at which the lead time ends, and not a millisecond before', () => {
+    expect(offeredAt('2026-11-24T15:30:00.000Z')[0]).toBe('2026-11-24T20:30:00.000Z')
+    expect(offeredAt('2026-11-24T15:30:00.001Z')[0]).toBe('2026-11-24T22:00:00.000Z')
+  })
+
+  it('counts the lead time on over the weekend', () => {
+    // Friday 3 PM: two hours on Friday, two on Monday.
+    expect(offeredAt('2026-11-20T21:00:00Z')[0]).toBe('2026-11-23T19:00:00.000Z')
+  })
+
+  it('counts the lead time on over a holiday', () => {
+    const holidays = [{ date: '2026-11-26', name: 'Thanksgiving Day' }]
+    expect(offeredAt('2026-11-25T21:00:00Z', { holidays })[0]).toBe('2026-11-27T19:00:00.000Z')
+  })
+
+  it('begins with what has not begun where there is no lead time', () => {
+    expect(offeredAt('2026-11-24T16:30:00Z', { leadTime: 0 })[0]).toBe('2026-11-24T16:30:00.000Z')
+    expect(offeredAt('2026-11-24T16:31:00Z', { leadTime: 0 })[0]).toBe('2026-11-24T19:00:00.000Z')
+  })
+
+  it('ends with the twentieth business day after today, closed days not counted', () => {
+    const last = (changes: Partial<DemoRules>) => offeredAt('2026-11-24T15:30:00Z', changes).at(-1)
+    expect(last({})).toBe('2026-12-22T22:00:00.000Z')
+    const holidays = [{ date: '2026-11-26', name: 'Thanksgiving Day' }]
+    expect(last({ holidays })).toBe('2026-12-23T22:00:00.000Z')
+  })
+
+  it('counts days at the hosts’, where it may still be yesterday', () => {
+    // 11 PM on Monday in Chicago.
+    expect(offeredAt('2026-11-24T05:00:00Z', { horizon: 1 }).at(-1)).toBe(
+      '2026-11-24T22:00:00.000Z',
+    )
+  })
+
+  it('is nothing where every day is closed, and that is found out', () => {
+    const weekly = everyDay([])
+    expect(offeredAt('2026-11-24T15:30:00Z', { weekly })).toEqual([])
+    expect(offeredAt('2026-11-24T15:30:00Z', { weekly, leadTime: 0 })).toEqual([])
+  })
+
+  it('is the same on any day of the year in which the clock is changed', () => {
+    const everyHour = { weekly: everyDay([hours(0, 24)]), minutes: 60, buffer: 0, leadTime: 0 }
+    const night = offeredAt('2027-11-07T04:00:00Z', { ...everyHour, horizon: 1 })
+    // From 11 PM on Saturday: that hour, 24 times on Sunday, though the day has 25 hours.
+    expect(night).toHaveLength(25)
+  })
+})
