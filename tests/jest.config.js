@@ -5,7 +5,8 @@ export default {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/tests/support/build-once.ts',
   setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console.ts'],
-  testTimeout: 30_000,
+  maxWorkers: 2, // a journey mostly waits for its browser
+  testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [

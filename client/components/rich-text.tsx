@@ -43,7 +43,17 @@ function drawElement(tag: string, attributes: Attributes, ...children: RichText[
   const allowed = ELEMENTS.get(tag)
   if (!allowed || (tag === 'img' && !isOwnFile(attributes.src))) return content
   const element = createElement(tag, allowedOf(attributes, allowed), ...content)
-  return tag === 'table' ? <div className="rich-text-table">{element}</div> : element
+  return tag === 'table' ? <ScrolledTable>{element}</ScrolledTable> : element
+}
+
+function ScrolledTable({ children }: { readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled with the arrow keys.
+    <div className="rich-text-table" role="group" aria-label="Table" tabIndex={0}>
+      {children}
+    </div>
+  )
 }
 
 interface TextLinkProps {

@@ -84,9 +84,10 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   })
 
   const web = join(outDirectory, 'web')
+  const twins: Twins = (path, bytes) => compressFile(path, bytes, join(root, '.cache/compressed'))
   await Promise.all([
     writeAll(web, new Map([...publicFiles, ['/service-worker.js', serviceWorker]])),
-    writeAll(web, hashedFiles, isDevelopment ? undefined : compressFile),
+    writeAll(web, hashedFiles, isDevelopment ? undefined : twins),
     writeAll(outDirectory, new Map([['server/main.js', server]])),
     writeAll(papersDirectory, pdfs),
   ])

@@ -1,5 +1,11 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+
+/** Changed with the settings below: what older ones have made is then not taken over. */
+const SETTINGS = '1'
 
 const compressors = {
   '.br': (bytes: Uint8Array) =>
@@ -20,15 +26,31 @@ const compressors = {
 
 const IS_COMPRESSED = /\.(woff2|png|pdf)$/
 
-/** The twins of a file in every encoding we serve, by ending; none for what is compressed already. */
+/**
+ * The twins of a file in every encoding we serve, by ending; none for what is compressed already. The best compression
+ * is slow, so what was made once is kept in `cache` by content, for the builds to come.
+ */
 export async function compressFile(
   path: string,
   bytes: Uint8Array,
+  cache: string,
 ): Promise<readonly (readonly [path: string, bytes: Uint8Array])[]> {
   if (IS_COMPRESSED.test(path)) return []
+  const name = createHash('sha256').update(SETTINGS).update(bytes).digest('hex')
   return Promise.all(
     Object.entries(compressors).map(async ([ending, compress]) => {
-      return [path + ending, await compress(bytes)] as const
+      const kept = join(cache, name + ending)
+      const known = await readFile(kept).catch(() => undefined)
+      return [path + ending, known ?? (await keep(kept, await compress(bytes)))] as const
     }),
   )
+}
+
+/** Under another name first: a build that is broken off leaves nothing half there. */
+async function keep(path: string, bytes: Buffer): Promise<Buffer> {
+  await mkdir(dirname(path), { recursive: true })
+  const beside = `${path}.${randomUUID()}`
+  await writeFile(beside, bytes)
+  await rename(beside, path)
+  return bytes
 }
