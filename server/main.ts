@@ -25,9 +25,11 @@ async function start(config: Config): Promise<void> {
   await preparation.attempted
   void preparation.ready.then(jobs.start)
 
-  server.on('error', (error) => {
+  server.on('error', async (error) => {
     logger.fatal({ err: error }, `cannot listen on port ${config.port}`)
-    process.exitCode = 1
+    await jobs.stop()
+    await services.database.close()
+    process.exit(1)
   })
   server.listen({ port: config.port, host: config.host }, () => {
     logger.info({ version: release.version }, `ready on ${config.siteUrl}`)

@@ -86,6 +86,7 @@ describe.each(paths)('%s', (path) => {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme: 'light' })
       expect([width, 'day', await runAxe(page)]).toEqual([width, 'day', []])
+      if (width !== WIDTHS[0]) continue // the colors are the same at every width
       await page.emulateMedia({ colorScheme: 'dark' })
       const contrast = await runAxe(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
       expect([width, 'night', contrast]).toEqual([width, 'night', []])

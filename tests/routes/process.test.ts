@@ -1,11 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { TEST_RELEASE } from '../support/test-release.ts'
 
 let server: ChildProcess | undefined
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'site-process-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 afterEach(() => {
   server?.kill('SIGKILL')
@@ -14,7 +22,7 @@ afterEach(() => {
 /** Starts the server as it is built, in a process of its own, and collects what it prints. */
 function startServer(env: Record<string, string>) {
   const started = spawn(process.execPath, [join(TEST_RELEASE, 'server/main.js')], {
-    env: { NODE_ENV: 'production', ...env },
+    env: { NODE_ENV: 'production', DATA_DIR: dataDir, ...env },
   })
   server = started
   let printed = ''
