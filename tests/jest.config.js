@@ -4,7 +4,10 @@ export default {
   testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
   testEnvironment: 'node',
   globalSetup: '<rootDir>/tests/support/build-once.ts',
-  setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/tests/support/fail-on-console.ts',
+    '<rootDir>/tests/support/retry-journeys.ts',
+  ],
   maxWorkers: 2, // a journey mostly waits for its browser
   testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

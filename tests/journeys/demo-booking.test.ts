@@ -2,9 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { DemoSlot, DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { momentInWords } from '../../shared/scheduling/moment-in-words.ts'
+import { FORM_MIN_FILL_MS } from '../../shared/timings.ts'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { fillForm, formFields, outcome, sendButton, untilLive } from '../support/form-visitor.ts'
+import {
+  fillForm,
+  formFields,
+  outcome,
+  sendButton,
+  untilLive,
+  untilTimesLoaded,
+} from '../support/form-visitor.ts'
+import { browserFields } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const openVisitor = openBrowser()
@@ -31,15 +40,8 @@ async function openPage(options: BrowserContextOptions) {
 async function openPicker(timezoneId: string) {
   const visitor = await openPage({ timezoneId })
   await untilLive(visitor.page)
-  await untilLoaded(visitor.page)
+  await untilTimesLoaded(visitor.page)
   return visitor
-}
-
-/** A select of zones is there as soon as the script has asked; the status then names the days it was told. */
-async function untilLoaded(page: Page): Promise<void> {
-  await page.locator('.slot-zone select').waitFor()
-  await page.locator('.slot-pages [role=status]', { hasText: / to / }).waitFor()
-  await page.locator('.slot-picker[aria-busy=false]').waitFor()
 }
 
 async function readOpen(zone: string): Promise<readonly DemoSlot[]> {
@@ -69,6 +71,23 @@ const heading = (page: Page) => page.locator('h1').innerText()
 async function bookedStart(page: Page): Promise<string> {
   const start = await page.locator('.booked-sheet time').getAttribute('datetime')
   return new Date(start ?? '').toISOString()
+}
+
+/** Somebody else is quicker. */
+async function bookElsewhere({ start }: DemoSlot): Promise<void> {
+  const { preferredTimes: _, ...answers } = sampleAnswers.demo
+  const fields = { ...browserFields(), ...answers, email: 'quick@example.com', slot: start }
+  const response = await fetch(site.url + PATH, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  expect(response.status).toBe(201)
+}
+
+/** What is filled in faster counts as spam, and spam takes no place. */
+async function untilSlowerThanAMachine(page: Page): Promise<void> {
+  await page.waitForFunction((least) => performance.now() > least, FORM_MIN_FILL_MS)
 }
 
 describe('a visitor who books a demo', () => {
@@ -117,7 +136,7 @@ describe('a visitor who books a demo', () => {
     await radio(page, slot).check()
     await page.locator('.slot-zone select').selectOption('Asia/Kolkata')
     await page.locator('.slot-zone strong', { hasText: 'India' }).waitFor()
-    await untilLoaded(page)
+    await untilTimesLoaded(page)
     expect((await formFields(page)).slot).toBe(slot.start)
     const there = (await readOpen('Asia/Kolkata')).find(({ start }) => start === slot.start)
     if (there) expect(await page.locator('.slot-chosen').innerText()).toContain(timeOf(there).time)
@@ -128,15 +147,11 @@ describe('a visitor who books a demo', () => {
 
   it('whose time is taken meanwhile gets the nearest ones, and keeps the form', async () => {
     const { page, complaints } = await openPicker('America/Chicago')
-    const { page: quicker } = await openPicker('America/Chicago')
     const slot = (await readOpen('America/Chicago'))[2] as DemoSlot
     await fillDetails(page, 'late@example.com')
     await radio(page, slot).check()
-    await fillDetails(quicker, 'quick@example.com')
-    await radio(quicker, slot).check()
-    await sendButton(quicker).click()
-    await untilBooked(quicker)
-
+    await bookElsewhere(slot)
+    await untilSlowerThanAMachine(page)
     await sendButton(page).click()
     await outcome(page)
       .getByText(`Someone just booked ${timeOf(slot).time}.`)
@@ -193,7 +208,7 @@ describe('a demo that is booked', () => {
     const { page } = await openPicker('America/Chicago')
     await book(page, 'moves@example.com')
     await page.getByText('Move to another time').click()
-    await untilLoaded(page)
+    await untilTimesLoaded(page)
     const slot = (await readOpen('America/Chicago'))[1] as DemoSlot
     await radio(page, slot).check()
     await page.getByRole('button', { name: 'Move the demo' }).click()
@@ -213,7 +228,7 @@ describe('a demo that is booked', () => {
     const older = await page.context().newPage()
     await older.goto(page.url())
     await page.getByText('Move to another time').click()
-    await untilLoaded(page)
+    await untilTimesLoaded(page)
     await radio(page, (await readOpen('America/Chicago'))[1] as DemoSlot).check()
     await page.getByRole('button', { name: 'Move the demo' }).click()
     await page.getByText('Demo, moved').waitFor()

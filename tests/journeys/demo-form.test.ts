@@ -11,6 +11,7 @@ import {
   receipt,
   sendButton,
   untilLive,
+  untilTimesLoaded,
 } from '../support/form-visitor.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
@@ -35,6 +36,7 @@ describe('a request for a demo', () => {
   it('is mended box by box, and ends with its reference where the form was', async () => {
     const page = await openPhone()
     await untilLive(page)
+    await untilTimesLoaded(page)
     await page.getByRole('link', { name: 'Suggest two windows' }).click()
     await fillForm(page, 'demo', { ...sampleAnswers.demo, email: '', role: '', usdot: '00' })
     await sendButton(page).click()

@@ -10,6 +10,13 @@ export async function untilLive(page: Page): Promise<void> {
   )
 }
 
+/** The times of a demo are those of the visitor's zone, and what stands below them moves no more. A select of zones is there as soon as the script has asked; the status then names the days it was told. */
+export async function untilTimesLoaded(page: Page): Promise<void> {
+  await page.locator('.slot-zone select').waitFor()
+  await page.locator('.slot-pages [role=status]', { hasText: / to / }).waitFor()
+  await page.locator('.slot-picker[aria-busy=false]').waitFor()
+}
+
 export const field = (page: Page, form: FormId, name: string) => page.locator(`#${form}-${name}`)
 
 /** Writes, chooses and ticks as a visitor would; what is hidden is left out. */
