@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { buildRelease } from '../support/build-release.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/navigate.ts'
-import { ROOT } from '../support/test-release.ts'
+import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
 
 const openVisitor = openBrowser()
 let content: string
@@ -15,9 +15,10 @@ let site: ServedSite
 beforeAll(async () => {
   content = await mkdtemp(join(ROOT, '.cache/content-'))
   await cp(join(ROOT, 'content'), content, { recursive: true })
-  release = await buildRelease({ contentDirectory: content })
+  release = await mkdtemp(join(ROOT, '.cache/release-'))
+  await cp(TEST_RELEASE, release, { recursive: true })
   site = await serveTestSite({ release })
-}, 60_000)
+})
 
 afterAll(async () => {
   await site.close()

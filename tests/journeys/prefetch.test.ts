@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { PREFETCH_IDLE_TIMEOUT_MS } from '../../shared/timings.ts'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
@@ -12,14 +13,29 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Addresses of payloads and chunks the page has asked for, as they come. */
-function watchRequests(page: Page): string[] {
+/** What the page asks for: the names of payloads as they are asked for, and paths as they have come. */
+function watchRequests(page: Page) {
   const requested: string[] = []
+  const fetched: string[] = []
+  const pending = new Set<Request>()
   page.on('request', (request) => {
+    pending.add(request)
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/payloads/')) requested.push(pathname.replace(/.*\/(.+)\.json/, '$1'))
   })
-  return requested
+  page.on('requestfinished', (request) => {
+    pending.delete(request)
+    fetched.push(new URL(request.url()).pathname)
+  })
+  /** Also when it was fetched before anybody asked. */
+  async function untilFetched(part: string): Promise<void> {
+    if (fetched.some((path) => path.includes(part))) return
+    await page.waitForEvent('requestfinished', (request) => request.url().includes(part))
+  }
+  async function untilAllFetched(): Promise<void> {
+    while (pending.size > 0) await page.waitForEvent('requestfinished')
+  }
+  return { requested, untilFetched, untilAllFetched }
 }
 
 async function open(
@@ -33,29 +49,32 @@ async function open(
     viewport: { width: options.width ?? 1440, height: 700 },
   })
   await options.prepare?.(context, page)
-  const requested = watchRequests(page)
+  await page.clock.install()
+  const requests = watchRequests(page)
   await page.goto(`${site.url}/partners`)
   await untilHydrated(page)
-  return { page, context, requested }
+  return { page, context, ...requests }
 }
 
-/** Long enough for what would be prefetched to have been asked for: the idle time-out has passed. */
-const untilIdle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_300)))
-
-/** Also when it was fetched before anybody asked. */
-const untilFetched = (page: Page, part: string) =>
-  page.waitForFunction(
-    (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
-    part,
+/**
+ * Turns the page's clock past the idle time-out, then lets one look at what is visible pass: the page's
+ * own observer was there first and has seen its links by then.
+ */
+async function untilLinksAreSeen(page: Page): Promise<void> {
+  await page.clock.runFor(PREFETCH_IDLE_TIMEOUT_MS)
+  await page.evaluate(
+    () => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)),
   )
+}
 
 describe('links that are seen', () => {
   it('have their payload and chunk fetched, once each, before they are clicked', async () => {
-    const { page, requested } = await open()
-    await untilFetched(page, '/faqs.json')
-    await untilFetched(page, '/assets/faqs-')
-    await page.waitForLoadState('networkidle')
+    const { page, requested, untilFetched } = await open()
+    await untilLinksAreSeen(page)
+    await untilFetched('/assets/faqs-')
+    for (const name of ['our-solution', 'whitepapers', 'faqs', 'contact-us']) {
+      await untilFetched(`/${name}.json`)
+    }
     expect(requested).toEqual(
       expect.arrayContaining(['our-solution', 'whitepapers', 'faqs', 'contact-us']),
     )
@@ -69,9 +88,9 @@ describe('links that are seen', () => {
   })
 
   it('include those that come into view later', async () => {
-    const { page, requested } = await open()
-    await page.waitForResponse(/faqs\.json/)
-    await page.waitForLoadState('networkidle')
+    const { page, requested, untilFetched } = await open()
+    await untilLinksAreSeen(page)
+    await untilFetched('/faqs.json')
     expect(requested).not.toContain('download-whitepaper')
     const later = page.waitForResponse(/download-whitepaper\.json/)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -80,7 +99,7 @@ describe('links that are seen', () => {
 
   it('include those of the drawer, when it opens', async () => {
     const { page, requested } = await open({ width: 390 })
-    await page.waitForLoadState('networkidle')
+    await untilLinksAreSeen(page)
     expect(requested).not.toContain('why')
     const later = page.waitForResponse(/why\.json/)
     await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -101,7 +120,7 @@ describe('nothing is fetched ahead', () => {
         () => (navigator as unknown as { connection: { saveData: boolean } }).connection.saveData,
       ),
     ).toBe(true)
-    await untilIdle(page)
+    await untilLinksAreSeen(page)
     await page.getByRole('banner').getByRole('link', { name: 'FAQs' }).hover()
     expect(requested).toEqual([])
     await page.getByRole('banner').getByRole('link', { name: 'FAQs' }).click()
@@ -118,13 +137,14 @@ describe('nothing is fetched ahead', () => {
           })
         }, effectiveType),
     })
-    await untilIdle(page)
+    await untilLinksAreSeen(page)
     expect(requested).toEqual([])
   })
 
   it('while offline; at its next appearance a link is tried again', async () => {
-    const { page, context, requested } = await open()
-    await page.waitForLoadState('networkidle')
+    const { page, context, requested, untilAllFetched } = await open()
+    await untilLinksAreSeen(page)
+    await untilAllFetched()
     await context.setOffline(true)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForFunction(() =>
