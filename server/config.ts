@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { readWebhookSecret } from './outbox/webhook-secret.ts'
+import { printableSettings } from './printable-settings.ts'
+import { secretsFromFiles } from './secrets-from-files.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -78,7 +80,13 @@ const count = (unit: string) =>
     v.transform(Number),
   )
 
-const configSchema = v.object({
+const seconds = v.pipe(
+  v.string(),
+  v.regex(/^[0-5]$/, 'is a whole number of seconds, 0 to 5'),
+  v.transform(Number),
+)
+
+const settingsSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string()),
@@ -97,7 +105,24 @@ const configSchema = v.object({
   FORM_POSTS_PER_HOUR: v.optional(count('forms'), '30'),
   KEEP_LEADS_DAYS: v.optional(count('days'), '730'),
   KEEP_SPAM_DAYS: v.optional(count('days'), '30'),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  MAX_CONNECTIONS: v.optional(count('connections'), '12000'),
+  DRAIN_SECONDS: v.optional(seconds, '0'),
 })
+
+const configSchema = v.pipe(
+  settingsSchema,
+  v.forward(
+    v.partialCheck(
+      [['WEBHOOK_URL'], ['WEBHOOK_SECRET']],
+      ({ WEBHOOK_URL, WEBHOOK_SECRET }) =>
+        WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined,
+      'is needed with WEBHOOK_URL: events are signed with it',
+    ),
+    ['WEBHOOK_SECRET'],
+  ),
+)
 
 export interface Config {
   readonly isProduction: boolean
@@ -126,6 +151,14 @@ export interface Config {
   readonly formPostsPerHour: number
   /** How long a submission is kept, in days, by what staff made of it. */
   readonly keepDays: { readonly leads: number; readonly spam: number }
+  /** Where the monitoring asks; without it nothing is counted. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
+  /** How many connections are held at once; more are closed as they come. */
+  readonly maxConnections: number
+  /** How long a server that was told to stop goes on answering, and already says that it is not ready. */
+  readonly drainSeconds: number
+  /** Every setting as it may be printed, by variable. */
+  readonly printable: Readonly<Record<string, string>>
 }
 
 export interface WebhookConfig {
@@ -145,13 +178,7 @@ export class ConfigError extends Error {
  * names everything that is wrong, before anything has been opened.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = v.safeParse(configSchema, set)
-  if (!result.success) {
-    const lines = result.issues.map((issue) => `${issue.path?.[0]?.key} ${issue.message}`)
-    throw new ConfigError(lines.join('\n'))
-  }
-  const given = result.output
+  const given = readSettings(env)
   return Object.freeze({
     isProduction: given.NODE_ENV === 'production',
     port: given.PORT,
@@ -168,7 +195,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKeys: given.SECRET_KEY ?? [],
     formPostsPerHour: given.FORM_POSTS_PER_HOUR,
     keepDays: { leads: given.KEEP_LEADS_DAYS, spam: given.KEEP_SPAM_DAYS },
+    metrics: readMetrics(given),
+    maxConnections: given.MAX_CONNECTIONS,
+    drainSeconds: given.DRAIN_SECONDS,
+    printable: printableSettings(given),
   })
+}
+
+type Settings = v.InferOutput<typeof settingsSchema>
+
+function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const { env, mistakes } = secretsFromFiles(variables)
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = v.safeParse(configSchema, set)
+  if (result.success && mistakes.length === 0) return result.output
+  const issues = result.issues ?? []
+  const lines = issues.map(({ path, message }) => `${path?.[0]?.key} ${message}`)
+  throw new ConfigError([...lines, ...mistakes].join('\n'))
 }
 
 function isWebhookSecret(secret: string): boolean {
@@ -179,15 +222,16 @@ function isWebhookSecret(secret: string): boolean {
   }
 }
 
-function readWebhook(given: v.InferOutput<typeof configSchema>): WebhookConfig | undefined {
+function readWebhook(given: Settings): WebhookConfig | undefined {
   const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_PRIVATE_ADDRESSES } = given
-  if (WEBHOOK_URL === undefined) return undefined
-  if (WEBHOOK_SECRET === undefined) {
-    throw new ConfigError('WEBHOOK_SECRET is needed with WEBHOOK_URL: events are signed with it')
-  }
+  if (WEBHOOK_URL === undefined || WEBHOOK_SECRET === undefined) return undefined
   return {
     url: WEBHOOK_URL,
     secrets: WEBHOOK_SECRET,
     allowsPrivateAddresses: WEBHOOK_PRIVATE_ADDRESSES === 'on',
   }
+}
+
+function readMetrics({ METRICS_PORT, METRICS_HOST }: Settings): Config['metrics'] {
+  return METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST }
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { ConfigError, readConfig } from '../../../server/config.ts'
@@ -6,7 +8,8 @@ import { ROOT } from '../../support/test-release.ts'
 
 describe('readConfig', () => {
   it('needs no setting at all', () => {
-    expect(readConfig({})).toEqual({
+    const { printable, ...config } = readConfig({})
+    expect(config).toEqual({
       isProduction: true,
       port: 3000,
       host: undefined,
@@ -22,7 +25,11 @@ describe('readConfig', () => {
       secretKeys: [],
       formPostsPerHour: 30,
       keepDays: { leads: 730, spam: 30 },
+      metrics: undefined,
+      maxConnections: 12_000,
+      drainSeconds: 0,
     })
+    expect(printable).toMatchObject({ PORT: '3000', DATA_DIR: './data' })
   })
 
   it('takes an empty variable for one that is not set', () => {
@@ -43,9 +50,12 @@ describe('readConfig', () => {
         SITE_URL: 'example.com/x',
         LOG_LEVEL: 'loud',
         TRUST_PROXY: 'yes',
+        WEBHOOK_URL: 'https://crm.example.com/events',
+        SECRET_KEY_FILE: '/nowhere/key',
       })
     expect(read).toThrow(ConfigError)
-    for (const name of ['PORT', 'SITE_URL', 'LOG_LEVEL', 'TRUST_PROXY']) expect(read).toThrow(name)
+    const names = ['PORT', 'SITE_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'WEBHOOK_SECRET']
+    for (const name of [...names, 'SECRET_KEY_FILE']) expect(read).toThrow(name)
   })
 
   it.each(['-1', '1.5', 'abc', '70000', '0x50'])('refuses the port %p', (PORT) => {
@@ -63,6 +73,9 @@ describe('readConfig', () => {
     ['SECRET_KEY', `${'a'.repeat(32)},short`],
     ['FORM_POSTS_PER_HOUR', '0'],
     ['KEEP_LEADS_DAYS', 'forever'],
+    ['METRICS_PORT', 'on'],
+    ['MAX_CONNECTIONS', '0'],
+    ['DRAIN_SECONDS', '60'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
@@ -76,6 +89,41 @@ describe('readConfig', () => {
       secrets,
       allowsPrivateAddresses: false,
     })
+  })
+
+  it('takes a secret from the file that is named, without the end of its line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'site-secrets-'))
+    const [key, database] = [join(folder, 'key'), join(folder, 'database')]
+    await writeFile(key, `${'k'.repeat(32)}\n`)
+    await writeFile(database, 'postgres://site:hush@localhost/site')
+    const config = readConfig({ SECRET_KEY_FILE: key, DATABASE_URL_FILE: database })
+    expect(config.secretKeys).toEqual(['k'.repeat(32)])
+    expect(config.databaseUrl).toBe('postgres://site:hush@localhost/site')
+    expect(() => readConfig({ SECRET_KEY_FILE: key, SECRET_KEY: 'x'.repeat(32) })).toThrow(
+      'SECRET_KEY_FILE cannot be used, SECRET_KEY is set too',
+    )
+    await writeFile(key, 'short')
+    expect(() => readConfig({ SECRET_KEY_FILE: key })).toThrow('SECRET_KEY is a secret of at least')
+    await rm(folder, { recursive: true })
+  })
+
+  it('can be printed without telling a secret', () => {
+    const { printable } = readConfig({
+      DATABASE_URL: 'postgres://site:hush@localhost/site?password=hush',
+      SMTP_URL: 'smtp://user:hush@smtp.example.com:587?requireTLS=false',
+      WEBHOOK_URL: 'https://crm.example.com/events?token=hush',
+      WEBHOOK_SECRET: Buffer.alloc(32, 'hush').toString('base64'),
+      SECRET_KEY: 'hush'.repeat(8),
+    })
+    expect(printable).toMatchObject({
+      DATABASE_URL: 'postgres://site:***@localhost/site?password=***',
+      SMTP_URL: 'smtp://user:***@smtp.example.com:587?requireTLS=false',
+      WEBHOOK_URL: 'https://crm.example.com/***',
+      WEBHOOK_SECRET: '***',
+      SECRET_KEY: '***',
+      LOG_LEVEL: 'info',
+    })
+    expect(JSON.stringify(printable)).not.toContain('hush')
   })
 
   it('cannot be changed afterwards', () => {
