@@ -8,8 +8,11 @@ import { readableAddress } from './middleware/readable-address.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { hashedFiles, publicFiles } from './middleware/static-files.ts'
+import { countRenders } from './operations/count-renders.ts'
 import { health } from './operations/health.ts'
+import { calmState, type ServerState } from './operations/server-state.ts'
 import { serviceWorker } from './operations/service-worker.ts'
+import { shedLoad } from './operations/shed-load.ts'
 import { siteFiles } from './operations/site-files.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { createPageRenderer } from './pages/render-page.tsx'
@@ -20,23 +23,29 @@ import { demoSlots } from './scheduling/slot-routes.ts'
 import type { Services } from './services.ts'
 
 /** The whole request pipeline, in the order a request meets it. */
-export function createApp(services: Services, options: PageOptions = {}): Express {
+export function createApp(
+  services: Services,
+  options: PageOptions = {},
+  state: ServerState = calmState,
+): Express {
   const routes = options.routes ?? siteRoutes(services)
-  const pages = { routes, renderPage: createPageRenderer(services, { ...options, routes }) }
+  const renderPage = createPageRenderer(services, { ...options, routes })
+  const pages = { routes, renderPage: countRenders(renderPage, services.metrics) }
 
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', services.config.trustedProxies)
   app.set('query parser', false) // pages read the query from their URL, the same way as in a browser
-  app.use(requestLog(services.logger)) // first, so that every answer below is logged
+  app.use(requestLog(services.logger, services.metrics)) // first, so that every answer below is logged
   app.use(securityHeaders(services.config))
   app.use(readableAddress())
   app.use(hashedFiles(services.release)) // compressed by the build
-  app.use(health(services))
+  app.use(health(services, state))
   app.use(compression())
   app.use(siteFiles(services, options.routes))
   app.use(serviceWorker(services))
   app.use(publicFiles(services.release))
+  app.use(shedLoad(state, services.metrics)) // what costs little is served above
   app.use(downloadRoutes(services, pages))
   app.use(demoSlots(services))
   app.use(bookingCalendar(services))

@@ -1,12 +1,17 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { createLogger } from './logger.ts'
 import { backgroundJobs } from './operations/background-jobs.ts'
-import { refuseUnreadable, setTimeLimits } from './operations/server-limits.ts'
+import {
+  createLimitedServer,
+  limitConnections,
+  refuseUnreadable,
+} from './operations/server-limits.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
+import { startMetrics } from './operations/start-metrics.ts'
+import { watchEventLoop } from './operations/watch-event-loop.ts'
 import { readRelease } from './release.ts'
 import { createServices } from './services.ts'
 
@@ -14,13 +19,19 @@ import { createServices } from './services.ts'
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config)
   const release = readRelease(join(import.meta.dirname, '..'))
-  const services = createServices({ config, logger, release })
+  const { version, commit } = release
+  logger.info({ version, commit, settings: config.printable }, 'starting')
+  const monitoring = await startMetrics({ config, logger, release })
+  const services = createServices({ config, logger, release, metrics: monitoring.metrics })
+  monitoring.watch(services)
 
-  const server = createServer(createApp(services))
-  setTimeLimits(server)
-  refuseUnreadable(server, logger)
+  const server = createLimitedServer((req, res) => app(req, res))
   const jobs = backgroundJobs(services)
-  stopOnSignal(server, services, jobs)
+  const { isDraining } = stopOnSignal({ server, others: monitoring.servers, services, jobs })
+  const { isOverloaded } = watchEventLoop(logger)
+  const app = createApp(services, {}, { isDraining, isOverloaded })
+  limitConnections(server, services)
+  refuseUnreadable(server, logger)
   const preparation = prepareDatabase(services.database, logger)
   await preparation.attempted
   void preparation.ready.then(jobs.start)

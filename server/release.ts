@@ -21,6 +21,8 @@ export interface AssetManifest {
 export interface ReleaseFile {
   /** Changes whenever anything a visitor gets changes. */
   readonly version: string
+  /** The commit the sources stood at when this was built; none where there is no git. */
+  readonly commit?: string | undefined
   readonly facts: ReleaseFacts
   readonly assets: AssetManifest
   /** The words of the emails the site sends by itself. */

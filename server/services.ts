@@ -10,6 +10,7 @@ import { createFormLimits, type FormLimits } from './forms/form-limits.ts'
 import { createKeyedHash, type KeyedHash } from './forms/keyed-hash.ts'
 import { createSubmissionStore, type SubmissionStore } from './forms/submission-store.ts'
 import { createLinkKeys } from './links/link-keys.ts'
+import { type Metrics, silentMetrics } from './operations/metrics.ts'
 import { createOutbox, type Outbox } from './outbox/create-outbox.ts'
 import type { Release } from './release.ts'
 import { type BookingStore, createBookingStore } from './scheduling/booking-store.ts'
@@ -22,6 +23,7 @@ import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
 export interface Services {
   readonly config: Config
   readonly logger: Logger
+  readonly metrics: Metrics
   readonly release: Release
   readonly $content: Content
   readonly forms: Forms
@@ -43,12 +45,14 @@ export interface ServiceParts {
   readonly config: Config
   readonly logger: Logger
   readonly release: Release
+  /** Silent unless given. */
+  readonly metrics?: Metrics
   readonly renderTimeoutMs?: number
 }
 
 /** Opens nothing: the database is opened by the first question to it, and the outbox by `start`. */
 export function createServices(parts: ServiceParts): Services {
-  const { config, logger, release } = parts
+  const { config, logger, release, metrics = silentMetrics } = parts
   const database = openDatabase({ ...config, logger })
   const $content = createContentQuery(release.documents)
   const forms = createForms(release.facts)
@@ -58,6 +62,7 @@ export function createServices(parts: ServiceParts): Services {
   return {
     renderTimeoutMs: RENDER_TIMEOUT_MS,
     ...parts,
+    metrics,
     $content,
     forms,
     database,
@@ -69,7 +74,16 @@ export function createServices(parts: ServiceParts): Services {
     keyedHash: createKeyedHash(database),
     paperLinks,
     ...demos,
-    outbox: createOutbox({ config, logger, release, database, forms, paperLinks, ...demos }),
+    outbox: createOutbox({
+      config,
+      logger,
+      metrics,
+      release,
+      database,
+      forms,
+      paperLinks,
+      ...demos,
+    }),
   }
 }
 

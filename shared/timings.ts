@@ -60,8 +60,36 @@ export const REQUEST_TIMEOUT_MS = 30_000
 /** How long an idle connection is kept. Our choice: longer than the usual proxy's 60 s. */
 export const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
-/** How long requests under way may take to finish when the server is told to stop. Required: under 10 s. */
-export const SHUTDOWN_TIMEOUT_MS = 9_000
+/** How often connections are looked through for those that took too long. Our choice: Node's 30 s is longer than they may take. */
+export const CONNECTION_CHECK_MS = 2_000
+
+/** How long a connection may neither send nor take anything. Our choice: as long as an idle one is kept. */
+export const SILENT_SOCKET_TIMEOUT_MS = 65_000
+
+/** How often the log says that there are too many connections. Our choice. */
+export const DROPPED_CONNECTIONS_LOG_MS = 60_000
+
+/** How long a server that is told to stop may take. Required: under 10 s. */
+export const SHUTDOWN_TIMEOUT_MS = 9_500
+
+/** How long its requests under way may take: what is left is for closing the rest. Counted after DRAIN_SECONDS. */
+export const CUT_OFF_AFTER_MS = 4_000
+
+/** How often a server that is stopping closes the connections whose answer is finished. Our choice. */
+export const DRAIN_CHECK_MS = 100
+
+/** How often the event loop is asked how late it is, and for how long that is counted together. Our choice. */
+export const EVENT_LOOP_TICK_MS = 10
+export const EVENT_LOOP_SAMPLE_MS = 500
+
+/** How late timers may come on average before requests are turned away. Our choice: a visitor would feel more. */
+export const MAX_EVENT_LOOP_DELAY_MS = 200
+
+/** When somebody who was turned away may try again. Our choice. */
+export const OVERLOAD_RETRY_AFTER_SECONDS = 5
+
+/** How long a delivery may be due without an attempt before nobody seems to make any. Our choice. */
+export const OUTBOX_STUCK_MS = 15 * 60_000
 
 /** The longest address answered, in characters. Our choice: twice what browsers' oldest limits allowed. */
 export const MAX_URL_LENGTH = 4_096

@@ -9,6 +9,7 @@ import { bundleServiceWorker } from './bundle-service-worker.ts'
 import { compressFile } from './compress-file.ts'
 import { fingerprintInputs } from './fingerprint.ts'
 import { collectPublicFiles } from './public-files.ts'
+import { readCommit } from './read-commit.ts'
 
 export interface BuildOptions {
   /** The repository. */
@@ -93,6 +94,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   ])
   const release: BuiltRelease = {
     version,
+    commit: await readCommit(root),
     facts: { ...facts, pageSheets: client.pageSheets },
     assets: client.assets,
     emails,

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { StorageUnavailableError, TooManyRequestsError } from '../../shared/errors.ts'
+import { errorCode, StorageUnavailableError, TooManyRequestsError } from '../../shared/errors.ts'
 import { checkAnswers, type Typed } from '../../shared/forms/check-answers.ts'
 import { doneAddress } from '../../shared/forms/done-address.ts'
 import type { Answers, FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
@@ -16,6 +16,7 @@ import { SlotTakenError } from '../scheduling/slot-taken-error.ts'
 import type { Services } from '../services.ts'
 import { InvalidAnswersError } from './invalid-answers-error.ts'
 import { readSubmission } from './read-submission.ts'
+import type { NewSubmission } from './submission.ts'
 
 interface ReceiveOptions {
   readonly services: Services
@@ -40,6 +41,8 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
       if (wantsJson(req)) res.status(201).location(done).json({ reference })
       else res.redirect(303, done)
     } catch (error) {
+      services.metrics.submitted(form.id, errorCode(error))
+      if (error instanceof SlotTakenError) services.metrics.booking('conflict')
       const near = await nearTaken(services, typed, error)
       if (wantsJson(req)) answerJson(res, error, near)
       else await showAgain(options, { req, res, typed, error, near })
@@ -78,8 +81,24 @@ async function accept(services: Services, { form, typed, req, res }: Sent) {
     { requestId, form: form.id, reference, isNew, isQuarantined, suspicions },
     'submission',
   )
+  countAccepted(services, { submission, isNew, isBooked: booking !== undefined })
   outbox.wake()
   return { answers, reference, booking }
+}
+
+interface Accepted {
+  readonly submission: NewSubmission
+  readonly isNew: boolean
+  readonly isBooked: boolean
+}
+
+function countAccepted({ metrics }: Services, { submission, isNew, isBooked }: Accepted): void {
+  const { form, isQuarantined, suspicions } = submission
+  const status = isQuarantined ? 'quarantined' : 'accepted'
+  metrics.submitted(form, isNew ? status : 'repeated')
+  if (!isNew) return
+  metrics.spamSigns(suspicions)
+  if (isBooked && !isQuarantined) metrics.booking('booked')
 }
 
 /** Of the link to the paper that was asked for. */

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express'
-import { errorMessage, errorStatus, MethodNotAllowedError } from '../../shared/errors.ts'
+import { errorMessage, errorStatus, MethodNotAllowedError, SiteError } from '../../shared/errors.ts'
 import { ErrorPageFailure } from '../pages/error-page-failure.ts'
 import type { Services } from '../services.ts'
 import { describeError } from './describe-error.ts'
@@ -9,7 +9,7 @@ export function errorPage({ logger, config }: Services): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const status = errorStatus(error)
     const requestId = String(res.locals.requestId)
-    if (status >= 500) logger.error({ err: error, requestId }, 'request failed')
+    if (status >= 500 && isFault(error)) logger.error({ err: error, requestId }, 'request failed')
     if (res.headersSent) {
       res.destroy() // too late for an answer: a broken connection is honest, half a page is not
       return
@@ -27,6 +27,11 @@ export function errorPage({ logger, config }: Services): ErrorRequestHandler {
         : plainPage(errorMessage(error), requestId)
     res.status(status).type('html').end(body)
   }
+}
+
+/** What is none says so itself: a server with too much to do must not have to write about each request. */
+function isFault(error: unknown): boolean {
+  return !(error instanceof SiteError) || error.isFault
 }
 
 function hasRetryAfter(error: unknown): error is { readonly retryAfterSeconds: number } {

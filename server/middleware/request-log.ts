@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import { type AnsweredRequest, type Metrics, silentMetrics } from '../operations/metrics.ts'
+import { readTraceId } from './trace-id.ts'
 
 const VALID_REQUEST_ID = /^[\w-]{8,64}$/
 
 /**
  * Gives every request an id and writes one line when its answer is finished, or when the visitor
- * left before. `path` stands without its query, the network address without its last part.
+ * left before. `path` stands without its query, the network address without its last part. `traceId` is the one of
+ * the proxy before us, where it sends a W3C `traceparent`.
  */
-export function requestLog(logger: Logger): RequestHandler {
+export function requestLog(logger: Logger, metrics: Metrics = silentMetrics): RequestHandler {
   return (req, res, next) => {
     const startedAt = process.hrtime.bigint()
     const requestId = chooseRequestId(req)
@@ -17,14 +20,29 @@ export function requestLog(logger: Logger): RequestHandler {
     res.set('X-Request-Id', requestId)
     res.once('close', () => {
       const durationMs = Number(process.hrtime.bigint() - startedAt) / 1e6
+      metrics.answered(summary(req, res, durationMs / 1_000))
       const isProbe = req.path === '/healthz' || req.path === '/readyz'
       logger[isProbe ? 'debug' : 'info'](
-        { requestId, ...describe(req, res), durationMs: Math.round(durationMs * 100) / 100 },
+        {
+          requestId,
+          traceId: readTraceId(req.get('traceparent')),
+          ...describe(req, res),
+          durationMs: Math.round(durationMs * 100) / 100,
+        },
         res.writableFinished ? 'request' : 'request closed before the answer',
       )
     })
     next()
   }
+}
+
+/** 499 is what proxies write for a visitor who left before the answer. */
+function summary(req: Request, res: Response, seconds: number): AnsweredRequest {
+  const { route = null, cache = null } = res.locals as Partial<
+    Pick<AnsweredRequest, 'route' | 'cache'>
+  >
+  const status = res.writableFinished ? res.statusCode : 499
+  return { method: req.method, route, cache, status, seconds }
 }
 
 function chooseRequestId(req: Request): string {

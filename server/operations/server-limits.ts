@@ -1,17 +1,35 @@
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import {
+  CONNECTION_CHECK_MS,
+  DROPPED_CONNECTIONS_LOG_MS,
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
+  SILENT_SOCKET_TIMEOUT_MS,
 } from '../../shared/timings.ts'
+import type { Services } from '../services.ts'
 
-/** How long a connection may take over each part of a request, said outright. */
-export function setTimeLimits(server: Server): void {
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
+/** The largest headers of a request, in bytes, and how many they may be. Our choice: Node's, and far more than browsers send. */
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_HEADERS = 100
+
+/** A server that gives a connection only so long for each part of a request, and for taking the answer. */
+export function createLimitedServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      connectionsCheckingInterval: CONNECTION_CHECK_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
+    listener,
+  )
+  server.maxHeadersCount = MAX_HEADERS
+  server.timeout = SILENT_SOCKET_TIMEOUT_MS // also for one that takes nothing of its answer
+  return server
 }
 
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -24,7 +42,29 @@ export function refuseUnreadable(server: Server, logger: Logger): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     logger.info({ code: error.code }, 'unreadable request')
     if (error.code === 'ECONNRESET' || !socket.writable) return
+    if (socket.bytesWritten > 0) {
+      socket.destroy() // it might stand in the middle of an answer to the request before
+      return
+    }
     const status = ANSWERS[error.code ?? ''] ?? '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  })
+}
+
+type LimitedServices = Pick<Services, 'config' | 'logger' | 'metrics'>
+
+/** Closes connections as they come while there are as many as are held. Said in the log once a minute. */
+export function limitConnections(
+  server: Server,
+  { config, logger, metrics }: LimitedServices,
+): void {
+  const { maxConnections } = config
+  server.maxConnections = maxConnections
+  let saidAt = Number.NEGATIVE_INFINITY
+  server.on('drop', () => {
+    metrics.connectionDropped()
+    if (performance.now() - saidAt < DROPPED_CONNECTIONS_LOG_MS) return
+    saidAt = performance.now()
+    logger.warn({ maxConnections }, 'too many connections, closing new ones')
   })
 }

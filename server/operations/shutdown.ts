@@ -1,33 +1,83 @@
 import type { Server } from 'node:http'
-import { SHUTDOWN_TIMEOUT_MS } from '../../shared/timings.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CUT_OFF_AFTER_MS, DRAIN_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../shared/timings.ts'
 import type { Services } from '../services.ts'
 import type { BackgroundJobs } from './background-jobs.ts'
 
+export interface Stoppable {
+  readonly server: Server
+  /** Others that have no visitors: closed at once. */
+  readonly others?: readonly Server[]
+  readonly services: Pick<Services, 'logger' | 'database' | 'config'>
+  readonly jobs: BackgroundJobs
+}
+
+export interface Shutdown {
+  isDraining(): boolean
+}
+
 /**
- * SIGTERM and SIGINT: take no new requests, finish those under way, give back what the outbox has leased, close the
- * database, exit 0. A second one: at once.
+ * SIGTERM and SIGINT: no longer ready, take no new connections, finish the requests under way, give back what the
+ * outbox has leased, close the database, write the log to its end, exit 0, all within 10 s. A second one: at once, 1.
+ * What nobody caught is logged and ends the process in the same way, with 1: nobody knows what it left behind.
  */
-export function stopOnSignal(
-  server: Server,
-  { logger, database }: Services,
-  jobs: BackgroundJobs,
-): void {
-  let isStopping = false
-  const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    logger.info(`${signal} received, finishing the requests under way`)
+export function stopOnSignal(stoppable: Stoppable): Shutdown {
+  const { logger } = stoppable.services
+  let isDraining = false
+
+  const begin = (code: number) => {
+    isDraining = true
     setTimeout(() => {
-      logger.warn('requests were still under way after the time allowed')
+      logger.fatal('not stopped in the time allowed')
       process.exit(1)
     }, SHUTDOWN_TIMEOUT_MS).unref()
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    await Promise.all([closed, jobs.stop()])
-    await database.close()
-    logger.info('stopped')
-    process.exit(0)
+    void stop(stoppable).then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isDraining) process.exit(1)
+    logger.info(`${signal} received, finishing the requests under way`)
+    begin(0)
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'nobody caught this error, stopping')
+    if (!isDraining) begin(1)
+  })
+  return { isDraining: () => isDraining }
+}
+
+async function stop({ server, others = [], services, jobs }: Stoppable): Promise<void> {
+  const { logger, database, config } = services
+  closeAfterAnswers(server)
+  await wait(config.drainSeconds * 1_000)
+  const results = await Promise.allSettled([close(server, logger), jobs.stop()])
+  for (const other of others) other.close().closeAllConnections()
+  await database.close()
+  for (const result of results) {
+    if (result.status === 'rejected') logger.error({ err: result.reason }, 'not stopped in order')
+  }
+  logger.info('stopped')
+  await new Promise((resolve) => logger.flush(resolve))
+}
+
+/** From now on every answer ends its connection. */
+function closeAfterAnswers(server: Server): void {
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
+}
+
+/** Takes no new connections and waits for the answers under way, for as long as there is time. */
+async function close(server: Server, logger: Services['logger']): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const idle = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MS)
+  const cutOff = setTimeout(() => {
+    logger.warn('requests were still under way after the time allowed')
+    server.closeAllConnections()
+  }, CUT_OFF_AFTER_MS)
+  await closed
+  clearInterval(idle)
+  clearTimeout(cutOff)
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Metrics } from '../operations/metrics.ts'
 import type { Clock } from './clock.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 import type { OwedDelivery } from './owed-delivery.ts'
@@ -16,6 +17,7 @@ export interface AttemptContext {
   readonly transports: Transports
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
+  readonly metrics?: Pick<Metrics, 'attempted'>
   /** Stops the attempt: the server is stopping. */
   readonly signal: AbortSignal
 }
@@ -86,8 +88,12 @@ interface Ended {
 }
 
 /** A line for each attempt; one that will have no other is for someone to look at. */
-function report(delivery: OwedDelivery, { failure, fate, context: { logger } }: Ended): void {
+function report(
+  delivery: OwedDelivery,
+  { failure, fate, context: { logger, metrics } }: Ended,
+): void {
   const outcome = failure?.reason ?? 'delivered'
+  metrics?.attempted(delivery.kind, outcome)
   const line = { ...describe(delivery), outcome, nextAt: fate?.dueAt }
   if (!failure) logger.info(line, 'delivered')
   else if (fate?.isDead) logger.error(line, 'not delivered, given up')

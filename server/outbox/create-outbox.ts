@@ -4,6 +4,7 @@ import type { Forms } from '../../shared/forms/forms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { PaperLinks } from '../downloads/paper-links.ts'
+import type { Metrics } from '../operations/metrics.ts'
 import type { Release } from '../release.ts'
 import type { BookingStore } from '../scheduling/booking-store.ts'
 import type { BookingTokens } from '../scheduling/booking-token.ts'
@@ -26,6 +27,7 @@ export interface Outbox {
 interface OutboxParts {
   readonly config: Config
   readonly logger: Logger
+  readonly metrics: Metrics
   readonly release: Release
   readonly database: Database
   readonly forms: Forms
@@ -36,7 +38,7 @@ interface OutboxParts {
 
 /** Opens no connection before `start`. */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { config, logger, database } = parts
+  const { config, logger, metrics, database } = parts
   const deliveries = createDeliveryStore(database)
   const { transports, close } = createTransports(config, {
     ...emailContext(parts),
@@ -47,7 +49,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   return {
     deliveries,
     start() {
-      worker ??= startOutbox({ deliveries, transports, logger })
+      worker ??= startOutbox({ deliveries, transports, logger, metrics })
     },
     wake: () => worker?.wake(),
     async stop() {

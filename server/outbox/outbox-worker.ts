@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { Metrics } from '../operations/metrics.ts'
 import { createAlarm } from './alarm.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -31,6 +32,8 @@ export interface OutboxWorkerOptions {
   readonly transports: Transports
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock?: Clock
+  /** Told of each attempt. */
+  readonly metrics?: Pick<Metrics, 'attempted'>
 }
 
 /** Delivers what is due until it is stopped, whatever fails meanwhile. Several servers may do so on one database. */

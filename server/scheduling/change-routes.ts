@@ -60,13 +60,16 @@ function takeChange(services: Services, path: string, renderPage: PageRenderer):
         network: await services.keyedHash(truncateIp(req.ip ?? '')),
         email: '',
       })
-      await changeDemo(services, token, readChange(typed, services.demoSlots.rules.zone))
+      const wanted = readChange(typed, services.demoSlots.rules.zone)
+      await changeDemo(services, token, wanted)
+      services.metrics.booking(wanted.change === 'cancel' ? 'cancelled' : 'moved')
       services.outbox.wake()
       const done = bookingAddress(path, token)
       if (!wantsJson(req)) return res.redirect(303, `${done}#${RECEIPT_ID}`)
       const booking = await services.demoSource.booking(token)
       res.location(done).json({ booking })
     } catch (error) {
+      if (error instanceof SlotTakenError) services.metrics.booking('conflict')
       if (wantsJson(req)) await tellProgram(services, { res, token, typed, error })
       else await showAgain({ services, renderPage, req }, { res, token, typed, error })
     }

@@ -26,6 +26,8 @@ export interface DemoSlots {
   stateOf(start: number): Promise<OfferedSlot['state'] | undefined>
   /** The open starts nearest to this one, in order, itself not among them. */
   nearest(start: number, count: number): Promise<readonly number[]>
+  /** How many of the times on offer are open and taken; none where the calendar is off. */
+  counts(): Promise<{ readonly open: number; readonly taken: number }>
   /** Something was booked, moved or cancelled by this server. */
   forgetTaken(): void
 }
@@ -74,6 +76,11 @@ export function createDemoSlots(options: DemoSlotsOptions): DemoSlots {
     },
     async nearest(start, count) {
       return nearestOpen(await offer(), { start, count })
+    },
+    async counts() {
+      const slots = rules.calendar === 'on' ? await offer() : []
+      const open = slots.filter(({ state }) => state === 'open').length
+      return { open, taken: slots.length - open }
     },
     forgetTaken: taken.forget,
   }

@@ -132,6 +132,7 @@ describe('files for machines', () => {
   it.each(['/healthz', '/readyz'])('answers %s, which no cache keeps', async (path) => {
     await services.database.migrate()
     const response = await request(app).get(path).expect(200).expect('Cache-Control', 'no-store')
-    expect(response.body).toEqual({ status: 'ok', version: services.release.version })
+    const { version, commit = null } = services.release
+    expect(response.body).toEqual({ status: 'ok', version, commit })
   })
 })

@@ -16,6 +16,7 @@ it('writes one line a request, without what the visitor typed', async () => {
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       msg: 'request',
       requestId: response.get('X-Request-Id'),
+      traceId: null,
       method: 'GET',
       path: '/faqs',
       route: '/faqs',
@@ -40,6 +41,22 @@ it('keeps a request id that looks like one and makes up its own otherwise', asyn
     const response = await request(app).get('/').set('X-Request-Id', bad)
     expect(response.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
   }
+})
+
+it('notes which trace a request belongs to, where that is told as W3C has it', async () => {
+  const { app, logs } = buildTestSite()
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const parent = '00f067aa0ba902b7'
+  const told = [
+    `00-${trace}-${parent}-01`,
+    `01-${trace}-${parent}-01-more`,
+    `00-${trace}-${parent}-01-more`,
+    `00-${'0'.repeat(32)}-${parent}-01`,
+    `ff-${trace}-${parent}-01`,
+    'nonsense',
+  ]
+  for (const traceparent of told) await request(app).get('/').set('traceparent', traceparent)
+  expect(logs.map(({ traceId }) => traceId)).toEqual([trace, trace, null, null, null, null])
 })
 
 it('believes no forwarded address unless a proxy is trusted', async () => {

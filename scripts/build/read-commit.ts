@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+/** The commit a release is built from: `COMMIT` where there is no git, such as in a container; undefined where it is not known. */
+export async function readCommit(root: string): Promise<string | undefined> {
+  if (process.env.COMMIT) return process.env.COMMIT
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: root,
+    })
+    return stdout.trim()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+/** Asks again only when the last answer is older than that; whoever asks meanwhile gets the last one. */
+export function rarely<Answer>(
+  intervalMs: number,
+  ask: () => Promise<Answer>,
+): () => Promise<Answer> {
+  let askedAt = Number.NEGATIVE_INFINITY
+  let answer: Promise<Answer> | undefined
+  return () => {
+    if (answer && performance.now() - askedAt < intervalMs) return answer
+    askedAt = performance.now()
+    answer = ask()
+    return answer
+  }
+}

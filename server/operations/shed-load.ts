@@ -1,0 +1,16 @@
+import type { RequestHandler } from 'express'
+import type { Metrics } from './metrics.ts'
+import { OverloadedError } from './overloaded-error.ts'
+import type { ServerState } from './server-state.ts'
+
+/**
+ * Turns away what costs something, while there is more to do than can be done: 503 with Retry-After. What stands
+ * above it in the pipeline is served all the same: files, health, pages that are kept.
+ */
+export function shedLoad(state: ServerState, metrics: Metrics): RequestHandler {
+  return (_req, _res, next) => {
+    if (!state.isOverloaded()) return next()
+    metrics.shed()
+    throw new OverloadedError()
+  }
+}

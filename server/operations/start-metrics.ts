@@ -1,0 +1,32 @@
+import type { Server } from 'node:http'
+import type { Services } from '../services.ts'
+import { type Metrics, silentMetrics } from './metrics.ts'
+import { serveMetrics } from './metrics-server.ts'
+import { createPrometheus } from './prometheus.ts'
+import { addStoreGauges } from './store-gauges.ts'
+
+export interface Monitoring {
+  readonly metrics: Metrics
+  readonly servers: readonly Server[]
+  /** From now on what lies in the database is told too. */
+  watch(services: Services): void
+}
+
+const OFF: Monitoring = { metrics: silentMetrics, servers: [], watch: () => {} }
+
+/** With METRICS_PORT counts and serves what is counted; without it does nothing and loads nothing. */
+export async function startMetrics({
+  config,
+  logger,
+  release,
+}: Pick<Services, 'config' | 'logger' | 'release'>): Promise<Monitoring> {
+  if (!config.metrics) return OFF
+  const client = await import('prom-client')
+  const { registry, metrics } = createPrometheus(client, release)
+  const server = serveMetrics({ address: config.metrics, logger, read: () => registry.metrics() })
+  return {
+    metrics,
+    servers: [server],
+    watch: (services) => addStoreGauges({ client, registry }, services),
+  }
+}

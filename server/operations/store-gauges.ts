@@ -1,0 +1,75 @@
+import type { Registry } from 'prom-client'
+import type { DeliveryCounts } from '../outbox/count-deliveries.ts'
+import type { Services } from '../services.ts'
+import type { PrometheusClient } from './prometheus.ts'
+import { rarely } from './rarely.ts'
+
+/** Two gauges of one scrape share what was read. */
+const READ_INTERVAL_MS = 1_000
+
+/** What is asked of the database each time the monitoring asks. While it is away these have no value. */
+export function addStoreGauges(
+  parts: GaugeParts,
+  { outbox, demoSlots }: Pick<Services, 'outbox' | 'demoSlots'>,
+): void {
+  const counts = rarely(READ_INTERVAL_MS, outbox.deliveries.counts)
+  addGauge(parts, {
+    name: 'site_outbox_deliveries',
+    help: 'Deliveries held back with their submission, due, and given up',
+    labelNames: ['state'],
+    read: async () => {
+      const { held, due, dead } = await counts()
+      return { held, due, dead }
+    },
+  })
+  addGauge(parts, {
+    name: 'site_outbox_oldest_seconds',
+    help: 'How long the delivery that waits longest has been due; 0 when none is late',
+    labelNames: [],
+    read: async () => ({ '': lateSeconds(await counts()) }),
+  })
+  addGauge(parts, {
+    name: 'site_demo_slots',
+    help: 'Times for demos in the days that are offered, open and taken',
+    labelNames: ['state'],
+    read: demoSlots.counts,
+  })
+}
+
+interface GaugeParts {
+  readonly client: PrometheusClient
+  readonly registry: Registry
+}
+
+interface StoreGauge {
+  readonly name: string
+  readonly help: string
+  readonly labelNames: readonly ['state'] | readonly []
+  /** Values by state; by '' where the gauge has no label. */
+  read(): Promise<Readonly<Record<string, number>>>
+}
+
+function addGauge(
+  { client, registry }: GaugeParts,
+  { name, help, labelNames, read }: StoreGauge,
+): void {
+  new client.Gauge<string>({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    aggregator: 'max', // every process reads the same database
+    async collect() {
+      const values = await read().catch(() => ({}))
+      this.reset()
+      if (labelNames.length === 0) this.remove()
+      for (const [state, value] of Object.entries(values)) {
+        this.set(state === '' ? {} : { state }, value)
+      }
+    },
+  })
+}
+
+function lateSeconds({ oldestDueAt }: DeliveryCounts): number {
+  return oldestDueAt === undefined ? 0 : Math.max(0, (Date.now() - oldestDueAt.getTime()) / 1_000)
+}
