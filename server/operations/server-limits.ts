@@ -15,18 +15,23 @@ import type { Services } from '../services.ts'
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 100
 
-/** A server that gives a connection only so long for each part of a request, and for taking the answer. */
-export function createLimitedServer(listener: RequestListener): Server {
-  const server = createServer(
-    {
-      connectionsCheckingInterval: CONNECTION_CHECK_MS,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-      maxHeaderSize: MAX_HEADER_BYTES,
-    },
-    listener,
-  )
+const TIME_LIMITS = {
+  connectionsCheckingInterval: CONNECTION_CHECK_MS,
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+}
+
+/**
+ * A server that gives a connection only so long for each part of a request, and for taking the answer. `shorter`
+ * limits are for tests.
+ */
+export function createLimitedServer(
+  listener: RequestListener,
+  shorter: Partial<typeof TIME_LIMITS> = {},
+): Server {
+  const limits = { ...TIME_LIMITS, ...shorter, maxHeaderSize: MAX_HEADER_BYTES }
+  const server = createServer(limits, listener)
   server.maxHeadersCount = MAX_HEADERS
   server.timeout = SILENT_SOCKET_TIMEOUT_MS // also for one that takes nothing of its answer
   return server

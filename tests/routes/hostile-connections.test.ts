@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { silentMetrics } from '../../server/operations/metrics.ts'
+import {
+  createLimitedServer,
+  limitConnections,
+  refuseUnreadable,
+} from '../../server/operations/server-limits.ts'
+import { buildTestSite } from '../support/build-test-site.ts'
+import { openRawConnection } from '../support/raw-connection.ts'
+
+/** Short enough for a test: what is tested is that there are limits, and what happens then. */
+const SHORT = { connectionsCheckingInterval: 50, headersTimeout: 400, requestTimeout: 800 }
+const MAX_CONNECTIONS = 300
+
+const { app, services, logs } = buildTestSite({ env: { MAX_CONNECTIONS: String(MAX_CONNECTIONS) } })
+const server = createLimitedServer(app, SHORT)
+let dropped = 0
+let port = 0
+
+beforeAll(async () => {
+  await services.database.migrate()
+  refuseUnreadable(server, services.logger)
+  const metrics = { ...silentMetrics, connectionDropped: () => (dropped += 1) }
+  limitConnections(server, { ...services, metrics })
+  server.listen(0)
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await services.database.close()
+  await rm(services.config.dataDir, { recursive: true, force: true })
+})
+
+const get = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
+const post = (headers: string) => `POST /contact-us HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
+const isWell = async () => (await fetch(`http://localhost:${port}/healthz`)).status === 200
+
+it('hangs up on who sends headers, or a body, a drop at a time', async () => {
+  const [silent, headers, body] = await Promise.all([1, 2, 3].map(() => openRawConnection(port)))
+  headers?.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+  body?.write(post('Content-Type: application/json\r\nContent-Length: 100\r\n'))
+  const drops = setInterval(() => {
+    headers?.write('a')
+    body?.write(' ')
+  }, 50)
+  const answers = await Promise.all([silent, headers, body].map((each) => each?.closed()))
+  clearInterval(drops)
+  expect(answers.map((answer) => answer?.split('\r\n')[0])).toEqual(
+    Array(3).fill('HTTP/1.1 408 Request Timeout'),
+  )
+  expect(await isWell()).toBe(true)
+})
+
+it.each([
+  ['a header of more than 16 KB', `X-Large: ${'a'.repeat(17_000)}\r\n`],
+  ['more than 100 headers', 'X-Many: 1\r\n'.repeat(150)],
+])('refuses %s', async (_what, headers) => {
+  const connection = await openRawConnection(port)
+  connection.write(get('/', headers))
+  expect(await connection.closed()).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+it('answers requests that come without waiting for answers, in their order', async () => {
+  const connection = await openRawConnection(port)
+  connection.write(`${get('/robots.txt')}${get('/healthz')}`.repeat(50) + get('/nowhere'))
+  const answers = await connection.until(/ 404 Not Found/)
+  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)
+  expect(statuses).toEqual([...Array(100).fill('200'), '404'])
+  connection.drop()
+})
+
+it('says nothing in the middle of an answer when nonsense follows a good request', async () => {
+  const connection = await openRawConnection(port)
+  connection.write(`${get('/healthz')}\0nonsense\r\n\r\n`)
+  expect(await connection.closed()).not.toMatch(/HTTP\/1\.1 [\s\S]*HTTP\/1\.1 400/)
+  expect(await isWell()).toBe(true)
+})
+
+it('stores nothing of a form whose sender hangs up in the middle, and logs no fault', async () => {
+  const before = logs.length
+  const uploads = await Promise.all(Array.from({ length: 50 }, () => openRawConnection(port)))
+  for (const upload of uploads) {
+    upload.write(`${post('Content-Type: application/json\r\nContent-Length: 9000\r\n')}{"name":"`)
+  }
+  await isWell()
+  for (const upload of uploads) upload.drop()
+  expect(await isWell()).toBe(true)
+  const stored = await services.database.kysely.selectFrom('submissions').select('id').execute()
+  expect(stored).toEqual([])
+  const faults = logs.slice(before).filter(({ level }) => level === 'error' || level === 'fatal')
+  expect(faults).toEqual([])
+})
+
+it('answers while hundreds of connections do nothing, and closes those above its limit', async () => {
+  server.headersTimeout = 60_000 // nobody is to be closed for being slow here
+  server.closeAllConnections()
+  const idle = await Promise.all(
+    Array.from({ length: MAX_CONNECTIONS - 20 }, () => openRawConnection(port)),
+  )
+  expect(await isWell()).toBe(true)
+  expect(dropped).toBe(0)
+  const more = await Promise.all(Array.from({ length: 40 }, () => openRawConnection(port)))
+  await Promise.race(more.map((each) => each.closed()))
+  expect(dropped).toBeGreaterThan(0)
+  const said = logs.filter(({ msg }) => msg.startsWith('too many connections'))
+  expect(said).toHaveLength(1)
+  for (const connection of [...idle, ...more]) connection.drop()
+})
