@@ -1,15 +1,17 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { loggedError } from './logged-error.ts'
 
 /**
  * JSON lines on standard output, or words a person can read when that is a terminal. What a visitor
- * typed is never handed to the logger, so nothing has to be taken out again.
+ * typed is never handed to the logger; what errors bring along is taken out.
  */
 export function createLogger(config: Config, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => loggedError(error) },
     formatters: { level: (label: string) => ({ level: label }) },
   }
   if (destination) return pino(options, destination)

@@ -51,10 +51,9 @@ function chooseRequestId(req: Request): string {
 }
 
 function describe(req: Request, res: Response) {
-  const { pathname } = splitUrl(req.originalUrl)
   return {
     method: req.method,
-    path: pathname,
+    path: loggedPath(req.originalUrl),
     route: (res.locals.route as string | undefined) ?? null,
     status: res.statusCode,
     bytes: Number(res.get('Content-Length') ?? 0) || null,
@@ -65,8 +64,10 @@ function describe(req: Request, res: Response) {
   }
 }
 
-function splitUrl(url: string): { pathname: string } {
-  return { pathname: url.split('?', 1)[0]?.slice(0, 500) ?? '' }
+/** Without its query. A step that may be an email address, from a link that was put together wrongly, is nobody's business. */
+function loggedPath(url: string): string {
+  const path = url.split('?', 1)[0]?.slice(0, 500) ?? ''
+  return path.replace(/[^/]*(@|%40)[^/]*/gi, '***')
 }
 
 /** Which site a broken link stands on; nothing of the page or its query. */

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { Agent, createServer, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { openRawConnection } from '../support/raw-connection.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
+import { createWatch } from '../support/watch.ts'
 
 let server: ChildProcess | undefined
 let dataDir: string
@@ -26,15 +28,14 @@ function startServer(env: Record<string, string>) {
   })
   server = started
   let printed = ''
-  const until = (words: string) =>
-    new Promise<string>((resolve) => {
-      const collect = (chunk: Buffer) => {
-        printed += chunk
-        if (printed.includes(words)) resolve(printed)
-      }
-      started.stdout.on('data', collect)
-      started.stderr.on('data', collect)
-    })
+  const watch = createWatch()
+  const collect = (chunk: Buffer) => {
+    printed += chunk
+    watch.changed()
+  }
+  started.stdout.on('data', collect)
+  started.stderr.on('data', collect)
+  const until = (words: string) => watch.until(() => printed.includes(words)).then(() => printed)
   return { process: started, until }
 }
 
@@ -55,6 +56,77 @@ it('says its address when it is ready, answers, and ends well when told to', asy
   expect([response.status, (await response.text()).endsWith('</html>')]).toEqual([200, true])
   started.kill('SIGTERM')
   expect(await once(started, 'exit')).toEqual([0, null])
+})
+
+it('finishes what it has begun when told to stop, and says that it is not ready', async () => {
+  const PORT = await takeFreePort()
+  const { process: started, until } = startServer({ PORT, DRAIN_SECONDS: '1' })
+  const ended = once(started, 'exit')
+  await until('ready on')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (path: string) => {
+    const [response] = await once(get({ port: PORT, path, agent }), 'response')
+    for await (const _chunk of response);
+    return [response.statusCode, response.headers.connection]
+  }
+  expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
+  const slow = await openRawConnection(Number(PORT))
+  slow.write('POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n')
+  slow.write('Accept: application/json\r\nContent-Length: 2\r\n\r\n{')
+  expect(await ask('/healthz')).toEqual([200, 'keep-alive']) // by then the server has begun to read the form
+  started.kill('SIGTERM')
+  await until('SIGTERM received')
+  expect(await ask('/readyz')).toEqual([503, 'close'])
+  expect(await ask('/')).toEqual([200, 'close'])
+  slow.write('}')
+  expect(await slow.closed()).toMatch(/^HTTP\/1\.1 422 /)
+  const printed = await until('"stopped"')
+  expect(await ended).toEqual([0, null])
+  expect(printed).not.toContain('"level":"error"')
+  agent.destroy()
+})
+
+it('ends at once when told to stop a second time', async () => {
+  const PORT = await takeFreePort()
+  const { process: started, until } = startServer({ PORT, DRAIN_SECONDS: '5' })
+  const ended = once(started, 'exit')
+  await until('ready on')
+  started.kill('SIGTERM')
+  await until('SIGTERM received')
+  started.kill('SIGTERM')
+  expect(await ended).toEqual([1, null])
+})
+
+it('logs an error that nobody caught, once, finishes and ends with 1', async () => {
+  const PORT = await takeFreePort()
+  const fault = `process.on('SIGUSR2',()=>Promise.reject(new(Error)('a-fault-of-ours')))`
+  const NODE_OPTIONS = `--import=data:text/javascript,${fault}`
+  const { process: started, until } = startServer({ PORT, NODE_OPTIONS })
+  const ended = once(started, 'exit')
+  await until('ready on')
+  started.kill('SIGUSR2')
+  const printed = await until('"stopped"')
+  expect(await ended).toEqual([1, null])
+  const lines = printed.split('\n').filter((line) => line.includes('a-fault-of-ours'))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'fatal', err: { type: 'Error', message: 'a-fault-of-ours' } },
+  ])
+})
+
+it('tells its settings when it starts, and its metrics on a port of their own', async () => {
+  const [PORT, METRICS_PORT] = [await takeFreePort(), await takeFreePort()]
+  const { until } = startServer({ PORT, METRICS_PORT, SECRET_KEY: 'hush'.repeat(8) })
+  const printed = await until('metrics on')
+  await until('ready on')
+  expect(JSON.parse(printed.split('\n')[0] ?? '')).toMatchObject({
+    msg: 'starting',
+    settings: { PORT, METRICS_PORT, SECRET_KEY: '***' },
+  })
+  await fetch(`http://localhost:${PORT}/faqs`)
+  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+  expect(metrics).toContain('site_page_renders_total{route="/faqs"} 1')
+  expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/`)).status).toBe(404)
+  expect((await fetch(`http://localhost:${PORT}/metrics`)).status).toBe(404)
 })
 
 it('names every setting it cannot use and does not start', async () => {

@@ -9,6 +9,7 @@ import type { Express } from 'express'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLogger } from '../../server/logger.ts'
+import type { Metrics } from '../../server/operations/metrics.ts'
 import type { PageOptions } from '../../server/pages/site-routes.ts'
 import { readRelease } from '../../server/release.ts'
 import { createServices, type Services } from '../../server/services.ts'
@@ -19,6 +20,7 @@ export interface TestSiteOptions extends PageOptions {
   readonly release?: string
   readonly env?: Readonly<Record<string, string>>
   readonly renderTimeoutMs?: number
+  readonly metrics?: Metrics
 }
 
 export interface TestSite {
@@ -32,7 +34,7 @@ export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string
 
 /** The app we ship, with the release the tests have built; only the log ends elsewhere. */
 export function buildTestSite(options: TestSiteOptions = {}): TestSite {
-  const { release = TEST_RELEASE, env = {}, renderTimeoutMs, ...pageOptions } = options
+  const { release = TEST_RELEASE, env = {}, renderTimeoutMs, metrics, ...pageOptions } = options
   const logs: LogLine[] = []
   const destination = new Writable({
     write(line, _encoding, done) {
@@ -46,6 +48,7 @@ export function buildTestSite(options: TestSiteOptions = {}): TestSite {
     config,
     logger: createLogger(config, destination),
     release: readRelease(release),
+    ...(metrics && { metrics }),
     ...(renderTimeoutMs === undefined ? {} : { renderTimeoutMs }),
   })
   return { app: createApp(services, pageOptions), services, logs }

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import * as prometheusClient from 'prom-client'
+import request from 'supertest'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { createPrometheus } from '../../server/operations/prometheus.ts'
+import { calmState } from '../../server/operations/server-state.ts'
+import { addStoreGauges } from '../../server/operations/store-gauges.ts'
+import { SECRET_SETTINGS } from '../../server/secrets-from-files.ts'
+import { buildTestSite } from '../support/build-test-site.ts'
+import { browserFields } from '../support/open-form-site.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+import { ROOT } from '../support/test-release.ts'
+
+const { registry, metrics } = createPrometheus(prometheusClient, { version: 'v', commit: 'c' })
+const { app, services, logs } = buildTestSite({ metrics })
+
+beforeAll(async () => {
+  await services.database.migrate()
+  addStoreGauges({ client: prometheusClient, registry }, services)
+})
+afterAll(async () => {
+  await services.database.close()
+  await rm(services.config.dataDir, { recursive: true, force: true })
+})
+
+const send = (fields: object) =>
+  request(app).post('/contact-us').set('Accept', 'application/json').send(fields)
+const message = (name: string) => ({
+  ...sampleAnswers.contact,
+  ...browserFields(),
+  email: `${name}@example.com`,
+})
+const readme = (folder: string) => readFileSync(join(ROOT, folder, 'README.md'), 'utf8')
+
+describe('the metrics', () => {
+  it('count answers by route and never by path, and what became of forms', async () => {
+    await request(app).get('/faqs?q=secret').expect(200)
+    await request(app).get('/nowhere/jo@example.com').expect(404)
+    await request(app).get('/assets/none.js').expect(404)
+    const twice = message('jo')
+    for (const fields of [twice, twice]) await send(fields).expect(201)
+    await send({ ...message('bot'), website: 'http://spam.example' }).expect(201)
+    await send({}).expect(422)
+    const text = await registry.metrics()
+    const lines = [
+      'site_info{version="v",commit="c"} 1',
+      'site_http_request_duration_seconds_count{method="GET",route="/faqs",status="200"} 1',
+      'site_http_request_duration_seconds_count{method="GET",route="other",status="404"} 1',
+      'site_http_request_duration_seconds_count{method="GET",route="/assets/*",status="404"} 1',
+      'site_http_request_duration_seconds_count{method="POST",route="/contact-us",status="201"} 3',
+      'site_page_renders_total{route="/faqs"} 1',
+      'site_submissions_total{form="contact",outcome="accepted"} 1',
+      'site_submissions_total{form="contact",outcome="repeated"} 1',
+      'site_submissions_total{form="contact",outcome="quarantined"} 1',
+      'site_submissions_total{form="contact",outcome="invalid-answers"} 1',
+      'site_spam_signs_total{reason="honeypot"} 1',
+      'site_outbox_deliveries{state="due"} 2',
+      'site_outbox_deliveries{state="held"} 2',
+    ]
+    expect(text.split('\n')).toEqual(expect.arrayContaining(lines))
+    expect(text).toMatch(/^site_demo_slots\{state="open"\} [1-9]/m)
+    expect(text).not.toMatch(/jo@|secret|nowhere/)
+  })
+
+  it('count attempts to deliver, by what came of them', async () => {
+    services.outbox.start()
+    await untilNothingIsDue()
+    await services.outbox.stop()
+    const text = await registry.metrics()
+    expect(text).toContain('site_delivery_attempts_total{kind="team-email",outcome="delivered"} 1')
+  })
+
+  it('are those that the README tells of', async () => {
+    const measured = [...(await registry.metrics()).matchAll(/^# TYPE (site_\w+)/gm)]
+    const told = [...readme('server').matchAll(/`(site_\w+)(?:\{[\w, ]*\})?`/g)]
+    expect(names(told)).toEqual(names(measured))
+  })
+})
+
+describe('the log', () => {
+  it('has the fields that the README tells of, in every line about a request', async () => {
+    const told = /One JSON line a request[^`]*`([^`]+)`/.exec(readme('server'))?.[1]
+    const line = logs.find(({ msg }) => msg === 'request')
+    expect(told?.split(/\s+/).sort()).toEqual(Object.keys(line ?? {}).sort())
+  })
+
+  it('has nothing of what visitors wrote, also where something fails', async () => {
+    const broken = buildTestSite({ env: { DATABASE_URL: 'postgres://site:hush@127.0.0.1:1/site' } })
+    await request(broken.app)
+      .post('/contact-us')
+      .set('Accept', 'application/json')
+      .send(message('jane.roe'))
+      .expect(503)
+    const printed = JSON.stringify([...logs, ...broken.logs])
+    expect(printed).toContain('ECONNREFUSED')
+    for (const answer of ['jane.roe', 'hush', 'jo@example', sampleAnswers.contact.message]) {
+      expect(printed).not.toContain(answer)
+    }
+    const line = broken.logs.find(({ msg }) => msg === 'request')
+    const errors = broken.logs.filter(({ level }) => level === 'error')
+    expect(errors.map((line) => line.requestId)).toEqual([line?.requestId])
+    await broken.services.database.close()
+  })
+})
+
+describe('the settings', () => {
+  it('are those that the README tells of', () => {
+    const table = readme('').split('## Settings')[1] ?? ''
+    const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+    const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
+    const source = readFileSync(join(ROOT, 'server/config.ts'), 'utf8')
+    expect(names(told)).toEqual(names([...source.matchAll(/^ {2}([A-Z_]+): v\./gm)]))
+    for (const name of SECRET_SETTINGS) expect(table).toContain(`\`${name}\``)
+    expect(Object.keys(readConfig({}).printable).every((name) => table.includes(name))).toBe(true)
+  })
+})
+
+describe('a server', () => {
+  it('with too much to do turns away what costs something, and still serves files', async () => {
+    const { app: busy } = withState({ isOverloaded: () => true })
+    for (const path of ['/', '/nowhere', '/api/demo-slots']) {
+      const { text } = await request(busy).get(path).expect(503).expect('Retry-After', '5')
+      expect(text).toMatch(/Too many people are here/)
+    }
+    await request(busy).post('/contact-us').send(message('kim')).expect(503)
+    for (const path of ['/healthz', '/icon.svg', services.release.assets.stylesheet]) {
+      await request(busy).get(path).expect(200)
+    }
+    expect(await registry.metrics()).toContain('site_shed_requests_total 4')
+    const errors = logs.filter(({ level }) => level === 'error')
+    expect(errors).toEqual([])
+  })
+
+  it('says why it is not ready: it is about to stop, has no database, or nobody delivers', async () => {
+    const { app: draining } = withState({ isDraining: () => true })
+    expect((await request(draining).get('/readyz').expect(503)).body.failing).toEqual(['draining'])
+    const away = buildTestSite({ env: { DATABASE_URL: 'postgres://site@127.0.0.1:1/site' } })
+    const { body } = await request(away.app).get('/readyz').expect(503)
+    expect(body).toMatchObject({ status: 'unavailable', failing: ['database', 'outbox'] })
+    await away.services.database.close()
+
+    const due = new Date(Date.now() - 20 * 60_000)
+    const late = { ...services.outbox, deliveries: { ...services.outbox.deliveries } }
+    late.deliveries.counts = async () => ({ held: 0, due: 1, dead: 0, oldestDueAt: due })
+    const fresh = createApp({ ...services, outbox: late })
+    await request(fresh).get('/readyz').expect(200) // it has only just started
+  })
+})
+
+function withState(state: Partial<typeof calmState>) {
+  return { app: createApp(services, {}, { ...calmState, ...state }) }
+}
+
+async function untilNothingIsDue(): Promise<void> {
+  while ((await services.outbox.deliveries.counts()).due > 0) {
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+function names(matches: readonly RegExpMatchArray[]): string[] {
+  return [...new Set(matches.map(([, name]) => name ?? ''))].sort()
+}
