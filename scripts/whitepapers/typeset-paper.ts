@@ -8,7 +8,7 @@ export interface TypesetPaper extends Pick<PaperPdf, 'pages' | 'parts'> {
 }
 
 export interface Typesetter {
-  /** Sets one paper. Throws with the typesetter's own words for what is wrong in the template. */
+  /** Sets one paper. Throws when the template is wrong; the typesetter has then printed where and why. */
   typeset(data: TemplateData): TypesetPaper
   /** Whether PDFs follow PDF/UA-1; an older typesetter only tags them. */
   readonly knowsUa1: boolean
@@ -36,60 +36,60 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
   }
 }
 
-/** Where a figure stands. Lengths are in pt. */
+/** Where a figure stands. */
 interface FigurePlace {
   readonly id: string
   readonly page: number
-  /** With the space above it. */
-  readonly height: number
+  /** Whether its part has words behind it. */
+  readonly canMove: boolean
 }
 
 /** Where the words before a figure end. */
 interface FigureAnchor {
   readonly id: string
   readonly page: number
-  /** What is left of that page. */
+  /** What is left of that page, in pt. */
   readonly room: number
 }
 
 /** Less than this at the foot of a page is no gap. */
-const SMALLEST_GAP_PT = 60
+const SMALLEST_GAP_PT = 48
+
+/** About as high as a paragraph or an entry of a list. */
+const ENTRY_PT = 50
 
 /**
- * A figure that does not fit would leave its page half empty, so it floats to the top of the next one and the
- * text runs on. That moves all that follows: a figure that has room after all goes back to its place, for good.
+ * A figure that does not fit would leave its page half empty, so it waits until as many of the words behind it have gone
+ * before it as fill that page. Figures are settled from the first to the last, for each moves all that follows.
  */
 function setPages(compiler: NodeCompiler, paper: string): NodeTypstDocument {
-  const floating = new Set<string>()
-  const settled = new Set<string>()
+  const delays: Record<string, number> = {}
   for (;;) {
     const document = compile(compiler, {
       mainFilePath: join(TEMPLATE_FOLDER, 'paper.typ'),
-      inputs: { paper, floating: JSON.stringify([...floating]) },
+      inputs: { paper, delays: JSON.stringify(delays) },
     })
-    const { stranded, fitting } = judgeFigures(compiler, document)
-    const leaving = stranded.filter((id) => !floating.has(id) && !settled.has(id))
-    const returning = fitting.filter((id) => floating.has(id))
-    if (leaving.length + returning.length === 0) return document
-    for (const id of leaving) floating.add(id)
-    for (const id of returning) {
-      floating.delete(id)
-      settled.add(id)
-    }
+    const stranded = findStranded(compiler, document)
+    if (!stranded) return document
+    const entries = Math.max(1, Math.round(stranded.room / ENTRY_PT))
+    delays[stranded.id] = (delays[stranded.id] ?? 0) + entries
   }
 }
 
-/** The figures that leave a gap on the page before them, and those that have room after their words. */
-function judgeFigures(compiler: NodeCompiler, document: NodeTypstDocument) {
-  const places = ask<FigurePlace>(compiler, { document, label: 'figure-placed' })
+/** Where the words end before the first figure that leaves a gap there, and can wait. */
+function findStranded(
+  compiler: NodeCompiler,
+  document: NodeTypstDocument,
+): FigureAnchor | undefined {
   const anchors = ask<FigureAnchor>(compiler, { document, label: 'figure-anchor' })
-  const figures = anchors.flatMap((anchor) => {
-    const place = places.find(({ id }) => id === anchor.id)
-    return place ? [{ ...anchor, gap: place.page > anchor.page, height: place.height }] : []
-  })
-  const stranded = figures.filter(({ gap, room }) => gap && room > SMALLEST_GAP_PT)
-  const fitting = figures.filter(({ room, height }) => room >= height)
-  return { stranded: stranded.map(({ id }) => id), fitting: fitting.map(({ id }) => id) }
+  const places = ask<FigurePlace>(compiler, { document, label: 'figure-placed' })
+  return places
+    .flatMap(({ id, page, canMove }) => {
+      const anchor = anchors.findLast((words) => words.id === id) // a part's first words count as well
+      const leavesGap = anchor && page > anchor.page && anchor.room > SMALLEST_GAP_PT
+      return leavesGap && canMove ? [anchor] : []
+    })
+    .at(0)
 }
 
 interface Question {
@@ -104,13 +104,12 @@ function ask<Answer>(compiler: NodeCompiler, { document, label }: Question): rea
 
 type CompileArgs = Parameters<NodeCompiler['compile']>[0]
 
-/** A warning is a fault as well: a font is missing, or the pages do not settle. */
+/** A warning is a fault as well: a font is missing, or the pages do not settle. What is wrong it prints itself. */
 function compile(compiler: NodeCompiler, args: CompileArgs): NodeTypstDocument {
   const compiled = compiler.compile(args)
-  const failure = compiled.takeDiagnostics()
-  if (compiled.result && !failure) return compiled.result
-  const diagnostics = failure ? compiler.fetchDiagnostics(failure) : []
-  throw new Error(`A paper cannot be typeset: ${JSON.stringify(diagnostics, null, 2)}`)
+  compiled.printDiagnostics()
+  if (compiled.result && !compiled.takeDiagnostics()) return compiled.result
+  throw new Error('A paper cannot be typeset: the lines above say what is wrong in the template')
 }
 
 /** Which standards a release of the typesetter knows, only trying tells. */
