@@ -4,6 +4,7 @@ import { build, type Metafile, type OutputFile, type Plugin, transform } from 'e
 import type { AssetManifest } from '../../server/release.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { minifyChunk } from './minify-chunk.ts'
+import { reactAsModule } from './react-as-module.ts'
 
 export interface ClientBundleOptions {
   readonly root: string
@@ -50,7 +51,12 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     },
     ...(isDevelopment ? { inject: ['scripts/build/reload-on-change.js'] } : {}),
     loader: { '.woff2': 'file', '.svg': 'file' },
-    plugins: [replaceModules(root, replace), shareOneChunk(root), layerPageSheets(root)],
+    plugins: [
+      replaceModules(root, replace),
+      reactAsModule(root),
+      shareOneChunk(root),
+      layerPageSheets(root),
+    ],
     metafile: true,
     write: false,
     logLevel: 'silent',
@@ -80,7 +86,7 @@ async function minified({ path, text, contents }: OutputFile): Promise<Uint8Arra
 /**
  * One chunk for all that pages share. esbuild makes a chunk of every set of pages that use a module
  * together, some twenty small files a page that also compress badly one by one; so each page, and what
- * sends its form, is told to use the components that most pages share, and the application itself.
+ * is fetched apart from pages, is told to use the components that most pages share, and the application itself.
  */
 function shareOneChunk(root: string): Plugin {
   return {
@@ -90,13 +96,16 @@ function shareOneChunk(root: string): Plugin {
       onLoad({ filter: /.*/, namespace: 'shared' }, () => {
         return { contents: useAllShared(), loader: 'js', resolveDir: root }
       })
-      onLoad({ filter: /\/client\/(pages\/.+|forms\/send-form)\.tsx?$/ }, async ({ path }) => {
+      onLoad({ filter: SHARING }, async ({ path }) => {
         const contents = await readFile(path, 'utf8')
         return { contents: `${contents}\nimport 'virtual:shared'\n`, loader: 'tsx' }
       })
     },
   }
 }
+
+/** Pages, and what else is the first file of a chunk. */
+const SHARING = /\/(client\/pages\/.+|send-form|count-visit|create-content-query)\.tsx?$/
 
 /** Of client/components, those that most pages use. The rest stays with the pages that do. */
 const SHARED_COMPONENTS = {

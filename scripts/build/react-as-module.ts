@@ -1,0 +1,26 @@
+import type { Plugin } from 'esbuild'
+
+/**
+ * React as a module with exports. It is CommonJS: otherwise every chunk would wrap it anew and make each element by a call
+ * through its wrapper, which a visitor downloads.
+ */
+export function reactAsModule(root: string): Plugin {
+  return {
+    name: 'react-as-module',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, kind, namespace }) => {
+        const isOurs = kind === 'import-statement' && namespace !== 'react'
+        return isOurs ? { path, namespace: 'react' } : undefined // react-dom requires it as it is
+      })
+      onLoad({ filter: /.*/, namespace: 'react' }, async ({ path }) => {
+        const names = Object.keys(await import(path)).filter(isPublicName)
+        const contents = `import react from '${path}'\nexport default react\nexport const { ${names} } = react`
+        return { contents, loader: 'js', resolveDir: root }
+      })
+    },
+  }
+}
+
+function isPublicName(name: string): boolean {
+  return /^[a-z]+$/i.test(name) && name !== 'default'
+}
