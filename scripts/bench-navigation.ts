@@ -3,10 +3,11 @@
  * shows the new heading, in Chromium, beside a click that only sets a heading's text by hand. Prints
  * medians over many clicks and their ratio; the machine's noise is in both.
  */
-import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { launchBrowser } from './browser/launch-browser.ts'
 import { buildSite } from './build/build-site.ts'
+import { findFreePort } from './chaos/find-free-port.ts'
 
 const ROUNDS = 40
 const PATHS = ['/faqs', '/whitepapers', '/contact-us', '/our-solution']
@@ -22,10 +23,7 @@ const port = await findFreePort()
 Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'silent' })
 await import(join(root, 'dist/server/main.js'))
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking'],
-})
+const browser = await launchBrowser()
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
 await page.goto(`http://localhost:${port}/`)
 await page.waitForLoadState('networkidle')
@@ -93,12 +91,4 @@ function median(samples: readonly Sample[]): Sample {
 
 function row({ ms, frames }: Sample): string {
   return `${ms.toFixed(1).padStart(6)}  ${String(frames).padStart(6)}`
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

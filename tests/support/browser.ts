@@ -1,19 +1,6 @@
-import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals'
-import chromiumFromNpm from '@sparticuz/chromium'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
-
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from '../../scripts/browser/launch-browser.ts'
 
 export interface Visitor {
   readonly page: Page
@@ -31,7 +18,7 @@ export function openBrowser(): (options?: BrowserContextOptions) => Promise<Visi
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    browser = await launch()
+    browser = await launchBrowser()
   }, 60_000)
   afterAll(() => browser.close())
   afterEach(async () => {
@@ -53,23 +40,4 @@ export function openBrowser(): (options?: BrowserContextOptions) => Promise<Visi
     visitors.push({ page, context, complaints })
     return { page, context, complaints }
   }
-}
-
-async function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await findBrowser(),
-    // The package's own arguments would run it as a single process, which ends with its first context.
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
-}
-
-/** The npm package's headless shell before a full browser: it opens a page in half the time. It is for Linux alone. */
-async function findBrowser(): Promise<string> {
-  const { CHROMIUM_PATH } = process.env
-  if (CHROMIUM_PATH) return CHROMIUM_PATH
-  if (process.platform === 'linux' && process.arch === 'x64')
-    return chromiumFromNpm.executablePath()
-  const installed = INSTALLED.find((path) => existsSync(path))
-  if (!installed) throw new Error('No browser was found. Set CHROMIUM_PATH to one.')
-  return installed
 }
