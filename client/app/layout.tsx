@@ -16,8 +16,9 @@ export function Layout() {
   return (
     <>
       <SkipLink />
-      <LoadingBar bar={bar} />
-      <SiteHeader />
+      <SiteHeader>
+        <LoadingBar bar={bar} />
+      </SiteHeader>
       <ConnectionStrip />
       <main id="main">
         <Outlet />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSite } from '../app/site-context.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
@@ -6,12 +7,13 @@ import { SiteLink } from './site-link.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useCurrentPage } from './use-current-page.ts'
 
-/** The bar on top of every page. Below 1264 px its links move into the drawer. */
-export function SiteHeader() {
+/** The bar on top of every page, and what stands upon it. Below 1264 px its links move into the drawer. */
+export function SiteHeader({ children }: { readonly children?: ReactNode }) {
   const { product, navigation } = useSite()
   const ariaCurrent = useCurrentPage()
   return (
     <header className="site-header">
+      {children}
       <div className="page site-header-bar">
         <SiteLink to="/" className="brand" aria-current={ariaCurrent('/')}>
           <BrandMark />

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What can be clicked and offers less than 44 by 44 pixels to a finger around its middle. Links within a sentence are
+ * excused, as WCAG 2.5.8 does; a label counts for its control.
+ */
+export function readSmallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(collectSmallTargets)
+}
+
+/** Runs in the page, so it holds all it needs. */
+function collectSmallTargets(): string[] {
+  const REACH_PX = 21.5
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest('[inert], [aria-hidden=true]') &&
+    getComputedStyle(element).clipPath === 'none'
+  const isInSentence = (link: Element) => {
+    if (!link.matches('a') || getComputedStyle(link).display !== 'inline') return false
+    let block = link.parentElement
+    while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
+    return (block?.textContent?.trim().length ?? 0) > (link.textContent?.trim().length ?? 0)
+  }
+  const isHit = (target: Element, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y)
+    return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true)
+  }
+  const isLargeEnough = (target: Element) => {
+    const area = target.closest('.whole-target') ?? target
+    const box = area.getBoundingClientRect()
+    if (area === target && box.width >= 44 && box.height >= 44) return true
+    area.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = area.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    return [
+      [x - REACH_PX, y],
+      [x + REACH_PX, y],
+      [x, y - REACH_PX],
+      [x, y + REACH_PX],
+    ].every(([x = 0, y = 0]) => isHit(target, x, y))
+  }
+
+  const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
+  const modal = document.querySelector('dialog:modal')
+  const small = [...(modal ?? document).querySelectorAll(controls)]
+    .map((control) => control.closest('label') ?? control)
+    .filter((target) => isShown(target) && !isInSentence(target) && !isLargeEnough(target))
+  return [...new Set(small)].map((target) => {
+    const { width, height } = target.getBoundingClientRect()
+    const name = target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 40)
+    return `${target.localName}.${target.className} “${name}” ${Math.round(width)} × ${Math.round(height)}`
+  })
+}
