@@ -73,7 +73,7 @@ export function createPageRoutes({ slug, papers }: RouteFacts): readonly PageRou
       path: '/download-whitepaper-thankyou',
       middleware: ['attribution', 'noindex', 'private-link'],
     },
-    { id: 'faqs', path: '/faqs', middleware: ['attribution'] },
+    { id: 'faqs', path: '/faqs', middleware: ['attribution', 'unlisted-answer'] },
     { id: 'our-solution', path: '/our-solution', middleware: ['attribution'] },
     { id: 'partners', path: '/partners', middleware: ['attribution'] },
     {

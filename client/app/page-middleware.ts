@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { PageNotFoundError, UnknownMiddlewareError } from '../../shared/errors.ts'
+import { asksATool } from '../../shared/freight/tool-names.ts'
 import type { PageMiddlewareRegistry, PageVisit } from '../../shared/page-middleware.ts'
 import { rememberTouch } from './attribution.ts'
 
@@ -14,6 +15,12 @@ export const pageMiddleware: PageMiddlewareRegistry = {
   /** Asks search engines to leave the page out. */
   noindex: ({ headers }) => {
     headers.set('X-Robots-Tag', 'noindex')
+    return undefined
+  },
+
+  /** An address that has something worked out: the page without it is the one to list. */
+  'unlisted-answer': ({ url, headers }) => {
+    if (asksATool(url.searchParams)) headers.set('X-Robots-Tag', 'noindex')
     return undefined
   },
 

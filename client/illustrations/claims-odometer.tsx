@@ -6,6 +6,8 @@ export type ClaimMark = {
   /** The same in full, and what falls due then. */
   when: string
   what: string
+  /** When that is for one claim, once it is known. */
+  date?: { day: string; words: string } | undefined
 }
 
 export type ClaimsOdometerProps = {
@@ -41,7 +43,8 @@ export function ClaimsOdometer({ marks, position, description }: ClaimsOdometerP
       <ol className="odometer-marks">
         {marks.map((mark, index) => (
           <li key={mark.when} aria-current={index === position ? 'step' : undefined}>
-            <b>{mark.when}</b> {mark.what}
+            <b>{mark.when}</b> <span>{mark.what}</span>
+            {mark.date && <time dateTime={mark.date.day}>{mark.date.words}</time>}
           </li>
         ))}
       </ol>

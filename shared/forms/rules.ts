@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { USDOT_PATTERN, usdotDigits } from '../freight/usdot-number.ts'
 import { canonicalZone } from '../scheduling/canonical-zone.ts'
 import type { Option } from './form-definition.ts'
 
@@ -65,8 +66,8 @@ export const phoneNumber = v.pipe(
  */
 export const usdotNumber = v.pipe(
   oneLineText(),
-  v.transform((text) => text.replace(/us|dot|[#:.\s-]/giu, '')),
-  v.regex(/^(?!0+$)\d{1,8}$/u, 'Use digits only, 1 to 8 of them, or leave it empty.'),
+  v.transform(usdotDigits),
+  v.regex(USDOT_PATTERN, 'Use digits only, 1 to 8 of them, or leave it empty.'),
 )
 
 /** One of the offered values. */

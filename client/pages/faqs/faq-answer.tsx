@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
 import type { FaqDocument } from '../../../shared/content/records.ts'
 import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
@@ -9,6 +10,7 @@ import { monthName } from '../month-name.ts'
 import { CopyLink } from './copy-link.tsx'
 import { markAnswer } from './mark-answer.ts'
 import { MarkedWords } from './marked-words.tsx'
+import { AnswerTool, isToolAsked } from './tools/answer-tool.tsx'
 
 interface FaqAnswerProps {
   /** Its number on the page, from 1. */
@@ -23,17 +25,19 @@ interface FaqAnswerProps {
 /** One question, its answer, and what the answer rests on. The best one a search has found is open. */
 export function FaqAnswer({ place, faq, page, isFound, found }: FaqAnswerProps) {
   const marked = found && isFound ? markAnswer(faq, found.query) : undefined
+  const isAsked = isToolAsked(faq, useSearchParams()[0])
   const isBest = found?.slugs[0] === faq.slug
   return (
     <AccordionItem
       id={faq.slug}
       number={String(place).padStart(2, '0')}
       question={marked ? <MarkedWords pieces={marked.title} /> : faq.title}
-      open={isBest}
+      open={isBest || isAsked}
       marked={isBest}
       hidden={!isFound}
     >
       <RichTextView nodes={marked?.body ?? faq.body} />
+      <AnswerTool faq={faq} tools={page.tools} />
       <p className="source">
         {faq.sourceUrl ? <SiteLink to={faq.sourceUrl}>{faq.source}</SiteLink> : faq.source}
         {faq.asOf && ` ${fillSlots(page.asOf, { asOf: monthName(faq.asOf) })}`}

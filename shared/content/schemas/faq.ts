@@ -19,6 +19,9 @@ export const faqCategorySchema = v.picklist(
   `Choose one of these categories: ${FAQ_CATEGORIES.join(', ')}.`,
 )
 
+/** Each is a form in client/pages/faqs/tools that the address answers. */
+const FAQ_TOOLS = ['update-month', 'claims-clock'] as const
+
 const ORDER_MESSAGE = 'Write the place within the category as a whole number: 1, 2, 3.'
 
 /** The front matter of `content/faqs/<slug>.md`. The slug is the deep link `/faqs#<slug>`. */
@@ -40,6 +43,8 @@ export const faqSchema = v.strictObject(
     reviewed: monthSchema,
     /** For facts that move: the month up to which they were checked. */
     asOf: v.optional(monthSchema),
+    /** Something the reader can work out below the answer; its words stand in `content/pages/faqs.yml`. */
+    tool: v.optional(v.picklist(FAQ_TOOLS, `Choose one of these tools: ${FAQ_TOOLS.join(', ')}.`)),
     /** Featured questions are shown on the home page. */
     featured: v.optional(v.boolean('Write true, or leave the field out.')),
     ...recordDates,

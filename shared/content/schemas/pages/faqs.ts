@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { linkSchema } from '../fields.ts'
+import { faqToolsSchema } from './faq-tools.ts'
 import { closingSchema, copy, group, template, titledPageFields } from './page-fields.ts'
 
 const searchSchema = group({
@@ -34,6 +35,8 @@ export const faqsPageSchema = group({
   /** For facts that move. */
   asOf: template(['asOf'], 'Write the words around the month up to which a fact was checked.'),
   reviewed: template(['reviewed'], 'Write the words around the review date.'),
+  /** What stands in the answers that name a tool. */
+  tools: faqToolsSchema,
   ask: group({
     heading: copy('Write the heading of the box.'),
     text: copy('Write the text of the box.'),

@@ -1,0 +1,31 @@
+import type { FaqDocument } from '../../../../shared/content/records.ts'
+import type { FaqTools } from '../../../../shared/content/schemas/pages/faq-tools.ts'
+import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../../../shared/freight/tool-names.ts'
+import { ClaimsClockTool } from './claims-clock-tool.tsx'
+import { UpdateMonthTool } from './update-month-tool.tsx'
+
+interface AnswerToolProps {
+  readonly faq: Pick<FaqDocument, 'slug' | 'tool'>
+  readonly tools: FaqTools
+}
+
+/** What the reader can work out below an answer; nothing for most of them. */
+export function AnswerTool({ faq: { slug, tool }, tools }: AnswerToolProps) {
+  if (tool === undefined) return null
+  return (
+    <div className="faq-tool">
+      {tool === 'update-month' ? (
+        <UpdateMonthTool slug={slug} words={tools.updateMonth} />
+      ) : (
+        <ClaimsClockTool slug={slug} words={tools.claimsClock} />
+      )}
+    </div>
+  )
+}
+
+/** Whether the address asks the tool of this answer, which then stands open. */
+export function isToolAsked({ tool }: Pick<FaqDocument, 'tool'>, query: URLSearchParams): boolean {
+  if (tool === undefined) return false
+  const names = tool === 'update-month' ? [USDOT_NAME] : CLAIM_DAY_NAMES
+  return names.some((name) => query.has(name))
+}

@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router'
+import type { FaqTools } from '../../../../shared/content/schemas/pages/faq-tools.ts'
+import { CLAIM_MARKS, claimsClock } from '../../../../shared/freight/claims-clock.ts'
+import { CLAIM_YEARS, readClaimDays } from '../../../../shared/freight/read-claim-days.ts'
+import { CLAIM_DAY_NAMES } from '../../../../shared/freight/tool-names.ts'
+import { ClaimsOdometer } from '../../../illustrations/claims-odometer.tsx'
+import { fillSlots } from '../../fill-slots.ts'
+import { ToolField } from './tool-field.tsx'
+import { ToolForm } from './tool-form.tsx'
+import { useToday } from './use-today.ts'
+
+interface ClaimsClockToolProps {
+  readonly slug: string
+  readonly words: FaqTools['claimsClock']
+}
+
+/** From the days a visitor knows to the marks of a claim; without any it shows the marks alone. */
+export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
+  const query = useSearchParams()[0]
+  const asked = readClaimDays(query)
+  return (
+    <>
+      <ToolForm slug={slug} words={words}>
+        {CLAIM_DAY_NAMES.map((name, index) => {
+          const problem = asked?.problems[name]
+          return (
+            <ToolField
+              key={name}
+              name={name}
+              number={index + 1}
+              words={words.days[name]}
+              problem={problem && fillSlots(words.problems[problem], CLAIM_YEARS)}
+              span="third"
+              type="date"
+              min={`${CLAIM_YEARS.first}-01-01`}
+              max={`${CLAIM_YEARS.last}-12-31`}
+              defaultValue={asked?.days[name] ?? ''}
+            />
+          )
+        })}
+      </ToolForm>
+      <Clock words={words} days={asked?.days ?? {}} />
+      {words.caveats.map((caveat) => (
+        <p key={caveat} className="small">
+          {caveat}
+        </p>
+      ))}
+    </>
+  )
+}
+
+interface ClockProps extends Pick<ClaimsClockToolProps, 'words'> {
+  readonly days: Parameters<typeof claimsClock>[0]
+}
+
+function Clock({ words, days }: ClockProps) {
+  const today = useToday()
+  const dates = claimsClock(days)
+  const known = CLAIM_MARKS.filter((id) => dates[id])
+  const passed = CLAIM_MARKS.findLastIndex((id) => (dates[id] ?? '9999') <= (today ?? ''))
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {known.length > 0 && fillSlots(words.done, { count: known.length })}
+      </p>
+      <ClaimsOdometer
+        description={words.dial}
+        position={Math.max(0, passed)}
+        marks={CLAIM_MARKS.map((id) => {
+          const day = dates[id]
+          return {
+            ...words.marks[id],
+            date: day ? { day, words: DATE.format(new Date(day)) } : undefined,
+          }
+        })}
+      />
+    </>
+  )
+}
+
+/** With its day of the week, as a date at a weekend asks for the Friday before. */
+const DATE = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC', // the days of a claim have no hour, so no zone may move them
+})

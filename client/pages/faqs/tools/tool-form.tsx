@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { readSearchText } from '../../../../shared/content/faq-search.ts'
+import { Button } from '../../../components/button.tsx'
+import { Waybill } from '../../../components/waybill.tsx'
+import { useToolForm } from './use-tool-form.ts'
+
+interface ToolFormProps {
+  /** The answer it stands in, to which the browser returns when no script answers. */
+  readonly slug: string
+  readonly words: { label: string; rule: string; submit: string; note: string }
+  /** `ToolField` elements. */
+  readonly children: ReactNode
+}
+
+/** A small waybill whose answer stands in the page's address. It keeps what is searched for above. */
+export function ToolForm({ slug, words, children }: ToolFormProps) {
+  const onSubmit = useToolForm()
+  const query = readSearchText(useSearchParams()[0])
+  return (
+    <form
+      className="faq-tool-form"
+      action={`/faqs#${slug}`}
+      aria-label={words.label}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      {query !== '' && <input type="hidden" name="q" value={query} />}
+      <Waybill
+        title={words.label}
+        note={words.rule}
+        foot={
+          <div className="faq-tool-foot">
+            <Button type="submit" variant="secondary">
+              {words.submit}
+            </Button>
+            <span className="muted">{words.note}</span>
+          </div>
+        }
+      >
+        {children}
+      </Waybill>
+    </form>
+  )
+}

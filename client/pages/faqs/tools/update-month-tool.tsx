@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router'
+import type { FaqTools } from '../../../../shared/content/schemas/pages/faq-tools.ts'
+import { USDOT_NAME } from '../../../../shared/freight/tool-names.ts'
+import { nextUpdateYear, updateMonth } from '../../../../shared/freight/update-month.ts'
+import { readUsdotNumber } from '../../../../shared/freight/usdot-number.ts'
+import { fillSlots } from '../../fill-slots.ts'
+import { ToolField } from './tool-field.tsx'
+import { ToolForm } from './tool-form.tsx'
+import { useToday } from './use-today.ts'
+
+interface UpdateMonthToolProps {
+  readonly slug: string
+  readonly words: FaqTools['updateMonth']
+}
+
+/** From a USDOT number to the month and the years of its biennial update. */
+export function UpdateMonthTool({ slug, words }: UpdateMonthToolProps) {
+  const typed = useSearchParams()[0].get(USDOT_NAME)
+  const number = typed === null ? undefined : readUsdotNumber(typed)
+  const isUnreadable = typed !== null && number === undefined
+  return (
+    <>
+      <ToolForm slug={slug} words={words}>
+        <ToolField
+          name={USDOT_NAME}
+          words={words.number}
+          problem={isUnreadable ? words.unreadable : undefined}
+          inputMode="numeric"
+          maxLength={LONGEST_TYPED}
+          defaultValue={typed?.slice(0, LONGEST_TYPED)}
+        />
+      </ToolForm>
+      <div role="status">{number && <Due number={number} words={words} />}</div>
+    </>
+  )
+}
+
+/** In characters: eight digits and whatever is written around them. */
+const LONGEST_TYPED = 40
+
+function Due({ number, words }: Pick<UpdateMonthToolProps, 'words'> & { number: string }) {
+  const due = updateMonth(number)
+  const today = useToday()
+  const month = MONTHS[due.month - 1] ?? ''
+  const year = today && nextUpdateYear(due, today)
+  return (
+    <div className="faq-tool-answer">
+      <p className="h3">
+        {due.years
+          ? fillSlots(words.due, { number, month, years: words[due.years] })
+          : fillSlots(words.oneDigit, { number, month })}
+      </p>
+      {year && <p>{fillSlots(words.next, { month, year })}</p>}
+    </div>
+  )
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  new Date(Date.UTC(2000, index)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
+)
