@@ -6,8 +6,11 @@ import { countStored, type Stored } from './count-stored.ts'
 import { LeadsError } from './leads-error.ts'
 import { removeMails } from './mail-files.ts'
 import { type Identity, submissionsOf } from './person.ts'
+import { withdrawDemos } from './withdraw-demos.ts'
 
 export interface Erased extends Stored {
+  /** Demos to come that the hosts expected: they get a cancellation that names nobody. */
+  readonly demos: number
   /** Files in `{dataDir}/mail`. */
   readonly mails: number
 }
@@ -20,7 +23,8 @@ export interface EraseOptions {
 
 /**
  * Erases all that a person has sent and all that follows from it, in full or not at all. A keyed hash of the address
- * stays, so that restoring a backup can erase the person again. Throws LeadsError while something is being sent to or
+ * stays, so that restoring a backup can erase the person again; so does the bare time of a demo, until its hosts have
+ * been told that nobody comes. Throws LeadsError while something is being sent to or
  * about the person, and StorageUnavailableError.
  */
 export async function erasePerson(
@@ -33,12 +37,14 @@ export async function erasePerson(
     const deliveryIds = await lockDeliveries(transaction, { who, now, dialect: database.dialect })
     const stored = await countStored(transaction, who)
     const mails = await removeMails(dataDir, deliveryIds)
+    const withdrawn = await withdrawDemos(transaction, who, { now, dialect: database.dialect })
     await transaction
       .deleteFrom('submissions')
       .where('id', 'in', submissionsOf(transaction, who))
+      .$if(withdrawn.length > 0, (query) => query.where('id', 'not in', withdrawn))
       .execute()
     if (emailHash !== undefined) await suppress(transaction, emailHash, now)
-    return { ...stored, mails }
+    return { ...stored, demos: withdrawn.length, mails }
   })
   await forgetOldPages(database)
   return erased

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { isErased } from '../forms/erased-submission.ts'
 import { createSubmissionStore } from '../forms/submission-store.ts'
 import { type LeadRecord, readLeadRecords } from './lead-record.ts'
 import { LeadsError } from './leads-error.ts'
@@ -9,7 +10,10 @@ import { LeadsError } from './leads-error.ts'
  */
 export async function findLead(database: Database, idOrReference: string): Promise<LeadRecord> {
   const submission = await createSubmissionStore(database).find(idOrReference)
-  const [lead] = submission ? await readLeadRecords(database.kysely, [submission.id]) : []
+  const [lead] =
+    submission && !isErased(submission)
+      ? await readLeadRecords(database.kysely, [submission.id])
+      : []
   if (!lead) {
     throw new LeadsError(
       `No lead has the reference ${idOrReference}. A reference looks like 7K3M-Q0XZ`,

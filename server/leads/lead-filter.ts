@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { FormId } from '../../shared/forms/form-id.ts'
 import type { Schema } from '../database/schema.ts'
 import { emailKey } from '../forms/email-key.ts'
+import { NO_ANSWERS } from '../forms/erased-submission.ts'
 import type { SubmissionStatus } from '../forms/submission.ts'
 
 /** Which leads are meant; what is left out does not matter. */
@@ -18,7 +19,7 @@ export interface LeadFilter {
   readonly sameNetworkAs?: string | undefined
 }
 
-/** The submissions that are meant, as a query to go on with. */
+/** The submissions that are meant, as a query to go on with; what is left of erased ones is none. */
 export function selectLeads(kysely: Kysely<Schema>, filter: LeadFilter) {
   return kysely.selectFrom('submissions').where((eb) => eb.and(conditions(eb, filter)))
 }
@@ -27,7 +28,7 @@ type Submissions = ExpressionBuilder<Schema, 'submissions'>
 
 function conditions(eb: Submissions, filter: LeadFilter): Expression<SqlBool>[] {
   const { form, status, since, until, email, sameNetworkAs } = filter
-  const found: Expression<SqlBool>[] = []
+  const found: Expression<SqlBool>[] = [eb('answers', '!=', NO_ANSWERS)]
   if (form !== undefined) found.push(eb('form', '=', form))
   if (status !== undefined) found.push(eb('status', '=', status))
   if (since !== undefined) found.push(eb('received_at', '>=', since.toISOString()))

@@ -31,6 +31,7 @@ export async function listDeliveries(
   { kysely }: Pick<Database, 'kysely'>,
   { limit, now }: { readonly limit: number; readonly now: Date },
 ): Promise<DeliveryReport> {
+  const lateSince = new Date(now.getTime() - LATE_AFTER_MS).toISOString()
   const dead = await troubled(kysely)
     .where('state', '=', 'dead')
     .orderBy('ended_at', 'desc')
@@ -38,7 +39,9 @@ export async function listDeliveries(
     .execute()
   const late = await troubled(kysely)
     .where('state', '=', 'due')
-    .where('created_at', '<', new Date(now.getTime() - LATE_AFTER_MS).toISOString())
+    .where('created_at', '<', lateSince)
+    // A reminder that is still to come is owed for days, and not late.
+    .where(({ eb, or }) => or([eb('due_at', '<', lateSince), eb('deliveries.attempts', '>', 0)]))
     .orderBy('created_at')
     .limit(limit)
     .execute()

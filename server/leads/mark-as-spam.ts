@@ -11,8 +11,8 @@ export interface MarkedAsSpam {
 }
 
 /**
- * Marks a lead as spam, cancels what has not arrived and frees the time of its demo. What is being sent at this moment may still arrive, and is
- * then noted as delivered. Throws LeadsError and StorageUnavailableError.
+ * Marks a lead as spam, cancels what has not arrived and frees the time of its demo, of which the hosts are told if
+ * they expect somebody. What is being sent at this moment may still arrive, and is then noted as delivered. Throws LeadsError and StorageUnavailableError.
  */
 export async function markAsSpam(
   database: Database,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { SubmissionStatus } from '../forms/submission.ts'
 import { removeMails } from './mail-files.ts'
+import { purgeErasedLeads } from './purge-erased-leads.ts'
 
 /** How many are deleted at once: a page must not wait for long. */
 const BATCH_SIZE = 200
@@ -31,18 +32,21 @@ export interface Purged {
 }
 
 /**
- * Deletes what was kept long enough, with all that belongs to it. Any number of servers may do so at once. Throws
- * StorageUnavailableError and what node:fs throws; what was deleted until then stays deleted.
+ * Deletes what was kept long enough, with all that belongs to it; a lead whose demo is still to come is kept until then.
+ * Any number of servers may do so at once. Throws StorageUnavailableError and what node:fs throws; what was deleted
+ * until then stays deleted.
  */
 export async function purgeLeads(database: Database, options: PurgeOptions): Promise<Purged> {
   const { keepDays, now = new Date() } = options
+  await purgeErasedLeads(database)
   const leads = await purgeStatus(database, options, {
     status: 'accepted',
     before: daysBefore(now, keepDays.leads),
+    now,
   })
   const before = daysBefore(now, keepDays.spam)
-  const quarantined = await purgeStatus(database, options, { status: 'quarantined', before })
-  const spam = await purgeStatus(database, options, { status: 'spam', before })
+  const quarantined = await purgeStatus(database, options, { status: 'quarantined', before, now })
+  const spam = await purgeStatus(database, options, { status: 'spam', before, now })
   return {
     leads: leads.submissions,
     quarantined: quarantined.submissions,
@@ -58,7 +62,7 @@ export async function countExpired(
   { keepDays, now = new Date() }: Pick<PurgeOptions, 'keepDays' | 'now'>,
 ): Promise<Pick<Purged, 'leads' | 'quarantined' | 'spam'>> {
   const count = async (status: SubmissionStatus, days: number) => {
-    const row = await expired(database, { status, before: daysBefore(now, days) })
+    const row = await expired(database, { status, before: daysBefore(now, days), now })
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
     return Number(row.count)
@@ -73,13 +77,29 @@ export async function countExpired(
 interface Expired {
   readonly status: SubmissionStatus
   readonly before: string
+  readonly now: Date
 }
 
-function expired({ kysely }: Pick<Database, 'kysely'>, { status, before }: Expired) {
+/** Of a lead whose demo is still to come people wait for each other; one may be about to be called off. */
+function expired({ kysely }: Pick<Database, 'kysely'>, { status, before, now }: Expired) {
   return kysely
     .selectFrom('submissions')
     .where('status', '=', status)
     .where('received_at', '<', before)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('bookings')
+        .select('submission_id')
+        .where('state', '=', 'booked')
+        .where('slot_end', '>', now.toISOString()),
+    )
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('submission_id')
+        .where('kind', '=', 'invitation-host')
+        .where('state', '=', 'due'),
+    )
 }
 
 async function purgeStatus(

@@ -15,7 +15,8 @@ const FORM_KINDS: readonly SubmissionDeliveryKind[] = ['team-email', 'visitor-em
 
 /**
  * Accepts a lead that was in quarantine, or was taken for spam by mistake: what was held or cancelled is due now,
- * and a demo gets its place. Gives how many deliveries that are, without the invitations. Throws LeadsError and StorageUnavailableError.
+ * and a demo gets its place. Gives how many deliveries that are, without the invitations. Throws LeadsError and
+ * StorageUnavailableError.
  */
 export async function releaseLead(
   database: Database,

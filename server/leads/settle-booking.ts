@@ -3,7 +3,8 @@ import type { DatabaseName } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Booking, readBooking } from '../scheduling/booking.ts'
 import { cancelBooking, releaseBooking } from '../scheduling/change-booking.ts'
-import { oweBookingMails } from '../scheduling/owe-booking-mails.ts'
+import { hostsExpect } from '../scheduling/hosts-expect.ts'
+import { oweBookingMails, oweHostCancellation } from '../scheduling/owe-booking-mails.ts'
 import { SlotTakenError } from '../scheduling/slot-taken-error.ts'
 
 export interface SettleOptions {
@@ -15,27 +16,35 @@ export interface SettleOptions {
 
 /**
  * Gives the demo of a lead that was just accepted its place, with the invitations. Where somebody else has the time by
- * now the demo is cancelled, and both sides are told. One that has begun is left alone.
+ * now, or the visitor has cancelled meanwhile, both sides are told that there is no demo: the team's mail names its
+ * time. One that has begun is left alone.
  */
 export async function settleBooking(
   transaction: Transaction<Schema>,
   submissionId: string,
   options: SettleOptions,
 ): Promise<void> {
-  const held = await bookingOf(transaction, submissionId)
-  if (held?.state !== 'held' || held.slot.start <= options.now) return
-  const booking = await releaseOrCancel(transaction, held, options)
+  const stored = await bookingOf(transaction, submissionId)
+  if (!stored || stored.slot.start <= options.now) return
+  const isHeld = stored.state === 'held'
+  const booking = isHeld ? await releaseOrCancel(transaction, stored, options) : stored
   if (booking) await oweBookingMails(transaction, booking, options.now)
 }
 
-/** Frees the time of a lead that is spam. Nobody is told: the mails of the lead are cancelled with it. */
+/**
+ * Frees the time of a lead that is spam, when its mails have been cancelled. The visitor is told nothing; the hosts are
+ * if they expect somebody, so that none of them waits in an empty call.
+ */
 export async function dropBooking(
   transaction: Transaction<Schema>,
   submissionId: string,
   options: SettleOptions,
 ): Promise<void> {
-  const booking = await bookingOf(transaction, submissionId)
-  if (booking) await cancelBooking(transaction, booking, options)
+  const stored = await bookingOf(transaction, submissionId)
+  const change = stored && (await cancelBooking(transaction, stored, options))
+  if (change && (await hostsExpect(transaction, change.booking, options.now))) {
+    await oweHostCancellation(transaction, change.booking, options.now)
+  }
 }
 
 async function bookingOf(

@@ -88,6 +88,8 @@ function pdfAddress({ config, paperLinks }: OutboxParts): PdfAddresses['pdfAddre
 function bookedDemo({ bookings, bookingTokens }: OutboxParts): BookedDemos['bookedDemo'] {
   return async ({ id }) => {
     const booking = await bookings.findOf(id)
-    return booking && { booking, token: await bookingTokens.sign('change', booking.id) }
+    if (!booking) return undefined
+    const token = await bookingTokens.sign('change', booking.id)
+    return { booking, token, isFirstWord: !(await bookings.wasTold(booking)) }
   }
 }

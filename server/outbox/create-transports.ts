@@ -33,7 +33,7 @@ export interface BookedDemos {
   /** The booking of a submission with the token of its link; undefined where there is none (any more). */
   bookedDemo(
     submission: StoredSubmission,
-  ): Promise<Pick<BookedDemo, 'booking' | 'token'> | undefined>
+  ): Promise<Omit<BookedDemo, 'submission' | 'kind'> | undefined>
 }
 
 export interface OpenTransports {

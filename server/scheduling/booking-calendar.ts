@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { BOOKING_CALENDAR_PATH, bookingAddress } from '../../shared/scheduling/booking-address.ts'
+import { isErased } from '../forms/erased-submission.ts'
 import { bookingTime } from '../outbox/emails/booking-words.ts'
 import { fillWords } from '../outbox/emails/fill-words.ts'
 import type { Services } from '../services.ts'
@@ -31,7 +32,7 @@ async function calendarOf(services: Services, token: string): Promise<string> {
   const id = await bookingTokens.read('change', token)
   const booking = id === undefined ? undefined : await bookings.find(id)
   const submission = booking && (await submissions.find(booking.submissionId))
-  if (!booking || !submission) throw new PageNotFoundError()
+  if (!booking || !submission || isErased(submission)) throw new PageNotFoundError()
   const { site } = release.facts
   const words = release.emails.booking.calendar.visitor
   const fillings = { ...bookingTime(booking, booking.zone), reference: submission.reference }

@@ -29,6 +29,8 @@ export interface BookingStore {
   release(id: string): Promise<Change | undefined>
   find(id: string): Promise<Booking | undefined>
   findOf(submissionId: string): Promise<Booking | undefined>
+  /** Whether anybody was owed word of an earlier version of it. */
+  wasTold(booking: Booking): Promise<boolean>
   /** How many places are taken at each start, from `since` on. */
   readTaken(since: Date): Promise<TakenPlaces>
 }
@@ -72,6 +74,7 @@ export function createBookingStore(
     release: (id) => change((transaction) => releaseBooking(transaction, id, options())),
     find: (id) => find(kysely, 'id', id),
     findOf: (submissionId) => find(kysely, 'submission_id', submissionId),
+    wasTold: (booking) => wasTold(kysely, booking),
     readTaken: (since) => readTaken(database, since),
   }
 }
@@ -84,6 +87,20 @@ async function find(
   const query = kysely.selectFrom('bookings').selectAll().where(column, '=', id)
   const row = await query.executeTakeFirst()
   return row && readBooking(row)
+}
+
+async function wasTold(
+  kysely: Kysely<Schema>,
+  { submissionId, sequence }: Booking,
+): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('kind', 'in', ['invitation-visitor', 'invitation-host'])
+    .where('sequence', '<', sequence)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function readTaken({ kysely }: Database, since: Date): Promise<TakenPlaces> {

@@ -5,6 +5,7 @@ import type { BookingView } from '../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
+import { isErased } from '../forms/erased-submission.ts'
 import type { SubmissionStore } from '../forms/submission-store.ts'
 import type { Booking } from './booking.ts'
 import type { BookingStore } from './booking-store.ts'
@@ -29,7 +30,7 @@ export function createDemoSource(parts: DemoSourceParts): DemoSource {
       const id = await bookingTokens.read('change', token)
       const booking = id === undefined ? undefined : await bookings.find(id)
       const submission = booking && (await submissions.find(booking.submissionId))
-      if (!booking || !submission) return { state: 'unknown' }
+      if (!booking || !submission || isErased(submission)) return { state: 'unknown' }
       return describe(booking, { token, reference: submission.reference, now: Date.now() })
     },
     async slots(query) {

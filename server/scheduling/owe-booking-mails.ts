@@ -31,7 +31,28 @@ export async function oweBookingMails(
 ): Promise<void> {
   await cancelEarlier(transaction, booking, now)
   if (!(await isAccepted(transaction, booking))) return
-  const rows = mailsOf(booking, now).map((mail) => ({
+  await owe(transaction, { booking, mails: mailsOf(booking, now), now })
+}
+
+/** Notes that the hosts are owed the end of a cancelled booking, and they alone, whatever its submission is taken for. */
+export async function oweHostCancellation(
+  transaction: Transaction<Schema>,
+  booking: Booking,
+  now: Date,
+): Promise<void> {
+  const mails = mailsOf(booking, now).filter(({ kind }) => kind === 'invitation-host')
+  await owe(transaction, { booking, mails, now })
+}
+
+interface Owed {
+  readonly booking: Booking
+  readonly mails: ReturnType<typeof mailsOf>
+  readonly now: Date
+}
+
+/** What was owed before and then held back or given up is due again; what has arrived is not sent twice. */
+async function owe(transaction: Transaction<Schema>, { booking, mails, now }: Owed): Promise<void> {
+  const rows = mails.map((mail) => ({
     ...mail,
     id: randomUUIDv7(),
     submission_id: booking.submissionId,
@@ -40,7 +61,21 @@ export async function oweBookingMails(
     attempts: 0,
     created_at: now.toISOString(),
   }))
-  await transaction.insertInto('deliveries').values(rows).execute()
+  await transaction
+    .insertInto('deliveries')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['submission_id', 'kind', 'sequence'])
+        .doUpdateSet(({ ref }) => ({
+          state: ref('excluded.state'),
+          due_at: ref('excluded.due_at'),
+          give_up_at: ref('excluded.give_up_at'),
+          ended_at: null,
+        }))
+        .where('deliveries.state', 'in', ['held', 'cancelled', 'dead']),
+    )
+    .execute()
 }
 
 function mailsOf({ state, slot }: Booking, now: Date) {

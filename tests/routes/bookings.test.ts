@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import request from 'supertest'
+import { erasePerson } from '../../server/leads/erase-person.ts'
+import { findLead } from '../../server/leads/find-lead.ts'
 import { markAsSpam } from '../../server/leads/mark-as-spam.ts'
+import { identify } from '../../server/leads/person.ts'
+import { purgeLeads } from '../../server/leads/purge-leads.ts'
 import { releaseLead } from '../../server/leads/release-lead.ts'
 import type { PagePayloads } from '../../shared/payloads.ts'
 import type { KnownBookingView } from '../../shared/scheduling/booking-view.ts'
@@ -65,9 +69,9 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     readonly fields: Record<string, string>
   }
 
-  async function book(slot?: string): Promise<BookedHere> {
+  async function book(slot?: string, changes?: Record<string, string>): Promise<BookedHere> {
     const start = slot ?? (await openSlots())[0] ?? ''
-    const fields = visitor(start)
+    const fields = visitor(start, changes)
     const { body, headers } = await asJson(PATH, fields).expect(201)
     const [page = ''] = (headers.location ?? '').split('#')
     return { reference: body.reference, slot: start, page, fields }
@@ -265,6 +269,72 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     expect(await openSlots()).toContain(slot)
   })
 
+  it('that a visitor cancels while it waits in quarantine stays cancelled, and both sides hear so on release', async () => {
+    const { services } = forms.site
+    const { page, reference, slot } = await book(undefined, { website: 'https://example.com' })
+    await change(page, { change: 'cancel', sequence: '0' }).expect(303)
+    expect(await view(page)).toMatchObject({ state: 'cancelled', sequence: 1 })
+    await releaseLead(services.database, reference)
+    services.outbox.wake()
+    const told = await invitations(reference, 3)
+    expect(told.map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL'])
+    expect(await openSlots()).toContain(slot)
+  })
+
+  it('that a visitor moves while it waits in quarantine is told as booked, not as moved', async () => {
+    const { services } = forms.site
+    const { page, reference } = await book(undefined, { website: 'https://example.com' })
+    const to = (await openSlots())[1] ?? ''
+    await change(page, { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }).expect(303)
+    await releaseLead(services.database, reference)
+    services.outbox.wake()
+    const mails = (await forms.mailsAbout(reference, 3)).filter(({ mail }) => hasInvitation(mail))
+    expect(mails.map(({ mail }) => mail.subject?.replace(/ on .*| – .*/, '')).toSorted()).toEqual([
+      'Your demo',
+      '[Demo] Example Freight LLC',
+    ])
+    for (const { event, method } of mails.map(({ mail }) => calendarIn(mail))) {
+      expect([method, event.sequence, startOf(event)]).toEqual(['REQUEST', 1, to])
+    }
+  })
+
+  it('is taken from the hosts when staff mark it as spam, and the visitor is told nothing', async () => {
+    const { services } = forms.site
+    const { reference, fields, slot } = await book()
+    await untilAllSent(reference)
+    await markAsSpam(services.database, reference)
+    services.outbox.wake()
+    const [last] = (await forms.mailsAbout(reference, 4)).slice(3)
+    expect(last?.to).not.toContain(fields.email)
+    expect(last && calendarIn(last.mail)).toMatchObject({
+      method: 'CANCEL',
+      event: { sequence: 1 },
+    })
+    services.demoSlots.forgetTaken()
+    expect(await openSlots()).toContain(slot)
+  })
+
+  it('is taken from the hosts when its person is erased, by a mail that names nobody', async () => {
+    const { database, config, outbox, demoSlots } = forms.site.services
+    const { reference, fields, slot, page } = await book()
+    await untilAllSent(reference)
+    const before = await invitations(reference, 3)
+    const who = await identify(database, { email: fields.email ?? '' })
+    expect(await erasePerson(database, who, config)).toMatchObject({ submissions: 1, demos: 1 })
+    expect((await shown(page)).booking).toEqual({ state: 'unknown' })
+    outbox.wake()
+    const [last] = (await forms.mailsAbout(reference, 4)).slice(3)
+    expect(last?.raw).not.toMatch(new RegExp(`${fields.email}|${fields.company}`))
+    const { method, event } = calendarIn(last?.mail as ReceivedMail['mail'])
+    expect([method, event.uid, event.sequence]).toEqual(['CANCEL', before[0]?.event.uid, 1])
+    await untilAllSent(reference)
+    await purgeLeads(database, config)
+    await expect(findLead(database, reference)).rejects.toThrow('No lead')
+    expect(await forms.site.services.submissions.find(reference)).toBeUndefined()
+    demoSlots.forgetTaken()
+    expect(await openSlots()).toContain(slot)
+  })
+
   it('is not changed from a page that shows an older state, which is told', async () => {
     const { page } = await book()
     const [to = ''] = await openSlots()
@@ -313,7 +383,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     expect(first).toHaveLength(2)
     for (const { event, method } of first) {
       expect(method).toBe('REQUEST')
-      expect(event.startDate.toJSDate().toISOString()).toBe(slot)
+      expect(startOf(event)).toBe(slot)
       expect(event.sequence).toBe(0)
     }
     const { offsetMinutes } = await view(page)
@@ -333,7 +403,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     expect(new Set(all.map(({ event }) => event.uid)).size).toBe(1)
     for (const { event, method } of all.filter((one) => one.event.sequence === 2)) {
       expect(method).toBe('CANCEL')
-      expect(event.startDate.toJSDate().toISOString()).toBe(to)
+      expect(startOf(event)).toBe(to)
     }
   })
 
@@ -346,7 +416,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
       .expect('Content-Type', /^text\/calendar/)
     const { event, method } = readCalendar(response.text)
     expect(method).toBe('PUBLISH')
-    expect(event.startDate.toJSDate().toISOString()).toBe(slot)
+    expect(startOf(event)).toBe(slot)
     expect(event.duration.toSeconds()).toBe(1_800)
   })
 
@@ -389,6 +459,20 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     return about.filter(({ mail }) => hasInvitation(mail)).map(({ mail }) => calendarIn(mail))
   }
 
+  /** What was due about it has been sent, and is noted as sent. */
+  async function untilAllSent(reference: string) {
+    const due = () =>
+      forms.site.services.database.kysely
+        .selectFrom('deliveries')
+        .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
+        .select('deliveries.id')
+        .where('reference', '=', reference)
+        .where('state', '=', 'due')
+        .where('due_at', '<=', new Date().toISOString())
+        .execute()
+    while ((await due()).length > 0) await new Promise(setImmediate)
+  }
+
   /** All invitations of a booking, when both sides have been told of its end. */
   async function cancelled(reference: string) {
     for (let mails = 5; ; mails += 1) {
@@ -401,6 +485,8 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
 function hoursBefore(slot: string, hours: number): string {
   return new Date(Date.parse(slot) - hours * 3_600_000).toISOString()
 }
+
+const startOf = (event: ICAL.Event) => event.startDate.toJSDate().toISOString()
 
 function hasInvitation({ attachments }: ReceivedMail['mail']): boolean {
   return attachments.some(({ mimeType }) => mimeType === 'text/calendar')

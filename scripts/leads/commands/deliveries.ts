@@ -15,10 +15,10 @@ const LATE_AFTER_MINUTES = LATE_AFTER_MS / 60_000
 
 const STATE_WORDS = {
   held: 'with a lead in quarantine: sent when it is released',
-  due: 'to be sent, or sent again after a failure',
+  due: 'to be sent, or sent again after a failure; reminders of demos to come',
   delivered: 'arrived',
   dead: 'given up after three days: see retry',
-  cancelled: 'of leads that were marked as spam',
+  cancelled: 'of leads marked as spam, and of demos moved or cancelled since',
 } as const
 
 export const deliveries: Command = {

@@ -22,6 +22,9 @@ export const erase: Command = {
     'of the address stays, which tells nothing by itself. --reference names the person by a lead, also one who',
     'left no address: then it is that lead alone.',
     '',
+    'A demo of theirs that is still to come is called off: its time is open again, and the hosts are told by a mail',
+    'that names the reference alone. The person is not written to any more: tell them when you answer.',
+    '',
     WHAT_REMAINS,
   ].join('\n'),
   options: {
@@ -33,13 +36,21 @@ export const erase: Command = {
     const who = await identify(database, readPerson(input))
     if (input.flags.has('dry-run')) {
       const stored = await countStored(database.kysely, who)
-      return print(`Would be erased: ${describe({ ...stored, mails: 0 })}.`)
+      return print(`Would be erased: ${describe({ ...stored, demos: 0, mails: 0 })}.`)
     }
     const erased = await erasePerson(database, who, config)
     const isFound = erased.submissions > 0
-    print(isFound ? `Erased: ${describe(erased)}.\n${WHAT_REMAINS}` : NOT_FOUND)
+    const lines = [`Erased: ${describe(erased)}.`, ...calledOff(erased), WHAT_REMAINS]
+    print(isFound ? lines.join('\n') : NOT_FOUND)
     await note('erase', { ...erased })
   },
+}
+
+function calledOff({ demos }: Erased): readonly string[] {
+  if (demos === 0) return []
+  return [
+    `${countWords(demos, 'demo')} to come ${demos === 1 ? 'is' : 'are'} called off. The hosts get a cancellation that names nobody; the person gets no mail.`,
+  ]
 }
 
 function readPerson({ texts: { email, reference } }: CommandInput): Person {

@@ -1,8 +1,8 @@
 import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
-import type { BookingDeliveryKind, StoredSubmission } from '../../forms/submission.ts'
+import type { StoredSubmission } from '../../forms/submission.ts'
 import type { Booking } from '../../scheduling/booking.ts'
 import { invitation } from '../../scheduling/invitation.ts'
-import { bookingNews, bookingTime } from './booking-words.ts'
+import { bookingNews, bookingTime, type Occasion } from './booking-words.ts'
 import type { EmailContext } from './email-context.ts'
 import type { EmailMessage } from './email-message.ts'
 import { type Fillings, fillWords } from './fill-words.ts'
@@ -14,12 +14,11 @@ import { plainLine } from './plain-text.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /** A booking as its emails tell of it. */
-export interface BookedDemo {
+export interface BookedDemo extends Occasion {
   readonly booking: Booking
   readonly submission: StoredSubmission
   /** Of the link that moves or cancels it. */
   readonly token: string
-  readonly kind: BookingDeliveryKind
 }
 
 const MAX_WHO_LENGTH = 60
@@ -40,7 +39,7 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
   if (!to) return undefined
   const { visitor, booking: words } = context.words
   const fillings = fillingsFor(demo, context, booking.zone)
-  const news = words.visitor[bookingNews(kind, booking)]
+  const news = words.visitor[bookingNews(demo)]
   const say = (text: string) => fillWords(text, fillings)
   const letter: Letter = {
     sender: context.site.product,
@@ -69,10 +68,10 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
 }
 
 function hostEmail(demo: BookedDemo, context: EmailContext): EmailMessage {
-  const { booking, submission, kind } = demo
+  const { booking, submission } = demo
   const words = context.words.booking
   const fillings = fillingsFor(demo, context, context.demo.zone)
-  const news = words.host[hostNews(kind, booking)]
+  const news = words.host[hostNews(demo)]
   const say = (text: string) => fillWords(text, fillings)
   const letter: Letter = {
     sender: context.site.product,
@@ -96,8 +95,8 @@ function hostEmail(demo: BookedDemo, context: EmailContext): EmailMessage {
   }
 }
 
-function hostNews(kind: BookingDeliveryKind, booking: Booking): 'booked' | 'moved' | 'cancelled' {
-  const news = bookingNews(kind, booking)
+function hostNews(demo: BookedDemo): 'booked' | 'moved' | 'cancelled' {
+  const news = bookingNews(demo)
   return news === 'reminderDay' || news === 'reminderHour' ? 'booked' : news
 }
 

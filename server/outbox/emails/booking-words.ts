@@ -9,12 +9,19 @@ import type { Fillings } from './fill-words.ts'
 /** What an email about a booking tells. */
 export type BookingNews = keyof EmailContext['words']['booking']['visitor']
 
-/** The occasion of an email: the booking as it stands decides, unless it is a reminder. */
-export function bookingNews(kind: BookingDeliveryKind, { state, sequence }: Booking): BookingNews {
+export interface Occasion {
+  readonly kind: BookingDeliveryKind
+  readonly booking: Pick<Booking, 'state' | 'sequence'>
+  /** Nobody was written to about an earlier version: it was moved while its submission was in quarantine. */
+  readonly isFirstWord: boolean
+}
+
+/** What an email tells: the booking as it stands decides, unless it is a reminder. */
+export function bookingNews({ kind, booking, isFirstWord }: Occasion): BookingNews {
   if (kind === 'reminder-day') return 'reminderDay'
   if (kind === 'reminder-hour') return 'reminderHour'
-  if (state === 'cancelled') return 'cancelled'
-  return sequence > 0 ? 'moved' : 'booked'
+  if (booking.state === 'cancelled') return 'cancelled'
+  return booking.sequence > 0 && !isFirstWord ? 'moved' : 'booked'
 }
 
 /** The time of a demo as it is read in a zone, by the same words as on the page. */

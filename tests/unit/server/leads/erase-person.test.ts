@@ -57,7 +57,7 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     const expected = { submissions: 2, touches: 1, consents: 2, deliveries: 2, attempts: 1 }
     const who = await identify(database, { email: 'JO@Example.com ' })
     expect(await countStored(database.kysely, who)).toEqual(expected)
-    expect(await erase({ email: 'JO@Example.com ' })).toEqual({ ...expected, mails: 0 })
+    expect(await erase({ email: 'JO@Example.com ' })).toEqual({ ...expected, demos: 0, mails: 0 })
     expect(await countRows()).toEqual({
       submissions: 1,
       touches: 0,

@@ -7,6 +7,7 @@ import type { NewSubmission } from '../../../../server/forms/submission.ts'
 import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
 import { markAsSpam } from '../../../../server/leads/mark-as-spam.ts'
 import { countExpired, purgeLeads } from '../../../../server/leads/purge-leads.ts'
+import { createBookingStore } from '../../../../server/scheduling/booking-store.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 import { aNewSubmission } from '../../../support/new-submission.ts'
 
@@ -58,6 +59,19 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     const deliveries = await database.kysely.selectFrom('deliveries').selectAll().execute()
     expect(deliveries).toHaveLength(9)
     expect(await purge()).toEqual(NOTHING)
+  })
+
+  it('keeps a lead whose demo is still to come, until it is over', async () => {
+    const bookings = createBookingStore(database, { capacity: 1 })
+    const start = new Date(NOW.getTime() + DAY_MS)
+    const slot = { start, end: new Date(start.getTime() + 1_800_000) }
+    const receivedAt = new Date(NOW.getTime() - 101 * DAY_MS)
+    await bookings.book({ submission: aNewSubmission({ receivedAt }), slot, zone: 'UTC' })
+    expect(await purge()).toEqual(NOTHING)
+    await database.kysely.updateTable('deliveries').set({ state: 'delivered' }).execute()
+    const { dataDir } = settings
+    const purged = await purgeLeads(database, { dataDir, keepDays, now: slot.end })
+    expect(purged).toMatchObject({ leads: 1 })
   })
 
   it('deletes the mails that were written to files', async () => {

@@ -106,6 +106,16 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     expect(await outbox.lease('worker', 8)).toHaveLength(2)
   })
 
+  it('calls nothing late that is a reminder of a demo to come', async () => {
+    const reference = await save({ owes: ['reminder-day'], receivedAt: RECEIVED })
+    const isLate = async () =>
+      (await listDeliveries(database, { limit: 9, now: NOW })).late.map((one) => one.reference)
+    expect(await isLate()).toEqual([reference])
+    const due_at = new Date(NOW.getTime() + 3_600_000).toISOString()
+    await database.kysely.updateTable('deliveries').set({ due_at }).execute()
+    expect(await isLate()).toEqual([])
+  })
+
   it('tells why there is nothing to retry', async () => {
     const arrived = await save({ owes: ['webhook'], emailKey: 'a@example.com' })
     for (const delivery of await outbox.lease('worker', 1)) await outbox.succeed(delivery)
