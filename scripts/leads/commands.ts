@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { backup } from './commands/backup.ts'
+import { bookings } from './commands/bookings.ts'
 import { deliveries } from './commands/deliveries.ts'
 import { erase } from './commands/erase.ts'
 import { exportCommand } from './commands/export.ts'
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   list,
   show,
   exportCommand,
+  bookings,
   deliveries,
   retry,
   release,

@@ -1,6 +1,6 @@
 import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
-import type { DemoRules } from '../../shared/content/schemas/demo.ts'
+import type { Release } from '../../server/release.ts'
 import type { Forms } from '../../shared/forms/forms.ts'
 import type { LocalTimes } from './local-times.ts'
 
@@ -11,8 +11,8 @@ export interface Desk {
   /** Labels of the questions; choices are known only where the site has been built. */
   readonly forms: Forms
   readonly times: LocalTimes
-  /** When demos are held; undefined where the site has not been built. */
-  readonly demo: DemoRules | undefined
+  /** With the rules of demos and the words of mails; undefined where the site has not been built. */
+  readonly release: Release | undefined
   /** Of the terminal, in characters; undefined where a program reads. */
   readonly width: number | undefined
   /** Shows lines to whoever called. */

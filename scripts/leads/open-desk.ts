@@ -43,7 +43,7 @@ export async function openDesk(
     database,
     forms,
     times: localTimes(facts?.site.hours),
-    demo: release?.demo,
+    release,
     width: process.stdout.isTTY ? process.stdout.columns : undefined,
     print: (text) => process.stdout.write(`${text}\n`),
     tell: (text) => process.stderr.write(`${text}\n`),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import ICAL from 'ical.js'
 import request from 'supertest'
+import { cancelForStaff, moveForStaff } from '../../server/leads/bookings/staff-changes.ts'
 import { erasePerson } from '../../server/leads/erase-person.ts'
 import { findLead } from '../../server/leads/find-lead.ts'
 import { markAsSpam } from '../../server/leads/mark-as-spam.ts'
@@ -13,6 +13,7 @@ import { momentInWords } from '../../shared/scheduling/moment-in-words.ts'
 import { DIALECTS, useDatabases } from '../support/databases.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
 import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
+import { readCalendar, startOf } from '../support/read-calendar.ts'
 import { readPage } from '../support/read-page.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
@@ -298,6 +299,26 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     }
   })
 
+  it('can be moved and cancelled by staff, and both sides get the new invitation and its end', async () => {
+    const { database, demoSlots } = forms.site.services
+    const { reference, page } = await book()
+    const [to = ''] = await openSlots()
+    const inWords = (moment: Date) => moment.toISOString()
+    const move = { reference, start: new Date(to), rules: demoSlots.rules, inWords }
+    await moveForStaff(database, move)
+    expect(await view(page)).toMatchObject({ state: 'moved', start: to, zone: KOLKATA })
+    await cancelForStaff(database, reference)
+    expect(await view(page)).toMatchObject({ state: 'cancelled', sequence: 2 })
+    forms.site.services.outbox.wake()
+    const all = await cancelled(reference)
+    expect(new Set(all.map(({ event }) => event.uid)).size).toBe(1)
+    const ends = all.filter(({ method }) => method === 'CANCEL')
+    expect(ends.map(({ event }) => [event.sequence, startOf(event)])).toEqual([
+      [2, to],
+      [2, to],
+    ])
+  })
+
   it('is taken from the hosts when staff mark it as spam, and the visitor is told nothing', async () => {
     const { services } = forms.site
     const { reference, fields, slot } = await book()
@@ -414,7 +435,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
       .get(icsPath)
       .expect(200)
       .expect('Content-Type', /^text\/calendar/)
-    const { event, method } = readCalendar(response.text)
+    const { event, method } = onlyEvent(response.text)
     expect(method).toBe('PUBLISH')
     expect(startOf(event)).toBe(slot)
     expect(event.duration.toSeconds()).toBe(1_800)
@@ -486,20 +507,17 @@ function hoursBefore(slot: string, hours: number): string {
   return new Date(Date.parse(slot) - hours * 3_600_000).toISOString()
 }
 
-const startOf = (event: ICAL.Event) => event.startDate.toJSDate().toISOString()
-
 function hasInvitation({ attachments }: ReceivedMail['mail']): boolean {
   return attachments.some(({ mimeType }) => mimeType === 'text/calendar')
 }
 
 function calendarIn({ attachments }: ReceivedMail['mail']) {
   const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''
-  return readCalendar(typeof content === 'string' ? content : new TextDecoder().decode(content))
+  return onlyEvent(typeof content === 'string' ? content : new TextDecoder().decode(content))
 }
 
-/** As a calendar would read it. */
-function readCalendar(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text))
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
-  return { event, method: String(calendar.getFirstPropertyValue('method')) }
+function onlyEvent(text: string) {
+  const { events, method } = readCalendar(text)
+  expect(events).toHaveLength(1)
+  return { event: events[0] as (typeof events)[0], method }
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import type { NewSubmission } from '../../server/forms/submission.ts'
 import { createSubmissionStore } from '../../server/forms/submission-store.ts'
+import { createBookingStore } from '../../server/scheduling/booking-store.ts'
 import { aNewSubmission } from '../support/new-submission.ts'
 import { ROOT } from '../support/test-release.ts'
 
@@ -126,6 +127,23 @@ describe('npm run leads', () => {
     expect(refused.out).toBe(`${reference} is spam. 3 deliveries cancelled.\n`)
     const outbox = await leads(['deliveries', '--json'])
     expect(JSON.parse(outbox.out).counts).toMatchObject({ cancelled: 3, dead: 0 })
+  })
+
+  it('shows a demo and cancels it while the server has the database open', async () => {
+    const bookings = createBookingStore(database, { capacity: 1 })
+    const start = new Date(Date.now() + 86_400_000)
+    const slot = { start, end: new Date(start.getTime() + 1_800_000) }
+    const { reference, booking } = await bookings.book({
+      submission: aNewSubmission({ emailKey: `${crypto.randomUUID()}@example.com` }),
+      slot,
+      zone: 'UTC',
+    })
+    const shown = await leads(['bookings', '--json'])
+    expect(JSON.parse(shown.out)).toMatchObject({ reference, start: start.toISOString() })
+    const cancelled = await leads(['bookings', reference, '--cancel'])
+    expect(cancelled).toMatchObject({ code: 0, problems: '' })
+    expect(await bookings.find(booking?.id ?? '')).toMatchObject({ state: 'cancelled' })
+    expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads bookings cancel', reference })
   })
 
   it('exports into a new file, and notes who did', async () => {

@@ -1,16 +1,13 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { csvRow } from '../../../server/leads/csv-row.ts'
 import { exportLeads, type LeadExport } from '../../../server/leads/export-leads.ts'
 import { leadColumns } from '../../../server/leads/lead-columns.ts'
 import { leadJson } from '../../../server/leads/lead-json.ts'
-import { LeadsError } from '../../../server/leads/leads-error.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { countWords } from '../count-words.ts'
 import { FILTER_OPTIONS, filterNames, readFilter } from '../filter-options.ts'
 import { UsageError } from '../usage-error.ts'
+import { refuseExisting, writeOutput } from '../write-output.ts'
 
 /** By this mark Excel knows that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -39,13 +36,11 @@ export const exportCommand: Command = {
   async run(desk, input) {
     const { out } = input.texts
     const format = readFormat(input)
-    if (out !== undefined && existsSync(out)) {
-      throw new LeadsError(`${out} exists already. Choose another name`)
-    }
+    refuseExisting(out)
     const found = await exportLeads(desk.database, readFilter(input, desk))
     await desk.note('export', { format, count: found.count, filters: filterNames(input), out })
     const lines = format === 'csv' ? csvLines(found, desk.forms, input) : jsonLines(found)
-    await writeLines(lines, out)
+    await writeOutput(lines, out)
     desk.tell(`${countWords(found.count, 'lead')} exported${out ? ` to ${out}` : ''}.`)
   },
 }
@@ -66,10 +61,4 @@ async function* csvLines(found: LeadExport, forms: Forms, { flags }: CommandInpu
 
 async function* jsonLines({ leads }: LeadExport) {
   for await (const lead of leads) yield `${leadJson(lead)}\n`
-}
-
-async function writeLines(lines: AsyncIterable<string>, out: string | undefined): Promise<void> {
-  const source = Readable.from(lines)
-  if (out === undefined) return pipeline(source, process.stdout, { end: false })
-  await pipeline(source, createWriteStream(out, { mode: 0o600, flags: 'wx' }))
 }

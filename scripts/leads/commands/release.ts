@@ -12,10 +12,10 @@ export const release: Command = {
     'visitor gets theirs. list --status quarantined shows what waits for a decision.',
   ].join('\n'),
   options: {},
-  async run({ database, demo, note, print }, { argument = '' }) {
+  async run({ database, release: built, note, print }, { argument = '' }) {
     const { submission } = await findLead(database, argument)
     const { reference } = submission
-    const count = await releaseLead(database, reference, { capacity: demo?.capacity ?? 1 })
+    const count = await releaseLead(database, reference, { capacity: built?.demo.capacity ?? 1 })
     print(
       `${reference} is accepted. ${countWords(count, 'delivery is', 'deliveries are')} due now.`,
     )

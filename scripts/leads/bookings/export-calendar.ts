@@ -1,0 +1,29 @@
+import { bookingsCalendar } from '../../../server/leads/bookings/bookings-calendar.ts'
+import { listBookings } from '../../../server/leads/bookings/list-bookings.ts'
+import { LeadsError } from '../../../server/leads/leads-error.ts'
+import { createBookingTokens } from '../../../server/scheduling/booking-token.ts'
+import type { CommandInput } from '../command.ts'
+import { countWords } from '../count-words.ts'
+import type { Desk } from '../desk.ts'
+import { refuseExisting, writeOutput } from '../write-output.ts'
+import { hostTimes } from './host-times.ts'
+import { readBookingFilter } from './read-booking-filter.ts'
+
+/** Writes the demos that are meant as one calendar, and notes it. Throws LeadsError, UsageError and StorageUnavailableError. */
+export async function exportCalendar(desk: Desk, input: CommandInput): Promise<void> {
+  const { database, config, release } = desk
+  const { out } = input.texts
+  if (!release) throw new LeadsError('The words of the calendar are known where the site is built')
+  refuseExisting(out)
+  const records = await listBookings(database, readBookingFilter(input, hostTimes(desk)))
+  const bookingTokens = createBookingTokens(database)
+  const calendar = await bookingsCalendar(records, {
+    release,
+    config,
+    bookingTokens,
+    now: new Date(),
+  })
+  await desk.note('bookings calendar', { count: records.length, out })
+  await writeOutput([calendar], out)
+  desk.tell(`${countWords(records.length, 'demo')} exported${out ? ` to ${out}` : ''}.`)
+}

@@ -1,0 +1,87 @@
+import { bookingNotes } from '../../../server/leads/bookings/booking-notes.ts'
+import type { BookingRecord } from '../../../server/leads/bookings/booking-record.ts'
+import { findBooking } from '../../../server/leads/bookings/find-booking.ts'
+import { listBookings } from '../../../server/leads/bookings/list-bookings.ts'
+import { printableJson } from '../../../server/leads/lead-json.ts'
+import type { CommandInput } from '../command.ts'
+import { countWords } from '../count-words.ts'
+import type { Desk } from '../desk.ts'
+import { leadName } from '../lead-name.ts'
+import { localTimes } from '../local-times.ts'
+import { tableLines } from '../table-lines.ts'
+import { hostTimes } from './host-times.ts'
+import { readBookingFilter } from './read-booking-filter.ts'
+
+const STATE_WORDS = { booked: 'booked', held: 'in quarantine', cancelled: 'cancelled' } as const
+
+/** A line for each demo that is meant, or a JSON object. Throws LeadsError, UsageError and StorageUnavailableError. */
+export async function showBookings(desk: Desk, input: CommandInput): Promise<void> {
+  const { database, release, print } = desk
+  const filter = readBookingFilter(input, hostTimes(desk))
+  const records = await listBookings(database, filter)
+  const notes = bookingNotes(records, release?.demo)
+  const shown = await pick(desk, records, input.argument)
+  if (!input.flags.has('json')) return showTable(desk, shown, notes)
+  for (const record of shown) print(bookingJson(record, notes.get(record.reference) ?? ''))
+}
+
+/** All of them, or the one of that lead. */
+async function pick({ database }: Desk, records: readonly BookingRecord[], argument?: string) {
+  if (argument === undefined) return records
+  const { reference } = await findBooking(database, argument)
+  return records.filter((record) => record.reference === reference)
+}
+
+function showTable(
+  desk: Desk,
+  records: readonly BookingRecord[],
+  notes: ReadonlyMap<string, string>,
+): void {
+  const times = hostTimes(desk)
+  if (records.length === 0) {
+    desk.tell('No demo matches.')
+    return
+  }
+  const columns = [
+    { title: 'REFERENCE' },
+    { title: `DEMO (${times.zoneName})` },
+    { title: 'STATE' },
+    { title: 'WHO', isFlexible: true },
+    { title: 'EMAIL', isFlexible: true },
+    { title: 'FOR THEM' },
+    { title: 'LOOK AT', isFlexible: true },
+  ]
+  const rows = records.map(({ booking, reference, answers }) => [
+    reference,
+    times.short(booking.slot.start),
+    STATE_WORDS[booking.state],
+    leadName(answers),
+    answers.email ?? '',
+    theirTime(booking),
+    notes.get(reference) ?? '',
+  ])
+  desk.print(tableLines(columns, rows, desk.width).join('\n'))
+  desk.tell(`${countWords(records.length, 'demo')}.`)
+}
+
+/** `2026-11-25 02:00 Asia/Kolkata` */
+function theirTime({ slot, zone }: BookingRecord['booking']): string {
+  return `${localTimes({ zone, zoneName: zone }).short(slot.start)} ${zone}`
+}
+
+function bookingJson({ booking, reference, answers }: BookingRecord, note: string): string {
+  const { state, slot, zone, sequence } = booking
+  const who = leadName(answers)
+  const { start, end } = slot
+  return printableJson({
+    reference,
+    state,
+    start,
+    end,
+    zone,
+    sequence,
+    who,
+    email: answers.email,
+    note,
+  })
+}

@@ -1,0 +1,21 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { LeadsError } from '../../server/leads/leads-error.ts'
+
+/** Throws LeadsError where `--out` names a file that is there already. */
+export function refuseExisting(out: string | undefined): void {
+  if (out !== undefined && existsSync(out)) {
+    throw new LeadsError(`${out} exists already. Choose another name`)
+  }
+}
+
+/** Into a new file that only its owner may read, or to standard output. */
+export async function writeOutput(
+  text: AsyncIterable<string> | Iterable<string>,
+  out: string | undefined,
+): Promise<void> {
+  const source = Readable.from(text)
+  if (out === undefined) return pipeline(source, process.stdout, { end: false })
+  await pipeline(source, createWriteStream(out, { mode: 0o600, flags: 'wx' }))
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { BookingRow, Schema } from '../../database/schema.ts'
+import type { Answers } from '../../forms/submission.ts'
+import { type Booking, readBooking } from '../../scheduling/booking.ts'
+
+/** A demo as staff see it. */
+export interface BookingRecord {
+  readonly booking: Booking
+  /** Of the lead. */
+  readonly reference: string
+  readonly answers: Answers
+  /** Equal for the same person; '' for one who left no address. */
+  readonly emailKey: string
+}
+
+/** Bookings with what staff need of their leads, as a query to go on with. */
+export function selectBookings(kysely: Kysely<Schema>) {
+  return kysely
+    .selectFrom('bookings')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .selectAll('bookings')
+    .select(['reference', 'answers', 'email_key'])
+}
+
+export interface SelectedBooking extends BookingRow {
+  readonly reference: string
+  readonly answers: string
+  readonly email_key: string
+}
+
+export function readBookingRecord(row: SelectedBooking): BookingRecord {
+  const { reference, answers, email_key } = row
+  return { booking: readBooking(row), reference, answers: JSON.parse(answers), emailKey: email_key }
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../database/database.ts'
+import { findLead } from '../find-lead.ts'
+import { LeadsError } from '../leads-error.ts'
+import { type BookingRecord, readBookingRecord, selectBookings } from './booking-record.ts'
+
+/** The demo of the lead with that reference. Throws LeadsError where there is none, and StorageUnavailableError. */
+export async function findBooking(database: Database, reference: string): Promise<BookingRecord> {
+  const { submission } = await findLead(database, reference)
+  const row = await selectBookings(database.kysely)
+    .where('submission_id', '=', submission.id)
+    .executeTakeFirst()
+  if (!row) throw new LeadsError(`${submission.reference} has booked no time. See: show`)
+  return readBookingRecord(row)
+}
+
+/** The same, if staff can change it: throws LeadsError saying why they cannot. */
+export async function findChangeable(
+  database: Database,
+  reference: string,
+  now: Date,
+): Promise<BookingRecord> {
+  const found = await findBooking(database, reference)
+  const { state, slot } = found.booking
+  if (state === 'cancelled') throw new LeadsError('This demo is cancelled already')
+  if (state === 'held') {
+    throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
+  }
+  if (slot.start <= now) throw new LeadsError('This demo has begun, so nothing can be changed')
+  return found
+}

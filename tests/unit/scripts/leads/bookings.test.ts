@@ -1,0 +1,184 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { noteAction } from '../../../../scripts/leads/audit-log.ts'
+import { bookings } from '../../../../scripts/leads/commands/bookings.ts'
+import type { Desk } from '../../../../scripts/leads/desk.ts'
+import { localTimes } from '../../../../scripts/leads/local-times.ts'
+import { readInput } from '../../../../scripts/leads/read-input.ts'
+import { readConfig } from '../../../../server/config.ts'
+import { type Database, openDatabase } from '../../../../server/database/database.ts'
+import { readRelease } from '../../../../server/release.ts'
+import { createBookingStore } from '../../../../server/scheduling/booking-store.ts'
+import { createDemoSlots } from '../../../../server/scheduling/demo-slots.ts'
+import { aNewSubmission } from '../../../support/new-submission.ts'
+import { readCalendar, startOf } from '../../../support/read-calendar.ts'
+import { TEST_RELEASE } from '../../../support/test-release.ts'
+import { hours, someDemoRules, workingDays } from '../../server/scheduling/demo-rules.ts'
+
+const DAY_MS = 86_400_000
+const COMPANY = 'Example; Freight, "LLC"\nX'
+
+const rules = someDemoRules({ weekly: workingDays([hours(9, 17)]), zone: 'UTC' })
+const release = { ...readRelease(TEST_RELEASE), demo: rules }
+const store = (database: Database) => createBookingStore(database, { capacity: 1 })
+
+let dataDir: string
+let database: Database
+/** On offer now, in order. */
+let starts: readonly Date[]
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'site-bookings-'))
+  database = openDatabase({ dataDir })
+  await database.migrate()
+  const slots = createDemoSlots({ rules, readTaken: store(database).readTaken })
+  const near = await slots.nearest(Date.now() + 7 * DAY_MS, 8)
+  starts = near.map((start) => new Date(start))
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Runs the command in the way it was typed; its release may know of other rules by now. */
+async function run(args: readonly string[], changes: Partial<Desk> = {}) {
+  const printed: string[] = []
+  const told: string[] = []
+  const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://www.example.com' })
+  const desk: Desk = {
+    config,
+    database,
+    release,
+    forms: {} as Desk['forms'],
+    times: localTimes(undefined),
+    width: undefined,
+    print: (text) => printed.push(text),
+    tell: (text) => told.push(text),
+    note: (action, details) => noteAction(dataDir, action, details),
+    ...changes,
+  }
+  await bookings.run(desk, readInput(bookings, args))
+  return { out: printed.join('\n'), told: told.join('\n') }
+}
+
+async function book(start: Date, email: string, isQuarantined = false): Promise<string> {
+  const answers = { firstName: 'Jo', lastName: 'Example', email, company: COMPANY }
+  const submission = aNewSubmission({ emailKey: email, answers, isQuarantined })
+  const slot = { start, end: new Date(start.getTime() + 1_800_000) }
+  return (await store(database).book({ submission, slot, zone: 'Asia/Kolkata' })).reference
+}
+
+const shortUtc = (moment?: Date) => moment?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
+
+describe('npm run leads -- bookings', () => {
+  let first: string
+  let second: string
+
+  it('shows nothing where nothing is booked', async () => {
+    expect(await run([])).toEqual({ out: '', told: 'No demo matches.' })
+  })
+
+  it('shows what is to come in the time of the hosts and of the visitor, and who has two', async () => {
+    first = await book(starts[0] as Date, 'jo@example.com')
+    second = await book(starts[3] as Date, 'jo@example.com')
+    const past = await book(new Date('2026-11-16T15:00:00Z'), 'past@example.com')
+    const held = await book(starts[5] as Date, 'held@example.com', true)
+    const { out, told } = await run([])
+    const [titles, ...lines] = out.split('\n')
+    expect(titles).toMatch(/^REFERENCE +DEMO \(.*\) +STATE +WHO +EMAIL +FOR THEM +LOOK AT$/)
+    expect(lines.map((line) => line.slice(0, 9))).toEqual([first, second])
+    expect(lines[0]).toMatch(new RegExp(`${shortUtc(starts[0])} +booked`))
+    const there = new Date((starts[0]?.getTime() ?? 0) + 5.5 * 3_600_000)
+    expect(lines[0]).toContain(`${shortUtc(there)} Asia/Kolkata  same address as ${second}`)
+    expect(told).toBe('2 demos.')
+    const all = await run(['--all', '--json'])
+    const found = all.out.split('\n').map((line) => JSON.parse(line))
+    expect(found.map(({ reference, state }) => [reference, state])).toEqual([
+      [past, 'booked'],
+      [first, 'booked'],
+      [second, 'booked'],
+      [held, 'held'],
+    ])
+    expect((await run([held])).out).toContain('in quarantine')
+  })
+
+  it('shows those of some days, also of the past', async () => {
+    const day = starts[0]?.toISOString().slice(0, 10) ?? ''
+    expect((await run(['--from', day, '--to', day])).out).toContain(first)
+    const past = await run(['--from', '2026-11-16', '--to', '2026-11-16'])
+    expect(past.told).toBe('1 demo.')
+    await expect(run(['--from', 'soon'])).rejects.toThrow('soon is no moment')
+  })
+
+  it('shows a demo that stands on a day closed since, or outside the hours of now', async () => {
+    const date = starts[0]?.toISOString().slice(0, 10) ?? ''
+    const demo = { ...rules, closed: [{ date, name: 'Moving house' }] }
+    const closed = await run([], { release: { ...release, demo } })
+    expect(closed.out).toMatch(new RegExp(`^${first}.*closed that day: Moving house`, 'm'))
+    const nights = { ...rules, weekly: workingDays([hours(1, 2)]) }
+    const outside = await run([first], { release: { ...release, demo: nights } })
+    expect(outside.out).toContain('outside the hours')
+  })
+
+  it('writes them as a calendar under the names of their invitations', async () => {
+    const out = join(dataDir, 'demos.ics')
+    const { told } = await run(['--ics', '--out', out])
+    expect(told).toBe(`2 demos exported to ${out}.`)
+    expect((await stat(out)).mode & 0o777).toBe(0o600)
+    const { events, method } = readCalendar(await readFile(out, 'utf8'))
+    expect(method).toBe('PUBLISH')
+    expect(events.map(startOf)).toEqual([starts[0]?.toISOString(), starts[3]?.toISOString()])
+    const rows = await database.kysely.selectFrom('bookings').select(['id', 'slot_start']).execute()
+    const idAt = new Map(rows.map(({ slot_start, id }) => [slot_start, id]))
+    for (const event of events) {
+      expect(event.uid).toBe(`${idAt.get(startOf(event))}@www.example.com`)
+      expect(event.summary).toBe('Demo: Example; Freight, "LLC" X')
+      expect(event.sequence).toBe(0)
+    }
+    await expect(run(['--ics', '--out', out])).rejects.toThrow('exists already')
+  })
+
+  it('moves one to a time that is open, cancels it, and notes both without a name', async () => {
+    const to = shortUtc(starts[1]).replace(' ', 'T')
+    const moved = await run([first, '--move', to])
+    expect(moved.out).toMatch(new RegExp(`^The demo of ${first} is moved to .*Both sides`))
+    await expect(run([second, '--move', to])).rejects.toThrow('Somebody else has that time')
+    const cancelled = await run([first.toLowerCase(), '--cancel'])
+    expect(cancelled.out).toMatch(new RegExp(`^The demo of ${first} on .* is cancelled\\.`))
+    const log = await readFile(join(dataDir, 'leads.log'), 'utf8')
+    const [calendar, move, cancel] = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(calendar).toMatchObject({ msg: 'leads bookings calendar', count: 2 })
+    expect(move).toMatchObject({
+      msg: 'leads bookings move',
+      reference: first,
+      from: starts[0]?.toISOString(),
+      to: starts[1]?.toISOString(),
+    })
+    expect(cancel).toMatchObject({ msg: 'leads bookings cancel', start: starts[1]?.toISOString() })
+    expect(log).not.toMatch(/jo@example|Freight/)
+  })
+
+  it.each([
+    [['--cancel'], 'Say whose demo: its reference'],
+    [['7K3M-Q0XZ', '--cancel', '--move', '2026-11-24'], '--cancel does not go with --move'],
+    [['7K3M-Q0XZ', '--ics'], '--ics is for all demos'],
+    [['--ics', '--all'], '--all does not go with --ics'],
+    [['--out', 'x.ics'], '--out does not go with a list'],
+  ])('says what is wrong with %j', async (args, problem) => {
+    await expect(run(args)).rejects.toThrow(problem)
+  })
+
+  it('lists and cancels where the site has not been built, but moves nothing', async () => {
+    const bare = { release: undefined }
+    expect((await run([], bare)).out).toContain(second)
+    await expect(run([second, '--move', '2026-11-24'], bare)).rejects.toThrow('has been built')
+    await expect(run(['--ics'], bare)).rejects.toThrow('is built')
+    expect((await run([second, '--cancel'], bare)).out).toContain('is cancelled')
+  })
+})
