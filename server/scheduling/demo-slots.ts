@@ -22,7 +22,7 @@ export interface DemoSlots {
   /** False: the page asks for preferred times instead. */
   readonly isOn: boolean
   answer(request: SlotsRequest): Promise<DemoSlotsAnswer>
-  /** What a visitor who picks this start (milliseconds since 1970) is told; undefined: it is not on offer. */
+  /** What a visitor who picks this start (milliseconds since 1970) is told; undefined: not on offer, or calendar off. */
   stateOf(start: number): Promise<OfferedSlot['state'] | undefined>
   /** The open starts nearest to this one, in order, itself not among them. */
   nearest(start: number, count: number): Promise<readonly number[]>
@@ -47,6 +47,7 @@ export function createDemoSlots(options: DemoSlotsOptions): DemoSlots {
   const lengthMs = rules.minutes * 60_000
 
   async function offer(): Promise<readonly OfferedSlot[]> {
+    if (rules.calendar === 'off') return []
     const at = now()
     const places = await taken.read(at)
     return offeredSlots(calendar, at).map((start) => ({

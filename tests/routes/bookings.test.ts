@@ -428,6 +428,40 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     }
   })
 
+  it('is over once it has begun: its page says so, changes nothing and offers a new one', async () => {
+    const { page, reference } = await book()
+    await forms.site.services.database.kysely
+      .updateTable('bookings')
+      .set({ slot_start: new Date(Date.now() - 60_000).toISOString() })
+      .where('submission_id', '=', (eb) =>
+        eb.selectFrom('submissions').select('id').where('reference', '=', reference),
+      )
+      .execute()
+    const { text } = await request(forms.site.app).get(page).expect(200)
+    const { words, all } = readPage(text)
+    expect(words).toContain('This time has passed, so it can no longer be moved or canceled.')
+    expect(words).toContain('Book another time')
+    expect(all('input').map(({ name }) => name)).not.toContain('change')
+    const refused = await change(page, { change: 'cancel', sequence: '0' }).expect(409)
+    expect(readPage(refused.text).words).toContain('Demo, over')
+    expect(await view(page)).toMatchObject({ state: 'past', sequence: 0 })
+  })
+
+  it('may be one of two by the same address, at other times, each with mails and a page of its own', async () => {
+    const [first = '', second = ''] = await openSlots()
+    const { email = '' } = visitor(first)
+    const one = await book(first, { email })
+    const other = await book(second, { email })
+    expect(other.reference).not.toBe(one.reference)
+    expect(await view(one.page)).toMatchObject({ state: 'booked', start: first })
+    expect(await view(other.page)).toMatchObject({ state: 'booked', start: second })
+    expect((await shown(other.page)).booking).not.toMatchObject({ reference: one.reference })
+    for (const { reference, slot } of [one, other]) {
+      const told = await invitations(reference, 3)
+      expect(told.map(({ event }) => startOf(event))).toEqual([slot, slot])
+    }
+  })
+
   it('is a file for calendars at any time', async () => {
     const { slot, page } = await book()
     const { icsPath } = await view(page)

@@ -11,13 +11,15 @@ import { readConfig } from '../../server/config.ts'
 import { createLogger } from '../../server/logger.ts'
 import type { Metrics } from '../../server/operations/metrics.ts'
 import type { PageOptions } from '../../server/pages/site-routes.ts'
-import { readRelease } from '../../server/release.ts'
+import { type Release, readRelease } from '../../server/release.ts'
 import { createServices, type Services } from '../../server/services.ts'
 import { TEST_RELEASE } from './test-release.ts'
 
 export interface TestSiteOptions extends PageOptions {
   /** A release built by the test itself. */
   readonly release?: string
+  /** Changes the release, such as rules that stand in its content. */
+  readonly adapt?: (release: Release) => Release
   readonly env?: Readonly<Record<string, string>>
   readonly renderTimeoutMs?: number
   readonly metrics?: Metrics
@@ -34,7 +36,8 @@ export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string
 
 /** The app we ship, with the release the tests have built; only the log ends elsewhere. */
 export function buildTestSite(options: TestSiteOptions = {}): TestSite {
-  const { release = TEST_RELEASE, env = {}, renderTimeoutMs, metrics, ...pageOptions } = options
+  const { release = TEST_RELEASE, adapt = (as) => as, env = {}, ...others } = options
+  const { renderTimeoutMs, metrics, ...pageOptions } = others
   const logs: LogLine[] = []
   const destination = new Writable({
     write(line, _encoding, done) {
@@ -47,7 +50,7 @@ export function buildTestSite(options: TestSiteOptions = {}): TestSite {
   const services = createServices({
     config,
     logger: createLogger(config, destination),
-    release: readRelease(release),
+    release: adapt(readRelease(release)),
     ...(metrics && { metrics }),
     ...(renderTimeoutMs === undefined ? {} : { renderTimeoutMs }),
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSettings } from '../../server/database/database.ts'
 import { FORM_MIN_FILL_MS } from '../../shared/timings.ts'
-import { type ServedSite, serveTestSite } from './build-test-site.ts'
+import { type ServedSite, serveTestSite, type TestSiteOptions } from './build-test-site.ts'
 import { type Mailbox, openMailbox, type ReceivedMail } from './mailbox.ts'
 import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
@@ -20,9 +20,11 @@ export interface FormSite {
 export async function openFormSite(
   { dataDir, databaseUrl = '' }: DatabaseSettings,
   env: Readonly<Record<string, string>> = {},
+  options: Pick<TestSiteOptions, 'adapt'> = {},
 ): Promise<FormSite> {
   const [mailbox, receiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
   const site = await serveTestSite({
+    ...options,
     env: {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,

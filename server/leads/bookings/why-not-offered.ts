@@ -13,6 +13,7 @@ export interface Unoffered {
 export function whyNotOffered(rules: DemoRules, { start, now, inWords }: Unoffered): string {
   const at = start.getTime()
   if (at <= now) return 'That time has passed'
+  if (rules.calendar === 'off') return 'The calendar is off, so no time is on offer'
   const calendar = createHostCalendar(rules)
   const { closed, slots } = calendar.day(calendar.dateAt(at))
   if (closed !== undefined) return `That day is closed: ${closed}`

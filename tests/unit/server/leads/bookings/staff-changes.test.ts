@@ -89,6 +89,14 @@ describe('a demo that staff change', () => {
     expect(await owed()).toEqual([])
   })
 
+  it('is not moved while the calendar is off', async () => {
+    const reference = await book(TUESDAY_9)
+    const start = new Date(TUESDAY_1)
+    const off = { ...rules, calendar: 'off' as const }
+    const move = moveForStaff(database, { reference, start, rules: off, inWords, now: NOW })
+    await expect(move).rejects.toThrow('The calendar is off')
+  })
+
   it('is there, stands, and is still to come, or it is said what it is', async () => {
     const held = await book(TUESDAY_9, { isQuarantined: true })
     const begun = await book('2026-11-23T14:00:00Z')

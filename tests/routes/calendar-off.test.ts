@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import type { Release } from '../../server/release.ts'
+import { useDatabases } from '../support/databases.ts'
+import { aNewSubmission } from '../support/new-submission.ts'
+import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
+import { readPage } from '../support/read-page.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const PATH = '/schedule-your-demo'
+
+/** As the build makes it with `calendar: off`. */
+const withoutCalendar = (release: Release): Release => ({
+  ...release,
+  demo: { ...release.demo, calendar: 'off' },
+  facts: { ...release.facts, demo: { ...release.facts.demo, isOn: false } },
+})
+
+describe('a site whose calendar is off', () => {
+  let forms: FormSite
+  afterAll(() => forms.close())
+  const databases = useDatabases('sqlite') // closed after the site that uses them
+
+  beforeAll(async () => {
+    forms = await openFormSite(await databases.place(), {}, { adapt: withoutCalendar })
+  })
+
+  const post = (path: string, fields: object) =>
+    request(forms.site.app).post(path).type('form').set('Accept', 'text/html').send(fields)
+  const read = async (path: string) =>
+    readPage((await request(forms.site.app).get(path).expect(200)).text)
+
+  it('asks for two times that suit, and says that a person confirms one', async () => {
+    const page = await read(PATH)
+    const names = [...page.all('input'), ...page.all('textarea')].map(({ name }) => name)
+    expect(names).toContain('preferredTimes')
+    expect(names).not.toContain('slot')
+    expect(page.words).toContain('A person confirms one of your two times, with its time zone.')
+    expect(page.words).toContain('Sheet 1 of 1')
+    await request(forms.site.app).get('/api/demo-slots?zone=UTC').expect(404)
+  })
+
+  it('takes the two times, and says on the receipt and in the mail who confirms', async () => {
+    const { location } = (
+      await post(PATH, { ...browserFields(), ...sampleAnswers.demo }).expect(303)
+    ).headers
+    const [, reference = ''] = /sent=([\w-]+)/.exec(location ?? '') ?? []
+    const receipt = await read((location ?? '').split('#')[0] ?? '')
+    expect(receipt.words).toContain('A person confirms one of your two times')
+    const mails = await forms.mailsAbout(reference, 2)
+    const mine = mails.find(({ to }) => to.includes('dana@example.com'))
+    expect(mine?.mail.text).toContain('A person confirms one of your times, with its time zone')
+    expect(mine?.mail.attachments).toEqual([])
+    const team = mails.find((mail) => mail !== mine)
+    expect(team?.mail.text).toContain('Tuesday 9 AM or Thursday 2 PM, Central')
+  })
+
+  it('takes no time that somebody sends all the same, and asks for two instead', async () => {
+    const { preferredTimes: _, ...answers } = sampleAnswers.demo
+    const slot = new Date(Date.now() + 7 * 86_400_000).toISOString()
+    const { body } = await request(forms.site.app)
+      .post(PATH)
+      .set('Accept', 'application/json')
+      .send({ ...browserFields(), ...answers, slot, zone: 'UTC' })
+      .expect(422)
+    expect(body.problems).toMatchObject([{ field: 'preferredTimes' }])
+  })
+
+  it('keeps a demo that was booked before, to be canceled but not moved', async () => {
+    const { bookings, bookingTokens } = forms.site.services
+    const start = new Date(Date.now() + 86_400_000)
+    const slot = { start, end: new Date(start.getTime() + 1_800_000) }
+    const { booking } = await bookings.book({ submission: aNewSubmission(), slot, zone: 'UTC' })
+    const page = `${PATH}?booking=${await bookingTokens.sign('change', booking?.id ?? '')}`
+    const shown = (await read(page)).words
+    expect(shown).toContain('Yes, cancel the demo')
+    expect(shown).not.toContain('Move to another time')
+    const other = new Date(start.getTime() + 86_400_000).toISOString()
+    await post(page, { change: 'move', slot: other, sequence: '0', zone: 'UTC' }).expect(422)
+    await post(page, { change: 'cancel', sequence: '0' }).expect(303)
+    expect(await bookings.find(booking?.id ?? '')).toMatchObject({ state: 'cancelled' })
+  })
+})
