@@ -21,6 +21,8 @@ export function securityHeaders({ siteUrl }: Config): RequestHandler {
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'], // client/app/trust-own-strings.ts
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },

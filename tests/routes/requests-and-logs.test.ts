@@ -80,6 +80,7 @@ it('sends its security headers with every answer', async () => {
     const { headers } = await request(app).get(path)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types default")
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
