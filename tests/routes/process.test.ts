@@ -5,7 +5,9 @@ import { Agent, createServer, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { browserFields } from '../support/open-form-site.ts'
 import { openRawConnection } from '../support/raw-connection.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
 import { createWatch } from '../support/watch.ts'
 
@@ -22,8 +24,9 @@ afterEach(() => {
 })
 
 /** Starts the server as it is built, in a process of its own, and collects what it prints. */
-function startServer(env: Record<string, string>) {
-  const started = spawn(process.execPath, [join(TEST_RELEASE, 'server/main.js')], {
+function startServer(env: Record<string, string>, flags: readonly string[] = []) {
+  const started = spawn(process.execPath, [...flags, join(TEST_RELEASE, 'server/main.js')], {
+    cwd: '/', // nothing may follow from where it is started
     env: { NODE_ENV: 'production', DATA_DIR: dataDir, ...env },
   })
   server = started
@@ -127,6 +130,29 @@ it('tells its settings when it starts, and its metrics on a port of their own', 
   expect(metrics).toContain('site_page_renders_total{route="/faqs"} 1')
   expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/`)).status).toBe(404)
   expect((await fetch(`http://localhost:${PORT}/metrics`)).status).toBe(404)
+})
+
+it('takes a form where nothing can be written but the data folder', async () => {
+  const PORT = await takeFreePort()
+  const flags = [
+    '--permission',
+    '--allow-fs-read=*',
+    `--allow-fs-write=${dataDir}/*`,
+    '--allow-net',
+  ]
+  const { until, process: started } = startServer({ PORT }, flags)
+  await until('ready on')
+  expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(200)
+  const answer = await fetch(`http://localhost:${PORT}/contact-us`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ ...sampleAnswers.contact, ...browserFields() }),
+  })
+  expect(answer.status).toBe(201)
+  await until('"kind":"visitor-email"') // written to a file
+  started.kill('SIGTERM')
+  const printed = await until('"stopped"')
+  expect(printed).not.toMatch(/"level":"(error|fatal)"/)
 })
 
 it('names every setting it cannot use and does not start', async () => {
