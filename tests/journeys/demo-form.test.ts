@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { describe, expect, it } from '@jest/globals'
 import {
   field,
   fillForm,
@@ -13,28 +11,18 @@ import {
   untilLive,
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { follow } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
-const openVisitor = openBrowser()
-let site: ServedSite
-
-beforeAll(async () => {
-  site = await serveTestSite()
-})
-afterAll(() => site.close())
+const { site, visit } = openJourneySite()
 
 const PATH = '/schedule-your-demo'
-const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const
-
-async function openPhone(options = {}) {
-  const { page } = await openVisitor({ ...PHONE, ...options })
-  await page.goto(site.url + PATH)
-  return page
-}
+const PHONE = { viewport: { width: 390, height: 844 } }
 
 describe('a request for a demo', () => {
   it('is mended box by box, and ends with its reference where the form was', async () => {
-    const page = await openPhone()
+    const { page } = await visit(PATH, PHONE)
     await untilLive(page)
     await untilTimesLoaded(page)
     await page.getByRole('link', { name: 'Suggest two windows' }).click()
@@ -50,30 +38,30 @@ describe('a request for a demo', () => {
     await sendButton(page).click()
     const reference = await readReceipt(page)
     expect(await page.locator('h1').innerText()).toBe('Schedule your demo')
-    expect(await site.services.submissions.find(reference)).toMatchObject({
+    expect(await site().services.submissions.find(reference)).toMatchObject({
       form: 'demo',
       answers: { role: 'carrier', usdot: '12345', loads: '100-500' },
     })
   })
 
   it('keeps its draft apart from that of a message', async () => {
-    const page = await openPhone()
+    const { page } = await visit(PATH)
     await untilLive(page)
     await fillForm(page, 'demo', { firstName: 'Dana', email: 'dana@example.com' })
-    await page.goto(`${site.url}/contact-us`)
+    await follow(page, 'Contact')
     await untilLive(page)
     expect(await field(page, 'contact', 'email').inputValue()).toBe('')
-    await page.goto(site.url + PATH)
+    await page.goBack()
     await untilLive(page)
     expect(await formFields(page)).toMatchObject({ firstName: 'Dana', email: 'dana@example.com' })
   })
 
   it('is sent without JavaScript', async () => {
-    const page = await openPhone({ javaScriptEnabled: false })
+    const { page } = await visit(PATH, { ...PHONE, javaScriptEnabled: false })
     await fillForm(page, 'demo', { ...sampleAnswers.demo, email: 'dana-plain@example.com' })
     await sendButton(page).click()
     await receipt(page).getByText('Request received.').waitFor()
-    const found = await site.services.submissions.find(await readReceipt(page))
+    const found = await site().services.submissions.find(await readReceipt(page))
     expect(found?.answers).toMatchObject({ email: 'dana-plain@example.com' })
   })
 })

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { openBrowser, type Visitor } from './browser.ts'
+import { type ServedSite, serveTestSite, type TestSiteOptions } from './build-test-site.ts'
+
+/** A browser and a served site for all journeys of a file. */
+export interface JourneySite {
+  /** To be called in a test, once the site is served. */
+  readonly site: () => ServedSite
+  /** Somebody opens an address of the site. `before`: what is to happen to the page before it is loaded. */
+  visit(path: string, options?: VisitOptions): Promise<Visitor>
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  readonly before?: (page: Page) => Promise<unknown>
+}
+
+export function openJourneySite(options: TestSiteOptions = {}): JourneySite {
+  const openVisitor = openBrowser()
+  let served: ServedSite
+  beforeAll(async () => {
+    served = await serveTestSite(options)
+  })
+  afterAll(() => served.close())
+  return {
+    site: () => served,
+    async visit(path, { before, ...context } = {}) {
+      const visitor = await openVisitor({ ...DESKTOP, ...context })
+      await before?.(visitor.page)
+      await visitor.page.goto(served.url + path)
+      return visitor
+    },
+  }
+}
+
+const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const
+
+/** As if the page had been opened a minute ago: what is filled in faster than a person can counts as spam. */
+export function openedAMinuteAgo(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin - 60_000 })
+  })
+}
