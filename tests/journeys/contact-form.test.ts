@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { AxeResults } from 'axe-core'
-import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import type { Locator, Page, Route } from 'playwright-core'
 import {
   field,
   fillForm,
@@ -18,20 +16,17 @@ import {
   untilLive,
   watchPosts,
 } from '../support/form-visitor.ts'
-import { holdRequests } from '../support/gate.ts'
+import { type Gate, holdRequests } from '../support/gate.ts'
+import { openJourneySite, type VisitOptions } from '../support/journey-site.ts'
 import { follow, heading } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
-const openVisitor = openBrowser()
-let site: ServedSite
-
-beforeAll(async () => {
-  site = await serveTestSite({ env: { FORM_POSTS_PER_HOUR: '1000' } })
-})
-afterAll(() => site.close())
+const { site, visit } = openJourneySite({ env: { FORM_POSTS_PER_HOUR: '1000' } })
 
 const PATH = '/contact-us'
-const WIDE = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const
+
+/** Of the form, which comes after the page. */
+const SCRIPT = /\/assets\/message-desk-.+\.js/
 
 let people = 0
 
@@ -41,10 +36,9 @@ function answers(changed: Readonly<Record<string, string>> = {}): Record<string,
   return { ...sampleAnswers.contact, email: `dana-${people}@example.com`, ...changed }
 }
 
-async function open(path = PATH, options: BrowserContextOptions = {}) {
-  const visitor = await openVisitor({ ...WIDE, ...options })
+async function open(path = PATH, options: VisitOptions = {}) {
+  const visitor = await visit(path, options)
   const posts = watchPosts(visitor.page)
-  await visitor.page.goto(site.url + path)
   await untilLive(visitor.page)
   return { ...visitor, posts }
 }
@@ -57,7 +51,7 @@ async function answerPosts(page: Page, answer: (route: Route) => Promise<unknown
   })
 }
 
-const stored = async (page: Page) => site.services.submissions.find(await readReceipt(page))
+const stored = async (page: Page) => site().services.submissions.find(await readReceipt(page))
 
 /** The form's answers as the page has them, without what is hidden. */
 async function shown(page: Page) {
@@ -68,7 +62,7 @@ async function shown(page: Page) {
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('form-draft:contact'))
 
 describe('a message', () => {
-  it('is sent in place and ends with its reference, which takes the focus', async () => {
+  it('is sent in place and ends with its reference, which takes the focus and outlives going back', async () => {
     const { page, posts } = await open(`${PATH}?utm_source=letter`)
     const typed = answers({ consent: 'yes', message: 'ŁŁ’s load\nis late. 運送' })
     await fillForm(page, 'contact', typed)
@@ -88,13 +82,6 @@ describe('a message', () => {
     ])
     expect(await draft(page)).toBeNull()
     expect(await page.getByRole('button', { name: 'Send message' }).count()).toBe(0)
-  })
-
-  it('leaves an empty form behind for who goes back, and the receipt for who goes on', async () => {
-    const { page, posts } = await open()
-    await fillForm(page, 'contact', answers())
-    await sendButton(page).click()
-    const reference = await readReceipt(page)
     await page.goBack()
     await untilLive(page)
     expect(await field(page, 'contact', 'message').inputValue()).toBe('')
@@ -106,8 +93,8 @@ describe('a message', () => {
     expect(posts).toHaveLength(1)
   })
 
-  it('is sent once by a double click, and says that it is under way', async () => {
-    const { page } = await open()
+  it('is sent once by a double click, says that it is under way, and its reference can be copied', async () => {
+    const { page } = await open(PATH, { permissions: ['clipboard-read', 'clipboard-write'] })
     await fillForm(page, 'contact', answers())
     const gate = await holdRequests(page, /\/contact-us$/)
     await sendButton(page).dblclick()
@@ -118,16 +105,12 @@ describe('a message', () => {
     gate.open()
     await receipt(page).waitFor()
     expect(gate.count()).toBe(1)
-  })
-
-  it('can have its reference copied', async () => {
-    const permissions = ['clipboard-read', 'clipboard-write']
-    const { page } = await openVisitor({ ...WIDE, permissions })
-    await page.goto(`${site.url}${PATH}?sent=7K3M-Q0XZ`)
+    const reference = await readReceipt(page)
+    await page.reload()
     await untilTakenOver(page, '.receipt button')
     await page.getByRole('button', { name: 'Copy' }).click()
     await page.getByText('Copied').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7K3M-Q0XZ')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
   })
 })
 
@@ -156,23 +139,7 @@ describe('something to mend', () => {
     expect((await stored(page))?.answers.usdot).toBe('12')
   })
 
-  it('is said all at once, in the order of the boxes', async () => {
-    const { page } = await open()
-    await sendButton(page).click()
-    await outcome(page).getByText('4 boxes need another look').waitFor()
-    expect(await outcome(page).getByRole('link').allInnerTexts()).toEqual([
-      '1. Your name: enter your name.',
-      '2. Topic: choose the topic that fits best.',
-      '3. Email: enter an email or a phone number so we can answer.',
-      '8. Message: tell us a little more, at least 10 characters.',
-    ])
-    await field(page, 'contact', 'phone').fill('(000) 555-0142')
-    expect(await field(page, 'contact', 'email').getAttribute('aria-invalid')).toBe('false')
-    await page.getByRole('link', { name: 'Privacy notice' }).click()
-    expect(await outcome(page).count()).toBe(1)
-  })
-
-  it('is said of a box that is left after it was changed, and not before', async () => {
+  it('is said of a box that is left after it was changed, and of all in their order when sent', async () => {
     const { page } = await open()
     const usdot = field(page, 'contact', 'usdot')
     await field(page, 'contact', 'name').focus()
@@ -183,6 +150,25 @@ describe('something to mend', () => {
     expect(await page.locator('.field-error').allInnerTexts()).toEqual([
       'Use digits only, 1 to 8 of them, or leave it empty.',
     ])
+    await usdot.fill('')
+    await sendButton(page).click()
+    await outcome(page).getByText('4 boxes need another look').waitFor()
+    expect(await outcome(page).getByRole('link').allInnerTexts()).toEqual([
+      '1. Your name: enter your name.',
+      '2. Topic: choose the topic that fits best.',
+      '3. Email: enter an email or a phone number so we can answer.',
+      '8. Message: tell us a little more, at least 10 characters.',
+    ])
+    await field(page, 'contact', 'phone').fill('(000) 555-0142')
+    const email = field(page, 'contact', 'email')
+    expect(await email.getAttribute('aria-invalid')).toBe('false')
+    await page.getByRole('link', { name: 'Privacy notice' }).click()
+    expect(await outcome(page).count()).toBe(1)
+    await email.fill('dana@gmial.com') // one slip off
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'dana@gmail.com' }).click()
+    expect(await email.inputValue()).toBe('dana@gmail.com')
+    expect(await draft(page)).toContain('dana@gmail.com')
   })
 
   it('does not move the button away from under the pointer', async () => {
@@ -198,19 +184,10 @@ describe('something to mend', () => {
     await page.mouse.up()
     await outcome(page).getByText('One box needs another look').waitFor()
   })
-
-  it('may be an address whose domain is one slip off', async () => {
-    const { page } = await open()
-    await field(page, 'contact', 'email').fill('dana@gmial.com')
-    await page.keyboard.press('Tab')
-    await page.getByRole('button', { name: 'dana@gmail.com' }).click()
-    expect(await field(page, 'contact', 'email').inputValue()).toBe('dana@gmail.com')
-    expect(await draft(page)).toContain('dana@gmail.com')
-  })
 })
 
 describe('what was typed', () => {
-  it('is still there after a reload and a look at another page, but for the trap', async () => {
+  it('is still there after a reload and a look at another page, but for the trap and a topic in the address', async () => {
     const { page } = await open()
     const typed = answers({ consent: 'yes', replyBy: 'phone' })
     await fillForm(page, 'contact', typed)
@@ -225,16 +202,28 @@ describe('what was typed', () => {
     await follow(page, 'Contact')
     await untilLive(page)
     expect(await formFields(page)).toEqual({ ...typed, website: '' })
+    await page.goto(`${site().url}${PATH}?topic=partner`)
+    await untilLive(page)
+    expect(await shown(page)).toEqual({ ...typed, topic: 'partner' })
+    await field(page, 'contact', 'topic').selectOption('sales')
+    await page.reload()
+    await untilLive(page)
+    expect(await shown(page)).toMatchObject({ topic: 'sales' })
+    await page.goto(`${site().url}${PATH}?topic=%3Cscript%3E`)
+    await untilLive(page)
+    expect(await shown(page)).toMatchObject({ topic: 'sales' })
   })
 
   it('before the script has come is not lost to it', async () => {
-    const { page } = await openVisitor(WIDE)
-    const script = await holdRequests(page, /\/assets\/message-desk-.+\.js/)
-    await page.goto(site.url + PATH)
-    await script.reached
+    let script: Gate | undefined
+    const before = async (page: Page) => {
+      script = await holdRequests(page, SCRIPT)
+    }
+    const { page } = await visit(PATH, { before })
+    await script?.reached
     const typed = answers({ replyBy: 'phone', consent: 'yes' })
     await fillForm(page, 'contact', typed)
-    script.open()
+    script?.open()
     await untilLive(page)
     expect(await shown(page)).toEqual(typed)
     await page.reload()
@@ -243,36 +232,18 @@ describe('what was typed', () => {
   })
 
   it('is checked and sent where storage is forbidden', async () => {
-    const visitor = await openVisitor(WIDE)
-    await visitor.page.addInitScript(() => {
-      Object.defineProperty(window, 'sessionStorage', {
-        get: () => {
-          throw new DOMException('Access is denied', 'SecurityError')
-        },
+    const before = (page: Page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('Access is denied', 'SecurityError')
+          },
+        })
       })
-    })
-    await visitor.page.goto(site.url + PATH)
-    await untilLive(visitor.page)
-    await fillForm(visitor.page, 'contact', answers())
-    await sendButton(visitor.page).click()
-    expect(await stored(visitor.page)).toBeDefined()
-  })
-})
-
-describe('a topic in the address', () => {
-  it('is chosen, whatever an older draft says, until the visitor chooses another', async () => {
-    const { page } = await open()
-    await fillForm(page, 'contact', { name: 'Dana Example', topic: 'press' })
-    await page.goto(`${site.url}${PATH}?topic=partner`)
-    await untilLive(page)
-    expect(await shown(page)).toMatchObject({ name: 'Dana Example', topic: 'partner' })
-    await field(page, 'contact', 'topic').selectOption('sales')
-    await page.reload()
-    await untilLive(page)
-    expect(await shown(page)).toMatchObject({ topic: 'sales' })
-    await page.goto(`${site.url}${PATH}?topic=%3Cscript%3E`)
-    await untilLive(page)
-    expect(await shown(page)).toMatchObject({ topic: 'sales' })
+    const { page } = await open(PATH, { before })
+    await fillForm(page, 'contact', answers())
+    await sendButton(page).click()
+    expect(await stored(page)).toBeDefined()
   })
 })
 
@@ -336,7 +307,7 @@ describe('a server that cannot take a message', () => {
     ],
   ]
 
-  it('keeps all of it, says why, and takes it at the next try', async () => {
+  it('keeps all of it, says why or what to mend, and takes it at the next try', async () => {
     const { page, complaints } = await open()
     const typed = answers()
     await fillForm(page, 'contact', typed)
@@ -350,46 +321,20 @@ describe('a server that cannot take a message', () => {
     }
     const email = page.getByRole('link', { name: 'email us' })
     expect(await email.getAttribute('href')).toBe('mailto:hello@example.com')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    expect(await stored(page)).toBeDefined()
-    complaints.splice(0)
-  })
-
-  it('but knows better than the browser says what to mend', async () => {
-    const { page, complaints } = await open()
-    await fillForm(page, 'contact', answers())
-    const problems = [{ field: 'email', message: 'Enter another email.' }]
+    const problems = [{ field: 'email', message: 'Enter another email.' }] // it knows better
     await answerPosts(page, (route) => route.fulfill({ status: 422, json: { problems } }))
-    await sendButton(page).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await outcome(page).getByRole('link', { name: '3. Email: enter another email.' }).click()
     expect(await focusedId(page)).toBe('contact-email')
+    await answerPosts(page, (route) => route.continue())
+    await field(page, 'contact', 'email').fill('dana-other@example.com')
+    await sendButton(page).click()
+    expect(await stored(page)).toBeDefined()
     complaints.splice(0)
   })
 })
 
 describe('the form', () => {
-  it('is reached box by box with the keyboard, and the trap is not', async () => {
-    const { page } = await open()
-    await field(page, 'contact', 'name').focus()
-    const names: (string | null)[] = []
-    for (let tabs = 0; tabs < 10; tabs += 1) {
-      await page.keyboard.press('Tab')
-      names.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null))
-    }
-    expect(names).toEqual([
-      'topic',
-      'email',
-      'phone',
-      'replyBy',
-      'company',
-      'usdot',
-      'message',
-      'consent',
-      null, // the button, and the link beside it
-      null,
-    ])
-  })
-
   it('holds long words and names of any direction on the narrowest phone, in every state', async () => {
     const { page } = await open(PATH, { viewport: { width: 320, height: 640 } })
     const word = 'Kraftfahrzeughaftpflichtversicherungsgesellschaft'
@@ -411,8 +356,26 @@ describe('the form', () => {
     expect((await stored(page))?.answers.name).toBe('דנה לדוגמה')
   })
 
-  it('passes axe with something to mend, and when it was sent', async () => {
+  it('is reached box by box with the keyboard, and passes axe with something to mend and when sent', async () => {
     const { page } = await open(PATH, { bypassCSP: true, reducedMotion: 'reduce' })
+    await field(page, 'contact', 'name').focus()
+    const names: (string | null)[] = []
+    for (let tabs = 0; tabs < 10; tabs += 1) {
+      await page.keyboard.press('Tab')
+      names.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null))
+    }
+    expect(names).toEqual([
+      'topic',
+      'email',
+      'phone',
+      'replyBy',
+      'company',
+      'usdot',
+      'message',
+      'consent',
+      null, // the button, and the link beside it
+      null,
+    ])
     await page.addScriptTag({ content: axeSource })
     await sendButton(page).click()
     await outcome(page).waitFor()
@@ -425,11 +388,10 @@ describe('the form', () => {
 })
 
 describe('without JavaScript', () => {
-  const noScript = { ...WIDE, javaScriptEnabled: false }
+  const noScript = { javaScriptEnabled: false }
 
   it('a message ends with the same receipt', async () => {
-    const { page } = await openVisitor(noScript)
-    await page.goto(`${site.url}${PATH}?topic=partner`)
+    const { page } = await visit(`${PATH}?topic=partner`, noScript)
     expect(await field(page, 'contact', 'topic').inputValue()).toBe('partner')
     const { topic: _, ...typed } = answers()
     await fillForm(page, 'contact', typed)
@@ -440,8 +402,7 @@ describe('without JavaScript', () => {
   })
 
   it('something to mend is said in the focused summary, nothing is typed again, and its links lead to the boxes', async () => {
-    const { page, complaints } = await openVisitor(noScript)
-    await page.goto(site.url + PATH)
+    const { page, complaints } = await visit(PATH, noScript)
     const typed = answers({ message: 'short', consent: 'yes', replyBy: 'phone' })
     await fillForm(page, 'contact', typed)
     await sendButton(page).click()
@@ -461,7 +422,7 @@ it('a form the browser itself has sent is taken over with all that stands in it'
   const { page, complaints } = await open()
   const typed = answers({ message: 'short', consent: 'yes', replyBy: 'phone' })
   await fillForm(page, 'contact', typed)
-  const script = await holdRequests(page, /\/assets\/message-desk-.+\.js/)
+  const script = await holdRequests(page, SCRIPT)
   await page.locator('form.site-form').evaluate((form: HTMLFormElement) => form.submit())
   await script.reached
   await outcome(page).getByText('One box needs another look').waitFor()

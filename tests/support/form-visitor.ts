@@ -21,17 +21,27 @@ export const field = (page: Page, form: FormId, name: string) => page.locator(`#
 
 /** Writes, chooses and ticks as a visitor would; what is hidden is left out. */
 export async function fillForm(page: Page, form: FormId, answers: Answers): Promise<void> {
+  const kinds = await readKinds(page)
   for (const [name, answer] of Object.entries(answers)) {
     const control = page.locator(`.site-form [name="${name}"]:not([type="hidden"])`)
-    if ((await control.count()) === 0) continue
-    const kind = await control
-      .first()
-      .evaluate((element) => element.getAttribute('type') ?? element.localName)
+    const kind = kinds[name]
+    if (kind === undefined) continue
     if (kind === 'select') await control.selectOption(answer)
     else if (kind === 'radio') await page.locator(`[name="${name}"][value="${answer}"]`).check()
     else if (kind === 'checkbox') await control.setChecked(answer === 'yes')
     else await field(page, form, name).fill(answer)
   }
+}
+
+/** What kind of control each name has, but the hidden ones. */
+function readKinds(page: Page): Promise<Record<string, string>> {
+  return page.locator('form.site-form').evaluate((form: HTMLFormElement) => {
+    const kinds = [...form.elements].map((control) => [
+      control.getAttribute('name') ?? '',
+      control.getAttribute('type') ?? control.localName,
+    ])
+    return Object.fromEntries(kinds.filter(([name, kind]) => name !== '' && kind !== 'hidden'))
+  })
 }
 
 /** What stands in the form, by name; '' for a box that is not ticked. */
