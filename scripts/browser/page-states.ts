@@ -13,10 +13,14 @@ export interface PageState {
   readonly act?: (page: Page) => Promise<unknown>
   /** Only in windows narrower than this, in pixels. */
   readonly below?: number
+  /** The element that looks different than in the state without an act; all that is between header and footer unless given. */
+  readonly part?: string
 }
 
 const REFERENCE = '7K3M-Q0XZ'
 const HEADER_HAS_LINKS_FROM = 1264
+const FORM = 'form.site-form'
+const RECEIPT = '.receipt'
 
 /** Every page of the site in every state of it that looks different. */
 export function createPageStates(facts: RouteFacts): readonly PageState[] {
@@ -25,12 +29,12 @@ export function createPageStates(facts: RouteFacts): readonly PageState[] {
   if (!newest) throw new Error('There is no paper')
   return [
     ...pages,
-    { name: 'menu', address: '/', act: openMenu, below: HEADER_HAS_LINKS_FROM },
+    { name: 'menu', address: '/', act: openMenu, below: HEADER_HAS_LINKS_FROM, part: 'dialog' },
     ...formStates(newest.slug),
     ...faqStates,
     { name: 'whitepapers-paper', address: `/whitepapers?paper=${newest.slug}` },
     { name: 'whitepapers-none', address: '/whitepapers?q=zeppelin' },
-    { name: 'offline', address: '/', act: goOffline },
+    { name: 'offline', address: '/', act: goOffline, part: '.online-strip' },
     {
       name: 'offline-page',
       address: '/',
@@ -44,15 +48,24 @@ function formStates(paper: string): readonly PageState[] {
   const chosenPaper = `/download-whitepaper?paper=${paper}`
   const thankYou = `/download-whitepaper-thankyou?paper=${paper}`
   return [
-    { name: 'contact-us-problems', address: '/contact-us', act: sendEmptyForm },
-    { name: 'contact-us-failed', address: '/contact-us', act: sendInVain },
-    { name: 'contact-us-sent', address: `/contact-us?sent=${REFERENCE}#sent` },
+    { name: 'contact-us-problems', address: '/contact-us', act: sendEmptyForm, part: FORM },
+    { name: 'contact-us-failed', address: '/contact-us', act: sendInVain, part: FORM },
+    { name: 'contact-us-sent', address: `/contact-us?sent=${REFERENCE}#sent`, part: RECEIPT },
     { name: 'download-whitepaper-form', address: chosenPaper },
-    { name: 'download-whitepaper-problems', address: chosenPaper, act: sendEmptyForm },
+    { name: 'download-whitepaper-problems', address: chosenPaper, act: sendEmptyForm, part: FORM },
     { name: 'download-whitepaper-sent', address: (url) => askForPaper(url, paper) },
     { name: 'download-whitepaper-ended', address: `${thankYou}&link=expired` },
-    { name: 'schedule-your-demo-problems', address: '/schedule-your-demo', act: sendEmptyForm },
-    { name: 'schedule-your-demo-sent', address: `/schedule-your-demo?sent=${REFERENCE}#sent` },
+    {
+      name: 'schedule-your-demo-problems',
+      address: '/schedule-your-demo',
+      act: sendEmptyForm,
+      part: FORM,
+    },
+    {
+      name: 'schedule-your-demo-sent',
+      address: `/schedule-your-demo?sent=${REFERENCE}#sent`,
+      part: RECEIPT,
+    },
     { name: 'schedule-your-demo-booked', address: bookDemo },
   ]
 }

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What can be clicked and offers less than 44 by 44 pixels to a finger around its middle. Links within a sentence are
+ * What can be clicked in a part of the page and offers less than 44 by 44 pixels to a finger around its middle. Links within a sentence are
  * excused, as WCAG 2.5.8 does; a label counts for its control.
  */
-export function readSmallTargets(page: Page): Promise<readonly string[]> {
-  return page.evaluate(collectSmallTargets)
+export function readSmallTargets(page: Page, part = 'body'): Promise<readonly string[]> {
+  return page.evaluate(collectSmallTargets, part)
 }
 
 /** Runs in the page, so it holds all it needs. */
-function collectSmallTargets(): string[] {
+function collectSmallTargets(part: string): string[] {
   const REACH_PX = 21.5
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -41,8 +41,8 @@ function collectSmallTargets(): string[] {
   }
 
   const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
-  const modal = document.querySelector('dialog:modal')
-  const small = [...(modal ?? document).querySelectorAll(controls)]
+  const root = document.querySelector(part) ?? document.body
+  const small = [...root.querySelectorAll(controls)]
     .map((control) => control.closest('label') ?? control)
     .filter((target) => isShown(target) && !isInSentence(target) && !isLargeEnough(target))
   return [...new Set(small)].map((target) => {

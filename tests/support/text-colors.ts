@@ -11,13 +11,16 @@ export interface TextColor {
   readonly example: string
 }
 
-/** The colours of every text that is shown now, each pair once: words, form values, placeholders, numbers made by CSS. */
-export function readTextColors(page: Page): Promise<readonly TextColor[]> {
-  return page.evaluate(collectTextColors)
+/**
+ * The colours of every text that is shown now in a part of the page, each pair once: words, form values, placeholders,
+ * numbers made by CSS.
+ */
+export function readTextColors(page: Page, part = 'body'): Promise<readonly TextColor[]> {
+  return page.evaluate(collectTextColors, part)
 }
 
 /** Runs in the page, so it holds all it needs. */
-function collectTextColors(): TextColor[] {
+function collectTextColors(part: string): TextColor[] {
   type Rgba = readonly [number, number, number, number]
   const parse = (text: string): Rgba => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = text.match(/[\d.]+/g)?.map(Number) ?? []
@@ -70,13 +73,14 @@ function collectTextColors(): TextColor[] {
     if (!found.has(key)) found.set(key, pair)
   }
 
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const root = document.querySelector(part) ?? document.body
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { parentElement: element, textContent } = texts.currentNode
     if (!element || !textContent?.trim() || element.matches('script, style, option')) continue
     if (isShown(element)) note(element, getComputedStyle(element), textContent)
   }
-  for (const element of document.body.querySelectorAll('*')) {
+  for (const element of root.querySelectorAll('*')) {
     if (!isShown(element)) continue
     for (const part of ['::before', '::after']) {
       const style = getComputedStyle(element, part)
