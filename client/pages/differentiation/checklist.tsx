@@ -2,7 +2,7 @@ import type { DifferentiationPage } from '../../../shared/content/schemas/pages/
 import { Button } from '../../components/button.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
-import { printChecklist } from './print-checklist.ts'
+import { printAlone } from '../print-alone.ts'
 
 /** Questions to any vendor: ticked on the screen, or printed on a sheet of its own with room to write. */
 export function Checklist({ checklist }: Pick<DifferentiationPage, 'checklist'>) {
@@ -25,7 +25,7 @@ export function Checklist({ checklist }: Pick<DifferentiationPage, 'checklist'>)
         ))}
       </ol>
       <div className="checklist-foot cluster">
-        <Button variant="secondary" icon="print" onClick={() => printChecklist()}>
+        <Button variant="secondary" icon="print" onClick={() => printAlone('checklist')}>
           {print}
         </Button>
         <span className="source">{length}</span>

@@ -2,9 +2,11 @@ import type { PaperPayload } from '../../../shared/payloads.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
+import { isSheet } from './is-sheet.ts'
 import { PaperContents } from './paper-contents.tsx'
 import { PaperNeighbors } from './paper-neighbors.tsx'
 import { PaperOpening } from './paper-opening.tsx'
+import { PaperSheet } from './paper-sheet.tsx'
 import { splitParts } from './split-parts.ts'
 
 /** A whole paper to read on the site: its parts along the rail, the way to each of them beside it. */
@@ -27,9 +29,13 @@ export function PaperReading({ page, paper, neighbors }: PaperPayload) {
                 label={reading.part}
                 heading={heading}
               >
-                <div className="reading">
-                  <RichTextView nodes={body} />
-                </div>
+                {isSheet(body) ? (
+                  <PaperSheet reading={reading} paper={paper} id={id} body={body} />
+                ) : (
+                  <div className="reading">
+                    <RichTextView nodes={body} />
+                  </div>
+                )}
               </Section>
             ))}
           </div>

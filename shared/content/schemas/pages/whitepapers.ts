@@ -58,6 +58,13 @@ const readingSchema = group({
   reviewed: template(['reviewed'], 'Write the words around the review date.'),
   getPdf: copy('Write the words of the button for the PDF.'),
   print: copy('Write the words of the print button.'),
+  /** A part to fill in with a pen. */
+  sheet: group({
+    strip: template(['number', 'title'], 'Name the paper the sheet is from.'),
+    print: copy('Write the words of the button that prints the sheet.'),
+    alone: copy('Say that only this sheet will be printed.'),
+    whole: copy('Write the words of the link that brings back the whole paper.'),
+  }),
   /** Names the links to other papers for a screen reader. */
   neighbors: copy('Name the links to the papers before and after.'),
   previous: copy('Write the label of the paper before.'),

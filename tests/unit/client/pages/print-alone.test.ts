@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { printChecklist } from '../../../../../client/pages/differentiation/print-checklist.ts'
+import { printAlone } from '../../../../client/pages/print-alone.ts'
 
 it('marks the page while it prints, and takes the mark off once it has printed', () => {
   const dataset: Record<string, string> = {}
@@ -9,7 +9,10 @@ it('marks the page while it prints, and takes the mark off once it has printed',
     marked = dataset.print
   }
 
-  printChecklist(Object.assign(page, { document: { documentElement: { dataset } }, print }))
+  printAlone(
+    'checklist',
+    Object.assign(page, { document: { documentElement: { dataset } }, print }),
+  )
   expect(marked).toBe('checklist')
   expect(dataset.print).toBe('checklist')
 

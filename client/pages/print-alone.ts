@@ -5,10 +5,10 @@ export interface PrintingPage {
   print(): void
 }
 
-/** Opens the print dialog for the checklist alone; the mark on the root is what the print styles look for. */
-export function printChecklist(page: PrintingPage = window): void {
+/** Opens the print dialog for one sheet of a page alone; the mark on the root is what the print styles look for. */
+export function printAlone(sheet: 'checklist' | 'sheet', page: PrintingPage = window): void {
   const { dataset } = page.document.documentElement
-  dataset.print = 'checklist'
+  dataset.print = sheet
   // Some phones return from print() at once and print later, so the event takes the mark off again.
   page.addEventListener('afterprint', () => delete dataset.print, { once: true })
   page.print()

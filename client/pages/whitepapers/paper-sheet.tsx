@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router'
+import type { WhitepaperDocument } from '../../../shared/content/records.ts'
+import type { RichText } from '../../../shared/content/rich-text.ts'
+import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { RichTextView } from '../../components/rich-text.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { Waybill } from '../../components/waybill.tsx'
+import { fillSlots } from '../fill-slots.ts'
+import { printAlone } from '../print-alone.ts'
+
+interface PaperSheetProps {
+  readonly reading: WhitepapersPage['reading']
+  readonly paper: WhitepaperDocument
+  /** The part's own, for links. */
+  readonly id: string
+  readonly body: readonly RichText[]
+}
+
+/**
+ * A part of a paper to fill in with a pen, as a waybill that prints on one page. Without a script its button leads to an
+ * address of the same page at which the browser's own print command prints the sheet alone.
+ */
+export function PaperSheet({ reading, paper, id, body }: PaperSheetProps) {
+  const { sheet } = reading
+  const isAlone = useSearchParams()[0].has('sheet')
+  const address = `/whitepapers?paper=${paper.slug}`
+  return (
+    <div className="paper-sheet" data-print-alone={isAlone || undefined}>
+      <Waybill
+        title={fillSlots(sheet.strip, { number: paper.number, title: paper.title })}
+        foot={
+          <div className="cluster paper-sheet-foot">
+            <ButtonLink
+              variant="secondary"
+              icon="print"
+              to={`${address}&sheet=alone#${id}`}
+              prefetch={false}
+              onClick={(event) => {
+                event.preventDefault()
+                printAlone('sheet')
+              }}
+            >
+              {sheet.print}
+            </ButtonLink>
+            {isAlone && (
+              <span>
+                {sheet.alone} <SiteLink to={`${address}#${id}`}>{sheet.whole}</SiteLink>
+              </span>
+            )}
+          </div>
+        }
+      >
+        <RichTextView nodes={body} />
+      </Waybill>
+    </div>
+  )
+}
