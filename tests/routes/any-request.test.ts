@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { createPageRoutes } from '../../shared/routes.ts'
+import { type AnyRequest, anyRequest } from '../support/any-request.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { ROOT } from '../support/test-release.ts'
+
+/** `npm run fuzz` asks for more. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500)
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const AT_ONCE = 25
+const HANGS_AFTER_MS = 15_000
+
+/** What an answer never tells: where our code lies, a stack, what a database or a file system said. */
+const TELLTALE = new RegExp(`\\n\\s+at .+:\\d+|node_modules|node:internal|SQLITE|ENOENT|${ROOT}`)
+const MARK = /mark-[0-9a-f]{16}/g
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite({
+    env: { TRUST_PROXY: '1', FORM_POSTS_PER_HOUR: '1000000', LOG_LEVEL: 'error' },
+  })
+})
+afterAll(async () => {
+  agent.destroy()
+  await site.close()
+})
+
+/** Each request bears a mark of its own where something might come back, and may find no other in its answer. */
+async function findWrong({
+  method,
+  address,
+  headers,
+  body,
+}: AnyRequest): Promise<string | undefined> {
+  const mark = `mark-${randomBytes(8).toString('hex')}`
+  const path = address + (address.includes('?') ? '&' : '?') + new URLSearchParams({ q: mark })
+  const marked = body?.startsWith('{"') ? body.replace('{', `{"name":"${mark}",`) : body
+  const asked = request({
+    port: site.port,
+    path,
+    method,
+    agent,
+    headers: { ...headers, cookie: mark },
+  })
+  asked.end(marked)
+  const [answer] = (await once(asked, 'response', {
+    signal: AbortSignal.timeout(HANGS_AFTER_MS),
+  }).catch((error) => [error])) as [IncomingMessage | Error]
+  if (answer instanceof Error) return `no answer: ${answer.message}`
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  const told = `${JSON.stringify(answer.rawHeaders)}\n${Buffer.concat(chunks)}`
+  const status = answer.statusCode ?? 0
+  if (status >= 500) return `status ${status}`
+  const telltale = TELLTALE.exec(told)
+  if (telltale) return `tells ${telltale[0]}`
+  const strangers = (told.match(MARK) ?? []).filter((found) => found !== mark)
+  return strangers.length === 0 ? undefined : `tells of another request: ${strangers[0]}`
+}
+
+it(
+  `answers ${REQUESTS} requests of any kind without a fault, a stack or a word of another request`,
+  async () => {
+    const routes = createPageRoutes(site.services.release.facts)
+    const requests = fc.array(anyRequest(routes), { minLength: AT_ONCE, maxLength: AT_ONCE })
+    await fc.assert(
+      fc.asyncProperty(requests, async (batch) => {
+        const wrong = await Promise.all(batch.map(findWrong))
+        const found = batch.map((each, index) => ({ ...each, wrong: wrong[index] }))
+        expect(found.filter((each) => each.wrong !== undefined)).toEqual([])
+      }),
+      { seed: SEED, endOnFailure: true, numRuns: Math.ceil(REQUESTS / AT_ONCE) },
+    )
+    expect(site.logs).toEqual([])
+  },
+  REQUESTS * 100 + 60_000,
+)
