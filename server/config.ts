@@ -1,4 +1,14 @@
 import * as v from 'valibot'
+import {
+  type AnalyticsConfig,
+  analyticsUrl,
+  mailAddresses,
+  matomoSiteId,
+  measurementId,
+  missingForAnalytics,
+  providerNames,
+  readAnalytics,
+} from './analytics/analytics-settings.ts'
 import { readWebhookSecret } from './outbox/webhook-secret.ts'
 import { printableSettings } from './printable-settings.ts'
 import { secretsFromFiles } from './secrets-from-files.ts'
@@ -105,6 +115,18 @@ const settingsSchema = v.object({
   FORM_POSTS_PER_HOUR: v.optional(count('forms'), '30'),
   KEEP_LEADS_DAYS: v.optional(count('days'), '730'),
   KEEP_SPAM_DAYS: v.optional(count('days'), '30'),
+  ANALYTICS_PROVIDER: v.optional(providerNames, 'log,store'),
+  EVENTS_PER_MINUTE: v.optional(count('events'), '1200'),
+  GA4_URL: v.optional(analyticsUrl, 'https://www.google-analytics.com'),
+  GA4_MEASUREMENT_ID: v.optional(measurementId),
+  GA4_API_SECRET: v.optional(v.string()),
+  PLAUSIBLE_URL: v.optional(analyticsUrl, 'https://plausible.io'),
+  PLAUSIBLE_DOMAIN: v.optional(v.string()),
+  MATOMO_URL: v.optional(analyticsUrl),
+  MATOMO_SITE_ID: v.optional(matomoSiteId),
+  MATOMO_TOKEN: v.optional(v.string()),
+  KEEP_COUNTS_DAYS: v.optional(count('days'), '400'),
+  DIGEST_TO: v.optional(mailAddresses),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   MAX_CONNECTIONS: v.optional(count('connections'), '12000'),
@@ -149,8 +171,9 @@ export interface Config {
   readonly secretKeys: readonly string[]
   /** How many forms one network may send in an hour. */
   readonly formPostsPerHour: number
-  /** How long a submission is kept, in days, by what staff made of it. */
-  readonly keepDays: { readonly leads: number; readonly spam: number }
+  /** How long things are kept, in days: submissions by what staff made of them, and the daily counts of visits. */
+  readonly keepDays: { readonly leads: number; readonly spam: number; readonly counts: number }
+  readonly analytics: AnalyticsConfig
   /** Where the monitoring asks; without it nothing is counted. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** How many connections are held at once; more are closed as they come. */
@@ -194,7 +217,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     webhook: readWebhook(given),
     secretKeys: given.SECRET_KEY ?? [],
     formPostsPerHour: given.FORM_POSTS_PER_HOUR,
-    keepDays: { leads: given.KEEP_LEADS_DAYS, spam: given.KEEP_SPAM_DAYS },
+    keepDays: {
+      leads: given.KEEP_LEADS_DAYS,
+      spam: given.KEEP_SPAM_DAYS,
+      counts: given.KEEP_COUNTS_DAYS,
+    },
+    analytics: readAnalytics(given),
     metrics: readMetrics(given),
     maxConnections: given.MAX_CONNECTIONS,
     drainSeconds: given.DRAIN_SECONDS,
@@ -208,10 +236,11 @@ function readSettings(variables: Readonly<Record<string, string | undefined>>): 
   const { env, mistakes } = secretsFromFiles(variables)
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = v.safeParse(configSchema, set)
-  if (result.success && mistakes.length === 0) return result.output
+  const missing = result.success ? missingForAnalytics(result.output) : []
+  if (result.success && mistakes.length + missing.length === 0) return result.output
   const issues = result.issues ?? []
   const lines = issues.map(({ path, message }) => `${path?.[0]?.key} ${message}`)
-  throw new ConfigError([...lines, ...mistakes].join('\n'))
+  throw new ConfigError([...lines, ...missing, ...mistakes].join('\n'))
 }
 
 function isWebhookSecret(secret: string): boolean {

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 
 /** The settings that may stand in a file instead, named by the same setting with `_FILE` behind it. */
-export const SECRET_SETTINGS = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET', 'SECRET_KEY'] as const
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'WEBHOOK_SECRET',
+  'SECRET_KEY',
+  'GA4_API_SECRET',
+  'MATOMO_TOKEN',
+] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { ReleaseFile } from '../../server/release.ts'
 import { buildContent, shortHash } from '../build-content.ts'
 import type { BuiltPaper } from '../build-whitepapers.ts'
@@ -14,7 +14,7 @@ import { readCommit } from './read-commit.ts'
 export interface BuildOptions {
   /** The repository. */
   readonly root: string
-  /** Where the release is written: `release.json`, `papers/`, `server/`, `web/`. */
+  /** Where the release is written: `release.json`, `maps/`, `papers/`, `server/`, `web/`. */
   readonly outDirectory: string
   readonly contentDirectory?: string
   /** Readable bundles with source maps, nothing compressed, the page reloads on change. */
@@ -48,6 +48,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   if (previous?.inputs === inputs) return false
 
   const papersDirectory = join(outDirectory, 'papers')
+  const mapsDirectory = join(outDirectory, 'maps')
   const content = await buildContent({
     directory: contentDirectory,
     today: options.today,
@@ -91,6 +92,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     writeAll(web, hashedFiles, isDevelopment ? undefined : twins),
     writeAll(outDirectory, new Map([['server/main.js', server]])),
     writeAll(papersDirectory, pdfs),
+    writeAll(mapsDirectory, client.maps), // beside `web`, so that they are not served
   ])
   const release: BuiltRelease = {
     version,
@@ -108,6 +110,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   )
   await removeOlder(web, [release, previous])
   await removeOthers(papersDirectory, [...pdfs.keys()])
+  await removeOthers(mapsDirectory, mapsOf([release, previous]))
   return true
 }
 
@@ -172,8 +175,16 @@ async function removeOlder(
   )
 }
 
-/** Removes the PDFs of papers that are no longer there. */
+/** A page opened before a deploy reports stacks of the release before. */
+function mapsOf(releases: readonly (BuiltRelease | undefined)[]): readonly string[] {
+  return releases.flatMap(
+    (release) => release?.hashedFiles.map((path) => `${basename(path)}.map`) ?? [],
+  )
+}
+
+/** Removes files that are no longer needed. */
 async function removeOthers(directory: string, kept: readonly string[]): Promise<void> {
+  await mkdir(directory, { recursive: true })
   const others = (await readdir(directory)).filter((name) => !kept.includes(name))
   await Promise.all(others.map((name) => rm(join(directory, name))))
 }

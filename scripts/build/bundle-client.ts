@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { build, type Metafile, type OutputFile, type Plugin, transform } from 'esbuild'
 import type { AssetManifest } from '../../server/release.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
+import { composeSourceMap } from './compose-source-map.ts'
 import { minifyChunk } from './minify-chunk.ts'
 import { reactAsModule } from './react-as-module.ts'
 
@@ -16,6 +17,8 @@ export interface ClientBundleOptions {
 export interface ClientBundle {
   /** Address on the site to the file's bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>
+  /** `{chunk}.map` to the way back to our own sources, for stacks that browsers report; none in development. */
+  readonly maps: ReadonlyMap<string, Uint8Array>
   readonly assets: AssetManifest
   readonly pageSheets: ReleaseFacts['pageSheets']
 }
@@ -44,7 +47,9 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     jsx: 'automatic',
     jsxDev: isDevelopment,
     minifySyntax: !isDevelopment, // takes out what production never runs, before chunks are split
-    sourcemap: isDevelopment ? 'inline' : false,
+    // External: for our own reports alone. A chunk's name then follows from its map too, so it always finds the right one.
+    sourcemap: isDevelopment ? 'inline' : 'external',
+    sourcesContent: isDevelopment,
     legalComments: 'none',
     define: {
       'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
@@ -61,26 +66,46 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     write: false,
     logLevel: 'silent',
   })
+  const isMap = ({ path }: OutputFile) => path.endsWith('.map')
+  const bundleMaps = new Map(result.outputFiles.filter(isMap).map(({ path, text }) => [path, text]))
+  const maps = new Map<string, Uint8Array>()
   const files = await Promise.all(
-    result.outputFiles.map(async (file) => {
-      const contents = isDevelopment ? file.contents : await minified(file)
-      return [`/assets/${basename(file.path)}`, contents] as const
-    }),
+    result.outputFiles
+      .filter((file) => !isMap(file))
+      .map(async (file) => {
+        const { contents, map }: Minified = isDevelopment ? file : await minified(file, bundleMaps)
+        if (map !== undefined) maps.set(`${basename(file.path)}.map`, map)
+        return [`/assets/${basename(file.path)}`, contents] as const
+      }),
   )
   return {
     files: new Map(files),
+    maps,
     assets: readManifest(result.metafile),
     pageSheets: readPageSheets(result.metafile),
   }
 }
 
-async function minified({ path, text, contents }: OutputFile): Promise<Uint8Array> {
-  if (path.endsWith('.js')) return new TextEncoder().encode(await minifyChunk(text))
+interface Minified {
+  readonly contents: Uint8Array
+  readonly map?: Uint8Array
+}
+
+async function minified(
+  { path, text, contents }: OutputFile,
+  bundleMaps: ReadonlyMap<string, string>,
+): Promise<Minified> {
+  const encoder = new TextEncoder()
+  if (path.endsWith('.js')) {
+    const { code, map } = await minifyChunk(text)
+    const composed = composeSourceMap(map, bundleMaps.get(`${path}.map`) ?? '')
+    return { contents: encoder.encode(code), map: encoder.encode(composed) }
+  }
   if (path.endsWith('.css')) {
     const { code } = await transform(text, { loader: 'css', minify: true })
-    return new TextEncoder().encode(code)
+    return { contents: encoder.encode(code) }
   }
-  return contents
+  return { contents }
 }
 
 /**

@@ -45,5 +45,6 @@ export async function bundleServiceWorker(options: ServiceWorkerOptions): Promis
     write: false,
     logLevel: 'silent',
   })
-  return new TextEncoder().encode(await minifyChunk(result.outputFiles[0]?.text ?? ''))
+  const { code } = await minifyChunk(result.outputFiles[0]?.text ?? '')
+  return new TextEncoder().encode(code)
 }

@@ -24,7 +24,15 @@ describe('readConfig', () => {
       webhook: undefined,
       secretKeys: [],
       formPostsPerHour: 30,
-      keepDays: { leads: 730, spam: 30 },
+      keepDays: { leads: 730, spam: 30, counts: 400 },
+      analytics: {
+        providers: ['log', 'store'],
+        eventsPerMinute: 1200,
+        ga4: undefined,
+        plausible: { url: 'https://plausible.io', domain: undefined },
+        matomo: undefined,
+        digestTo: [],
+      },
       metrics: undefined,
       maxConnections: 12_000,
       drainSeconds: 0,
@@ -73,6 +81,10 @@ describe('readConfig', () => {
     ['SECRET_KEY', `${'a'.repeat(32)},short`],
     ['FORM_POSTS_PER_HOUR', '0'],
     ['KEEP_LEADS_DAYS', 'forever'],
+    ['ANALYTICS_PROVIDER', 'log,piwik'],
+    ['GA4_MEASUREMENT_ID', 'UA-1'],
+    ['MATOMO_URL', 'matomo.example.com'],
+    ['DIGEST_TO', 'jo@example.com, nobody'],
     ['METRICS_PORT', 'on'],
     ['MAX_CONNECTIONS', '0'],
     ['DRAIN_SECONDS', '60'],
@@ -126,16 +138,28 @@ describe('readConfig', () => {
     expect(JSON.stringify(printable)).not.toContain('hush')
   })
 
+  it('counts nothing when it is told so', () => {
+    expect(readConfig({ ANALYTICS_PROVIDER: 'off' }).analytics.providers).toEqual([])
+  })
+
+  it('names what each chosen analytics service cannot do without', () => {
+    const read = () => readConfig({ ANALYTICS_PROVIDER: 'ga4, matomo', MATOMO_SITE_ID: '1' })
+    expect(read).toThrow(ConfigError)
+    for (const name of ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET', 'MATOMO_URL'])
+      expect(read).toThrow(name)
+    expect(read).not.toThrow('MATOMO_SITE_ID')
+  })
+
   it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })
 
   it('reads exactly the variables that .env.example explains', () => {
     const explained = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(
-      /^#? ?([A-Z_]+)=(.*)$/gm,
+      /^#? ?([A-Z0-9_]+)=(.*)$/gm,
     )
     const source = readFileSync(join(ROOT, 'server/config.ts'), 'utf8').matchAll(
-      /^ {2}([A-Z_]+): v\./gm,
+      /^ {2}([A-Z0-9_]+): v\./gm,
     )
     const examples = Object.fromEntries([...explained].map(([, name, value]) => [name, value]))
     expect(Object.keys(examples).sort()).toEqual([...source].map(([, name]) => name).sort())
