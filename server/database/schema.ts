@@ -16,6 +16,9 @@ export interface Schema {
   readonly suppressions: SuppressionRow
   readonly secrets: SecretRow
   readonly probes: ProbeRow
+  readonly daily_counts: DailyCountRow
+  readonly exceptions: ExceptionRow
+  readonly digests: DigestRow
 }
 
 /** What a visitor sent. */
@@ -129,4 +132,34 @@ export interface SecretRow {
 export interface ProbeRow {
   id: string
   ballast: string
+}
+
+/** How often something happened on a day of UTC, `2026-11-16`. What kind, path and subject mean: count-event.ts. */
+export interface DailyCountRow {
+  day: string
+  kind: string
+  path: string
+  subject: string
+  count: number
+}
+
+/** Something that breaks in browsers. Stack, release and path are of the newest time it did. */
+export interface ExceptionRow {
+  fingerprint: string
+  source: string
+  name: string
+  message: string
+  path: string
+  /** Frames in our own chunks, one a line. */
+  stack: string
+  release: string
+  first_seen_at: string
+  last_seen_at: string
+}
+
+/** The digest of the week that begins on that Monday, `2026-11-16`. Whoever leases it sends it. */
+export interface DigestRow {
+  week: string
+  leased_until: string
+  sent_at: string | null
 }

@@ -1,5 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { purgeCounts } from '../analytics/counts/purge-counts.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../outbox/clock.ts'
@@ -58,7 +59,9 @@ async function purgeOnce(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    logger.info(await purgeLeads(database, { dataDir, keepDays, signal }), 'daily purge')
+    const leads = await purgeLeads(database, { dataDir, keepDays, signal })
+    const counts = await purgeCounts(database, { keepDays: keepDays.counts })
+    logger.info({ ...leads, counts }, 'daily purge')
   } catch (error) {
     logger.error({ err: error }, 'the daily purge failed')
   }

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { createTables } from './001-create-tables.ts'
 import { formLimits } from './002-form-limits.ts'
 import { bookings } from './003-bookings.ts'
+import { analytics } from './004-analytics.ts'
 
 /**
  * Every migration, oldest first. Numbered, never edited once released and never undone: a mistake is mended by the
@@ -11,4 +12,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '001-create-tables': createTables,
   '002-form-limits': formLimits,
   '003-bookings': bookings,
+  '004-analytics': analytics,
 }

@@ -17,6 +17,9 @@ export const BACKED_UP_TABLES: readonly BackedUpTable[] = [
   { name: 'attempts', key: ['delivery_id', 'number'] },
   { name: 'bookings', key: ['id'] },
   { name: 'booked_places', key: ['slot_start', 'place'] },
+  { name: 'daily_counts', key: ['day', 'kind', 'path', 'subject'] },
+  { name: 'exceptions', key: ['fingerprint'] },
+  { name: 'digests', key: ['week'] },
 ]
 
 /** What no backup needs: counters of an hour or a day, and rows that are gone at once. */

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { storeProvider } from '../../../../server/analytics/providers/store-provider.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../server/forms/keyed-hash.ts'
 import type { NewSubmission } from '../../../../server/forms/submission.ts'
@@ -43,9 +44,20 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     await store.save(submission)
     await store.save({ ...submission, id: crypto.randomUUID() })
     await book(submission)
+    await countVisits()
     const outbox = createDeliveryStore(database, { now: () => submission.receivedAt })
     for (const delivery of await outbox.lease('worker', 2)) await outbox.succeed(delivery)
     await erase('gone@example.com')
+  }
+
+  async function countVisits(): Promise<void> {
+    const moment = { at: new Date(), path: '/faqs', release: 'r1' }
+    const view = { ...moment, type: 'page_view', title: '', referrer: '', campaign: {} } as const
+    const broken = { name: 'TypeError', message: 'x is undefined', source: 'error' } as const
+    const exception = { ...moment, ...broken, type: 'exception', stack: '' } as const
+    await storeProvider(database).send([view, exception], AbortSignal.timeout(10_000))
+    const digest = { week: '2026-11-16', leased_until: '', sent_at: null }
+    await database.kysely.insertInto('digests').values(digest).execute()
   }
 
   async function book({ id }: NewSubmission): Promise<void> {

@@ -26,7 +26,7 @@ describe('startDailyPurge', () => {
     const settings = await databases.place()
     const database = databases.open(settings)
     if (isMigrated) await database.migrate()
-    const config = { dataDir: settings.dataDir, keepDays: { leads: 10, spam: 10 } }
+    const config = { dataDir: settings.dataDir, keepDays: { leads: 10, spam: 10, counts: 10 } }
     const logger = { info: note('info'), error: note('error') }
     const purge = startDailyPurge({ database, config, logger, clock, random: () => random })
     stop = purge.stop
@@ -44,7 +44,7 @@ describe('startDailyPurge', () => {
     await store.save(aNewSubmission({ receivedAt: LONG_AGO, emailKey: 'b@example.com' }))
     clock.advance(DAY_MS)
     await clock.waited(DAY_MS)
-    const purged = { leads: 1, quarantined: 0, spam: 0, mails: 0, formLimits: 0 }
+    const purged = { leads: 1, quarantined: 0, spam: 0, mails: 0, formLimits: 0, counts: 0 }
     expect(lines).toEqual([
       { level: 'info', details: purged, text: 'daily purge' },
       { level: 'info', details: purged, text: 'daily purge' },

@@ -1,0 +1,82 @@
+import { CAMPAIGN_WORDS } from '../../shared/analytics/events.ts'
+import { canonicalPath } from '../../shared/routes.ts'
+import { frameLines, ownFrames } from './own-frames.ts'
+import type { ReportedBatch, ReportedEvent } from './read-batch.ts'
+import { scrubText } from './scrub-text.ts'
+import { OTHER_PATH, type SiteEvent } from './site-event.ts'
+
+/** What a browser without a connection kept for longer counts as so old. Matomo takes nothing older than 24 hours. */
+const MAX_AGE_MS = 20 * 60 * 60 * 1000
+
+/** How long each text may be that goes on. */
+const MAX_LENGTH = { title: 200, word: 60, name: 60, message: 300, host: 100 } as const
+
+/** An id of our own content: a button, a form and its field, a paper, a question. None has five digits in a row. */
+const SUBJECT = /^(?!.*\d{5})[\w./:#-]{0,100}$/
+
+/** What of a batch may be counted, without anything personal and with paths of our own pages alone. */
+export function cleanBatch(
+  { release, events }: ReportedBatch,
+  { paths, now }: { readonly paths: ReadonlySet<string>; readonly now: Date },
+): readonly SiteEvent[] {
+  const knownPath = (path: string) => {
+    const canonical = canonicalPath(path)
+    return paths.has(canonical) ? canonical : OTHER_PATH
+  }
+  return events.flatMap((event) => {
+    const at = new Date(now.getTime() - Math.min(event.ageMs, MAX_AGE_MS))
+    const cleaned = cleanEvent(event, knownPath)
+    return cleaned ? [{ ...cleaned, path: knownPath(event.path), at, release }] : []
+  })
+}
+
+type Cleaned<Event> = Event extends unknown ? Omit<Event, 'path' | 'at' | 'release'> : never
+
+/** Undefined for what tells too much to be counted at all. */
+function cleanEvent(
+  event: ReportedEvent,
+  knownPath: (path: string) => string,
+): Cleaned<Exclude<SiteEvent, { type: 'broken_link' }>> | undefined {
+  switch (event.type) {
+    case 'page_view': {
+      const { type, title, referrer, campaign } = event
+      return {
+        type,
+        title: scrubText(title, MAX_LENGTH.title),
+        referrer: referrer.startsWith('/') ? knownPath(referrer) : cleanHost(referrer),
+        campaign: cleanCampaign(campaign),
+      }
+    }
+    case 'exception': {
+      const { type, source, name, message, stack } = event
+      return {
+        type,
+        source,
+        name: scrubText(name, MAX_LENGTH.name),
+        message: scrubText(message, MAX_LENGTH.message),
+        stack: frameLines(ownFrames(stack)),
+      }
+    }
+    case 'conversion': {
+      const { type, name, subject } = event
+      if (!SUBJECT.test(subject)) return undefined
+      return { type, name, subject: name === 'faq_search_none' ? '' : subject }
+    }
+    case 'web_vital':
+      return { type: event.type, name: event.name, value: event.value }
+  }
+}
+
+/** A name without `www.`, or with its port; empty for anything else. */
+export function cleanHost(host: string): string {
+  const plain = host.toLowerCase().replace(/^www\./, '')
+  return plain.length <= MAX_LENGTH.host && /^[a-z0-9.-]+(:\d{1,5})?$/.test(plain) ? plain : ''
+}
+
+function cleanCampaign(campaign: Readonly<Partial<Record<string, string | undefined>>>) {
+  const words = CAMPAIGN_WORDS.flatMap((word) => {
+    const text = scrubText(campaign[word] ?? '', MAX_LENGTH.word)
+    return text === '' ? [] : [[word, text] as const]
+  })
+  return Object.fromEntries(words)
+}

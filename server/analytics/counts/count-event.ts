@@ -1,0 +1,53 @@
+import { isOwnPage } from '../providers/site-addresses.ts'
+import type { SiteEvent } from '../site-event.ts'
+import { fingerprint } from './fingerprint.ts'
+import { vitalBucket } from './vital-buckets.ts'
+
+/** One thing to count; a row of daily_counts is as many of them. */
+export interface CountKey {
+  readonly kind: string
+  readonly path: string
+  readonly subject: string
+}
+
+/**
+ * What an event adds one to:
+ * `page_view` a page; `arrival` a page that was come to from outside; `referrer` the host that was come from;
+ * `campaign` source, medium and campaign as JSON; a conversion's name with its page and subject; `LCP` and its kind with
+ * the page and the bucket of the value; `exception` its fingerprint; `broken_link` an address and the host that links it.
+ */
+export function countEvent(event: SiteEvent): readonly CountKey[] {
+  switch (event.type) {
+    case 'page_view':
+      return countView(event)
+    case 'conversion':
+      return [{ kind: event.name, path: event.path, subject: event.subject }]
+    case 'web_vital': {
+      const bucket = vitalBucket(event.name, event.value)
+      return [{ kind: event.name, path: event.path, subject: String(bucket) }]
+    }
+    case 'exception':
+      return [{ kind: 'exception', path: event.path, subject: fingerprint(event) }]
+    case 'broken_link':
+      return [{ kind: 'broken_link', path: event.path, subject: event.referrer }]
+  }
+}
+
+function countView({
+  path,
+  referrer,
+  campaign,
+}: Extract<SiteEvent, { type: 'page_view' }>): readonly CountKey[] {
+  const view = { kind: 'page_view', path, subject: '' }
+  if (isOwnPage(referrer)) return [view]
+  const { source = '', medium = '', campaign: name = '' } = campaign
+  const isFromCampaign = source !== '' || medium !== '' || name !== ''
+  return [
+    view,
+    { kind: 'arrival', path, subject: '' },
+    { kind: 'referrer', path: '', subject: referrer },
+    ...(isFromCampaign
+      ? [{ kind: 'campaign', path: '', subject: JSON.stringify([source, medium, name]) }]
+      : []),
+  ]
+}

@@ -1,0 +1,157 @@
+import type { Logger } from 'pino'
+import { type Clock, systemClock } from '../outbox/clock.ts'
+import { type Provider, ProviderFailure } from './provider.ts'
+import type { SiteEvent } from './site-event.ts'
+
+/** How long events gather before they are handed on. */
+const GATHER_MS = 5_000
+
+/** How many may wait; an event is at most some 3 KB. Beyond that the oldest are dropped. */
+export const MAX_WAITING = 5_000
+
+/** The waits after failures: 1 to 2 s at first, then twice as long each time, up to 30 to 60 s. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+
+/** How long the last attempt may take when the server stops. */
+const STOP_LIMIT_MS = 3_000
+
+export interface EventQueue {
+  /** Takes events at once, whatever becomes of them. */
+  add(events: readonly SiteEvent[]): void
+  /** How many events wait, and how many have arrived and have been lost so far. */
+  counts(): QueueCounts
+  start(): void
+  /** Hands on what waits, within 3 s, and ends. What cannot be handed on by then is lost. */
+  stop(): Promise<void>
+}
+
+export interface QueueCounts {
+  readonly waiting: number
+  readonly sent: number
+  readonly dropped: number
+}
+
+export interface EventQueueOptions {
+  readonly provider: Provider
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly clock?: Clock
+  /** From 0 up to 1. */
+  readonly random?: () => number
+}
+
+/** Stands between the collector and a provider: gathers, tries again, and never holds more than MAX_WAITING. */
+export function createEventQueue(options: EventQueueOptions): EventQueue {
+  const { provider, clock = systemClock } = options
+  const waiting: SiteEvent[] = []
+  const stopping = new AbortController()
+  const cutOff = new AbortController()
+  const book = keepBook(options)
+  let running: Promise<void> | undefined
+
+  function keepWithinLimit(): void {
+    const tooMany = waiting.length - MAX_WAITING
+    if (tooMany > 0) book.dropped(waiting.splice(0, tooMany).length)
+  }
+
+  async function run(): Promise<void> {
+    let waitMs = GATHER_MS
+    while (!stopping.signal.aborted) {
+      await clock.wait(waitMs, stopping.signal)
+      waitMs = await sendWhatWaits()
+    }
+    book.dropped(waiting.splice(0).length)
+    book.report()
+  }
+
+  /** How long to wait before the next time, in milliseconds. */
+  async function sendWhatWaits(): Promise<number> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, provider.batchSize)
+      try {
+        const taken = await provider.send(batch, cutOff.signal)
+        book.sent(taken, batch.length - taken)
+      } catch (error) {
+        const waitMs = book.failed(error, batch)
+        if (waitMs === undefined) continue
+        waiting.unshift(...unsentOf(error, batch))
+        keepWithinLimit()
+        book.report()
+        return waitMs
+      }
+    }
+    book.report()
+    return GATHER_MS
+  }
+
+  return {
+    add(events) {
+      waiting.push(...events)
+      keepWithinLimit()
+    },
+    counts: () => ({ waiting: waiting.length, ...book.counts() }),
+    start() {
+      running ??= run()
+    },
+    async stop() {
+      const ended = new AbortController()
+      stopping.abort()
+      void clock.wait(STOP_LIMIT_MS, ended.signal).then(() => cutOff.abort())
+      await running
+      ended.abort()
+    },
+  }
+}
+
+function unsentOf(error: unknown, batch: readonly SiteEvent[]): readonly SiteEvent[] {
+  return error instanceof ProviderFailure ? (error.unsent ?? batch) : batch
+}
+
+/** Counts what becomes of events, and says in the log when a provider fails, is back, or has cost us some. */
+function keepBook({ provider, logger, random = Math.random }: EventQueueOptions) {
+  const total = { sent: 0, dropped: 0 }
+  let reported = 0
+  let failures = 0
+  return {
+    counts: () => ({ ...total }),
+    sent(taken: number, refused: number) {
+      total.sent += taken
+      total.dropped += refused
+      if (failures > 0) logger.info({ provider: provider.name }, 'analytics goes on')
+      failures = 0
+    },
+    dropped(count: number) {
+      total.dropped += count
+    },
+    /** When to try again; undefined where that is no use. */
+    failed(error: unknown, batch: readonly SiteEvent[]): number | undefined {
+      const failure = error instanceof ProviderFailure ? error : undefined
+      const unsent = unsentOf(error, batch).length
+      total.sent += batch.length - unsent
+      failures += 1
+      if (failures === 1) logger.warn(describe(provider, error), 'analytics is held up')
+      if (failure?.isFinal) {
+        total.dropped += unsent
+        return undefined
+      }
+      return Math.max(backoffMs(failures, random()), failure?.retryAfterMs ?? 0)
+    },
+    /** A line for what was lost since the last one. */
+    report() {
+      const dropped = total.dropped - reported
+      reported = total.dropped
+      if (dropped > 0) logger.warn({ provider: provider.name, dropped }, 'analytics lost events')
+    },
+  }
+}
+
+/** One word for what a provider said; of a fault of ours the error itself. */
+function describe({ name }: Provider, error: unknown) {
+  if (error instanceof ProviderFailure) return { provider: name, reason: error.reason }
+  return { provider: name, err: error }
+}
+
+function backoffMs(failures: number, random: number): number {
+  const span = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS / 2)
+  return Math.round(span + random * span)
+}

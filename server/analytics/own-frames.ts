@@ -1,0 +1,27 @@
+/** A position in one of our own chunks, as the browser wrote it: line and column count from 1. */
+export interface Frame {
+  /** The file in /assets. */
+  readonly chunk: string
+  readonly line: number
+  readonly column: number
+}
+
+/** As many as tell where it broke. */
+const MAX_FRAMES = 20
+
+const OWN_POSITION = /\/assets\/([\w.-]{1,100}\.js):(\d{1,7}):(\d{1,7})/g
+
+/**
+ * The frames of a stack that lie in our own files. All else is left out: names of functions, which are minified
+ * anyway, and files of extensions, which tell what a visitor has installed.
+ */
+export function ownFrames(stack: string): readonly Frame[] {
+  return [...stack.matchAll(OWN_POSITION)]
+    .slice(0, MAX_FRAMES)
+    .map(([, chunk = '', line, column]) => ({ chunk, line: Number(line), column: Number(column) }))
+}
+
+/** The same as text, one frame a line; `ownFrames` reads it again. */
+export function frameLines(frames: readonly Frame[]): string {
+  return frames.map(({ chunk, line, column }) => `/assets/${chunk}:${line}:${column}`).join('\n')
+}

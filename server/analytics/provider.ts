@@ -1,0 +1,40 @@
+import type { FailureReason } from '../outbox/transport.ts'
+import type { SiteEvent } from './site-event.ts'
+
+/** Where events go. One that is away, slow or wrong must never be felt by a page: the queue in front takes care. */
+export interface Provider {
+  readonly name: string
+  /** How many events it is handed at once at most. */
+  readonly batchSize: number
+  /**
+   * Resolves with how many were taken; those that the other side refused one by one are lost. Throws ProviderFailure,
+   * or StorageUnavailableError, where some should be tried again. `signal` ends it.
+   */
+  send(events: readonly SiteEvent[], signal: AbortSignal): Promise<number>
+}
+
+/** Some events did not arrive. */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure'
+  readonly reason: FailureReason
+  /** No later attempt can do better: the other side does not take what we send. */
+  readonly isFinal: boolean
+  /** The other side asked not to be tried sooner than this. */
+  readonly retryAfterMs: number | undefined
+  /** Those that did not arrive, where that is not all of them. */
+  readonly unsent: readonly SiteEvent[] | undefined
+  constructor(reason: FailureReason, options: ProviderFailureOptions = {}) {
+    super(`The provider did not take events: ${reason}`, { cause: options.cause })
+    this.reason = reason
+    this.isFinal = options.isFinal ?? false
+    this.retryAfterMs = options.retryAfterMs
+    this.unsent = options.unsent
+  }
+}
+
+export interface ProviderFailureOptions {
+  readonly isFinal?: boolean
+  readonly retryAfterMs?: number | undefined
+  readonly unsent?: readonly SiteEvent[]
+  readonly cause?: unknown
+}

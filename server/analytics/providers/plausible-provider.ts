@@ -1,0 +1,61 @@
+import { postJson } from '../post-json.ts'
+import type { Provider } from '../provider.ts'
+import { sendInParts } from '../send-in-parts.ts'
+import type { SiteEvent } from '../site-event.ts'
+import { pageAddress, referrerAddress } from './site-addresses.ts'
+
+export interface PlausibleOptions {
+  readonly url: string
+  /** The name of the site there. */
+  readonly domain: string
+  readonly siteUrl: string
+  readonly timeoutMs?: number
+}
+
+/**
+ * Plausible by its events API (https://plausible.io/docs/events-api), an event a request. No address of a visitor is
+ * passed on, so all events come from one visitor there: views, pages and goals count, visitors and sources do not. It
+ * drops what comes from a data centre, with a header that says so; such events count as lost here.
+ */
+export function plausibleProvider(options: PlausibleOptions): Provider {
+  const url = `${options.url}/api/event`
+  return {
+    name: 'plausible',
+    batchSize: 100,
+    send: (events, signal) =>
+      sendInParts(events, {
+        partSize: 1,
+        concurrency: 8,
+        async sendPart([event]) {
+          if (!event) return 0
+          const body = requestBody(event, options)
+          const answer = await postJson({ url, body, signal, timeoutMs: options.timeoutMs })
+          await answer.body?.cancel()
+          return answer.headers.get('X-Plausible-Dropped') === null ? 1 : 0
+        },
+      }),
+  }
+}
+
+/** Only views and steps of a visitor may end what counts as a bounce there. */
+function requestBody(event: SiteEvent, { domain, siteUrl }: PlausibleOptions) {
+  const url = pageAddress(siteUrl, event)
+  switch (event.type) {
+    case 'page_view':
+      return { name: 'pageview', url, domain, referrer: referrerAddress(siteUrl, event.referrer) }
+    case 'conversion':
+      return { name: event.name, url, domain, props: { subject: event.subject } }
+    case 'exception': {
+      const props = { name: event.name, message: event.message }
+      return { name: 'exception', url, domain, props, interactive: false }
+    }
+    case 'web_vital': {
+      const props = { name: event.name, value: String(event.value) }
+      return { name: 'web_vital', url, domain, props, interactive: false }
+    }
+    case 'broken_link': {
+      const props = { referrer: event.referrer }
+      return { name: 'broken_link', url, domain, props, interactive: false }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { PageView } from '../../../shared/analytics/events.ts'
+import { OTHER_PATH } from '../site-event.ts'
+
+/** The full address of a page, with the campaign words where there are some. What is no page of ours is `/other`. */
+export function pageAddress(
+  siteUrl: string,
+  { path, campaign = {} }: { readonly path: string; readonly campaign?: PageView['campaign'] },
+): string {
+  const query = new URLSearchParams(
+    Object.entries(campaign).map(([word, text]) => [`utm_${word}`, text]),
+  )
+  const page = path === OTHER_PATH ? '/other' : path
+  return `${siteUrl}${page}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Where a view came from as an address: another site's front page or a page of ours; undefined where that is unknown. */
+export function referrerAddress(siteUrl: string, referrer: string): string | undefined {
+  if (referrer === '') return undefined
+  return isOwnPage(referrer) ? pageAddress(siteUrl, { path: referrer }) : `https://${referrer}/`
+}
+
+/** Whether a view followed another one here, and did not come from outside. */
+export function isOwnPage(referrer: string): boolean {
+  return referrer.startsWith('/') || referrer === OTHER_PATH
+}

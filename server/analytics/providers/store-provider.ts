@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { DailyCountRow, ExceptionRow, Schema } from '../../database/schema.ts'
+import { countEvent } from '../counts/count-event.ts'
+import { createDistinctLimit, type DistinctLimit } from '../counts/distinct-limit.ts'
+import { fingerprint } from '../counts/fingerprint.ts'
+import type { Provider } from '../provider.ts'
+import type { SiteEvent } from '../site-event.ts'
+
+/**
+ * Adds events to the daily counts, and keeps what exceptions looked like. Nothing of a single event is stored. A batch
+ * is stored in full or not at all; throws StorageUnavailableError.
+ */
+export function storeProvider({ transaction }: Pick<Database, 'transaction'>): Provider {
+  const limit = createDistinctLimit()
+  return {
+    name: 'store',
+    batchSize: 1_000,
+    async send(events) {
+      const counts = sumCounts(events, limit)
+      const exceptions = newestExceptions(events, counts)
+      await transaction(async (database) => {
+        for (const count of counts) await addCount(database, count)
+        for (const exception of exceptions) await keepException(database, exception)
+      })
+      return events.length
+    },
+  }
+}
+
+/** In the order of the key, so that two servers that add the same rows never wait for each other. */
+function sumCounts(events: readonly SiteEvent[], limit: DistinctLimit): readonly DailyCountRow[] {
+  const sums = new Map<string, DailyCountRow>()
+  for (const event of events) {
+    const day = event.at.toISOString().slice(0, 10)
+    for (const wanted of countEvent(event)) {
+      const { kind, path, subject } = limit(day, wanted)
+      const key = JSON.stringify([day, kind, path, subject])
+      const count = (sums.get(key)?.count ?? 0) + 1
+      sums.set(key, { day, kind, path, subject, count })
+    }
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+/** Of those that are counted by name. */
+function newestExceptions(
+  events: readonly SiteEvent[],
+  counts: readonly DailyCountRow[],
+): readonly ExceptionRow[] {
+  const counted = new Set(
+    counts.flatMap(({ kind, subject }) => (kind === 'exception' ? [subject] : [])),
+  )
+  const newest = new Map<string, ExceptionRow>()
+  for (const event of events) {
+    if (event.type !== 'exception') continue
+    const { type: _, at, ...told } = event
+    const id = fingerprint(event)
+    const seenAt = at.toISOString()
+    const known = newest.get(id)
+    const first_seen_at = known && known.first_seen_at < seenAt ? known.first_seen_at : seenAt
+    if (known && known.last_seen_at > seenAt) newest.set(id, { ...known, first_seen_at })
+    else newest.set(id, { ...told, fingerprint: id, first_seen_at, last_seen_at: seenAt })
+  }
+  return [...newest.values()]
+    .filter((row) => counted.has(row.fingerprint))
+    .toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
+}
+
+async function addCount(database: Transaction<Schema>, row: DailyCountRow): Promise<void> {
+  await database
+    .insertInto('daily_counts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'kind', 'path', 'subject']).doUpdateSet({
+        count: sql`daily_counts.count + excluded.count`,
+      }),
+    )
+    .execute()
+}
+
+async function keepException(database: Transaction<Schema>, row: ExceptionRow): Promise<void> {
+  const { fingerprint: _, first_seen_at: __, ...newest } = row
+  await database
+    .insertInto('exceptions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('fingerprint')
+        .doUpdateSet(newest)
+        .where('exceptions.last_seen_at', '<=', row.last_seen_at),
+    )
+    .execute()
+}

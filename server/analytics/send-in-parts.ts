@@ -1,0 +1,54 @@
+import { ProviderFailure } from './provider.ts'
+import type { SiteEvent } from './site-event.ts'
+
+export interface PartsOptions {
+  /** How many events go into one request. */
+  readonly partSize: number
+  /** How many requests are under way at once. */
+  readonly concurrency: number
+  /** Sends one part and gives how many of it were taken. */
+  readonly sendPart: (part: readonly SiteEvent[]) => Promise<number>
+}
+
+/**
+ * For a provider that takes few events in a request: several requests side by side. Gives how many events were taken.
+ * A request that is refused for good loses its own events alone, unless all are. After any other failure no further
+ * request begins; it is thrown with the events that did not arrive.
+ */
+export async function sendInParts(
+  events: readonly SiteEvent[],
+  { partSize, concurrency, sendPart }: PartsOptions,
+): Promise<number> {
+  const parts = Array.from({ length: Math.ceil(events.length / partSize) }, (_, index) =>
+    events.slice(index * partSize, (index + 1) * partSize),
+  )
+  const unsent: SiteEvent[] = []
+  let taken = 0
+  let failure: unknown
+  let refusal: unknown
+  const work = async () => {
+    for (let part = parts.shift(); part; part = parts.shift()) {
+      try {
+        taken += await sendPart(part)
+      } catch (error) {
+        if (isFinal(error)) refusal ??= error
+        else {
+          failure ??= error
+          unsent.push(...part, ...parts.splice(0).flat())
+        }
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  if (failure instanceof ProviderFailure) {
+    const { reason, retryAfterMs, cause } = failure
+    throw new ProviderFailure(reason, { retryAfterMs, cause, unsent })
+  }
+  const problem = failure ?? (taken === 0 ? refusal : undefined)
+  if (problem !== undefined) throw problem
+  return taken
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof ProviderFailure && error.isFinal
+}
