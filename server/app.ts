@@ -1,5 +1,7 @@
 import compression from 'compression'
 import express, { type Express } from 'express'
+import { brokenLinks } from './analytics/broken-links.ts'
+import { eventRoutes } from './analytics/event-routes.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import { errorPage } from './middleware/error-page.ts'
@@ -46,6 +48,8 @@ export function createApp(
   app.use(serviceWorker(services))
   app.use(publicFiles(services.release))
   app.use(shedLoad(state, services.metrics)) // what costs little is served above
+  app.use(eventRoutes(services, routes)) // POST: what browsers report
+  app.use(brokenLinks(services))
   app.use(downloadRoutes(services, pages))
   app.use(demoSlots(services))
   app.use(bookingCalendar(services))

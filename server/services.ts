@@ -3,6 +3,7 @@ import { type Content, createContentQuery } from '../shared/content/query/create
 import { createForms, type Forms } from '../shared/forms/forms.ts'
 import type { DemoSource } from '../shared/payloads.ts'
 import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
+import { type Analytics, createAnalytics } from './analytics/analytics.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { createPaperLinks, type PaperLinks } from './downloads/paper-links.ts'
@@ -37,6 +38,7 @@ export interface Services {
   readonly demoSlots: DemoSlots
   readonly demoSource: DemoSource
   readonly outbox: Outbox
+  readonly analytics: Analytics
   /** How long one page may take; a test turns it down. */
   readonly renderTimeoutMs: number
 }
@@ -74,6 +76,7 @@ export function createServices(parts: ServiceParts): Services {
     keyedHash: createKeyedHash(database),
     paperLinks,
     ...demos,
+    analytics: createAnalytics({ config, logger, database }),
     outbox: createOutbox({
       config,
       logger,

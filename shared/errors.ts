@@ -120,6 +120,16 @@ export class WrongContentTypeError extends SiteError {
   }
 }
 
+/** What was sent is no batch of events, or too large a one. */
+export class InvalidEventsError extends SiteError {
+  override name = 'InvalidEventsError'
+  override readonly status = 422
+  override readonly isFault = false
+  constructor() {
+    super('What was sent are no events')
+  }
+}
+
 /** More than one network, or one address, may send in a while. */
 export class TooManyRequestsError extends SiteError {
   override name = 'TooManyRequestsError'

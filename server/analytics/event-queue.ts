@@ -34,7 +34,7 @@ export interface QueueCounts {
 
 export interface EventQueueOptions {
   readonly provider: Provider
-  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly logger: Pick<Logger, 'info' | 'warn'>
   readonly clock?: Clock
   /** From 0 up to 1. */
   readonly random?: () => number

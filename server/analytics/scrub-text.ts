@@ -1,8 +1,11 @@
-/** What may name a person or open a door, and what is written in its place. */
+/**
+ * What may name a person or open a door, and what is written in its place. Every run has a bound, because a browser
+ * may send what takes an open one long to read.
+ */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
-  [/[^\s<>()"',;:]+(?:@|%40)[^\s<>()"',;:]+/gi, '(email)'],
-  [/((?:https?:\/)?\/[^\s?#"'()<>]*)[?#][^\s"'()<>]*/gi, '$1'], // an address with query or hash
-  [/\d[\d ().-]{3,}\d/g, '(number)'],
+  [/[^\s<>()"',;:]{1,64}(?:@|%40)[^\s<>()"',;:]{1,255}/gi, '(email)'],
+  [/((?:https?:\/)?\/[^\s?#"'()<>]{0,200})[?#][^\s"'()<>]{0,500}/gi, '$1'], // an address with query or hash
+  [/\d[\d ().-]{3,40}\d/g, '(number)'],
   [/[\p{Cc}\p{Cf}]+/gu, ' '],
 ]
 

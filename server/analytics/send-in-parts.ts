@@ -29,7 +29,8 @@ export async function sendInParts(
   const work = async () => {
     for (let part = parts.shift(); part; part = parts.shift()) {
       try {
-        taken += await sendPart(part)
+        const takenOfPart = await sendPart(part)
+        taken += takenOfPart // not in one step with the await: others add meanwhile
       } catch (error) {
         if (isFinal(error)) refusal ??= error
         else {

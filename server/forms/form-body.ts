@@ -13,7 +13,7 @@ export function formBody(): (RequestHandler | ErrorRequestHandler)[] {
     express.json({ limit: FORM_MAX_BYTES, type: 'application/json' }),
     express.text({ limit: FORM_MAX_BYTES, type: 'application/x-www-form-urlencoded' }),
     toTyped,
-    nameProblem,
+    nameBodyProblem,
   ]
 }
 
@@ -52,8 +52,8 @@ function fromJson(body: object): Typed {
   )
 }
 
-/** What the readers above throw, in our own words. */
-const nameProblem: ErrorRequestHandler = (error, _req, _res, next) => {
+/** What Express's readers of bodies throw, in our own words. */
+export const nameBodyProblem: ErrorRequestHandler = (error, _req, _res, next) => {
   const { status, type } = error as { status?: unknown; type?: unknown }
   if (status === 413) next(new FormTooLargeError())
   else if (status === 415) next(new WrongContentTypeError())

@@ -9,16 +9,17 @@ export interface BackgroundJobs {
   stop(): Promise<void>
 }
 
-/** Delivers what is owed, and deletes what was kept long enough. */
+/** Delivers what is owed, hands on what was counted, and deletes what was kept long enough. */
 export function backgroundJobs(services: Services): BackgroundJobs {
   let purge: DailyPurge | undefined
   return {
     start() {
       services.outbox.start()
+      services.analytics.start()
       purge = startDailyPurge(services)
     },
     async stop() {
-      await Promise.all([services.outbox.stop(), purge?.stop()])
+      await Promise.all([services.outbox.stop(), services.analytics.stop(), purge?.stop()])
     },
   }
 }

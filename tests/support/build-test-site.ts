@@ -80,13 +80,14 @@ export async function serveTestSite(
     if (!options.hangsOn?.(req.url ?? '')) site.app(req, res)
   })
   await new Promise<void>((resolve) => server.listen(port, resolve))
-  const { database, outbox, config } = site.services
+  const { database, outbox, analytics, config } = site.services
   await database.migrate()
   outbox.start()
+  analytics.start()
   const close = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
-    await outbox.stop()
+    await Promise.all([outbox.stop(), analytics.stop()])
     await database.close()
     if (!options.env?.DATA_DIR) await rm(config.dataDir, { recursive: true, force: true })
   }

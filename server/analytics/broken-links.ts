@@ -1,0 +1,33 @@
+import type { Request, RequestHandler } from 'express'
+import type { Services } from '../services.ts'
+import { cleanHost } from './clean-event.ts'
+import { isCounted } from './is-counted.ts'
+import { scrubText } from './scrub-text.ts'
+
+const MAX_PATH_LENGTH = 200
+
+/** Counts the pages that other sites link to and that do not exist. Stands before the pages. */
+export function brokenLinks({ analytics, config, release }: Services): RequestHandler {
+  const ownHosts = new Set([new URL(config.siteUrl).host, new URL(config.siteUrl).hostname])
+  return (req, res, next) => {
+    const referrer = otherSite(req, ownHosts)
+    if (req.method === 'GET' && referrer !== '' && analytics.isOn && isCounted(req)) {
+      const path = scrubText(req.path, MAX_PATH_LENGTH)
+      res.once('finish', () => {
+        if (res.statusCode !== 404) return
+        const at = new Date()
+        analytics.add([{ type: 'broken_link', path, referrer, at, release: release.version }])
+      })
+    }
+    next()
+  }
+}
+
+/** The host that the visitor came from; empty where that is unknown or our own. */
+function otherSite(req: Request, ownHosts: ReadonlySet<string>): string {
+  const referrer = req.get('Referer') ?? ''
+  if (!URL.canParse(referrer)) return ''
+  const { host, protocol } = new URL(referrer)
+  const isOther = /^https?:$/.test(protocol) && !ownHosts.has(host) && host !== req.get('Host')
+  return isOther ? cleanHost(host) : ''
+}

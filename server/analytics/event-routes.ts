@@ -1,0 +1,54 @@
+import { type RequestHandler, Router } from 'express'
+import { EVENTS_PATH } from '../../shared/analytics/events.ts'
+import {
+  InvalidEventsError,
+  MethodNotAllowedError,
+  PageNotFoundError,
+} from '../../shared/errors.ts'
+import type { PageRoute } from '../../shared/routes.ts'
+import { sameSite } from '../forms/same-site.ts'
+import { truncateIp } from '../middleware/request-log.ts'
+import type { Services } from '../services.ts'
+import { cleanBatch } from './clean-event.ts'
+import { eventBody } from './event-body.ts'
+import { createEventLimits } from './event-limits.ts'
+import { isCounted } from './is-counted.ts'
+import { readBatch } from './read-batch.ts'
+
+/**
+ * `POST /api/events`: what browsers report. Answered 204 as soon as it was read; all else happens later. So is what is
+ * not counted, so that nobody learns what we take a browser for. Events of a shape we do not know are left out.
+ */
+export function eventRoutes(
+  { config, analytics, logger }: Services,
+  routes: readonly PageRoute[],
+): Router {
+  const limits = createEventLimits(config.analytics.eventsPerMinute)
+  const paths = new Set(routes.map(({ path }) => path))
+  const receive: RequestHandler = async (req, res) => {
+    const batch = readBatch(req.body)
+    if (!batch) throw new InvalidEventsError()
+    if (isCounted(req)) {
+      await limits.count(truncateIp(req.ip ?? ''), Math.max(1, batch.events.length))
+      analytics.add(cleanBatch(batch, { paths, now: new Date() }))
+      if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of no known shape')
+    }
+    res.status(204).end()
+  }
+  return Router({ caseSensitive: true, strict: true })
+    .all(EVENTS_PATH, forPrograms, (_req, _res, next) =>
+      next(analytics.isOn ? undefined : new PageNotFoundError()),
+    )
+    .post(EVENTS_PATH, sameSite(config), ...eventBody(), receive)
+    .all(EVENTS_PATH, () => {
+      throw new MethodNotAllowedError('POST')
+    })
+}
+
+/** Errors are JSON, whatever is accepted. */
+const forPrograms: RequestHandler = (req, res, next) => {
+  res.locals.route = EVENTS_PATH
+  res.set('Cache-Control', 'no-store')
+  req.headers.accept = 'application/json'
+  next()
+}

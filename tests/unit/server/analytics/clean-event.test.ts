@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals'
+import { cleanBatch } from '../../../../server/analytics/clean-event.ts'
+import { readBatch } from '../../../../server/analytics/read-batch.ts'
+
+const NOW = new Date('2026-11-16T12:00:00.000Z')
+const paths = new Set(['/', '/faqs', '/contact-us'])
+
+const VIEW = { type: 'page_view', path: '/faqs', title: 'T', referrer: '', campaign: {}, ageMs: 0 }
+const STEP = { type: 'conversion', path: '/faqs', name: 'faq_open', subject: 'cookies', ageMs: 0 }
+const BREAK = {
+  type: 'exception',
+  path: '/faqs',
+  source: 'error',
+  name: 'Error',
+  message: '',
+  stack: '',
+  ageMs: 0,
+}
+
+function clean(...events: readonly unknown[]) {
+  const batch = readBatch({ release: 'r1', events })
+  if (!batch) throw new Error('It is no batch')
+  return cleanBatch(batch, { paths, now: NOW })
+}
+
+describe('what a browser reports', () => {
+  it('is dated by its own stopwatch, and by no more than 20 hours', () => {
+    const dates = clean({ ...VIEW, ageMs: 60_000 }, { ...VIEW, ageMs: 9e9 })
+    expect(dates.map(({ at }) => at.toISOString())).toEqual([
+      '2026-11-16T11:59:00.000Z',
+      '2026-11-15T16:00:00.000Z',
+    ])
+  })
+
+  it('names our own pages alone, in their one spelling', () => {
+    const events = clean(
+      { ...VIEW, path: '/FAQs/', referrer: '/contact-us' },
+      { ...VIEW, path: '/wp-login.php', referrer: '/jo@example.com' },
+      { ...VIEW, referrer: 'www.Example.com' },
+      { ...VIEW, referrer: 'https://example.com/?token=1' },
+    )
+    expect(events.map((event) => [event.path, 'referrer' in event && event.referrer])).toEqual([
+      ['/faqs', '/contact-us'],
+      ['(other)', '(other)'],
+      ['/faqs', 'example.com'],
+      ['/faqs', ''],
+    ])
+  })
+
+  it('tells of a campaign in its five words, scrubbed', () => {
+    const campaign = { source: 'mail', term: 'jo@example.com', content: '  ', gclid: 'x' }
+    expect(clean({ ...VIEW, campaign })).toMatchObject([
+      { campaign: { source: 'mail', term: '(email)' } },
+    ])
+  })
+
+  it('never says what was searched for, nor anything that is no id of our content', () => {
+    const search = { ...STEP, name: 'faq_search_none', subject: 'bmc84' }
+    const typed = { ...STEP, subject: 'my number is' }
+    const phone = { ...STEP, subject: '0005550142' }
+    expect(clean(STEP, search, typed, phone)).toMatchObject([
+      { name: 'faq_open', subject: 'cookies' },
+      { name: 'faq_search_none', subject: '' },
+    ])
+  })
+
+  it('tells where something broke in our own files, and of no others', () => {
+    const stack = [
+      'TypeError: x',
+      '    at o (http://localhost:3000/assets/faqs-ABCDEFGH.js:1:234)',
+      '    at chrome-extension://abcdefg/inject.js:1:1',
+      'send@http://localhost:3000/assets/entry-12345678.js:2:3',
+    ].join('\n')
+    expect(clean({ ...BREAK, stack })).toMatchObject([
+      { stack: '/assets/faqs-ABCDEFGH.js:1:234\n/assets/entry-12345678.js:2:3' },
+    ])
+  })
+
+  it.each([
+    ['No user jo.doe@example.com here', 'No user (email) here'],
+    ['call +1 (000) 555-0142 now', 'call +(number) now'],
+    ['USDOT 1234567', 'USDOT (number)'],
+    ['Failed to fetch https://example.com/a?key=1#b', 'Failed to fetch https://example.com/a'],
+    ['GET /faqs?q=secret failed', 'GET /faqs failed'],
+    ['Minified React error #418', 'Minified React error #418'],
+    ['a\u0000b\u202ec\nd', 'a b c d'],
+    ['x'.repeat(4_999), 'x'.repeat(300)],
+  ])('scrubs message %#', (message, scrubbed) => {
+    expect(clean({ ...BREAK, message })).toMatchObject([{ message: scrubbed }])
+  })
+
+  it('is left out where it has a shape we do not know, and the rest counts', () => {
+    const batch = readBatch({
+      release: 'r1',
+      events: [
+        VIEW,
+        { ...VIEW, type: 'heartbeat' },
+        { ...VIEW, ageMs: -1 },
+        { ...VIEW, title: 'x'.repeat(501) },
+        { ...STEP, name: 'form_stolen' },
+        { type: 'web_vital', path: '/', name: 'LCP', value: Number.NaN, ageMs: 0 },
+        null,
+      ],
+    })
+    expect(batch).toMatchObject({ unknown: 6, events: [{ type: 'page_view' }] })
+  })
+
+  it.each([
+    undefined,
+    'text',
+    [],
+    { events: [] },
+    { release: 'r1' },
+    { release: 'not a version', events: [] },
+    { release: 'r1', events: Array.from({ length: 51 }, () => VIEW) },
+  ])('is no batch when it is malformed, %#', (given) => {
+    expect(readBatch(given)).toBeUndefined()
+  })
+})

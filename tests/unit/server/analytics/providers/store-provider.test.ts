@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals'
+import { purgeCounts } from '../../../../../server/analytics/counts/purge-counts.ts'
+import { storeProvider } from '../../../../../server/analytics/providers/store-provider.ts'
+import type { SiteEvent } from '../../../../../server/analytics/site-event.ts'
+import type { Database } from '../../../../../server/database/database.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import {
+  aBrokenLink,
+  aConversion,
+  anException,
+  aView,
+  aVital,
+} from '../../../../support/sample-events.ts'
+
+const send = (database: Database, events: readonly SiteEvent[]) =>
+  storeProvider(database).send(events, AbortSignal.timeout(20_000))
+
+const readCounts = async ({ kysely }: Database) => {
+  const rows = await kysely.selectFrom('daily_counts').selectAll().execute()
+  return rows
+    .map(({ day, kind, path, subject, count }) => [day, kind, path, subject, count] as const)
+    .toSorted((a, b) => (a.join() < b.join() ? -1 : 1)) // each database has an order of its own
+}
+
+describe.each(DIALECTS)('what is counted in %s', (dialect) => {
+  const databases = useDatabases(dialect)
+
+  it('is added up by day, from as many servers as there are', async () => {
+    const database = await databases.fresh()
+    const day = '2026-11-16'
+    const campaign = { source: 'mail', campaign: 'fall', term: 'x' }
+    const events = [
+      aView({ campaign }),
+      aView({ referrer: '/' }),
+      aView({ referrer: '', at: new Date('2026-11-15T23:59:59Z') }),
+      aConversion(),
+      aVital({ value: 0.4 }),
+      aBrokenLink(),
+    ]
+    expect(await send(database, events)).toBe(events.length)
+    await Promise.all([send(database, events), send(database, events)])
+    expect(await readCounts(database)).toEqual([
+      ['2026-11-15', 'arrival', '/faqs', '', 3],
+      ['2026-11-15', 'page_view', '/faqs', '', 3],
+      ['2026-11-15', 'referrer', '', '', 3],
+      [day, 'LCP', '/faqs', '0', 3],
+      [day, 'arrival', '/faqs', '', 3],
+      [day, 'broken_link', '/gone', 'old.example.com', 3],
+      [day, 'campaign', '', '["mail","","fall"]', 3],
+      [day, 'form_sent', '/faqs', 'contact', 3],
+      [day, 'page_view', '/faqs', '', 6],
+      [day, 'referrer', '', 'news.example.com', 3],
+    ])
+  })
+
+  it('is one exception however often it is thrown, with its newest stack', async () => {
+    const database = await databases.fresh()
+    const at = (time: string) => new Date(`2026-11-16T${time}Z`)
+    const stack = (chunk: string) => `/assets/faqs-${chunk}.js:1:1`
+    await send(database, [
+      anException({ at: at('10:00:00'), message: 'item 7 is undefined' }),
+      anException({ at: at('09:00:00'), message: 'item 8 is undefined' }),
+    ])
+    const newer = { at: at('12:00:00'), release: 'r2', stack: stack('BBBBBBBB'), path: '/' }
+    await send(database, [anException({ ...newer, message: 'item 9 is undefined' })])
+    await send(database, [anException({ at: at('11:00:00'), message: 'item 1 is undefined' })])
+    await send(database, [anException({ stack: '/assets/entry-BBBBBBBB.js:1:1' })])
+    const rows = await database.kysely
+      .selectFrom('exceptions')
+      .selectAll()
+      .orderBy('first_seen_at')
+      .execute()
+    expect(rows).toMatchObject([
+      {
+        message: 'item 9 is undefined',
+        release: 'r2',
+        stack: newer.stack,
+        path: '/',
+        first_seen_at: '2026-11-16T09:00:00.000Z',
+        last_seen_at: '2026-11-16T12:00:00.000Z',
+      },
+      { message: 'x is undefined' },
+    ])
+  })
+
+  it('is deleted when it was kept long enough', async () => {
+    const database = await databases.fresh()
+    await send(database, [aView(), anException(), aView({ at: new Date('2026-11-20') })])
+    const now = new Date('2026-11-27T12:00:00Z')
+    expect(await purgeCounts(database, { keepDays: 10, now })).toBe(4)
+    const kept = await readCounts(database)
+    expect(kept.map(([day]) => day)).toEqual(['2026-11-20', '2026-11-20', '2026-11-20'])
+    const exceptions = await database.kysely.selectFrom('exceptions').selectAll().execute()
+    expect(exceptions).toEqual([])
+  })
+})
+
+describe('names made up to fill the database', () => {
+  const databases = useDatabases('sqlite')
+
+  it('are counted together after the first thousand of a day', async () => {
+    const database = await databases.fresh()
+    const links = Array.from({ length: 1_100 }, (_, index) =>
+      aBrokenLink({ path: `/gone-${index}` }),
+    )
+    await send(database, links)
+    const counts = await readCounts(database)
+    expect(counts).toHaveLength(1_001)
+    expect(counts).toContainEqual(['2026-11-16', 'broken_link', '', '(other)', 100])
+  })
+})
