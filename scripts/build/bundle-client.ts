@@ -3,8 +3,7 @@ import { basename, join } from 'node:path'
 import { build, type Metafile, type OutputFile, type Plugin, transform } from 'esbuild'
 import type { AssetManifest } from '../../server/release.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
-import { composeSourceMap } from './compose-source-map.ts'
-import { minifyChunk } from './minify-chunk.ts'
+import { minifyOnce } from './minify-once.ts'
 import { reactAsModule } from './react-as-module.ts'
 
 export interface ClientBundleOptions {
@@ -73,7 +72,9 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     result.outputFiles
       .filter((file) => !isMap(file))
       .map(async (file) => {
-        const { contents, map }: Minified = isDevelopment ? file : await minified(file, bundleMaps)
+        const { contents, map }: Minified = isDevelopment
+          ? file
+          : await minified(file, { bundleMaps, root })
         if (map !== undefined) maps.set(`${basename(file.path)}.map`, map)
         return [`/assets/${basename(file.path)}`, contents] as const
       }),
@@ -93,13 +94,14 @@ interface Minified {
 
 async function minified(
   { path, text, contents }: OutputFile,
-  bundleMaps: ReadonlyMap<string, string>,
+  { bundleMaps, root }: { readonly bundleMaps: ReadonlyMap<string, string>; readonly root: string },
 ): Promise<Minified> {
   const encoder = new TextEncoder()
   if (path.endsWith('.js')) {
-    const { code, map } = await minifyChunk(text)
-    const composed = composeSourceMap(map, bundleMaps.get(`${path}.map`) ?? '')
-    return { contents: encoder.encode(code), map: encoder.encode(composed) }
+    const bundleMap = bundleMaps.get(`${path}.map`) ?? ''
+    const cache = join(root, '.cache/minified')
+    const { code, map } = await minifyOnce({ code: text, bundleMap }, cache)
+    return { contents: encoder.encode(code), map: encoder.encode(map) }
   }
   if (path.endsWith('.css')) {
     const { code } = await transform(text, { loader: 'css', minify: true })
