@@ -23,7 +23,7 @@ const NOT_BUILT = {
  * no database a command could work on, and StorageUnavailableError.
  */
 export async function openDesk(
-  { isForAnyDatabase = false }: Command,
+  { isForAnyDatabase = false }: Pick<Command, 'isForAnyDatabase'>,
   env: NodeJS.ProcessEnv,
 ): Promise<Desk> {
   const config = readConfig(env)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { purgeCounts } from '../../../../../server/analytics/counts/purge-counts.ts'
 import { storeProvider } from '../../../../../server/analytics/providers/store-provider.ts'
+import { readReport } from '../../../../../server/analytics/report/read-report.ts'
 import type { SiteEvent } from '../../../../../server/analytics/site-event.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
@@ -51,6 +52,9 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
       [day, 'page_view', '/faqs', '', 6],
       [day, 'referrer', '', 'news.example.com', 3],
     ])
+    const report = await readReport(database, { dayCount: 2, last: new Date(day) })
+    expect(report.total).toEqual({ views: 9, arrivals: 6 })
+    expect(report.pages).toEqual([{ path: '/faqs', views: 9, arrivals: 6 }])
   })
 
   it('is one exception however often it is thrown, with its newest stack', async () => {

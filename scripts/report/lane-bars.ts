@@ -1,0 +1,37 @@
+import { createElement as h, type ReactNode } from 'react'
+import type { SectionRow } from './sections/section.ts'
+
+/** As many bars as can be taken in; the table has all. */
+const MOST_BARS = 40
+
+const ROAD_HEIGHT_PX = 16
+
+/**
+ * A bar for each row: a road as long as the value, with a broken line on it as long as the lane. Words stand in HTML
+ * beside it, so that they keep their size on a phone. The longest bar fills the width.
+ */
+export function laneBars(rows: readonly SectionRow[]): ReactNode {
+  const longest = Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE)
+  return h(
+    'ul',
+    { className: 'bars' },
+    ...rows.slice(0, MOST_BARS).map((row, index) => h('li', { key: index }, bar(row, longest))),
+  )
+}
+
+function bar({ cells, value, lane = 0, label, details = [] }: SectionRow, longest: number) {
+  const share = (part: number) => `${((100 * part) / longest).toFixed(2)}%`
+  const middle = ROAD_HEIGHT_PX / 2
+  return [
+    h('span', { key: 'name', className: 'name' }, cells[0]),
+    h('span', { key: 'label', className: 'label' }, label ?? cells[1]),
+    h(
+      'svg',
+      { key: 'bar', width: '100%', height: ROAD_HEIGHT_PX, 'aria-hidden': true },
+      h('rect', { className: 'ground', width: '100%', height: ROAD_HEIGHT_PX }),
+      h('rect', { className: 'road', width: share(value), height: ROAD_HEIGHT_PX }),
+      lane > 0 && h('line', { className: 'lane', x2: share(lane), y1: middle, y2: middle }),
+    ),
+    details.length > 0 && h('pre', { key: 'details' }, details.join('\n')),
+  ]
+}

@@ -1,0 +1,79 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { readReport } from '../../server/analytics/report/read-report.ts'
+import type { SiteReport } from '../../server/analytics/report/site-report.ts'
+import { countWords } from '../leads/count-words.ts'
+import { describeFailure } from '../leads/describe-failure.ts'
+import { openDesk } from '../leads/open-desk.ts'
+import { UsageError } from '../leads/usage-error.ts'
+import { type ReportArguments, readReportArguments } from './report-options.ts'
+import { reportPage } from './report-page.ts'
+import { reportText } from './report-text.ts'
+import { reportSections } from './sections/report-sections.ts'
+import type { Section } from './sections/section.ts'
+import { describeVisits } from './sections/visit-sections.ts'
+import { createTraceStack } from './trace-stack.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const HELP = `npm run report -- [options]    what was counted on the site, as tables here and as a page
+
+  --days <count>    how many days, today among them; 30 otherwise
+  --out <file>      where the page goes; report.html in DATA_DIR otherwise
+  --maps <folder>   source maps of the release that is running; dist/maps otherwise
+
+DATA_DIR and DATABASE_URL mean what they mean for the server, which may run meanwhile.`
+
+/** Prints the report and writes its page. Gives the exit code: 0, or 1 after the reason was written to standard error. */
+export async function runReport(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    const given = readReportArguments(args)
+    if (given.isHelp) process.stdout.write(`${HELP}\n`)
+    else await writeReport(given, env)
+    return 0
+  } catch (error) {
+    const hint =
+      error instanceof UsageError ? `${error.message}.\n\n${HELP}` : describeFailure(error)
+    process.stderr.write(`${hint}\n`)
+    return 1
+  }
+}
+
+async function writeReport(given: ReportArguments, env: NodeJS.ProcessEnv): Promise<void> {
+  const desk = await openDesk({}, env)
+  try {
+    const report = await readReport(desk.database, { dayCount: given.days, last: new Date() })
+    const sections = reportSections(report, createTraceStack(given.maps ?? join(ROOT, 'dist/maps')))
+    const title = `The site from ${report.from} to ${report.to}`
+    const summary = summarize(report)
+    desk.print(reportText({ title, summary, sections }, desk.width))
+    const out = resolve(given.out ?? join(desk.config.dataDir, 'report.html'))
+    await writePage(out, { title, summary, sections })
+    desk.tell(`The page is in ${out}.`)
+  } finally {
+    await desk.database.close()
+  }
+}
+
+function summarize({ total, before, days }: SiteReport): readonly string[] {
+  const many = countWords(days.length, 'day')
+  return [
+    `${describeVisits(total)} in ${many}.`,
+    `In the ${many} before: ${describeVisits(before)}.`,
+    'Visitors who ask not to be counted and robots are not among them.',
+  ]
+}
+
+interface Written {
+  readonly title: string
+  readonly summary: readonly string[]
+  readonly sections: readonly Section[]
+}
+
+/** For our user alone, as all that is written of the database. */
+async function writePage(path: string, written: Written): Promise<void> {
+  const sheets = [join(ROOT, 'client/theme/tokens.css'), join(import.meta.dirname, 'report.css')]
+  const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, 'utf8')))).join('\n')
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, reportPage({ ...written, css }), { mode: 0o600 })
+}

@@ -1,0 +1,64 @@
+import type { SiteReport } from '../../../server/analytics/report/site-report.ts'
+import { describeVital } from '../describe-vital.ts'
+import type { TraceStack } from '../trace-stack.ts'
+import { countedRow, figure, type Section } from './section.ts'
+
+/** How well the site works for them: how fast it is, what breaks, which ways lead nowhere. */
+export function healthSections(report: SiteReport, traceStack: TraceStack): readonly Section[] {
+  return [vitalsSection(report), exceptionsSection(report, traceStack), brokenLinksSection(report)]
+}
+
+function vitalsSection({ vitals }: SiteReport): Section {
+  return {
+    id: 'vitals',
+    title: 'Loading times',
+    note: 'Core Web Vitals as browsers measured them. Three of four loads were as good as the 75 % column or better; figures are at most a tenth off.',
+    columns: ['Vital', '75 %', 'Rating', 'Median', '95 %', 'Measured'],
+    rows: vitals.map((vital) => {
+      const { cells, value } = describeVital(vital)
+      return { cells, value, label: `${cells[1]}, ${cells[2]}` }
+    }),
+    empty: 'Nothing was measured.',
+  }
+}
+
+function exceptionsSection({ exceptions }: SiteReport, traceStack: TraceStack): Section {
+  return {
+    id: 'exceptions',
+    title: 'Exceptions in browsers',
+    note: 'With the newest stack, in our own sources. What a release no longer throws goes away by itself.',
+    columns: ['Exception', 'Count', 'Page', 'Release', 'First seen', 'Last seen'],
+    rows: exceptions.map((exception) => ({
+      ...countedRow([`${exception.name}: ${exception.message}`], exception.count),
+      cells: [
+        `${exception.name}: ${exception.message}`,
+        figure(exception.count),
+        exception.path,
+        exception.release,
+        minute(exception.firstSeenAt),
+        minute(exception.lastSeenAt),
+      ],
+      details: traceStack(exception.stack),
+    })),
+    empty: 'Nothing broke.',
+  }
+}
+
+function brokenLinksSection({ brokenLinks }: SiteReport): Section {
+  return {
+    id: 'broken-links',
+    title: 'Broken links to us',
+    note: 'Addresses that other sites link to and that do not exist. Write to them, or redirect.',
+    columns: ['Address', 'Count', 'Linked by'],
+    rows: brokenLinks.map(({ path, referrer, count }) => ({
+      ...countedRow([path], count),
+      cells: [path || '(others)', figure(count), referrer],
+      label: `${figure(count)}, linked by ${referrer}`,
+    })),
+    empty: 'No other site leads to a page that does not exist.',
+  }
+}
+
+function minute(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

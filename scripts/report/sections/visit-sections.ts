@@ -1,0 +1,93 @@
+import type { SiteReport, Visits } from '../../../server/analytics/report/site-report.ts'
+import { countWords } from '../../leads/count-words.ts'
+import { countedRow, figure, type Section } from './section.ts'
+
+/** How many came, what they saw and where they came from. */
+export function visitSections(report: SiteReport): readonly Section[] {
+  return [
+    daysSection(report),
+    pagesSection(report),
+    sourcesSection(report),
+    campaignsSection(report),
+  ]
+}
+
+/** "412 views, 130 arrivals" */
+export function describeVisits({ views, arrivals }: Visits): string {
+  return `${countWords(views, 'view')}, ${countWords(arrivals, 'arrival')}`
+}
+
+const VISIT_COLUMNS = ['Views', 'Arrivals']
+const visitCells = ({ views, arrivals }: Visits) => [figure(views), figure(arrivals)]
+const visitBar = ({ views, arrivals }: Visits) => ({
+  value: views,
+  lane: arrivals,
+  label: describeVisits({ views, arrivals }),
+})
+
+function daysSection({ days }: SiteReport): Section {
+  const size = SPAN_SIZES.find((each) => days.length / each <= MOST_SPANS) ?? 28
+  return {
+    id: 'days',
+    title: size === 1 ? 'Days' : `Spans of ${size} days`,
+    note: 'Days of UTC. An arrival is a view that was come to from outside, the broken line on a bar; no visitor is known.',
+    columns: [size === 1 ? 'Day' : 'From', ...VISIT_COLUMNS],
+    rows: spans(days, size).map((span) => ({
+      cells: [span.day, ...visitCells(span)],
+      ...visitBar(span),
+    })),
+    empty: '',
+  }
+}
+
+/** As many as can be taken in, and how many days each may be. */
+const MOST_SPANS = 40
+const SPAN_SIZES = [1, 7, 28]
+
+/** Days added up, named by the first; the last one may be shorter. */
+function spans(days: SiteReport['days'], size: number): SiteReport['days'] {
+  const firsts = days.filter((_, index) => index % size === 0)
+  return firsts.map(({ day }, index) => {
+    const span = days.slice(index * size, (index + 1) * size)
+    return {
+      day,
+      views: span.reduce((sum, { views }) => sum + views, 0),
+      arrivals: span.reduce((sum, { arrivals }) => sum + arrivals, 0),
+    }
+  })
+}
+
+function pagesSection({ pages }: SiteReport): Section {
+  return {
+    id: 'pages',
+    title: 'Pages',
+    note: 'What is no page of ours, such as a mistyped address, is counted together.',
+    columns: ['Page', ...VISIT_COLUMNS],
+    rows: pages.map((page) => ({ cells: [page.path, ...visitCells(page)], ...visitBar(page) })),
+    empty: 'No page was viewed.',
+  }
+}
+
+function sourcesSection({ sources }: SiteReport): Section {
+  return {
+    id: 'sources',
+    title: 'Sources',
+    note: 'The sites that arrivals came from. Many browsers and apps do not say.',
+    columns: ['Site', 'Arrivals'],
+    rows: sources.map(({ name, count }) => countedRow([name || '(unknown)'], count)),
+    empty: 'Nobody arrived.',
+  }
+}
+
+function campaignsSection({ campaigns }: SiteReport): Section {
+  return {
+    id: 'campaigns',
+    title: 'Campaigns',
+    note: 'Arrivals whose address has campaign words: source, medium, campaign.',
+    columns: ['Campaign', 'Arrivals'],
+    rows: campaigns.map(({ source, medium, campaign, count }) =>
+      countedRow([[source, medium, campaign].filter((word) => word !== '').join(' / ')], count),
+    ),
+    empty: 'No arrival came through a campaign.',
+  }
+}
