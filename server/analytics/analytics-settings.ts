@@ -108,13 +108,15 @@ export function readAnalytics(given: AnalyticsVariables): AnalyticsConfig {
   }
 }
 
-/** What a chosen provider cannot do without and does not have, a line for each. */
+/** What a chosen provider, or the digest, cannot do without and does not have: a line for each. */
 export function missingForAnalytics(given: AnalyticsVariables): readonly string[] {
-  return given.ANALYTICS_PROVIDER.flatMap((name) =>
+  const needsStore = given.DIGEST_TO !== undefined && !given.ANALYTICS_PROVIDER.includes('store')
+  const missing = given.ANALYTICS_PROVIDER.flatMap((name) =>
     (NEEDED[name] ?? [])
       .filter((variable) => given[variable] === undefined)
       .map((variable) => `${variable} is needed with ANALYTICS_PROVIDER=${name}`),
   )
+  return needsStore ? [...missing, 'ANALYTICS_PROVIDER needs store for DIGEST_TO'] : missing
 }
 
 const NEEDED: Readonly<Partial<Record<ProviderName, readonly (keyof AnalyticsVariables)[]>>> = {

@@ -157,9 +157,10 @@ export interface ExceptionRow {
   last_seen_at: string
 }
 
-/** The digest of the week that begins on that Monday, `2026-11-16`. Whoever leases it sends it. */
+/** The digest of the week that begins on that Monday, `2026-11-16`. The server that leases it sends it. */
 export interface DigestRow {
   week: string
+  recipient: string
   leased_until: string
   sent_at: string | null
 }

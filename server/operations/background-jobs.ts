@@ -1,3 +1,4 @@
+import { startWeeklyDigest, type WeeklyDigest } from '../analytics/digest/weekly-digest.ts'
 import { type DailyPurge, startDailyPurge } from '../leads/daily-purge.ts'
 import type { Services } from '../services.ts'
 
@@ -9,17 +10,20 @@ export interface BackgroundJobs {
   stop(): Promise<void>
 }
 
-/** Delivers what is owed, hands on what was counted, and deletes what was kept long enough. */
+/** Delivers what is owed, hands on what was counted and mails it every week, deletes what was kept long enough. */
 export function backgroundJobs(services: Services): BackgroundJobs {
   let purge: DailyPurge | undefined
+  let digest: WeeklyDigest | undefined
   return {
     start() {
       services.outbox.start()
       services.analytics.start()
       purge = startDailyPurge(services)
+      digest = startWeeklyDigest({ ...services, site: services.release.facts.site })
     },
     async stop() {
-      await Promise.all([services.outbox.stop(), services.analytics.stop(), purge?.stop()])
+      const { outbox, analytics } = services
+      await Promise.all([outbox.stop(), analytics.stop(), purge?.stop(), digest?.stop()])
     },
   }
 }

@@ -1,15 +1,14 @@
-import { join } from 'node:path'
 import type { WebhookConfig } from '../config.ts'
 import type { StoredSubmission } from '../forms/submission.ts'
 import { composeBookingEmail } from './compose-booking-email.ts'
+import { createMailer } from './create-mailer.ts'
 import type { BookedDemo } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { teamEmail } from './emails/team-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
-import { fileMailer } from './file-mailer.ts'
-import { type EmailSettings, type Sender, sendEmail } from './send-email.ts'
+import { readSender } from './read-sender.ts'
+import { type EmailSettings, sendEmail } from './send-email.ts'
 import { sendWebhook } from './send-webhook.ts'
-import { smtpMailer } from './smtp-mailer.ts'
 import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
 import { readWebhookSecret } from './webhook-secret.ts'
 
@@ -47,8 +46,7 @@ export function createTransports(
   settings: TransportSettings,
   { pdfAddress, bookedDemo, ...emails }: EmailContext & PdfAddresses & BookedDemos,
 ): OpenTransports {
-  const { smtpUrl, dataDir } = settings
-  const mailer = smtpUrl ? smtpMailer({ url: smtpUrl }) : fileMailer(join(dataDir, 'mail'))
+  const mailer = createMailer(settings)
   const from = readSender(settings.mailFrom, emails.site)
   const bookingTransport = (mailbox: Pick<EmailSettings, 'isUnknownMailboxFinal'>) =>
     sendEmail({
@@ -80,16 +78,6 @@ export function createTransports(
     },
     close: () => mailer.close(),
   }
-}
-
-function readSender(
-  mailFrom: string | undefined,
-  { product, contact }: EmailContext['site'],
-): Sender {
-  const text = mailFrom?.trim() || contact.emails.sales
-  const [, name, address] = /^(?:(.*?)\s*<)?([^\s<>]+@[^\s<>]+?)>?$/.exec(text) ?? []
-  if (!address) throw new Error('MAIL_FROM is an address, or a name with an address in <>')
-  return { name: name?.replace(/^"|"$/g, '') || product, address }
 }
 
 /** A webhook that was owed before the setting was taken away waits for it to come back. */

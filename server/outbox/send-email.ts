@@ -48,7 +48,11 @@ export function sendEmail({
 }
 
 /** The envelope names one sender and one recipient outright, so nothing in a header can add another. */
-function toMail({ id }: OwedDelivery, message: EmailMessage, from: Sender): SendMailOptions {
+export function toMail(
+  { id }: Pick<OwedDelivery, 'id'>,
+  message: EmailMessage,
+  from: Sender,
+): SendMailOptions {
   const { to, replyTo, subject, text, html, headers, invitation } = message
   return {
     envelope: { from: from.address, to },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What happened on the site: counts by day, the exceptions of browsers, and who sends the digest of a week. */
+/** What happened on the site: counts by day, the exceptions of browsers, and which digests were sent. */
 export const analytics: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
@@ -27,9 +27,11 @@ export const analytics: Migration = {
       .execute()
     await schema
       .createTable('digests')
-      .addColumn('week', 'text', (column) => column.primaryKey())
+      .addColumn('week', 'text', (column) => column.notNull())
+      .addColumn('recipient', 'text', (column) => column.notNull())
       .addColumn('leased_until', 'text', (column) => column.notNull())
       .addColumn('sent_at', 'text')
+      .addPrimaryKeyConstraint('digests_pk', ['week', 'recipient'])
       .execute()
   },
 }

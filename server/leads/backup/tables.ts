@@ -19,7 +19,7 @@ export const BACKED_UP_TABLES: readonly BackedUpTable[] = [
   { name: 'booked_places', key: ['slot_start', 'place'] },
   { name: 'daily_counts', key: ['day', 'kind', 'path', 'subject'] },
   { name: 'exceptions', key: ['fingerprint'] },
-  { name: 'digests', key: ['week'] },
+  { name: 'digests', key: ['week', 'recipient'] },
 ]
 
 /** What no backup needs: counters of an hour or a day, and rows that are gone at once. */

@@ -148,6 +148,8 @@ describe('readConfig', () => {
     for (const name of ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET', 'MATOMO_URL'])
       expect(read).toThrow(name)
     expect(read).not.toThrow('MATOMO_SITE_ID')
+    const digest = { DIGEST_TO: 'jo@example.com', ANALYTICS_PROVIDER: 'log' }
+    expect(() => readConfig(digest)).toThrow('needs store')
   })
 
   it('cannot be changed afterwards', () => {

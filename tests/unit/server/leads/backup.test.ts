@@ -56,7 +56,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     const broken = { name: 'TypeError', message: 'x is undefined', source: 'error' } as const
     const exception = { ...moment, ...broken, type: 'exception', stack: '' } as const
     await storeProvider(database).send([view, exception], AbortSignal.timeout(10_000))
-    const digest = { week: '2026-11-16', leased_until: '', sent_at: null }
+    const digest = { week: '2026-11-16', recipient: '', leased_until: '', sent_at: null }
     await database.kysely.insertInto('digests').values(digest).execute()
   }
 

@@ -1,5 +1,5 @@
-import type { VitalSummary } from '../../server/analytics/report/site-report.ts'
-import type { WebVitalName } from '../../shared/analytics/events.ts'
+import type { WebVitalName } from '../../../shared/analytics/events.ts'
+import type { VitalSummary } from './site-report.ts'
 
 /** Up to where a vital is good, and from where it is poor, at 75 %: https://web.dev/articles/vitals */
 const LIMITS: Readonly<Record<WebVitalName, readonly [good: number, poor: number]>> = {

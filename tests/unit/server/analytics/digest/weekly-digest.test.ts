@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { dueWeek } from '../../../../../server/analytics/digest/due-week.ts'
+import { startWeeklyDigest } from '../../../../../server/analytics/digest/weekly-digest.ts'
+import { storeProvider } from '../../../../../server/analytics/providers/store-provider.ts'
+import type { Database } from '../../../../../server/database/database.ts'
+import { readRelease } from '../../../../../server/release.ts'
+import { useDatabases } from '../../../../support/databases.ts'
+import { type Mailbox, openMailbox } from '../../../../support/mailbox.ts'
+import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
+import { createRecorder } from '../../../../support/recorder.ts'
+import { anException, aView } from '../../../../support/sample-events.ts'
+import { TEST_RELEASE } from '../../../../support/test-release.ts'
+
+const LOOK_MS = 15 * 60 * 1000
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const { site } = readRelease(TEST_RELEASE).facts
+
+describe('dueWeek', () => {
+  it.each([
+    ['2026-11-16T07:59', '2026-11-02'],
+    ['2026-11-16T08:00', '2026-11-09'],
+    ['2026-11-22T23:59', '2026-11-09'],
+    ['2026-11-23T09:00', '2026-11-16'],
+  ])('at %s in the office is the week of %s', (time, week) => {
+    const zone = 'America/Chicago'
+    const { epochMilliseconds } = Temporal.PlainDateTime.from(time).toZonedDateTime(zone)
+    expect(dueWeek(new Date(epochMilliseconds), zone)).toBe(week)
+  })
+})
+
+describe('startWeeklyDigest', () => {
+  const databases = useDatabases('sqlite')
+  const lines = createRecorder<string>()
+  const log = (level: string) => (_details: unknown, text?: unknown) =>
+    lines.add(`${level} ${text}`)
+  let mailbox: Mailbox
+  let clock: ManualClock
+  let database: Database
+  let stops: (() => Promise<void>)[]
+
+  beforeEach(async () => {
+    mailbox = await openMailbox()
+    clock = createManualClock(new Date('2026-11-16T15:00:00Z'))
+    database = await databases.fresh()
+    stops = []
+    Object.assign(lines.entries, { length: 0 })
+    const at = new Date('2026-11-11T12:00:00Z')
+    await storeProvider(database).send(
+      [aView({ at }), anException({ at, message: 'x\r\nBcc: all@example.com' })],
+      AbortSignal.timeout(20_000),
+    )
+  })
+  afterEach(async () => {
+    await Promise.all(stops.map((stop) => stop()))
+    await mailbox.close()
+  })
+
+  function start(digestTo = ['marketing@example.com', 'web@example.com']): void {
+    const { stop } = startWeeklyDigest({
+      database,
+      config: {
+        dataDir: '/nowhere',
+        smtpUrl: mailbox.url,
+        mailFrom: 'site@example.com',
+        analytics: {
+          providers: [],
+          eventsPerMinute: 1,
+          ga4: undefined,
+          plausible: { url: '', domain: undefined },
+          matomo: undefined,
+          digestTo,
+        },
+      },
+      site,
+      logger: { info: log('info'), error: log('error') },
+      clock,
+      now: clock.now,
+    })
+    stops.push(stop)
+  }
+
+  async function look(): Promise<void> {
+    await clock.waited(LOOK_MS)
+    clock.advance(LOOK_MS)
+  }
+
+  it('mails the counts of the week before to each, once, whatever number of servers', async () => {
+    start()
+    start()
+    await look()
+    const mails = await mailbox.received(2)
+    await lines.until(2, (line) => line === 'info weekly digest sent')
+    await look()
+    await clock.waited(LOOK_MS)
+    expect(mails).toHaveLength(2)
+    expect(mails.flatMap(({ to }) => to).toSorted()).toEqual([
+      'marketing@example.com',
+      'web@example.com',
+    ])
+    const { mail } = mails[0] ?? {}
+    expect(mail).toMatchObject({
+      subject: 'The site from 2026-11-09 to 2026-11-15',
+      from: { name: site.product, address: 'site@example.com' },
+    })
+    expect(mail?.text).toContain('1 view, 1 arrival from outside. The week before: 0 views')
+    expect(mail?.text).toContain('TypeError: x Bcc: all@example.com: 1')
+    expect(mail?.html).toContain('/faqs')
+
+    clock.advance(WEEK_MS)
+    await mailbox.received(4)
+  })
+
+  it('tries again when the mail server would not take it', async () => {
+    mailbox.behave({ message: { code: 451, text: '4.3.0 Try again later' } })
+    start(['marketing@example.com'])
+    await look()
+    await lines.until(1, (line) => line.startsWith('error'))
+    mailbox.behave({})
+    await look()
+    await mailbox.received(1)
+    await lines.until(1, (line) => line.startsWith('info'))
+  })
+
+  it('is sent to nobody unless it is asked for', async () => {
+    start([])
+    clock.advance(WEEK_MS)
+    expect(lines.entries).toEqual([])
+  })
+})
