@@ -108,3 +108,12 @@ export const PAPER_LINK_MAX_AGE_MS = 7 * 24 * 3_600_000
 
 /** How long the server may take to answer a form. Our choice: as long as it may take to send it. */
 export const SEND_TIMEOUT_MS = 30_000
+
+/** How long after its first event a batch of events is sent. Required. */
+export const EVENT_BATCH_DELAY_MS = 500
+
+/** The longest wait before events are sent again after failures. Our choice. */
+export const EVENT_RETRY_MAX_MS = 60_000
+
+/** How long the same exception is not reported again. Our choice: a loop tells nothing new the second time. */
+export const EXCEPTION_PAUSE_MS = 60_000

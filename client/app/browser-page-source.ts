@@ -2,6 +2,7 @@ import { StaleReleaseError } from '../../shared/errors.ts'
 import type { PagePayload } from '../../shared/payloads.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { findRoute, type PageRequest, type PageRoute, payloadName } from '../../shared/routes.ts'
+import { recordMissing } from '../analytics/record-missing.ts'
 import { loadChunk } from '../navigation/chunk-loader.ts'
 import { loadInFull } from '../navigation/load-in-full.ts'
 import type { PayloadLoader } from '../navigation/page-payloads.ts'
@@ -48,10 +49,10 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       }
     },
     prepare: (route, { url, signal }) =>
-      loadChunk(() => importWhole(route), { target: target(url), signal }),
+      loadChunk(() => importWhole(route), { target: target(url), signal, report: recordMissing }),
     adopt(route, url, payload) {
       if (!isBooking(url)) payloads.keep(payloadName(route, { url }), payload)
-      return loadChunk(() => importPage(route), { target: url.href })
+      return loadChunk(() => importPage(route), { target: url.href, report: recordMissing })
     },
     page: ({ id }) => pages.get(id) as PageComponent,
     async submit({ form }, { request }) {

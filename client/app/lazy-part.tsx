@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react'
+import { recordMissing } from '../analytics/record-missing.ts'
 
 /** A part of a page whose code comes in a chunk of its own. */
 export interface LazyPart<Props extends object> {
@@ -34,7 +35,10 @@ export function lazyPart<Props extends object>(
     return loading
   }
   const untilArrived = () => {
-    arrival ??= preload().catch(() => new Promise<never>(() => {}))
+    arrival ??= preload().catch((error: unknown) => {
+      recordMissing(error)
+      return new Promise<never>(() => {})
+    })
     return arrival
   }
   function Arriving(props: Props) {

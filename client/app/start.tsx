@@ -6,6 +6,9 @@ import { type PageState, ReportedError } from '../../shared/page-state.ts'
 import type { PagePayload } from '../../shared/payloads.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { createPageRoutes, findRoute } from '../../shared/routes.ts'
+import { record } from '../analytics/record.ts'
+import { recordView } from '../analytics/record-view.ts'
+import { watchVisit } from '../analytics/watch-visit.ts'
 import { followNavigation } from '../navigation/follow-navigation.ts'
 import { createLoadingBar } from '../navigation/loading-bar.ts'
 import { NavigationProvider } from '../navigation/navigation-context.ts'
@@ -20,17 +23,20 @@ import { createBrowserPageSource } from './browser-page-source.ts'
 import { pageMiddleware } from './page-middleware.ts'
 import { preloadParts } from './page-modules.ts'
 import { createRouteTree, ERROR_BOUNDARY_ID } from './route-tree.tsx'
+import { whenIdle } from './when-idle.ts'
 
 type BrowserRouter = ReturnType<typeof createBrowserRouter>
 
 /** Takes over the server's HTML: hydrates it, then navigates by itself. Runs in a page alone. */
 export async function start(): Promise<void> {
+  watchVisit() // first, so that it hears of whatever fails below
   const container = findElement('app')
   const facts = readJson<ReleaseFacts>('release-facts')
   const state = readJson<PageState>('page-payload')
   const { address } = container.dataset
   if (address) history.replaceState(null, '', address) // shown in place of what was asked for
   rememberTouch(new URL(location.href)) // the server ran this page's middleware, but keeps nothing
+  if (!('shell' in state)) recordView()
 
   const routes = createPageRoutes(facts)
   const payloads = createPayloadLoader<PagePayload>({ base: facts.payloadsPath })
@@ -68,7 +74,7 @@ export async function start(): Promise<void> {
   const app = (
     <App facts={facts} siteUrl={container.dataset.siteUrl ?? ''} requestId={requestId}>
       <NavigationProvider value={navigation}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={recordError} />
       </NavigationProvider>
     </App>
   )
@@ -87,6 +93,10 @@ export async function start(): Promise<void> {
 function inItsPlace(app: ReactNode): ReactNode {
   const body = createElement(Fragment, null, app, null, null)
   return createElement(Fragment, null, null, body)
+}
+
+function recordError(error: unknown): void {
+  record({ type: 'caught', source: 'react', error })
 }
 
 function findElement(id: string): HTMLElement {
@@ -126,9 +136,4 @@ function untilInitialized(router: BrowserRouter): Promise<void> {
       resolve()
     })
   })
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run)
-  else setTimeout(run, 1)
 }

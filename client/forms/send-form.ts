@@ -6,6 +6,7 @@ import type { FormId } from '../../shared/forms/form-id.ts'
 import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { createForms, type FormFacts } from '../../shared/forms/forms.ts'
 import type { PageRoute } from '../../shared/routes.ts'
+import { record as recordMoment } from '../analytics/record.ts'
 import { draftsOfTab } from './drafts-of-tab.ts'
 import type { FormDrafts } from './form-drafts.ts'
 import { keepPaper } from './papers-on-device.ts'
@@ -20,7 +21,15 @@ export interface SentForm {
   /** The POST as the router has made it, from the fields of the form to the address of its page. */
   readonly request: Request
   readonly drafts?: FormDrafts
+  /** Counts it. */
+  readonly record?: (step: SentStep) => void
   readonly page?: SendWindow
+}
+
+interface SentStep {
+  readonly type: 'conversion'
+  readonly name: 'form_sent'
+  readonly subject: FormId
 }
 
 /**
@@ -29,7 +38,8 @@ export interface SentForm {
  * again gives the same reference.
  */
 export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> {
-  const { facts, routes, id, request, drafts = draftsOfTab, page } = sent
+  const { facts, routes, id, request, page } = sent
+  const { drafts = draftsOfTab, record = recordMoment } = sent
   const form = createForms(facts)[id]
   const fields = await request.formData()
   const typed = readFields(form, fields)
@@ -48,6 +58,7 @@ export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> 
     page,
   )
   if (answer.reference === undefined) return shownAgain(id, typed, answer)
+  record({ type: 'conversion', name: 'form_sent', subject: id })
   if (!request.signal.aborted) forget(drafts, id, typed)
   const { reference } = answer
   const done = answer.done ?? doneAddress(routes, form, { answers, reference })

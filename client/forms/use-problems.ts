@@ -2,8 +2,9 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import { checkAnswers } from '../../shared/forms/check-answers.ts'
 import type { FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
+import { record } from '../analytics/record.ts'
 import { scrollToHash } from '../navigation/scroll-to-hash.ts'
-import { outcomeId } from './field-ids.ts'
+import { controlId, outcomeId } from './field-ids.ts'
 import { readFields } from './read-fields.ts'
 import { useWhenReleased } from './use-when-released.ts'
 
@@ -33,8 +34,13 @@ export function useProblems(form: FormDefinition, options: ProblemOptions): Fiel
   const edited = useRef(new Set<string>())
   const whenReleased = useWhenReleased()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome counts once.
   useEffect(() => {
     if (count > 0) scrollToHash(`#${outcomeId(form.id)}`)
+    for (const { field } of outcome?.problems ?? []) {
+      const subject = controlId(form.id, field)
+      record({ type: 'conversion', name: 'form_problem', subject })
+    }
   }, [form.id, count])
 
   /** Checks what shows a problem already, and `left`. */

@@ -14,6 +14,8 @@ type ChunkOptions = {
   target: string
   /** Aborted when the visitor has gone elsewhere meanwhile: then nothing is loaded in full. */
   signal?: AbortSignal | undefined
+  /** Told why it failed, whatever follows; not when the visitor has gone elsewhere or has no connection. */
+  report?: (cause: unknown) => void
   page?: ChunkWindow
 }
 
@@ -25,12 +27,13 @@ const NOTE = 'chunk-reload-at'
  * within a minute of the last one in this tab, and when the tab may not remember that.
  */
 export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions): Promise<T> {
-  const { target, signal, page = globalThis } = options
+  const { target, signal, report, page = globalThis } = options
   try {
     return await withTimeLimit(load(), CHUNK_TIMEOUT_MS, page)
   } catch (cause) {
-    if (signal?.aborted || !page.navigator.onLine || !takeReload(page))
-      throw new ChunkLoadError(cause)
+    const isWanted = !signal?.aborted && page.navigator.onLine
+    if (isWanted) report?.(cause)
+    if (!isWanted || !takeReload(page)) throw new ChunkLoadError(cause)
     loadInFull(target, page)
     return new Promise<never>(() => {})
   }

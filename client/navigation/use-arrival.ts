@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { recordView } from '../analytics/record-view.ts'
 import { focusHeading } from './focus-heading.ts'
 import { isInPlace } from './in-place.ts'
 import { isReturn } from './is-return.ts'
@@ -37,6 +38,7 @@ export function useArrival(announcements: RouteAnnouncements): void {
     if (!isRestored && !tookFocus && !isFirst) jumpTo(0)
     if (isNewPage && !tookFocus) focusHeading()
     if (isNewPage) announcements.announce(document.title)
+    recordView(isNewPage)
   }, [location.key, announcements])
 }
 

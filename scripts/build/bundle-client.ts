@@ -132,7 +132,8 @@ function shareOneChunk(root: string): Plugin {
 }
 
 /** Pages, and what else is the first file of a chunk. */
-const SHARING = /\/(client\/pages\/.+|send-form|count-visit|create-content-query)\.tsx?$/
+const SHARING =
+  /\/(client\/pages\/.+|send-form|count-visit|watch-vitals|create-content-query)\.tsx?$/
 
 /** Of client/components, those that most pages use. The rest stays with the pages that do. */
 const SHARED_COMPONENTS = {

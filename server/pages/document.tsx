@@ -6,6 +6,8 @@ import type { AssetManifest } from '../release.ts'
 
 export interface PageDocumentProps {
   readonly assets: AssetManifest
+  /** The release's; what is counted is told apart by it. */
+  readonly version: string
   readonly facts: ReleaseFacts
   readonly siteUrl: string
   readonly isOfflineReadingOn: boolean
@@ -24,8 +26,8 @@ const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
 /** The document around the app. The browser hydrates `#app` alone and never draws this again. */
 export function PageDocument(props: PageDocumentProps) {
-  const { assets, facts, siteUrl, isOfflineReadingOn, routeId, state, address } = props
-  const { inlineScript, children } = props
+  const { assets, version, facts, siteUrl, isOfflineReadingOn, routeId, state } = props
+  const { address, inlineScript, children } = props
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
     <html lang="en-US">
@@ -60,6 +62,7 @@ export function PageDocument(props: PageDocumentProps) {
           id="app"
           data-site-url={siteUrl}
           data-offline={isOfflineReadingOn ? 'on' : 'off'}
+          data-release={version}
           data-address={address}
         >
           {children}

@@ -97,6 +97,7 @@ export function renderOfflineShell({ config, release }: Services): string {
   const document = (
     <PageDocument
       assets={release.assets}
+      version={release.version}
       facts={release.facts}
       siteUrl={config.siteUrl}
       isOfflineReadingOn={config.isOfflineReadingOn}
@@ -167,6 +168,7 @@ function streamPage(rendering: Rendering, context: StaticHandlerContext): Promis
     const stream = renderToPipeableStream(
       <PageDocument
         assets={release.assets}
+        version={release.version}
         facts={release.facts}
         siteUrl={config.siteUrl}
         isOfflineReadingOn={config.isOfflineReadingOn}

@@ -1,4 +1,5 @@
 import type { PagePayloads } from '../../../shared/payloads.ts'
+import { CountingBox } from './counting-box.tsx'
 import { NoticeSection } from './notice-section.tsx'
 
 /** The notices other pages link to, each a section of the page's road after the form. */
@@ -10,6 +11,8 @@ export function NoticeList({ page, notices }: PagePayloads['contact-us']) {
       notice={notices.find(({ slug }) => slug === id)}
       lead={lead}
       labels={page.noticeFoot}
-    />
+    >
+      {id === 'privacy' && <CountingBox words={page.counting} />}
+    </NoticeSection>
   ))
 }

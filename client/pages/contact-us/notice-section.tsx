@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { NoticeDocument } from '../../../shared/content/records.ts'
 import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
 import { useSite } from '../../app/site-context.ts'
@@ -13,10 +14,13 @@ interface NoticeSectionProps {
   readonly notice: NoticeDocument | undefined
   readonly lead: string
   readonly labels: ContactUsPage['noticeFoot']
+  /** A part of its own after the text. */
+  readonly children?: ReactNode
 }
 
 /** A notice in ruled parts, each heading beside its text; its slug is the address of the section. */
-export function NoticeSection({ marker, notice, lead, labels }: NoticeSectionProps) {
+export function NoticeSection({ notice, ...section }: NoticeSectionProps) {
+  const { marker, lead, labels, children } = section
   if (!notice) return null
   return (
     <Section
@@ -34,6 +38,7 @@ export function NoticeSection({ marker, notice, lead, labels }: NoticeSectionPro
             <RichTextView nodes={text} />
           </div>
         ))}
+        {children}
         <NoticeFoot notice={notice} labels={labels} />
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type FoundFaqs, findFaqs, readSearchText } from '../../../shared/content/faq-search.ts'
+import { record } from '../../analytics/record.ts'
 import { useContentDatabase } from '../../content/use-content-database.ts'
 import { createFetchState, useFetchState } from '../../navigation/fetch-state.ts'
 
@@ -45,6 +46,11 @@ export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
       isWanted = false
     }
   }, [query, attempt])
+
+  const findsNothing = found?.slugs.length === 0
+  useEffect(() => {
+    if (findsNothing) record({ type: 'conversion', name: 'faq_search_none', subject: 'faqs' })
+  }, [findsNothing])
 
   if (query === '') return { found: undefined, status: 'all', again }
   if (pending) return { found, status: 'searching', again }

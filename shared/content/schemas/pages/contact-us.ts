@@ -59,6 +59,16 @@ export const contactUsPageSchema = group({
     items: atLeast(3, copy('Write what helps to answer.'), 'List at least three things.'),
   }),
   notices: exactly(3, noticeSectionSchema, 'List the three notices in the order of the page.'),
+  /** The box at the end of the privacy notice, and what stands under it as things are. */
+  counting: group({
+    heading: copy('Write the heading beside the box.'),
+    label: copy('Write the words of the box that a visitor ticks to be left out.'),
+    on: copy('Say how visits are counted while the box is empty.'),
+    off: copy('Say what holds once the box is ticked.'),
+    signal: copy('Say what holds where the browser asks every site for privacy.'),
+    forbidden: copy('Say what holds where the browser lets the site keep nothing.'),
+    withoutScript: copy('Say what holds where no script runs.'),
+  }),
   noticeFoot: group({
     writeTo: copy('Write the label of the address that belongs to the notice.'),
     /** `{reviewed}` is the date of the last review. */

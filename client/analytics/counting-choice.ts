@@ -1,0 +1,42 @@
+import { KEPT_EVENTS_KEY } from './kept-events.ts'
+import { asksForPrivacy, COUNTING_KEY } from './may-count.ts'
+
+/**
+ * Whether visits from this browser are counted, and why not: the visitor has said so (`off`), the browser asks every
+ * site (`signal`), or it keeps nothing for us (`forbidden`), so that a choice could not be kept either.
+ */
+export type Counting = 'on' | 'off' | 'signal' | 'forbidden'
+
+const watchers = new Set<() => void>()
+
+/** How it stands now. */
+export function readCounting(): Counting {
+  try {
+    if (asksForPrivacy()) return 'signal'
+    return localStorage.getItem(COUNTING_KEY) === 'off' ? 'off' : 'on'
+  } catch {
+    return 'forbidden'
+  }
+}
+
+/** Keeps the visitor's choice in this browser. It holds at once, for all its tabs; what is not sent yet is forgotten. */
+export function chooseCounting(choice: 'on' | 'off'): void {
+  try {
+    if (choice === 'on') localStorage.removeItem(COUNTING_KEY)
+    else localStorage.setItem(COUNTING_KEY, choice)
+    sessionStorage.removeItem(KEPT_EVENTS_KEY)
+  } catch {
+    // Storage is full: the box stays as it was.
+  }
+  for (const notify of watchers) notify()
+}
+
+/** Calls `onChange` at every choice, also one made in another tab; gives the function that ends that. */
+export function watchCounting(onChange: () => void): () => void {
+  watchers.add(onChange)
+  addEventListener('storage', onChange)
+  return () => {
+    watchers.delete(onChange)
+    removeEventListener('storage', onChange)
+  }
+}

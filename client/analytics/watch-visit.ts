@@ -1,0 +1,21 @@
+import { whenIdle } from '../app/when-idle.ts'
+import { mayCount } from './may-count.ts'
+import { record } from './record.ts'
+
+const WATCHED = ['click', 'input', 'error', 'unhandledrejection', 'pagehide']
+
+/** Begins to note what may be counted, and fetches what counts it once the page is idle. */
+export function watchVisit(): void {
+  if (!mayCount()) return
+  for (const type of WATCHED) addEventListener(type, record)
+  addEventListener('load', () =>
+    whenIdle(async () => {
+      try {
+        const { countVisit } = await import('./count-visit.ts')
+        countVisit()
+      } catch {
+        // Blocked or offline: the visit goes uncounted.
+      }
+    }),
+  )
+}

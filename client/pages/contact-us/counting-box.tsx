@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import {
+  type Counting,
+  chooseCounting,
+  readCounting,
+  watchCounting,
+} from '../../analytics/counting-choice.ts'
+
+interface CountingBoxProps {
+  readonly words: ContactUsPage['counting']
+}
+
+/** The last part of the privacy notice: a box to tick for visitors who do not want to be counted. */
+export function CountingBox({ words }: CountingBoxProps) {
+  const counting = useSyncExternalStore(watchCounting, readCounting, onServer)
+  const isChoice = counting === 'on' || counting === 'off'
+  return (
+    <div id="counting" className="notice-part">
+      <h3>{words.heading}</h3>
+      <div>
+        {isChoice && (
+          <label className="choice counting-choice">
+            <input
+              type="checkbox"
+              checked={counting === 'off'}
+              onChange={({ target }) => chooseCounting(target.checked ? 'off' : 'on')}
+            />
+            {words.label}
+          </label>
+        )}
+        <p role="status" className="counting-state">
+          {words[counting]}
+        </p>
+        <p className="counting-without">{words.withoutScript}</p>
+      </div>
+    </div>
+  )
+}
+
+const onServer = (): Counting => 'on'
