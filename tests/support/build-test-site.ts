@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +67,8 @@ export interface ServeOptions {
   readonly port?: number
   /** Whether a request is left without an answer: a server, or a line, that hangs. */
   readonly hangsOn?: (path: string) => boolean
+  /** Takes the requests it answers itself, before the site does. */
+  readonly takes?: (req: IncomingMessage, res: ServerResponse) => boolean
 }
 
 /** The same app behind a real socket, for a browser to open. */
@@ -77,7 +79,8 @@ export async function serveTestSite(
   const url = `http://localhost:${port}`
   const site = buildTestSite({ ...options, env: { SITE_URL: url, ...options.env } })
   const server = createServer((req, res) => {
-    if (!options.hangsOn?.(req.url ?? '')) site.app(req, res)
+    if (options.hangsOn?.(req.url ?? '') || options.takes?.(req, res)) return
+    site.app(req, res)
   })
   await new Promise<void>((resolve) => server.listen(port, resolve))
   const { database, outbox, analytics, config } = site.services

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { EVENTS_PATH } from '../../shared/analytics/events.ts'
+import { EVENT_BATCH_DELAY_MS } from '../../shared/timings.ts'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { createEventReceiver, type EventReceiver } from '../support/event-receiver.ts'
+import { fillForm, sendButton } from '../support/form-visitor.ts'
+import { holdRequests } from '../support/gate.ts'
+import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/navigate.ts'
+import { once } from '../support/once.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+let receiver: EventReceiver
+
+beforeAll(async () => {
+  site = await serveTestSite({ takes: (req, res) => receiver.take(req, res) })
+})
+beforeEach(() => {
+  receiver = createEventReceiver()
+})
+afterAll(() => site.close())
+
+const WIDE = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const
+
+async function open(path: string, options: BrowserContextOptions & { referer?: string } = {}) {
+  const { referer, ...context } = options
+  const visitor = await openVisitor({ ...WIDE, ...context })
+  await visitor.page.goto(site.url + path, referer ? { referer } : {})
+  await untilHydrated(visitor.page)
+  return visitor
+}
+
+const shown = (page: Page, words: string) => heading(page).filter({ hasText: words }).waitFor()
+
+const title = (page: Page) => page.title()
+
+it('each page that is shown is counted once, under its own title, with where the visitor came from', async () => {
+  const from = 'https://news.example.com/story?id=7'
+  const { page, complaints } = await open(
+    '/partners?utm_source=letter&utm_campaign=june&q=secret',
+    {
+      referer: from,
+    },
+  )
+  const titles = [await title(page)]
+  await follow(page, 'FAQs')
+  await shown(page, 'Questions')
+  titles.push(await title(page))
+  await page.evaluate(() => location.assign('#claim-deadline')) // a place on the same page
+  await page.getByRole('searchbox').fill('seal') // changes the address in place
+  await page.locator('.faqs-status').filter({ hasText: 'match' }).waitFor()
+  await follow(page, 'Partners')
+  await shown(page, 'One road')
+  titles.push(await title(page))
+  await page.evaluate(() => location.assign('/why')) // another load, of a page that is not there
+  await shown(page, 'This page could not be found')
+  titles.push(await title(page))
+
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+
+  const views = await receiver.received('page_view', 4)
+  expect(views).toMatchObject([
+    {
+      path: '/partners',
+      referrer: 'news.example.com',
+      campaign: { source: 'letter', campaign: 'june' },
+    },
+    { path: '/faqs', referrer: '/partners', campaign: {} },
+    { path: '/partners', referrer: '/faqs' },
+    { path: '/why', referrer: '/partners', campaign: {} },
+  ])
+  expect(views.map(({ title }) => title)).toEqual(titles)
+  expect(new Set(receiver.batches.map(({ release }) => release))).toEqual(
+    new Set([site.services.release.version]),
+  )
+  expect(JSON.stringify(receiver.batches)).not.toMatch(/secret|seal|story/)
+})
+
+it('batches go half a second after their first event', async () => {
+  const { page } = await openVisitor(WIDE)
+  await page.clock.install()
+  await page.goto(`${site.url}/faqs`)
+  await untilHydrated(page)
+  await receiver.received('page_view', 1)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
+  const before = receiver.batches.length
+
+  await openQuestion(page, 'claim-deadline')
+  await page.clock.runFor(EVENT_BATCH_DELAY_MS - 1)
+  await openQuestion(page, 'claim-contents')
+  await page.evaluate(() => fetch('/icon.svg')) // whatever was sent would have come before it
+  expect(receiver.batches.length).toBe(before)
+  await page.clock.runFor(1)
+  const opened = await receiver.received('conversion', 2)
+  expect(receiver.batches.length).toBe(before + 1)
+  expect(opened).toMatchObject([
+    { name: 'faq_open', subject: 'claim-deadline', ageMs: EVENT_BATCH_DELAY_MS },
+    { name: 'faq_open', subject: 'claim-contents', ageMs: 1 },
+  ])
+})
+
+describe('a visitor who leaves at once', () => {
+  it('has taken nothing along that was not sent', async () => {
+    const { page } = await open('/faqs')
+    await receiver.received('page_view', 1)
+    await openQuestion(page, 'claim-deadline')
+    await page.goto('about:blank')
+    await receiver.received('conversion', 1)
+    const vitals = await receiver.received('web_vital', 4)
+    expect(vitals.map(({ name }) => name).sort()).toEqual(['CLS', 'FCP', 'LCP', 'TTFB'])
+    expect(vitals.every(({ path, value }) => path === '/faqs' && value >= 0)).toBe(true)
+  })
+
+  it('is counted also when what counts has not come yet', async () => {
+    const { page } = await openVisitor(WIDE)
+    const counting = await holdRequests(page, /\/assets\/count-visit-/)
+    await page.goto(`${site.url}/partners`)
+    await counting.reached
+    await follow(page, 'FAQs')
+    await shown(page, 'Questions')
+    await page.goto('about:blank')
+    const views = await receiver.received('page_view', 2)
+    expect(views.map(({ path }) => path)).toEqual(['/partners', '/faqs'])
+  })
+})
+
+it('nobody is counted whose browser asks for privacy, or who has ticked the box', async () => {
+  for (const signal of ['globalPrivacyControl', 'doNotTrack']) {
+    const { page } = await openVisitor(WIDE)
+    await page.addInitScript((signal) => {
+      const value = signal === 'doNotTrack' ? '1' : true
+      Object.defineProperty(navigator, signal, { value })
+    }, signal)
+    await page.goto(`${site.url}/contact-us#privacy`)
+    await page.getByText('so your visits are not counted').waitFor()
+    await page.goto('about:blank')
+  }
+  const { page } = await open('/contact-us#privacy')
+  const box = page.getByRole('checkbox', { name: 'Do not count my visits' })
+  await receiver.received('page_view', 1)
+  await box.check()
+  await page.getByText('Your visits are not counted').waitFor()
+  await follow(page, 'FAQs')
+  await shown(page, 'Questions')
+  await page.goto(`${site.url}/partners`)
+  await untilHydrated(page)
+  await page.goto('about:blank')
+
+  await open('/our-solution')
+  await receiver.received('page_view', 2)
+  const paths = receiver.events('page_view').map(({ path }) => path)
+  expect(paths).toEqual(['/contact-us', '/our-solution'])
+})
+
+it('a collector that is blocked, or away, is noticed by nobody, and told later what it can be told', async () => {
+  const { page, context, complaints } = await openVisitor(WIDE)
+  const blocked = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(EVENTS_PATH),
+  )
+  await page.route(
+    `**${EVENTS_PATH}`,
+    once((route) => route.abort('blockedbyclient')),
+  )
+  await page.goto(`${site.url}/faqs`)
+  await untilHydrated(page)
+  await blocked
+  await openQuestion(page, 'claim-deadline')
+  await receiver.received('page_view', 1) // with the next batch
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_BLOCKED_BY_CLIENT')])
+
+  await context.setOffline(true)
+  await openQuestion(page, 'claim-contents')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  await context.setOffline(false)
+  const [, opened] = await receiver.received('conversion', 2)
+  expect(opened?.ageMs).toBeGreaterThan(600)
+})
+
+describe('an exception', () => {
+  it('of a click is reported with its place in our files, and whoever listened before still hears of it', async () => {
+    const { page, complaints } = await openVisitor(WIDE)
+    await page.addInitScript(() => {
+      window.onerror = (message) =>
+        document.documentElement.setAttribute('data-heard', `${message}`)
+      window.print = () => {
+        throw new TypeError('The printer is on fire')
+      }
+    })
+    await page.goto(`${site.url}/differentiation`)
+    await untilHydrated(page)
+    const print = page.getByRole('button', { name: 'Print' })
+    await print.click()
+    await print.click()
+    const [exception] = await receiver.received('exception', 1)
+    expect(exception).toMatchObject({
+      source: 'error',
+      name: 'TypeError',
+      message: 'The printer is on fire',
+      path: '/differentiation',
+      stack: expect.stringMatching(/^ +at .*\/assets\/[\w-]+\.js:\d+:\d+/),
+    })
+    await page.goto('about:blank')
+    expect(receiver.events('exception')).toHaveLength(1)
+    expect(complaints.splice(0)).toEqual(Array(2).fill('TypeError: The printer is on fire'))
+  })
+
+  it('that takes a page down is reported though the visitor sees the error page', async () => {
+    const { page, complaints } = await openVisitor(WIDE)
+    await page.route(/\/faqs\.json/, (route) =>
+      route.fulfill({ json: { route: 'faqs', data: {} } }),
+    )
+    await openWithoutPrefetch(page, `${site.url}/partners`)
+    await follow(page, 'FAQs')
+    await shown(page, 'Something failed')
+    const [exception] = await receiver.received('exception', 1)
+    expect(exception).toMatchObject({ source: 'react', name: 'TypeError', path: '/faqs' })
+    expect(exception?.stack).toMatch(/^ +at .*\/assets\/[\w-]+\.js:\d+:\d+/)
+    expect(complaints.splice(0)).not.toEqual([])
+  })
+
+  it('of a script that cannot be had is reported though the page is then loaded in full', async () => {
+    const { page, complaints } = await openVisitor(WIDE)
+    await page.route(/\/assets\/faqs-/, (route) => route.fulfill({ status: 404, body: '' }))
+    await openWithoutPrefetch(page, `${site.url}/partners`)
+    await receiver.received('page_view', 1)
+    await follow(page, 'FAQs')
+    const [exception] = await receiver.received('exception', 1)
+    expect(exception).toMatchObject({ source: 'chunk', path: '/partners', name: 'TypeError' })
+    await shown(page, 'Questions')
+    await receiver.received('page_view', 2)
+    complaints.splice(0)
+  })
+})
+
+it('the way to a paper is counted step by step, without a word of what was typed', async () => {
+  const { page } = await open('/whitepapers')
+  await page.getByRole('link', { name: 'Get the PDF' }).first().click()
+  await page.locator('form.site-form').waitFor()
+  const paper = new URL(page.url()).searchParams.get('paper')
+  await fillForm(page, 'whitepaper', { ...sampleAnswers.whitepaper, email: 'dana@' })
+  await sendButton(page).click()
+  await page.getByRole('alert').waitFor()
+  await fillForm(page, 'whitepaper', sampleAnswers.whitepaper)
+  await sendButton(page).click()
+  await page.locator('.receipt a[href^="/downloads/"]').click()
+  await page.goto(`${site.url}/faqs?q=zeppelin`)
+  await page.locator('.faqs-none').waitFor()
+
+  const steps = await receiver.received('conversion', 6)
+  expect(steps.map(({ name, path, subject }) => [name, path, subject])).toEqual([
+    ['cta_click', '/whitepapers', '/download-whitepaper'],
+    ['form_start', '/download-whitepaper', 'whitepaper'],
+    ['form_problem', '/download-whitepaper', 'whitepaper-email'],
+    ['form_sent', '/download-whitepaper', 'whitepaper'],
+    ['download', '/download-whitepaper-thankyou', paper],
+    ['faq_search_none', '/faqs', 'faqs'],
+  ])
+  expect(JSON.stringify(receiver.batches)).not.toMatch(/dana|zeppelin|key=/i)
+})
+
+/** By its question; a click of the pointer would first wait for the page to stand still. */
+async function openQuestion(page: Page, slug: string): Promise<void> {
+  await page.locator(`#${slug} summary`).evaluate((question: HTMLElement) => question.click())
+}
