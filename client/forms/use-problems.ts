@@ -4,7 +4,7 @@ import type { FormDefinition, Problem } from '../../shared/forms/form-definition
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { record } from '../analytics/record.ts'
 import { scrollToHash } from '../navigation/scroll-to-hash.ts'
-import { controlId, outcomeId } from './field-ids.ts'
+import { outcomeId } from './field-ids.ts'
 import { readFields } from './read-fields.ts'
 import { useWhenReleased } from './use-when-released.ts'
 
@@ -38,8 +38,7 @@ export function useProblems(form: FormDefinition, options: ProblemOptions): Fiel
   useEffect(() => {
     if (count > 0) scrollToHash(`#${outcomeId(form.id)}`)
     for (const { field } of outcome?.problems ?? []) {
-      const subject = controlId(form.id, field)
-      record({ type: 'conversion', name: 'form_problem', subject })
+      record({ type: 'conversion', name: 'form_problem', subject: `${form.id}.${field}` })
     }
   }, [form.id, count])
 
