@@ -49,12 +49,12 @@ export function createApp(
   app.use(publicFiles(services.release))
   app.use(shedLoad(state, services.metrics)) // what costs little is served above
   app.use(eventRoutes(services, routes)) // POST: what browsers report
-  app.use(brokenLinks(services))
   app.use(downloadRoutes(services, pages))
   app.use(demoSlots(services))
   app.use(bookingCalendar(services))
   app.use(changeRoutes(services, pages)) // before the forms: the same address with a booking in it
   app.use(formRoutes(services, pages)) // POST: contact, whitepaper, demo
+  app.use(brokenLinks(services))
   app.use(pageRoutes(services, pages))
   app.use(notFound())
   app.use(errorPage(services)) // last: turns whatever was thrown into a plain page

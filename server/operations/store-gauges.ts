@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import type { QueueCounts } from '../analytics/event-queue.ts'
 import type { DeliveryCounts } from '../outbox/count-deliveries.ts'
 import type { Services } from '../services.ts'
 import type { PrometheusClient } from './prometheus.ts'
@@ -10,7 +11,7 @@ const READ_INTERVAL_MS = 1_000
 /** What is asked of the database each time the monitoring asks. While it is away these have no value. */
 export function addStoreGauges(
   parts: GaugeParts,
-  { outbox, demoSlots }: Pick<Services, 'outbox' | 'demoSlots'>,
+  { outbox, demoSlots, analytics }: Pick<Services, 'outbox' | 'demoSlots' | 'analytics'>,
 ): void {
   const counts = rarely(READ_INTERVAL_MS, outbox.deliveries.counts)
   addGauge(parts, {
@@ -34,6 +35,17 @@ export function addStoreGauges(
     labelNames: ['state'],
     read: demoSlots.counts,
   })
+  addGauge(parts, {
+    name: 'site_analytics_events',
+    help: 'Events of this process that wait for a provider, and that have arrived and have been lost so far',
+    labelNames: ['state'],
+    read: async () => sumQueues(Object.values(analytics.counts())),
+  })
+}
+
+function sumQueues(queues: readonly QueueCounts[]): Readonly<Record<string, number>> {
+  const sum = (state: keyof QueueCounts) => queues.reduce((total, queue) => total + queue[state], 0)
+  return { waiting: sum('waiting'), sent: sum('sent'), dropped: sum('dropped') }
 }
 
 interface GaugeParts {

@@ -84,7 +84,8 @@ describe('what a browser reports', () => {
     ['GET /faqs?q=secret failed', 'GET /faqs failed'],
     ['Minified React error #418', 'Minified React error #418'],
     ['a\u0000b\u202ec\nd', 'a b c d'],
-    ['x'.repeat(4_999), 'x'.repeat(300)],
+    [`at /paper/${'Ab3_'.repeat(12)}`, 'at /paper/(token)'],
+    ['word '.repeat(900), 'word '.repeat(60).trim()],
   ])('scrubs message %#', (message, scrubbed) => {
     expect(clean({ ...BREAK, message })).toMatchObject([{ message: scrubbed }])
   })
