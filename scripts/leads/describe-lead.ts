@@ -8,10 +8,14 @@ import { type Field, fieldLines } from './field-lines.ts'
 const DEFAULT_WIDTH = 100
 const BOX_WORDS = { ticked: 'yes', notTicked: 'no' }
 
-type Context = Pick<Desk, 'forms' | 'times' | 'width'>
+interface Context extends Pick<Desk, 'forms' | 'times' | 'width'> {
+  /** The demo that was booked, as it stands, in words; its time in the answers is the first one. */
+  readonly demo?: string | undefined
+}
 
 /** A lead for a person to read on a terminal, in lines that fit. */
-export function describeLead(lead: LeadRecord, { forms, times, width }: Context): string {
+export function describeLead(lead: LeadRecord, context: Context): string {
+  const { forms, times, width, demo = '' } = context
   const { submission, touches, deliveries } = lead
   const { reference, form, status, receivedAt, page, answers } = submission
   const { consents, attribution, suspicions } = submission
@@ -22,6 +26,7 @@ export function describeLead(lead: LeadRecord, { forms, times, width }: Context)
         { label: 'Received', value: times.long(receivedAt) },
         { label: 'From the page', value: page },
         { label: 'Signs of spam', value: suspicions.join(', ') || 'none' },
+        ...(demo ? [{ label: 'Demo', value: demo }] : []),
       ],
     ],
     ['Answers', answerRows(forms[form], answers, BOX_WORDS)],

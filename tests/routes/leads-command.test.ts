@@ -143,6 +143,7 @@ describe('npm run leads', () => {
     const cancelled = await leads(['bookings', reference, '--cancel'])
     expect(cancelled).toMatchObject({ code: 0, problems: '' })
     expect(await bookings.find(booking?.id ?? '')).toMatchObject({ state: 'cancelled' })
+    expect((await leads(['show', reference])).out).toMatch(/^ {2}Demo +cancelled, on \w+day, /m)
     expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads bookings cancel', reference })
   })
 

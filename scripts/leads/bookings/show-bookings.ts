@@ -9,10 +9,9 @@ import type { Desk } from '../desk.ts'
 import { leadName } from '../lead-name.ts'
 import { localTimes } from '../local-times.ts'
 import { tableLines } from '../table-lines.ts'
+import { STATE_WORDS } from './demo-in-words.ts'
 import { hostTimes } from './host-times.ts'
 import { readBookingFilter } from './read-booking-filter.ts'
-
-const STATE_WORDS = { booked: 'booked', held: 'in quarantine', cancelled: 'cancelled' } as const
 
 /** A line for each demo that is meant, or a JSON object. Throws LeadsError, UsageError and StorageUnavailableError. */
 export async function showBookings(desk: Desk, input: CommandInput): Promise<void> {

@@ -6,11 +6,20 @@ import { type BookingRecord, readBookingRecord, selectBookings } from './booking
 /** The demo of the lead with that reference. Throws LeadsError where there is none, and StorageUnavailableError. */
 export async function findBooking(database: Database, reference: string): Promise<BookingRecord> {
   const { submission } = await findLead(database, reference)
-  const row = await selectBookings(database.kysely)
-    .where('submission_id', '=', submission.id)
+  const found = await bookingOf(database, submission.id)
+  if (!found) throw new LeadsError(`${submission.reference} has booked no time. See: show`)
+  return found
+}
+
+/** The demo of a submission, if it is one with a time. Throws StorageUnavailableError. */
+export async function bookingOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  submissionId: string,
+): Promise<BookingRecord | undefined> {
+  const row = await selectBookings(kysely)
+    .where('submission_id', '=', submissionId)
     .executeTakeFirst()
-  if (!row) throw new LeadsError(`${submission.reference} has booked no time. See: show`)
-  return readBookingRecord(row)
+  return row && readBookingRecord(row)
 }
 
 /** The same, if staff can change it: throws LeadsError saying why they cannot. */
