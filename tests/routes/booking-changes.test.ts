@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { KOLKATA, DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
+import { readPage } from '../support/read-page.ts'
+
+// What is stored is shown on both databases by the tests of the store; here it is what visitors get.
+describe('a booked demo', () => {
+  const here = useBookingSite('sqlite')
+  const { asForm: change, asJson, openSlots, book, view } = here
+
+  it('can be moved: the old time is free again, the new one is not', async () => {
+    const { slot, page, reference } = await book()
+    const to = (await openSlots())[1] ?? ''
+    const move = { change: 'move', slot: to, zone: 'Europe/London', sequence: '0' }
+    const response = await change(page, move).expect(303)
+    expect(response.get('Location')).toBe(`${page}#sent`)
+    expect(await view(page)).toMatchObject({
+      state: 'moved',
+      reference,
+      start: to,
+      zone: 'Europe/London',
+      sequence: 1,
+    })
+    const open = await openSlots()
+    expect(open).toContain(slot)
+    expect(open).not.toContain(to)
+    await change(page, move).expect(303) // a double click
+    expect(await view(page)).toMatchObject({ sequence: 1 })
+  })
+
+  it('stays where it is when the new time is taken or not on offer', async () => {
+    const { slot, page } = await book()
+    const other = await book()
+    const move = { change: 'move', slot: other.slot, zone: KOLKATA, sequence: '0' }
+    const { body } = await asJson(page, move).expect(409)
+    expect(body).toMatchObject({ error: { code: 'slot-taken' } })
+    expect(body.alternatives).toHaveLength(3)
+    const { text } = await change(page, move).expect(409)
+    const state = JSON.parse(readPage(text).script('page-payload'))
+    expect(state.outcome.failure).toMatchObject({ code: 'slot-taken' })
+    expect(state.data.booking).toMatchObject({ state: 'booked', start: slot })
+    await asJson(page, { ...move, slot: '2020-01-06T15:00:00Z' }).expect(422)
+    await asJson(page, { ...move, slot: '' }).expect(422)
+    await asJson(page, { ...move, change: 'sell' }).expect(422)
+    expect(await view(page)).toMatchObject({ start: slot, sequence: 0 })
+  })
+
+  it('can be cancelled, once, and its time is free again', async () => {
+    const { slot, page } = await book()
+    const cancel = { change: 'cancel', sequence: '0' }
+    const { body } = await asJson(page, cancel).expect(200)
+    expect(body.booking).toMatchObject({ state: 'cancelled', sequence: 1 })
+    await change(page, cancel).expect(303)
+    expect(await view(page)).toMatchObject({ state: 'cancelled', sequence: 1 })
+    expect(await openSlots()).toContain(slot)
+  })
+
+  it('can be booked again by the same person at once, after it was cancelled', async () => {
+    const { slot, page, fields } = await book()
+    await change(page, { change: 'cancel', sequence: '0' }).expect(303)
+    const { submissionId: _, ...again } = fields
+    const { headers } = await asJson(PATH, again).expect(201)
+    const [newPage = ''] = (headers.location ?? '').split('#')
+    expect(newPage).not.toBe(page)
+    expect(await view(newPage)).toMatchObject({ state: 'booked', start: slot })
+  })
+
+  it('is not changed from a page that shows an older state, which is told', async () => {
+    const { page } = await book()
+    const [to = ''] = await openSlots()
+    await change(page, { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }).expect(303)
+    const stale = { change: 'cancel', sequence: '0' }
+    const { body } = await asJson(page, stale).expect(409)
+    expect(body).toMatchObject({
+      error: { code: 'booking-changed' },
+      booking: { state: 'moved', start: to, sequence: 1 },
+    })
+    const { text } = await change(page, stale).expect(409)
+    const state = JSON.parse(readPage(text).script('page-payload'))
+    expect(state.outcome.failure).toMatchObject({ code: 'booking-changed' })
+    expect(state.data.booking).toMatchObject({ state: 'moved', start: to })
+  })
+
+  it('is out of reach of a link that we have not signed', async () => {
+    const { page } = await book()
+    const forged = page.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    const lost = await request(here.forms.site.app).get(forged).expect(200)
+    expect(readPage(lost.text).words).toMatch(/This link does not lead to a demo\..*Book another/)
+    await change(forged, { change: 'cancel', sequence: '0' }).expect(404)
+    await asJson(forged, { change: 'cancel', sequence: '0' }).expect(404)
+    await request(here.forms.site.app)
+      .get(forged.replace(PATH, `${PATH}.ics`))
+      .expect(404)
+    await request(here.forms.site.app)
+      .post(page)
+      .set('Sec-Fetch-Site', 'cross-site')
+      .type('form')
+      .send({ change: 'cancel', sequence: '0' })
+      .expect(403)
+    expect(await view(page)).toMatchObject({ state: 'booked' })
+  })
+
+  it('is changed by no GET, whatever a mail scanner adds to the link', async () => {
+    const { page } = await book()
+    await request(here.forms.site.app).get(`${page}&change=cancel&sequence=0`).expect(200)
+    await request(here.forms.site.app).head(page).expect(200)
+    expect(await view(page)).toMatchObject({ state: 'booked', sequence: 0 })
+  })
+
+  it('is over once it has begun: its page says so, changes nothing and offers a new one', async () => {
+    const { page, reference } = await book()
+    await here.forms.site.services.database.kysely
+      .updateTable('bookings')
+      .set({ slot_start: new Date(Date.now() - 60_000).toISOString() })
+      .where('submission_id', '=', (eb) =>
+        eb.selectFrom('submissions').select('id').where('reference', '=', reference),
+      )
+      .execute()
+    const { text } = await request(here.forms.site.app).get(page).expect(200)
+    const { words, all } = readPage(text)
+    expect(words).toContain('This time has passed, so it can no longer be moved or canceled.')
+    expect(words).toContain('Book another time')
+    expect(all('input').map(({ name }) => name)).not.toContain('change')
+    const refused = await change(page, { change: 'cancel', sequence: '0' }).expect(409)
+    expect(readPage(refused.text).words).toContain('Demo, over')
+    expect(await view(page)).toMatchObject({ state: 'past', sequence: 0 })
+  })
+})

@@ -1,0 +1,216 @@
+import { describe, expect, it } from '@jest/globals'
+import { cancelForStaff, moveForStaff } from '../../server/leads/bookings/staff-changes.ts'
+import { erasePerson } from '../../server/leads/erase-person.ts'
+import { findLead } from '../../server/leads/find-lead.ts'
+import { markAsSpam } from '../../server/leads/mark-as-spam.ts'
+import { identify } from '../../server/leads/person.ts'
+import { purgeLeads } from '../../server/leads/purge-leads.ts'
+import { releaseLead } from '../../server/leads/release-lead.ts'
+import { momentInWords } from '../../shared/scheduling/moment-in-words.ts'
+import { KOLKATA, DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
+import { DIALECTS } from '../support/databases.ts'
+import type { ReceivedMail } from '../support/mailbox.ts'
+import { calendarIn, hasInvitation, startOf } from '../support/read-calendar.ts'
+
+describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (dialect) => {
+  const here = useBookingSite(dialect)
+  const { asForm: change, asJson, openSlots, visitor, book, shown, view, invitations } = here
+
+  it('says the same instant on the page, in the mails and in every invitation', async () => {
+    const { slot, page, reference, fields } = await book()
+    const email = fields.email ?? ''
+    const first = await invitations(reference, 3)
+    expect(first).toHaveLength(2)
+    for (const { event, method } of first) {
+      expect(method).toBe('REQUEST')
+      expect(startOf(event)).toBe(slot)
+      expect(event.sequence).toBe(0)
+    }
+    const { offsetMinutes } = await view(page)
+    const { day, time } = momentInWords(Date.parse(slot), offsetMinutes)
+    const mine = await here.forms.mailsAbout(reference, 3)
+    const toVisitor = mine.find(({ to }) => to.includes(email))
+    expect(toVisitor?.mail.text).toContain(`${day} at ${time}`)
+    expect(toVisitor?.mail.text).toContain('India Standard Time, UTC+5:30')
+    expect(toVisitor?.mail.text).toContain(page)
+    const toHosts = mine.find(({ to, mail }) => !to.includes(email) && hasInvitation(mail))
+    expect(toHosts?.mail.text).toContain('Central Time, UTC')
+
+    const [to = ''] = await openSlots()
+    await change(page, { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }).expect(303)
+    await change(page, { change: 'cancel', sequence: '1' }).expect(303)
+    const all = await cancelled(reference)
+    expect(new Set(all.map(({ event }) => event.uid)).size).toBe(1)
+    for (const { event, method } of all.filter((one) => one.event.sequence === 2)) {
+      expect(method).toBe('CANCEL')
+      expect(startOf(event)).toBe(to)
+    }
+  })
+
+  it('has reminders a day and an hour before, and those of the old time are cancelled', async () => {
+    const slots = await openSlots()
+    const { slot, page, reference } = await book(slots.at(-1))
+    expect(await reminders(reference)).toEqual([
+      ['reminder-day', 'due', hoursBefore(slot, 24)],
+      ['reminder-hour', 'due', hoursBefore(slot, 1)],
+    ])
+    const to = slots.at(-2) ?? ''
+    await change(page, { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }).expect(303)
+    expect(await reminders(reference)).toEqual([
+      ['reminder-day', 'cancelled', hoursBefore(slot, 24)],
+      ['reminder-hour', 'cancelled', hoursBefore(slot, 1)],
+      ['reminder-day', 'due', hoursBefore(to, 24)],
+      ['reminder-hour', 'due', hoursBefore(to, 1)],
+    ])
+    await change(page, { change: 'cancel', sequence: '1' }).expect(303)
+    expect((await reminders(reference)).map(([, state]) => state)).toEqual(
+      Array.from({ length: 4 }, () => 'cancelled'),
+    )
+  })
+
+  it('takes its place when staff release it, or is cancelled where that is gone', async () => {
+    const { services } = here.forms.site
+    const [slot = ''] = await openSlots()
+    const spam = () => visitor(slot, { website: 'https://example.com' })
+    const held = await Promise.all([asJson(PATH, spam()), asJson(PATH, spam())])
+    for (const { body } of held) await releaseLead(services.database, body.reference)
+    const pages = held.map(({ headers }) => (headers.location ?? '').split('#')[0] ?? '')
+    expect((await view(pages[0] ?? '')).state).toBe('booked')
+    expect((await view(pages[1] ?? '')).state).toBe('cancelled')
+    await asJson(PATH, visitor(slot)).expect(409)
+    services.outbox.wake()
+    expect(await invitations(held[0]?.body.reference, 3)).toHaveLength(2)
+    const told = await invitations(held[1]?.body.reference, 3)
+    expect(told.map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL'])
+    await markAsSpam(services.database, held[0]?.body.reference)
+    services.demoSlots.forgetTaken()
+    expect(await openSlots()).toContain(slot)
+  })
+
+  it('that a visitor cancels while it waits in quarantine stays cancelled, and both sides hear so on release', async () => {
+    const { services } = here.forms.site
+    const { page, reference, slot } = await book(undefined, { website: 'https://example.com' })
+    await change(page, { change: 'cancel', sequence: '0' }).expect(303)
+    expect(await view(page)).toMatchObject({ state: 'cancelled', sequence: 1 })
+    await releaseLead(services.database, reference)
+    services.outbox.wake()
+    const told = await invitations(reference, 3)
+    expect(told.map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL'])
+    expect(await openSlots()).toContain(slot)
+  })
+
+  it('that a visitor moves while it waits in quarantine is told as booked, not as moved', async () => {
+    const { services } = here.forms.site
+    const { page, reference } = await book(undefined, { website: 'https://example.com' })
+    const to = (await openSlots())[1] ?? ''
+    await change(page, { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }).expect(303)
+    await releaseLead(services.database, reference)
+    services.outbox.wake()
+    const mails = (await here.forms.mailsAbout(reference, 3)).filter(({ mail }) =>
+      hasInvitation(mail),
+    )
+    expect(mails.map(({ mail }) => mail.subject?.replace(/ on .*| – .*/, '')).toSorted()).toEqual([
+      'Your demo',
+      '[Demo] Example Freight LLC',
+    ])
+    for (const { event, method } of mails.map(({ mail }) => calendarIn(mail))) {
+      expect([method, event.sequence, startOf(event)]).toEqual(['REQUEST', 1, to])
+    }
+  })
+
+  it('can be moved and cancelled by staff, and both sides get the new invitation and its end', async () => {
+    const { database, demoSlots } = here.forms.site.services
+    const { reference, page } = await book()
+    const [to = ''] = await openSlots()
+    const inWords = (moment: Date) => moment.toISOString()
+    const move = { reference, start: new Date(to), rules: demoSlots.rules, inWords }
+    await moveForStaff(database, move)
+    expect(await view(page)).toMatchObject({ state: 'moved', start: to, zone: KOLKATA })
+    await cancelForStaff(database, reference)
+    expect(await view(page)).toMatchObject({ state: 'cancelled', sequence: 2 })
+    here.forms.site.services.outbox.wake()
+    const all = await cancelled(reference)
+    expect(new Set(all.map(({ event }) => event.uid)).size).toBe(1)
+    const ends = all.filter(({ method }) => method === 'CANCEL')
+    expect(ends.map(({ event }) => [event.sequence, startOf(event)])).toEqual([
+      [2, to],
+      [2, to],
+    ])
+  })
+
+  it('is taken from the hosts when staff mark it as spam, and the visitor is told nothing', async () => {
+    const { services } = here.forms.site
+    const { reference, fields, slot } = await book()
+    await untilAllSent(reference)
+    await markAsSpam(services.database, reference)
+    services.outbox.wake()
+    const [last] = (await here.forms.mailsAbout(reference, 4)).slice(3)
+    expect(last?.to).not.toContain(fields.email)
+    expect(last && calendarIn(last.mail)).toMatchObject({
+      method: 'CANCEL',
+      event: { sequence: 1 },
+    })
+    services.demoSlots.forgetTaken()
+    expect(await openSlots()).toContain(slot)
+  })
+
+  it('is taken from the hosts when its person is erased, by a mail that names nobody', async () => {
+    const { database, config, outbox, demoSlots } = here.forms.site.services
+    const { reference, fields, slot, page } = await book()
+    await untilAllSent(reference)
+    const before = await invitations(reference, 3)
+    const who = await identify(database, { email: fields.email ?? '' })
+    expect(await erasePerson(database, who, config)).toMatchObject({ submissions: 1, demos: 1 })
+    expect((await shown(page)).booking).toEqual({ state: 'unknown' })
+    outbox.wake()
+    const [last] = (await here.forms.mailsAbout(reference, 4)).slice(3)
+    expect(last?.raw).not.toMatch(new RegExp(`${fields.email}|${fields.company}`))
+    const { method, event } = calendarIn(last?.mail as ReceivedMail['mail'])
+    expect([method, event.uid, event.sequence]).toEqual(['CANCEL', before[0]?.event.uid, 1])
+    await untilAllSent(reference)
+    await purgeLeads(database, config)
+    await expect(findLead(database, reference)).rejects.toThrow('No lead')
+    expect(await here.forms.site.services.submissions.find(reference)).toBeUndefined()
+    demoSlots.forgetTaken()
+    expect(await openSlots()).toContain(slot)
+  })
+
+  async function reminders(reference: string) {
+    const rows = await here.forms.site.services.database.kysely
+      .selectFrom('deliveries')
+      .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
+      .select(['kind', 'state', 'due_at'])
+      .where('reference', '=', reference)
+      .where('kind', 'in', ['reminder-day', 'reminder-hour'])
+      .orderBy('sequence')
+      .orderBy('kind')
+      .execute()
+    return rows.map(({ kind, state, due_at }) => [kind, state, due_at])
+  }
+
+  /** What was due about it has been sent, and is noted as sent. */
+  async function untilAllSent(reference: string) {
+    const due = () =>
+      here.forms.site.services.database.kysely
+        .selectFrom('deliveries')
+        .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
+        .select('deliveries.id')
+        .where('reference', '=', reference)
+        .where('state', '=', 'due')
+        .where('due_at', '<=', new Date().toISOString())
+        .execute()
+    while ((await due()).length > 0) await new Promise(setImmediate)
+  }
+
+  /** All invitations of a booking, when both sides have been told of its end. */
+  async function cancelled(reference: string) {
+    for (let mails = 5; ; mails += 1) {
+      const all = await invitations(reference, mails)
+      if (all.filter(({ method }) => method === 'CANCEL').length === 2) return all
+    }
+  }
+})
+
+function hoursBefore(slot: string, hours: number): string {
+  return new Date(Date.parse(slot) - hours * 3_600_000).toISOString()
+}

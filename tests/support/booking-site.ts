@@ -1,0 +1,113 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import request, { type Test } from 'supertest'
+import type { DatabaseName } from '../../server/database/database.ts'
+import type { PagePayloads } from '../../shared/payloads.ts'
+import type { KnownBookingView } from '../../shared/scheduling/booking-view.ts'
+import { useDatabases } from './databases.ts'
+import { browserFields, type FormSite, openFormSite } from './open-form-site.ts'
+import { calendarIn, hasInvitation, type InvitedTo } from './read-calendar.ts'
+import { readPage } from './read-page.ts'
+import { sampleAnswers } from './sample-answers.ts'
+
+export const DEMO_PATH = '/schedule-your-demo'
+export const KOLKATA = 'Asia/Kolkata'
+
+type Fields = Readonly<Record<string, string>>
+
+/** A site on which people in Kolkata book demos, for the tests of one `describe`. */
+export interface BookingSite {
+  /** In a test, once the site is open. */
+  readonly forms: FormSite
+  asForm(path: string, fields: object): Test
+  asJson(path: string, fields: object): Test
+  /** Times that are open now, in order; each test takes others. */
+  openSlots(): Promise<readonly string[]>
+  /** The fields somebody sends who has not booked yet. */
+  visitor(slot: string, changes?: Fields): Record<string, string>
+  /** The first time that is open, unless told otherwise. */
+  book(slot?: string, changes?: Fields): Promise<BookedHere>
+  /** What the page of a booking was drawn from. */
+  shown(page: string): Promise<PagePayloads['schedule-your-demo']>
+  view(page: string): Promise<KnownBookingView>
+  /** The invitations among so many mails about a booking. */
+  invitations(reference: string, mails: number): Promise<readonly InvitedTo[]>
+}
+
+export interface BookedHere {
+  readonly reference: string
+  readonly slot: string
+  /** The page of the booking. */
+  readonly page: string
+  readonly fields: Fields
+}
+
+export function useBookingSite(dialect: DatabaseName): BookingSite {
+  let forms: FormSite
+  let people = 0
+  afterAll(() => forms.close())
+  const databases = useDatabases(dialect) // closed after the site that uses them
+
+  beforeAll(async () => {
+    forms = await openFormSite(await databases.place(), { FORM_POSTS_PER_HOUR: '1000' })
+  })
+
+  const asJson = (path: string, fields: object) =>
+    request(forms.site.app).post(path).set('Accept', 'application/json').send(fields)
+
+  const openSlots = () => readOpenSlots(forms)
+
+  function visitor(slot: string, changes: Fields = {}): Record<string, string> {
+    people += 1
+    const email = `jo${people}-${dialect}@example.com`
+    const { preferredTimes: _, ...answers } = sampleAnswers.demo
+    return { ...browserFields(), ...answers, email, slot, zone: KOLKATA, ...changes }
+  }
+
+  async function shown(page: string) {
+    const { text } = await request(forms.site.app).get(page).expect(200)
+    return JSON.parse(readPage(text).script('page-payload')).data
+  }
+
+  return {
+    get forms() {
+      return forms
+    },
+    asForm: (path, fields) =>
+      request(forms.site.app)
+        .post(path)
+        .type('form')
+        .set('Sec-Fetch-Site', 'same-origin')
+        .set('Accept', 'text/html')
+        .send(fields),
+    asJson,
+    openSlots,
+    visitor,
+    async book(slot, changes) {
+      const start = slot ?? (await openSlots())[0] ?? ''
+      const fields = visitor(start, changes)
+      const { body, headers } = await asJson(DEMO_PATH, fields).expect(201)
+      const [page = ''] = (headers.location ?? '').split('#')
+      return { reference: body.reference, slot: start, page, fields }
+    },
+    shown,
+    view: async (page) => (await shown(page)).booking,
+    async invitations(reference, mails) {
+      const about = await forms.mailsAbout(reference, mails)
+      return about.filter(({ mail }) => hasInvitation(mail)).map(({ mail }) => calendarIn(mail))
+    },
+  }
+}
+
+async function readOpenSlots({ site }: FormSite): Promise<readonly string[]> {
+  const starts: string[] = []
+  let from: string | undefined
+  for (let page = 0; page < 4; page += 1) {
+    const query = new URLSearchParams({ zone: KOLKATA, days: '14', ...(from && { from }) })
+    const { body } = await request(site.app).get(`/api/demo-slots?${query}`).expect(200)
+    for (const day of body.days)
+      for (const slot of day.slots) if (slot.state === 'open') starts.push(slot.start)
+    if (!body.next) break
+    from = body.next
+  }
+  return starts
+}
