@@ -67,6 +67,7 @@ export interface PaperPayload {
 /** What a page's record may say about the page as a whole. */
 export interface PageHead {
   readonly title?: string | undefined
+  readonly heading?: string | undefined
   readonly description?: string | undefined
 }
 

@@ -18,6 +18,13 @@ export function PageMetadata({ route, page }: PageMetadataProps) {
   const address = `${siteUrl}${route.path}${paper === null ? '' : `?paper=${paper}`}`
   const title = pageTitle(page.title, site.product)
   const description = page.description ?? site.description
+  const card = {
+    image: `${siteUrl}/social/${cardName(route, paper)}.png`,
+    alt: site.social.alt.replace(
+      '{heading}',
+      (paper === null ? page.heading : page.title) ?? title,
+    ),
+  }
   return (
     <>
       <title>{title}</title>
@@ -30,8 +37,11 @@ export function PageMetadata({ route, page }: PageMetadataProps) {
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.product} />
       <meta property="og:locale" content="en_US" />
-      <meta property="og:image" content={`${siteUrl}/icons/icon-512.png`} />
+      <meta property="og:image" content={card.image} />
+      <meta property="og:image:alt" content={card.alt} />
       <meta name="twitter:card" content="summary" />
+      <meta name="twitter:image" content={card.image} />
+      <meta name="twitter:image:alt" content={card.alt} />
       <JsonLd
         data={
           route.path === '/'
@@ -41,6 +51,11 @@ export function PageMetadata({ route, page }: PageMetadataProps) {
       />
     </>
   )
+}
+
+/** Named as the payload is, by which the build draws it. */
+function cardName({ id }: PageRoute, paper: string | null): string {
+  return paper === null ? id : `${id}.${paper}`
 }
 
 /** `{page title} | {product}`, or the product alone where a page has no title of its own. */

@@ -3,6 +3,7 @@ import type {
   DifferentiationPage as DifferentiationRecord,
 } from '../../shared/content/schemas/pages/differentiation.ts'
 import type { PagePayloads } from '../../shared/payloads.ts'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
 import { Dash } from '../components/dash.tsx'
 import { DataTable } from '../components/data-table.tsx'
@@ -11,7 +12,12 @@ import { PageHero } from '../components/page-hero.tsx'
 import { Section } from '../components/section.tsx'
 import { breakAfterComma } from './break-after-comma.tsx'
 import { Checklist } from './differentiation/checklist.tsx'
-import { Rebrokering } from './differentiation/rebrokering.tsx'
+
+const Rebrokering = lazyPart(
+  async () => (await import('./differentiation/rebrokering.tsx')).Rebrokering,
+)
+
+DifferentiationPage.parts = [Rebrokering]
 
 /** Four methods side by side, what the product leaves out, and a list to hold any vendor to. */
 export function DifferentiationPage({ page }: PagePayloads['differentiation']) {

@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import type { ReleaseFile } from '../../server/release.ts'
 import { buildContent, shortHash } from '../build-content.ts'
 import type { BuiltPaper } from '../build-whitepapers.ts'
+import { drawSocialCards } from '../social/draw-social-cards.ts'
+import { pageCards } from '../social/page-cards.ts'
 import { bundleClient } from './bundle-client.ts'
 import { bundleServer } from './bundle-server.ts'
 import { bundleServiceWorker } from './bundle-service-worker.ts'
@@ -59,10 +61,11 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     },
   })
   const { facts, emails, demo, papers, files: contentFiles } = content
-  const [client, server, publicFiles] = await Promise.all([
+  const [client, server, publicFiles, socialCards] = await Promise.all([
     bundleClient({ root, isDevelopment, replace }),
     bundleServer({ root, outFile: join(outDirectory, 'server/main.js'), isDevelopment }),
     collectPublicFiles(join(root, 'public'), facts.site),
+    drawSocialCards(pageCards(contentFiles, facts), { root, cache: join(root, '.cache/social') }),
   ])
   const encoder = new TextEncoder()
   const hashedFiles = new Map([
@@ -88,7 +91,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const web = join(outDirectory, 'web')
   const twins: Twins = (path, bytes) => compressFile(path, bytes, join(root, '.cache/compressed'))
   await Promise.all([
-    writeAll(web, new Map([...publicFiles, ['/service-worker.js', serviceWorker]])),
+    writeAll(web, new Map([...publicFiles, ...socialCards, ['/service-worker.js', serviceWorker]])),
     writeAll(web, hashedFiles, isDevelopment ? undefined : twins),
     writeAll(outDirectory, new Map([['server/main.js', server]])),
     writeAll(papersDirectory, pdfs),

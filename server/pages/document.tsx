@@ -45,7 +45,7 @@ export function PageDocument(props: PageDocumentProps) {
         {[...chunks].map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
         ))}
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon.svg" sizes="any" type="image/svg+xml" />
         {ICON_SIZES.map((size) => (
           <link
             key={size}

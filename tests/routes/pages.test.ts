@@ -27,6 +27,21 @@ it('has the twelve routes of the site, the brand in the path of one', () => {
   ])
 })
 
+it('shows a link to each page with a picture of its own, 600 px square', async () => {
+  const images = await Promise.all(
+    [...pages.map(({ path }) => path), ...papers].map(async (path) => {
+      const { text } = await request(site.app).get(path)
+      const { pathname } = new URL(readPage(text).meta('og:image') ?? '')
+      const { type, body } = await request(site.app).get(pathname).expect(200)
+      const [width, height] = [16, 20].map((at) => (body as Buffer).readUInt32BE(at))
+      return { pathname, type, width, height }
+    }),
+  )
+  for (const image of images)
+    expect(image).toMatchObject({ type: 'image/png', width: 600, height: 600 })
+  expect(new Set(images.map(({ pathname }) => pathname)).size).toBe(images.length)
+})
+
 describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
   const get = () => request(site.app).get(path).expect(200)
 
@@ -56,7 +71,10 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     expect(page.meta('og:type')).toBe('website')
     expect(page.meta('og:site_name')).toBe(product)
     expect(page.meta('og:locale')).toBe('en_US')
-    expect(page.meta('og:image')).toMatch(/^https:\/\/www\.example\.com\/.+\.png$/)
+    expect(page.meta('og:image')).toMatch(/^https:\/\/www\.example\.com\/social\/.+\.png$/)
+    expect(page.meta('twitter:image')).toBe(page.meta('og:image'))
+    expect(page.meta('og:image:alt')).toMatch(/^A road sign that reads: ./)
+    expect(page.meta('twitter:image:alt')).toBe(page.meta('og:image:alt'))
     expect(page.meta('twitter:card')).toBe('summary')
     expect(page.meta('theme-color')).toBe('#fcbf45')
     expect(page.links('manifest')).toHaveLength(1)

@@ -31,6 +31,23 @@ export const siteSchema = v.strictObject(
       v.regex(/[a-z0-9]/i, 'Use at least one letter or digit, because an address is made of it.'),
     ),
     tagline: textSchema('Write the line that goes with the name.'),
+    /** The picture a link to a page is shown with: the small line on that of a paper, and what people are told who cannot see it. */
+    social: v.strictObject(
+      {
+        paper: v.pipe(
+          textSchema('Write the small line on the picture of a paper.'),
+          v.includes(
+            '{number}',
+            'Keep {number} in the text: the number of the paper stands there.',
+          ),
+        ),
+        alt: v.pipe(
+          textSchema('Say what the picture shows.'),
+          v.includes('{heading}', 'Keep {heading} in the text: what the sign reads stands there.'),
+        ),
+      },
+      recordProblem,
+    ),
     /** The description of a page that has none of its own. */
     description: textSchema('Write the description that search engines show by default.'),
     legalName: textSchema('Write the full legal name of the company.'),
