@@ -71,6 +71,19 @@ const sealSchema = group({
   note: copy('Name the sources of the check and of the seal classes.'),
 })
 
+/** Three periods drawn as bridges; the one in the middle has a gap on the day that matters. */
+const coverSchema = group({
+  heading: copy('Write the heading beside the drawing.'),
+  text: copy('Say what the drawing teaches.'),
+  source: copy('Say that the dates are invented.'),
+  /** Says for a screen reader what the drawing shows. */
+  drawingLabel: copy('Say in one or two sentences what the drawing shows.'),
+  dates: exactly(5, copy('Write a date that is visibly fictional: 00/08.'), 'Write five dates.'),
+  lanes: exactly(3, copy('Name what has to be in force.'), 'Name three lanes.'),
+  lapse: copy('Write the word in the gap.'),
+  day: copy('Name the day that matters.'),
+})
+
 /**
  * The record `content/pages/our-solution.yml`. The names of its sections (`before`, `gate`, `seal`,
  * `road`, `access`, `sources`, `security`) are also their anchors on the page.
@@ -96,6 +109,7 @@ export const ourSolutionPageSchema = group({
     notProved: copy('Write the head of the column that says what is not proved.'),
   }),
   before: stepTableSchema(1, 3),
+  cover: coverSchema,
   gate: stepTableSchema(4, 2),
   seal: sealSchema,
   road: stepTableSchema(6, 3),

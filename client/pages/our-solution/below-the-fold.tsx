@@ -1,0 +1,65 @@
+import type { PagePayloads } from '../../../shared/payloads.ts'
+import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Section } from '../../components/section.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { CoverPeriods } from './cover-periods.tsx'
+import { SealBand } from './seal-band.tsx'
+import { StepTable } from './step-table.tsx'
+
+/** The eight steps in order, and what holds for all of them. */
+export function BelowTheFold({ page }: PagePayloads['our-solution']) {
+  const { before, gate, road, access, sources, security, columns } = page
+  return (
+    <>
+      <Section id="before" marker={1} heading={before.heading} lead={before.lead}>
+        <StepTable caption={before.heading} columns={columns} steps={before.steps} />
+        <CoverPeriods cover={page.cover} />
+      </Section>
+      <Section id="gate" marker={2} heading={gate.heading} lead={gate.lead}>
+        <StepTable caption={gate.heading} columns={columns} steps={gate.steps} />
+      </Section>
+      <SealBand seal={page.seal} />
+      <Section id="road" marker={3} heading={road.heading} lead={road.lead}>
+        <StepTable caption={road.heading} columns={columns} steps={road.steps} />
+        <p className="small muted">{page.stepsNote}</p>
+      </Section>
+      <Section id="access" marker={4} heading={access.heading} lead={access.lead} layout="split">
+        <Rows rows={access.rows} />
+        <Notice source={access.source}>{access.note}</Notice>
+      </Section>
+      <Section id="sources" marker={5} heading={sources.heading} lead={sources.lead} layout="split">
+        <Rows rows={sources.rows} />
+      </Section>
+      <Section
+        id="security"
+        marker={6}
+        heading={security.heading}
+        lead={security.lead}
+        layout="split"
+      >
+        <Rows rows={security.rows} />
+      </Section>
+    </>
+  )
+}
+
+type SecurityRow = PagePayloads['our-solution']['page']['security']['rows'][number]
+
+function Rows({ rows }: { readonly rows: readonly SecurityRow[] }) {
+  return (
+    <Ledger>
+      {rows.map(({ name, text, link }) => (
+        <LedgerRow key={name} term={name}>
+          {text}
+          {link && (
+            <>
+              {' '}
+              <SiteLink to={link.to}>{link.label}</SiteLink>
+            </>
+          )}
+        </LedgerRow>
+      ))}
+    </Ledger>
+  )
+}

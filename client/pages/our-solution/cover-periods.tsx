@@ -1,0 +1,34 @@
+import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
+import { type CoverSpan, CoverTimeline } from '../../illustrations/cover-timeline.tsx'
+
+/** When each lane of the drawing is in force. Only the second one is not, on the day that matters. */
+const SPANS: readonly (readonly CoverSpan[])[] = [
+  [{ from: 0, to: 100 }],
+  [
+    { from: 0, to: 38 },
+    { from: 62, to: 100 },
+  ],
+  [{ from: 12, to: 100 }],
+]
+const DAY = 50
+
+/** Why a status is not enough: three periods, one of them with a gap. */
+export function CoverPeriods({ cover }: Pick<OurSolutionPage, 'cover'>) {
+  const { heading, text, source, drawingLabel, dates, lanes, lapse, day } = cover
+  return (
+    <div className="cover-periods">
+      <div>
+        <h3>{heading}</h3>
+        <p>{text}</p>
+        <p className="source">{source}</p>
+      </div>
+      <CoverTimeline
+        dates={dates}
+        lanes={lanes.map((name, index) => ({ name, spans: SPANS[index] ?? [] }))}
+        lapse={lapse}
+        day={{ at: DAY, label: day }}
+        description={drawingLabel}
+      />
+    </div>
+  )
+}
