@@ -25,10 +25,12 @@ export function describeException(error: unknown, origin: string): Described | u
   return { name, message, stack: frames.slice(0, MAX_FRAMES).join('\n') }
 }
 
+/** By its shape: an error of another window is no `Error` of this one. */
 function toError(error: unknown): Pick<Error, 'name' | 'message' | 'stack'> {
-  if (error instanceof Error) return error
-  const message = typeof error === 'string' ? error : Object.prototype.toString.call(error)
-  return { name: typeof error, message }
+  const { name, message, stack = '' } = Object(error)
+  if (typeof message === 'string') return { name: String(name), message, stack: String(stack) }
+  const text = typeof error === 'string' ? error : Object.prototype.toString.call(error)
+  return { name: typeof error, message: text }
 }
 
 function isOwnFrame(line: string, origin: string): boolean {

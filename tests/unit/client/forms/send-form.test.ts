@@ -19,6 +19,7 @@ type Fields = Readonly<Record<string, string>>
 function openForm(id: FormId = 'contact', path = '/contact-us') {
   const drafts = createFormDrafts(new FakeTab())
   const sent: { address: string; init: RequestInit; body: Record<string, unknown> }[] = []
+  const counted: object[] = []
   const browser = { isOnline: true, answer: (): Response | Promise<Response> => created() }
   const page = {
     navigator: {
@@ -39,9 +40,10 @@ function openForm(id: FormId = 'contact', path = '/contact-us') {
       body: new URLSearchParams(typed),
       ...(signal && { signal }),
     })
-    return sendForm({ facts, routes, id, request, drafts, page })
+    const record = (step: object) => counted.push(step)
+    return sendForm({ facts, routes, id, request, drafts, page, record })
   }
-  return { drafts, sent, browser, send }
+  return { drafts, sent, counted, browser, send }
 }
 
 const outcome = (result: FormOutcome | Response): FormOutcome => {
@@ -90,9 +92,10 @@ describe('a form', () => {
   })
 
   it('that was accepted leads to its done state and leaves no draft', async () => {
-    const { send, drafts } = openForm()
+    const { send, drafts, counted } = openForm()
     const result = (await send(sampleAnswers.contact)) as Response
     expect(result.headers.get('Location')).toBe(`/contact-us?sent=${REFERENCE}#sent`)
+    expect(counted).toEqual([{ type: 'conversion', name: 'form_sent', subject: 'contact' }])
     expect(drafts.read('contact')).toBeUndefined()
   })
 

@@ -85,6 +85,21 @@ describe('a script that does not', () => {
   })
 })
 
+it('why a script failed is reported, unless the connection or the visitor has gone', async () => {
+  const report = jest.fn()
+  const page = new FakeChunkWindow()
+  const load = (signal?: AbortSignal) =>
+    loadChunk(failing, { target: '/faqs', report, page, signal }).catch(() => {})
+  await Promise.race([load(), jest.advanceTimersByTimeAsync(0)])
+  await load()
+  expect(report).toHaveBeenCalledTimes(2)
+  expect(report).toHaveBeenLastCalledWith(expect.any(TypeError))
+  await load(AbortSignal.abort())
+  page.navigator.onLine = false
+  await load()
+  expect(report).toHaveBeenCalledTimes(2)
+})
+
 describe('the guard against a reload loop', () => {
   it('throws for the error page when the last full load was 59 999 ms ago, and loads again after 60 000', async () => {
     const page = new FakeChunkWindow()

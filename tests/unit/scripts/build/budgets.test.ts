@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { readRelease } from '../../../../server/release.ts'
@@ -33,3 +33,14 @@ it('needs less than 65 KB of fonts', () => {
   )
   expect(sum).toBeLessThan(65_000)
 })
+
+it.each(['count-visit', 'watch-vitals'])(
+  '%s, which counts visits, takes less than 4 KB',
+  (name) => {
+    const release = readFileSync(join(TEST_RELEASE, 'release.json'), 'utf8')
+    const { hashedFiles } = JSON.parse(release) as { hashedFiles: readonly string[] }
+    const chunks = hashedFiles.filter((address) => address.startsWith(`/assets/${name}-`))
+    expect(chunks).toHaveLength(1)
+    expect(sizeOf(chunks)).toBeLessThan(4_000)
+  },
+)

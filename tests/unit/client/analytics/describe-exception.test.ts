@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals'
+import { describeException, isUnexpected } from '../../../../client/analytics/describe-exception.ts'
+import { PageNotFoundError, UnknownMiddlewareError } from '../../../../shared/errors.ts'
+
+const ORIGIN = 'https://site.example'
+
+function thrown(frames: readonly string[], message = 'x is undefined'): Error {
+  const error = new TypeError(message)
+  error.stack = [`TypeError: ${message}`, ...frames].join('\n')
+  return error
+}
+
+describe('an exception', () => {
+  it('is told with the frames of our own files, as Chromium writes them', () => {
+    const frames = [
+      `    at draw (${ORIGIN}/assets/home-A1.js:1:200)`,
+      '    at Array.map (<anonymous>)',
+      `    at ${ORIGIN}/faqs?q=dana:12:3`,
+      `    at ${ORIGIN}/assets/chunk-B2.js:10:7`,
+    ]
+    expect(describeException(thrown(frames), ORIGIN)).toEqual({
+      name: 'TypeError',
+      message: 'x is undefined',
+      stack: [frames[0], frames[3]].join('\n'),
+    })
+  })
+
+  it('and as Firefox and Safari do', () => {
+    const error = new TypeError('x is undefined')
+    error.stack = `draw@${ORIGIN}/assets/home-A1.js:1:200\n@${ORIGIN}/:1:1\n`
+    expect(describeException(error, ORIGIN)?.stack).toBe(`draw@${ORIGIN}/assets/home-A1.js:1:200`)
+  })
+
+  it('names a dozen frames at most', () => {
+    const frames = Array.from({ length: 40 }, (_, at) => `    at ${ORIGIN}/assets/a.js:1:${at}`)
+    expect(describeException(thrown(frames), ORIGIN)?.stack.split('\n')).toHaveLength(12)
+  })
+
+  it('of an extension is not ours, nor is what browsers say of other scripts', () => {
+    const foreign = thrown(['    at run (chrome-extension://abc/content.js:1:2)'])
+    expect(describeException(foreign, ORIGIN)).toBeUndefined()
+    expect(describeException(thrown([`    at https://site.example.test/a.js:1:2`]), ORIGIN)).toBe(
+      undefined,
+    )
+    expect(describeException('Script error.', ORIGIN)).toBeUndefined()
+    expect(describeException('ResizeObserver loop limit exceeded', ORIGIN)).toBeUndefined()
+  })
+
+  it('may be anything a program throws', () => {
+    const describe = (error: unknown) => describeException(error, ORIGIN)
+    expect(describe('no ink')).toEqual({ name: 'string', message: 'no ink', stack: '' })
+    expect(describe(undefined)?.message).toBe('[object Undefined]')
+    expect(describe(Object.create(null))?.name).toBe('object')
+    expect(describe(new DOMException('Gone', 'AbortError'))?.name).toBe('AbortError')
+  })
+})
+
+it('only what nobody has planned for is worth a report, and any script of ours that is missing', () => {
+  expect(isUnexpected(new TypeError(), 'react')).toBe(true)
+  expect(isUnexpected(undefined, 'rejection')).toBe(true)
+  expect(isUnexpected(new UnknownMiddlewareError('x'), 'react')).toBe(true)
+  expect(isUnexpected(new PageNotFoundError(), 'react')).toBe(false)
+  expect(isUnexpected(new PageNotFoundError(), 'chunk')).toBe(true)
+})

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { createEventReader } from '../../../../client/analytics/event-reader.ts'
+import type { Happening } from '../../../../client/analytics/moment.ts'
+import { PageNotFoundError } from '../../../../shared/errors.ts'
+
+const ORIGIN = 'https://site.example'
+let read: (what: Happening | object, path?: string) => unknown
+
+beforeEach(() => {
+  const readEvent = createEventReader({ origin: ORIGIN })
+  read = (what, path = '/faqs') => readEvent({ what: what as Happening, path, atMs: 0 })
+})
+
+const view = { type: 'page_view', title: 'Questions', referrer: '', campaign: {} }
+
+/** A key pressed in a field of that form, or of none. */
+const input = (form?: string) => ({ type: 'input', target: { form: form && { id: form } } })
+
+describe('a moment', () => {
+  it('that the app tells of is counted on the page it happened on', () => {
+    expect(read(view, '/why')).toEqual({ ...view, path: '/why' })
+    const step = { type: 'conversion', name: 'form_sent', subject: 'demo' }
+    expect(read(step)).toEqual({ ...step, path: '/faqs' })
+  })
+
+  it('that means nothing is not', () => {
+    expect(read({ type: 'pagehide' })).toBeUndefined()
+    expect(read({ type: 'click', target: null })).toBeUndefined()
+    expect(read({ type: 'input', target: {} })).toBeUndefined()
+  })
+})
+
+describe('a form', () => {
+  it('is begun with its first key, once each time its page is shown', () => {
+    const begun = { type: 'conversion', name: 'form_start', path: '/faqs', subject: 'contact' }
+    read(view)
+    expect(read(input('contact-form'))).toEqual(begun)
+    expect(read(input('contact-form'))).toBeUndefined()
+    expect(read(input('demo-form'))).toMatchObject({ subject: 'demo' })
+    read(view)
+    expect(read(input('contact-form'))).toEqual(begun)
+  })
+
+  it('is none of ours where the id is not, as a search', () => {
+    expect(read(input('search'))).toBeUndefined()
+    expect(read(input())).toBeUndefined()
+  })
+})
+
+describe('an exception', () => {
+  it('is told by its source, wherever it was thrown', () => {
+    const error = new RangeError('Too far')
+    error.stack = ''
+    const told = { type: 'exception', path: '/faqs', name: 'RangeError', message: 'Too far' }
+    expect(read({ type: 'error', error })).toMatchObject({ ...told, source: 'error' })
+    expect(read({ type: 'error', message: 'No error at hand' })).toMatchObject({
+      name: 'string',
+      message: 'No error at hand',
+    })
+    const other = Object.assign(new RangeError('Further'), { stack: '' })
+    expect(read({ type: 'unhandledrejection', reason: other })).toMatchObject({
+      source: 'rejection',
+      message: 'Further',
+    })
+    const third = Object.assign(new TypeError('x'), { stack: '' })
+    expect(read({ type: 'caught', source: 'react', error: third })).toMatchObject({
+      source: 'react',
+    })
+  })
+
+  it('is not told twice, nor when it is no fault', () => {
+    const error = Object.assign(new Error('Once'), { stack: '' })
+    expect(read({ type: 'error', error })).toBeDefined()
+    expect(read({ type: 'error', error })).toBeUndefined()
+    expect(read({ type: 'caught', source: 'react', error: new PageNotFoundError() })).toBe(
+      undefined,
+    )
+  })
+})

@@ -1,0 +1,7 @@
+import type { WaitingEvent } from '../../../../client/analytics/fill-batch.ts'
+
+/** A question that was opened; `subject` tells it from others. */
+export function opened(subject: string, atMs = 0, release = 'r1'): WaitingEvent {
+  const event = { type: 'conversion', name: 'faq_open', path: '/faqs', subject } as const
+  return { event, atMs, release }
+}
