@@ -15,6 +15,7 @@ import {
   readContentFiles,
 } from './content/compile-content.ts'
 import { describeProblem } from './content/content-error.ts'
+import { publishContent } from './content/publish-content.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
@@ -43,7 +44,7 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
   for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
   const sheets = await toTemplateData(compiled, paperOptions.root)
   const pdfs = await buildWhitepapers(sheets, paperOptions)
-  const content = withPdfs(compiled, pdfs)
+  const content = publishContent(withPdfs(compiled, pdfs))
   const database = JSON.stringify({ documents: content.documents })
   const payloads = await buildPayloads(content)
   const payloadsPath = `/payloads/${shortHash([...payloads].flat().join('\0'))}`

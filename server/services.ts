@@ -6,6 +6,7 @@ import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
 import { type Analytics, createAnalytics } from './analytics/analytics.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
+import { createDownloadCounts, type DownloadCounts } from './downloads/download-counts.ts'
 import { createPaperLinks, type PaperLinks } from './downloads/paper-links.ts'
 import { createFormLimits, type FormLimits } from './forms/form-limits.ts'
 import { createKeyedHash, type KeyedHash } from './forms/keyed-hash.ts'
@@ -33,6 +34,7 @@ export interface Services {
   readonly formLimits: FormLimits
   readonly keyedHash: KeyedHash
   readonly paperLinks: PaperLinks
+  readonly downloadCounts: DownloadCounts
   readonly bookings: BookingStore
   readonly bookingTokens: BookingTokens
   readonly demoSlots: DemoSlots
@@ -75,6 +77,7 @@ export function createServices(parts: ServiceParts): Services {
     }),
     keyedHash: createKeyedHash(database),
     paperLinks,
+    downloadCounts: createDownloadCounts(database),
     ...demos,
     analytics: createAnalytics({ config, logger, database }),
     outbox: createOutbox({

@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { bookings } from './commands/bookings.ts'
 import { deliveries } from './commands/deliveries.ts'
+import { downloads } from './commands/downloads.ts'
 import { erase } from './commands/erase.ts'
 import { exportCommand } from './commands/export.ts'
 import { list } from './commands/list.ts'
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   show,
   exportCommand,
   bookings,
+  downloads,
   deliveries,
   retry,
   release,

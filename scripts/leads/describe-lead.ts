@@ -16,7 +16,7 @@ interface Context extends Pick<Desk, 'forms' | 'times' | 'width'> {
 /** A lead for a person to read on a terminal, in lines that fit. */
 export function describeLead(lead: LeadRecord, context: Context): string {
   const { forms, times, width, demo = '' } = context
-  const { submission, touches, deliveries } = lead
+  const { submission, touches, deliveries, downloads } = lead
   const { reference, form, status, receivedAt, page, answers } = submission
   const { consents, attribution, suspicions } = submission
   const sections: readonly (readonly [string, readonly Field[]])[] = [
@@ -27,6 +27,7 @@ export function describeLead(lead: LeadRecord, context: Context): string {
         { label: 'From the page', value: page },
         { label: 'Signs of spam', value: suspicions.join(', ') || 'none' },
         ...(demo ? [{ label: 'Demo', value: demo }] : []),
+        ...(form === 'whitepaper' ? [{ label: 'Downloads', value: String(downloads) }] : []),
       ],
     ],
     ['Answers', answerRows(forms[form], answers, BOX_WORDS)],

@@ -13,6 +13,7 @@ export interface Schema {
   readonly attempts: AttemptRow
   readonly bookings: BookingRow
   readonly booked_places: BookedPlaceRow
+  readonly paper_downloads: PaperDownloadRow
   readonly suppressions: SuppressionRow
   readonly secrets: SecretRow
   readonly probes: ProbeRow
@@ -113,6 +114,14 @@ export interface BookedPlaceRow {
   slot_start: string
   place: number
   booking_id: string
+}
+
+/** How often a paper was downloaded on one day (`YYYY-MM-DD`, UTC) with the link of one submission; '' for an open paper. */
+export interface PaperDownloadRow {
+  day: string
+  paper: string
+  reference: string
+  count: number
 }
 
 /** Somebody who was erased and wants no further mail: a hash of the address, never the address. */

@@ -1,10 +1,10 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { isbot } from 'isbot'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/routes.ts'
 import type { PageRenderer } from '../pages/render-page.tsx'
 import type { Services } from '../services.ts'
 import { createFileEtags } from './file-etags.ts'
+import { isDownload } from './is-download.ts'
 import { paperFileName } from './paper-file-name.ts'
 
 interface DownloadOptions {
@@ -24,12 +24,14 @@ export function downloadRoutes(services: Services, options: DownloadOptions): Ro
     if (!paper) throw new PageNotFoundError()
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
     const key = new URL(req.originalUrl, 'http://localhost').searchParams.get('key') ?? ''
-    const isOpen = paper.access === 'open' && key === ''
-    const { kind, reference } = isOpen
-      ? { kind: 'good' as const, reference: undefined }
-      : await paperLinks.read(key, paper.slug)
-    if (kind !== 'good') return refuse(options, { req, res, paper, kind })
-    countOnce(services, { req, res, paper, reference })
+    const link = await paperLinks.read(key, paper.slug)
+    if (link.kind === 'good') {
+      countOnce(services, { req, res, paper, reference: link.reference })
+    } else if (paper.access === 'open') {
+      countOnce(services, { req, res, paper, reference: undefined })
+    } else {
+      return refuse(options, { req, res, paper, kind: link.kind })
+    }
     res.set('ETag', await etags(`${paper.slug}.pdf`))
     sendPaper(services, res, paper)
   }
@@ -60,16 +62,18 @@ function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): 
   res.sendFile(`${slug}.pdf`, { root: release.papersRoot, cacheControl: false })
 }
 
-/** One line in the log for each download: the first part of it, taken in full, by no bot. */
+/** One line in the log and one more in the database for each download, once it has ended well. */
 function countOnce(
-  { logger }: Services,
+  { logger, downloadCounts }: Services,
   { req, res, paper, reference }: Download & { readonly reference: string | undefined },
 ): void {
-  const isFirstPart = /^(bytes=0-|$)/.test(req.get('Range') ?? '')
-  if (req.method !== 'GET' || !isFirstPart || isbot(req.get('User-Agent'))) return
+  if (!isDownload(req)) return
   res.once('finish', () => {
     if (res.statusCode !== 200 && res.statusCode !== 206) return
     const { requestId } = res.locals
     logger.info({ requestId, paper: paper.slug, reference: reference ?? null }, 'download')
+    downloadCounts
+      .add({ paper: paper.slug, reference, at: new Date() })
+      .catch((err: unknown) => logger.warn({ requestId, err }, 'download not counted'))
   })
 }

@@ -5,7 +5,7 @@ import type { LeadRecord } from './lead-record.ts'
  * direction of text are written as escapes, so that it may be shown on a terminal and still holds every character. The
  * network it came from stays in the database.
  */
-export function leadJson({ submission, touches, deliveries }: LeadRecord): string {
+export function leadJson({ submission, touches, deliveries, downloads }: LeadRecord): string {
   const { id, reference, form, status, receivedAt, page, answers } = submission
   const { consents, suspicions, attribution } = submission
   return printableJson({
@@ -21,6 +21,7 @@ export function leadJson({ submission, touches, deliveries }: LeadRecord): strin
     suspicions,
     touches,
     deliveries,
+    downloads,
   })
 }
 

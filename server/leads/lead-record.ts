@@ -15,6 +15,8 @@ export interface LeadRecord {
   /** When the same was sent again, oldest first. */
   readonly touches: readonly LeadTouch[]
   readonly deliveries: readonly LeadDelivery[]
+  /** How often its link to a paper was used. */
+  readonly downloads: number
 }
 
 export interface LeadTouch {
@@ -51,11 +53,20 @@ export async function readLeadRecords(
   const submissions = await readStoredSubmissions(kysely, ids)
   const touches = await readTouches(kysely, ids)
   const deliveries = await readDeliveries(kysely, ids)
+  const downloads = await countDownloads(kysely, submissions)
   const byId = new Map(submissions.map((submission) => [submission.id, submission]))
   return ids.flatMap((id) => {
     const submission = byId.get(id)
     if (!submission) return []
-    return [{ submission, touches: touches(id), deliveries: deliveries(id) }]
+    const { reference } = submission
+    return [
+      {
+        submission,
+        touches: touches(id),
+        deliveries: deliveries(id),
+        downloads: downloads.get(reference) ?? 0,
+      },
+    ]
   })
 }
 
@@ -88,6 +99,21 @@ async function readDeliveries(kysely: Kysely<Schema>, ids: readonly string[]) {
   const attemptsOf = Map.groupBy(attempts, (attempt) => attempt.delivery_id)
   return (id: string) =>
     (rowsOf.get(id) ?? []).map((row) => readDelivery(row, attemptsOf.get(row.id) ?? []))
+}
+
+async function countDownloads(
+  kysely: Kysely<Schema>,
+  submissions: readonly StoredSubmission[],
+): Promise<ReadonlyMap<string, number>> {
+  const references = submissions.map(({ reference }) => reference)
+  if (references.length === 0) return new Map()
+  const rows = await kysely
+    .selectFrom('paper_downloads')
+    .select(({ fn }) => ['reference', fn.sum<number | string>('count').as('count')])
+    .where('reference', 'in', references)
+    .groupBy('reference')
+    .execute()
+  return new Map(rows.map(({ reference, count }) => [reference, Number(count)]))
 }
 
 function readTouch({ touched_at, attribution }: TouchRow): LeadTouch {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Database, openDatabase } from '../../server/database/database.ts'
+import { createDownloadCounts } from '../../server/downloads/download-counts.ts'
 import type { NewSubmission } from '../../server/forms/submission.ts'
 import { createSubmissionStore } from '../../server/forms/submission-store.ts'
 import { createBookingStore } from '../../server/scheduling/booking-store.ts'
@@ -113,6 +114,17 @@ describe('npm run leads', () => {
     expect(one.out).toContain('webhook        held, 0 attempts')
     for (const { out } of [table, json, one]) expect(out).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u)
     for (const line of one.out.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+  })
+
+  it('tells how often papers were downloaded, and by which lead', async () => {
+    const reference = await save({ form: 'whitepaper' })
+    const counts = createDownloadCounts(database)
+    await counts.add({ paper: 'example-paper', reference, at: new Date() })
+    await counts.add({ paper: 'example-paper', reference: undefined, at: new Date() })
+    const [papers, lead] = await Promise.all([leads(['downloads']), leads(['show', reference])])
+    expect(papers).toMatchObject({ code: 0, problems: '' })
+    expect(papers.out).toMatch(/^PAPER +7 DAYS +30 DAYS +ALL\nexample-paper +2 +2 +2\n$/)
+    expect(lead.out).toMatch(/^ +Downloads +1$/m)
   })
 
   it('takes a decision, which counts from then on', async () => {

@@ -3,6 +3,7 @@ import { createTables } from './001-create-tables.ts'
 import { formLimits } from './002-form-limits.ts'
 import { bookings } from './003-bookings.ts'
 import { analytics } from './004-analytics.ts'
+import { paperDownloads } from './005-paper-downloads.ts'
 
 /**
  * Every migration, oldest first. Numbered, never edited once released and never undone: a mistake is mended by the
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-form-limits': formLimits,
   '003-bookings': bookings,
   '004-analytics': analytics,
+  '005-paper-downloads': paperDownloads,
 }

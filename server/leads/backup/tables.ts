@@ -20,6 +20,7 @@ export const BACKED_UP_TABLES: readonly BackedUpTable[] = [
   { name: 'daily_counts', key: ['day', 'kind', 'path', 'subject'] },
   { name: 'exceptions', key: ['fingerprint'] },
   { name: 'digests', key: ['week', 'recipient'] },
+  { name: 'paper_downloads', key: ['day', 'paper', 'reference'] },
 ]
 
 /** What no backup needs: counters of an hour or a day, and rows that are gone at once. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { storeProvider } from '../../../../server/analytics/providers/store-provider.ts'
 import type { Database } from '../../../../server/database/database.ts'
+import { createDownloadCounts } from '../../../../server/downloads/download-counts.ts'
 import { createKeyedHash } from '../../../../server/forms/keyed-hash.ts'
 import type { NewSubmission } from '../../../../server/forms/submission.ts'
 import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
@@ -45,6 +46,11 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     await store.save({ ...submission, id: crypto.randomUUID() })
     await book(submission)
     await countVisits()
+    await createDownloadCounts(database).add({
+      paper: 'example-paper',
+      reference: undefined,
+      at: submission.receivedAt,
+    })
     const outbox = createDeliveryStore(database, { now: () => submission.receivedAt })
     for (const delivery of await outbox.lease('worker', 2)) await outbox.succeed(delivery)
     await erase('gone@example.com')

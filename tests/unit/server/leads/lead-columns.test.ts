@@ -9,7 +9,7 @@ import { TEST_RELEASE } from '../../../support/test-release.ts'
 const columns = leadColumns(createForms(readRelease(TEST_RELEASE).facts))
 
 function readRow(lead: Partial<LeadRecord>): Readonly<Record<string, string>> {
-  const whole = { submission: aSubmission(), touches: [], deliveries: [], ...lead }
+  const whole = { submission: aSubmission(), touches: [], deliveries: [], downloads: 0, ...lead }
   return Object.fromEntries(columns.map(({ name, read }) => [name, read(whole)]))
 }
 

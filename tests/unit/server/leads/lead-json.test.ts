@@ -5,7 +5,7 @@ import { aSubmission } from '../../../support/sample-delivery.ts'
 describe('leadJson', () => {
   it('tells everything about a lead on one line, but not its network', () => {
     const submission = aSubmission()
-    const line = leadJson({ submission, touches: [], deliveries: [] })
+    const line = leadJson({ submission, touches: [], deliveries: [], downloads: 2 })
     expect(line).not.toContain('\n')
     expect(line).not.toContain(submission.networkHash)
     expect(JSON.parse(line)).toMatchObject({
@@ -14,6 +14,7 @@ describe('leadJson', () => {
       answers: submission.answers,
       consents: submission.consents,
       attribution: submission.attribution,
+      downloads: 2,
     })
   })
 })

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../server/database/database.ts'
+import { createDownloadCounts } from '../../../../server/downloads/download-counts.ts'
 import type { NewSubmission } from '../../../../server/forms/submission.ts'
 import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
 import { exportLeads } from '../../../../server/leads/export-leads.ts'
 import { findLead } from '../../../../server/leads/find-lead.ts'
 import type { LeadFilter } from '../../../../server/leads/lead-filter.ts'
+import { listDownloads } from '../../../../server/leads/list-downloads.ts'
 import { listLeads } from '../../../../server/leads/list-leads.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 import { aNewSubmission } from '../../../support/new-submission.ts'
@@ -60,6 +62,19 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await found({ email: '@%' })).toEqual([])
     expect(await found({ sameNetworkAs: odd })).toEqual([odd])
     expect(await found({ form: 'contact', status: 'quarantined' })).toEqual([])
+  })
+
+  it('are shown with how often their papers were downloaded, which counts for the paper too', async () => {
+    const reference = await save({ form: 'whitepaper' })
+    const counts = createDownloadCounts(database)
+    const add = (day: string, by?: string) =>
+      counts.add({ paper: 'one', reference: by, at: new Date(`2026-${day}T23:59:59Z`) })
+    await Promise.all([add('11-21', reference), add('11-21', reference), add('11-20', reference)])
+    await Promise.all([add('11-15'), add('11-14'), add('10-23'), add('10-22')])
+    expect((await findLead(database, reference)).downloads).toBe(3)
+    expect(await listDownloads(database, new Date('2026-11-21T08:00:00Z'))).toEqual([
+      { paper: 'one', last7Days: 4, last30Days: 6, all: 7 },
+    ])
   })
 
   it('are shown with what was sent again, by any spelling of the reference', async () => {

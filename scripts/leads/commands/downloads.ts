@@ -1,0 +1,24 @@
+import { printableJson } from '../../../server/leads/lead-json.ts'
+import { listDownloads } from '../../../server/leads/list-downloads.ts'
+import type { Command } from '../command.ts'
+import { tableLines } from '../table-lines.ts'
+
+export const downloads: Command = {
+  name: 'downloads',
+  summary: 'how often each whitepaper was downloaded',
+  about: [
+    'Counts downloads of the PDFs, in all and in the last days up to today (UTC). A download is counted once,',
+    'without bots. What one lead has downloaded stands in show.',
+  ].join('\n'),
+  options: { json: { help: 'as one JSON object' } },
+  async run({ database, print, tell, width }, { flags }) {
+    const papers = await listDownloads(database, new Date())
+    if (flags.has('json')) return print(printableJson(papers))
+    if (papers.length === 0) return tell('No paper has been downloaded yet.')
+    const columns = ['PAPER', '7 DAYS', '30 DAYS', 'ALL'].map((title) => ({ title }))
+    const rows = papers.map(({ paper, last7Days, last30Days, all }) =>
+      [paper, last7Days, last30Days, all].map(String),
+    )
+    print(tableLines(columns, rows, width).join('\n'))
+  },
+}
