@@ -1,13 +1,14 @@
 /**
  * Lets a visitor without a signal read. Keeps what every page is drawn from (shell, chunks, styles,
- * fonts, payloads) and the HTML of pages that were opened. A bundle of its own, run by the browser
+ * fonts, payloads), and of pages that were opened their HTML and figures. A bundle of its own, run by the browser
  * apart from any page. It never waits to take over: an update becomes active on the next visit.
  */
 
 import precached from 'virtual:precache'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NetworkFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { FIGURE_ADDRESS } from '../../shared/content/figure-address.ts'
 import { OFFLINE_SHELL_PATH } from '../../shared/routes.ts'
 import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
 import { isReadable } from './readable-page.ts'
@@ -16,6 +17,7 @@ import type { WorkerScope } from './worker-scope.ts'
 declare const self: WorkerScope
 
 const PAGES_CACHE = 'pages'
+const FIGURES_CACHE = 'figures'
 
 const controller = new PrecacheController()
 controller.addToCacheList([...precached])
@@ -28,7 +30,13 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   // Pages of an older release ask for styles and chunks that are gone; the shell draws them anew.
-  event.waitUntil(Promise.all([controller.activate(event), self.caches.delete(PAGES_CACHE)]))
+  event.waitUntil(
+    Promise.all([
+      controller.activate(event),
+      self.caches.delete(PAGES_CACHE),
+      self.caches.delete(FIGURES_CACHE),
+    ]),
+  )
   event.waitUntil(self.clients.claim())
 })
 
@@ -45,4 +53,8 @@ const visited = new NetworkFirst({
 })
 
 registerRoute(new PrecacheRoute(controller))
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && FIGURE_ADDRESS.test(url.pathname),
+  new CacheFirst({ cacheName: FIGURES_CACHE }),
+)
 registerRoute(new NavigationRoute(visited, { denylist: [/\.\w+$/, /^\/api\//] }))

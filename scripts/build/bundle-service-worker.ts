@@ -1,4 +1,5 @@
 import { build } from 'esbuild'
+import { FIGURE_ADDRESS } from '../../shared/content/figure-address.ts'
 import { OFFLINE_SHELL_PATH } from '../../shared/routes.ts'
 import { minifyChunk } from './minify-chunk.ts'
 
@@ -10,8 +11,8 @@ export interface ServiceWorkerOptions {
   readonly version: string
 }
 
-/** The content database waits until a visitor searches; everything else is small. */
-const NOT_KEPT = /^\/content\//
+/** The content database waits until a visitor searches, a figure until its paper is opened. */
+const isKept = (url: string) => !url.startsWith('/content/') && !FIGURE_ADDRESS.test(url)
 
 /** Bundles the service worker together with the list of what it keeps from the start. */
 export async function bundleServiceWorker(options: ServiceWorkerOptions): Promise<Uint8Array> {
@@ -19,7 +20,7 @@ export async function bundleServiceWorker(options: ServiceWorkerOptions): Promis
   const precached = [
     { url: OFFLINE_SHELL_PATH, revision: version },
     ...hashedFiles
-      .filter((url) => !NOT_KEPT.test(url))
+      .filter(isKept)
       .map((url) => ({ url, revision: null }))
       .sort((a, b) => (a.url < b.url ? -1 : 1)),
   ]

@@ -37,6 +37,14 @@ const keptPages = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
   })
 
+/** Figures of papers in all that is kept. */
+const keptFigures = (page: Page) =>
+  page.evaluate(async () => {
+    const open = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+    const kept = (await Promise.all(open)).flat().map(({ url }) => url)
+    return kept.filter((url) => /-[0-9a-f]{12}\.svg$/.test(url))
+  })
+
 it('a page that was opened can be read again without a connection, and so can one that never was', async () => {
   const { page, context } = await openAndKeep('/')
   await follow(page, 'FAQs')
@@ -64,6 +72,17 @@ it('keeps pages that were opened, and no errors, searches or forms', async () =>
     await page.goto(site.url + path)
   expect(await keptPages(page)).toEqual(['/partners'])
   expect(complaints.splice(0).join()).toMatch(/404/)
+
+  expect(await keptFigures(page)).toEqual([])
+  await page.goto(`${site.url}/whitepapers?paper=who-is-at-the-dock`)
+  await page.evaluate(async () => {
+    const figures = [...document.querySelectorAll('figure img')] as HTMLImageElement[]
+    for (const figure of figures) figure.loading = 'eager'
+    await Promise.all(figures.map((figure) => figure.decode()))
+  })
+  const kept = await keptFigures(page)
+  expect(kept).toHaveLength(4)
+  expect(kept.join()).not.toMatch(/the-first-120-days/)
 })
 
 it('is not set up for a visitor who saves data', async () => {
