@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react'
-import type { SectionRow } from './sections/section.ts'
+import type { Section, SectionRow } from './sections/section.ts'
 
 /** As many bars as can be taken in; the table has all. */
 const MOST_BARS = 40
@@ -8,10 +8,10 @@ const ROAD_HEIGHT_PX = 16
 
 /**
  * A bar for each row: a road as long as the value, with a broken line on it as long as the lane. Words stand in HTML
- * beside it, so that they keep their size on a phone. The longest bar fills the width.
+ * beside it, so that they keep their size on a phone. `full` fills the width.
  */
-export function laneBars(rows: readonly SectionRow[]): ReactNode {
-  const longest = Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE)
+export function laneBars({ rows, full }: Pick<Section, 'rows' | 'full'>): ReactNode {
+  const longest = full ?? Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE)
   return h(
     'ul',
     { className: 'bars' },
@@ -20,7 +20,7 @@ export function laneBars(rows: readonly SectionRow[]): ReactNode {
 }
 
 function bar({ cells, value, lane = 0, label, details = [] }: SectionRow, longest: number) {
-  const share = (part: number) => `${((100 * part) / longest).toFixed(2)}%`
+  const share = (part: number) => `${Math.min(100, (100 * part) / longest).toFixed(2)}%`
   const middle = ROAD_HEIGHT_PX / 2
   return [
     h('span', { key: 'name', className: 'name' }, cells[0]),

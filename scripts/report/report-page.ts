@@ -47,7 +47,8 @@ function sectionLink({ id, title }: Section): ReactNode {
   return h('a', { key: id, href: `#${id}` }, title)
 }
 
-function sectionPart({ id, title, note, columns, rows, empty }: Section, index: number): ReactNode {
+function sectionPart(section: Section, index: number): ReactNode {
+  const { id, title, note, columns, rows, empty } = section
   return h(
     'section',
     { key: id, id, 'aria-labelledby': `${id}-title` },
@@ -57,7 +58,7 @@ function sectionPart({ id, title, note, columns, rows, empty }: Section, index: 
       : h(
           'figure',
           null,
-          laneBars(rows),
+          laneBars(section),
           h('figcaption', null, note),
           h(
             'details',

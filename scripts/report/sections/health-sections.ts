@@ -12,7 +12,8 @@ function vitalsSection({ vitals }: SiteReport): Section {
   return {
     id: 'vitals',
     title: 'Loading times',
-    note: 'Core Web Vitals as browsers measured them. Three of four loads were as good as the 75 % column or better; figures are at most a tenth off.',
+    note: 'Core Web Vitals as browsers measured them. Three of four loads were as good as the figure or better, which is at most a tenth off. A full bar is poor.',
+    full: 1,
     columns: ['Vital', '75 %', 'Rating', 'Median', '95 %', 'Measured'],
     rows: vitals.map((vital) => {
       const { cells, value } = describeVital(vital)

@@ -7,6 +7,8 @@ export interface Section {
   /** The titles of the columns; the first names what was counted. */
   readonly columns: readonly string[]
   readonly rows: readonly SectionRow[]
+  /** The value whose bar fills the width; the largest unless given. */
+  readonly full?: number
   /** What stands there without rows. */
   readonly empty: string
 }
