@@ -29,7 +29,7 @@ export interface BookingStore {
   release(id: string): Promise<Change | undefined>
   find(id: string): Promise<Booking | undefined>
   findOf(submissionId: string): Promise<Booking | undefined>
-  /** Whether anybody was owed word of an earlier version of it. */
+  /** Whether anybody may have got word of an earlier version of it. */
   wasTold(booking: Booking): Promise<boolean>
   /** How many places are taken at each start, from `since` on. */
   readTaken(since: Date): Promise<TakenPlaces>
@@ -99,6 +99,7 @@ async function wasTold(
     .where('submission_id', '=', submissionId)
     .where('kind', 'in', ['invitation-visitor', 'invitation-host'])
     .where('sequence', '<', sequence)
+    .where('attempts', '>', 0)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -72,7 +72,8 @@ export function watchPosts(page: Page): Record<string, unknown>[] {
   const posts: Record<string, unknown>[] = []
   page.on('request', (request) => {
     const isJson = request.headers()['content-type'] === 'application/json'
-    if (request.method() === 'POST' && isJson) posts.push(JSON.parse(request.postData() ?? '{}'))
+    const isForm = request.method() === 'POST' && POSTS(new URL(request.url()))
+    if (isForm && isJson) posts.push(JSON.parse(request.postData() ?? '{}'))
   })
   return posts
 }

@@ -7,7 +7,8 @@ export const purge: Command = {
   summary: 'deletes what was kept long enough; servers do so every day by themselves',
   about: [
     'Deletes accepted leads after KEEP_LEADS_DAYS, spam after KEEP_SPAM_DAYS, and so what nobody has taken out',
-    'of quarantine by then: look there in time. With a lead goes all that belongs to it.',
+    'of quarantine by then: look there in time. With a lead goes all that belongs to it. A lead whose demo is',
+    'still to come stays until that is over.',
   ].join('\n'),
   options: { 'dry-run': { help: 'tells what would be deleted' } },
   async run({ database, config, note, print }, { flags }) {

@@ -9,7 +9,8 @@ export const release: Command = {
   argument: '<reference>',
   about: [
     'Takes a lead out of quarantine, or back from spam. What was held is due now: the team gets its mail, the',
-    'visitor gets theirs. list --status quarantined shows what waits for a decision.',
+    'visitor gets theirs. A demo takes its time, or is cancelled where somebody else has that by now.',
+    'list --status quarantined shows what waits for a decision.',
   ].join('\n'),
   options: {},
   async run({ database, release: built, note, print }, { argument = '' }) {

@@ -8,8 +8,8 @@ export const spam: Command = {
   summary: 'marks a lead as spam and sends nothing of it on',
   argument: '<reference>',
   about: [
-    'What has not arrived is cancelled. The lead is deleted KEEP_SPAM_DAYS after it came in, an older one at',
-    'the next purge; release takes it back until then.',
+    'What has not arrived is cancelled; a demo of it is called off, and its hosts are told. The lead is deleted',
+    'KEEP_SPAM_DAYS after it came in, an older one at the next purge; release takes it back until then.',
   ].join('\n'),
   options: {},
   async run({ database, note, print }, { argument = '' }) {

@@ -12,7 +12,7 @@ export type BookingNews = keyof EmailContext['words']['booking']['visitor']
 export interface Occasion {
   readonly kind: BookingDeliveryKind
   readonly booking: Pick<Booking, 'state' | 'sequence'>
-  /** Nobody was written to about an earlier version: it was moved while its submission was in quarantine. */
+  /** Nobody was written to about an earlier version: it was moved at once, or while its submission was in quarantine. */
   readonly isFirstWord: boolean
 }
 
