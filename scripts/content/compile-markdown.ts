@@ -70,7 +70,8 @@ function toFigure(
   const figure = findFigure(String(src))
   if (!figure) return []
   const { address, width, height } = figure
-  const attributes = { src: address, alt: fill(String(alt)), width, height, loading: 'lazy' }
+  // Not lazily: who prints a page, or loses the signal on it, has not scrolled past its figures.
+  const attributes = { src: address, alt: fill(String(alt)), width, height }
   const caption: RichElement[] = title ? [['figcaption', {}, fill(String(title))]] : []
   return [['figure', {}, ['img', attributes], ...caption]]
 }

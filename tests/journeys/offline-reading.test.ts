@@ -77,7 +77,6 @@ it('keeps pages that were opened, and no errors, searches or forms', async () =>
   await page.goto(`${site.url}/whitepapers?paper=who-is-at-the-dock`)
   await page.evaluate(async () => {
     const figures = [...document.querySelectorAll('figure img')] as HTMLImageElement[]
-    for (const figure of figures) figure.loading = 'eager'
     await Promise.all(figures.map((figure) => figure.decode()))
   })
   const kept = await keptFigures(page)

@@ -37,6 +37,23 @@ describe('on paper', () => {
     expect(await page.getByRole('link', { name: 'Print this sheet' }).isVisible()).toBe(false)
   })
 
+  it('a paper has its figures, also those nobody has scrolled to, and the addresses of its links', async () => {
+    const page = await openPage('/whitepapers?paper=who-is-at-the-dock')
+    await page.emulateMedia({ media: 'print' })
+    const looks = await page.evaluate(() => {
+      const figures = [...document.querySelectorAll('figure img')] as HTMLImageElement[]
+      const link = document.querySelector('.reading a[href="https://nccdb.fmcsa.dot.gov"]')
+      const rail = document.querySelector('.paper-part .rail')
+      return {
+        figures: figures.map(({ naturalWidth }) => naturalWidth > 0),
+        link: link && getComputedStyle(link, '::after').content,
+        lane: rail && getComputedStyle(rail, '::after').display,
+      }
+    })
+    expect(looks.figures).toEqual([true, true, true, true])
+    expect(looks).toMatchObject({ link: expect.stringContaining('(https://nccdb'), lane: 'none' })
+  })
+
   it('the questions show every answer, in black on white, and no road', async () => {
     const page = await openPage('/faqs')
     await page.emulateMedia({ media: 'print' })

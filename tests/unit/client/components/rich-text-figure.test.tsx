@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { RichTextView } from '../../../../client/components/rich-text.tsx'
 
 function draw(src: string): string {
-  const attributes = { src, alt: 'A road', width: 480, height: 300, loading: 'lazy', onload: 'x()' }
+  const attributes = { src, alt: 'A road', width: 480, height: 300, onload: 'x()' }
   return renderToStaticMarkup(
     <RichTextView nodes={[['figure', {}, ['img', attributes], ['figcaption', {}, 'One road.']]]} />,
   )
@@ -11,7 +11,7 @@ function draw(src: string): string {
 
 it('shows a figure with its caption, in its size before it has come', () => {
   expect(draw('/assets/road-1.svg')).toContain(
-    '<figure><img src="/assets/road-1.svg" alt="A road" width="480" height="300" loading="lazy"/><figcaption>One road.</figcaption></figure>',
+    '<figure><img src="/assets/road-1.svg" alt="A road" width="480" height="300"/><figcaption>One road.</figcaption></figure>',
   )
 })
 

@@ -34,7 +34,6 @@ it('makes a figure of a picture on a line of its own', () => {
         alt: 'A Example road',
         width: 480,
         height: 300,
-        loading: 'lazy',
       },
     ],
     ['figcaption', {}, 'One *road* of Example.'],
