@@ -1,17 +1,20 @@
 import { KEPT_EVENTS_KEY } from './kept-events.ts'
 import { asksForPrivacy, COUNTING_KEY } from './may-count.ts'
+import { releaseOfPage } from './release-of-page.ts'
 
 /**
  * Whether visits from this browser are counted, and why not: the visitor has said so (`off`), the browser asks every
- * site (`signal`), or it keeps nothing for us (`forbidden`), so that a choice could not be kept either.
+ * site (`signal`), or it keeps nothing for us (`forbidden`), so that a choice could not be kept either. With `none` this
+ * server counts nobody.
  */
-export type Counting = 'on' | 'off' | 'signal' | 'forbidden'
+export type Counting = 'on' | 'off' | 'signal' | 'forbidden' | 'none'
 
 const watchers = new Set<() => void>()
 
 /** How it stands now. */
 export function readCounting(): Counting {
   try {
+    if (!releaseOfPage()) return 'none'
     if (asksForPrivacy()) return 'signal'
     return localStorage.getItem(COUNTING_KEY) === 'off' ? 'off' : 'on'
   } catch {

@@ -32,6 +32,6 @@ function sendEarlyViews(nowMs: number): void {
     what.type === 'page_view' ? { ...what, path, ageMs: Math.round(nowMs - atMs) } : [],
   )
   early = []
-  if (mayCount())
-    navigator.sendBeacon(EVENTS_PATH, JSON.stringify({ release: releaseOfPage(), events }))
+  if (!mayCount() || !navigator.onLine) return
+  navigator.sendBeacon(EVENTS_PATH, JSON.stringify({ release: releaseOfPage(), events }))
 }

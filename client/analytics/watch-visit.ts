@@ -1,12 +1,13 @@
 import { whenIdle } from '../app/when-idle.ts'
 import { mayCount } from './may-count.ts'
 import { record } from './record.ts'
+import { releaseOfPage } from './release-of-page.ts'
 
 const WATCHED = ['click', 'input', 'error', 'unhandledrejection', 'pagehide']
 
-/** Begins to note what may be counted, and fetches what counts it once the page is idle. */
+/** Begins to note what may be counted, and fetches what counts it once the page is idle; not where nobody counts. */
 export function watchVisit(): void {
-  if (!mayCount()) return
+  if (!releaseOfPage() || !mayCount()) return
   for (const type of WATCHED) addEventListener(type, record)
   addEventListener('load', () =>
     whenIdle(async () => {

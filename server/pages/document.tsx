@@ -6,8 +6,8 @@ import type { AssetManifest } from '../release.ts'
 
 export interface PageDocumentProps {
   readonly assets: AssetManifest
-  /** The release's; what is counted is told apart by it. */
-  readonly version: string
+  /** Version of the release that visits are counted under; absent where they are not counted at all. */
+  readonly countedRelease: string | undefined
   readonly facts: ReleaseFacts
   readonly siteUrl: string
   readonly isOfflineReadingOn: boolean
@@ -26,7 +26,7 @@ const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
 /** The document around the app. The browser hydrates `#app` alone and never draws this again. */
 export function PageDocument(props: PageDocumentProps) {
-  const { assets, version, facts, siteUrl, isOfflineReadingOn, routeId, state } = props
+  const { assets, countedRelease, facts, siteUrl, isOfflineReadingOn, routeId, state } = props
   const { address, inlineScript, children } = props
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
@@ -62,7 +62,7 @@ export function PageDocument(props: PageDocumentProps) {
           id="app"
           data-site-url={siteUrl}
           data-offline={isOfflineReadingOn ? 'on' : 'off'}
-          data-release={version}
+          data-release={countedRelease}
           data-address={address}
         >
           {children}

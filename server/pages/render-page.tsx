@@ -93,11 +93,11 @@ export function createPageRenderer(services: Services, options: PageRendererOpti
 }
 
 /** The document without a page: what a browser falls back on that is offline. */
-export function renderOfflineShell({ config, release }: Services): string {
+export function renderOfflineShell({ config, release, analytics }: Services): string {
   const document = (
     <PageDocument
       assets={release.assets}
-      version={release.version}
+      countedRelease={analytics.isOn ? release.version : undefined}
       facts={release.facts}
       siteUrl={config.siteUrl}
       isOfflineReadingOn={config.isOfflineReadingOn}
@@ -150,7 +150,7 @@ async function queryFailed(handler: StaticHandler, url: URL, error: unknown) {
 /** Streams the page; if it breaks before the first byte, streams the error page instead. */
 function streamPage(rendering: Rendering, context: StaticHandlerContext): Promise<void> {
   const { services, handler, url, req, res, limit, instead } = rendering
-  const { logger, release, config } = services
+  const { logger, release, config, analytics } = services
   const requestId = String(res.locals.requestId)
   const error = readError(context)
   if (error !== undefined && errorStatus(error) >= 500) {
@@ -168,7 +168,7 @@ function streamPage(rendering: Rendering, context: StaticHandlerContext): Promis
     const stream = renderToPipeableStream(
       <PageDocument
         assets={release.assets}
-        version={release.version}
+        countedRelease={analytics.isOn ? release.version : undefined}
         facts={release.facts}
         siteUrl={config.siteUrl}
         isOfflineReadingOn={config.isOfflineReadingOn}

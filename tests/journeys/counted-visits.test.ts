@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page, Request } from 'playwright-core'
+import { createTraceStack } from '../../scripts/report/trace-stack.ts'
 import { EVENTS_PATH } from '../../shared/analytics/events.ts'
 import { EVENT_BATCH_DELAY_MS } from '../../shared/timings.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -10,13 +12,16 @@ import { holdRequests } from '../support/gate.ts'
 import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/navigate.ts'
 import { once } from '../support/once.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
+import { TEST_RELEASE } from '../support/test-release.ts'
 
 const openVisitor = openBrowser()
 let site: ServedSite
 let receiver: EventReceiver
+/** Whether the test takes what browsers report, in the place of the site's own collector. */
+let isReceiving = true
 
 beforeAll(async () => {
-  site = await serveTestSite({ takes: (req, res) => receiver.take(req, res) })
+  site = await serveTestSite({ takes: (req, res) => isReceiving && receiver.take(req, res) })
 })
 beforeEach(() => {
   receiver = createEventReceiver()
@@ -156,7 +161,7 @@ it('nobody is counted whose browser asks for privacy, or who has ticked the box'
 })
 
 it('a collector that is blocked, or away, is noticed by nobody, and told later what it can be told', async () => {
-  const { page, context, complaints } = await openVisitor(WIDE)
+  const { page, context } = await openVisitor(WIDE)
   const blocked = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith(EVENTS_PATH),
   )
@@ -169,7 +174,6 @@ it('a collector that is blocked, or away, is noticed by nobody, and told later w
   await blocked
   await openQuestion(page, 'claim-deadline')
   await receiver.received('page_view', 1) // with the next batch
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_BLOCKED_BY_CLIENT')])
 
   await context.setOffline(true)
   await openQuestion(page, 'claim-contents')
@@ -258,6 +262,30 @@ it('the way to a paper is counted step by step, without a word of what was typed
     ['faq_search_none', '/faqs', 'faqs'],
   ])
   expect(JSON.stringify(receiver.batches)).not.toMatch(/dana|zeppelin|key=/i)
+})
+
+it('what breaks in a browser is found in the counts, with its place in our source', async () => {
+  isReceiving = false
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/148.0 Safari/537.36'
+  const { page, complaints } = await openVisitor({ ...WIDE, userAgent })
+  await page.addInitScript(() => {
+    window.print = () => {
+      throw new TypeError('The printer is on fire')
+    }
+  })
+  await page.goto(`${site.url}/differentiation`)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Print' }).click()
+  const isReport = (request: Request) => request.postData()?.includes('on fire') ?? false
+  const taken = await page.waitForResponse((response) => isReport(response.request()))
+  expect(taken.status()).toBe(204)
+  await site.services.analytics.stop()
+  const { kysely } = site.services.database
+  const known = await kysely.selectFrom('exceptions').selectAll().execute()
+  expect(known).toMatchObject([{ name: 'TypeError', path: '/differentiation' }])
+  const places = createTraceStack(join(TEST_RELEASE, 'maps'))(known[0]?.stack ?? '')
+  expect(places[0]).toMatch(/^client\/pages\/differentiation\/print-checklist\.ts:\d+:\d+$/)
+  expect(complaints.splice(0)).toEqual(['TypeError: The printer is on fire'])
 })
 
 /** By its question; a click of the pointer would first wait for the page to stand still. */

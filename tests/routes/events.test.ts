@@ -16,6 +16,7 @@ function openSite(env: Readonly<Record<string, string>> = {}) {
     post: () => request(app).post(PATH).set('User-Agent', BROWSER),
     get: (path: string) => request(app).get(path).set('User-Agent', BROWSER),
     app,
+    version: services.release.version,
     counted: () => services.analytics.counts().log?.waiting ?? 0,
   }
 }
@@ -85,6 +86,14 @@ describe('POST /api/events', () => {
   it('is not there when nothing is counted', async () => {
     await openSite({ ANALYTICS_PROVIDER: 'off' }).post().send(batch()).expect(404)
   })
+})
+
+it('a page names the release it is counted under, unless nothing is counted', async () => {
+  const counted = openSite()
+  const named = (version: string) => `data-release="${version}"`
+  expect((await counted.get('/').expect(200)).text).toContain(named(counted.version))
+  const html = await openSite({ ANALYTICS_PROVIDER: 'off' }).get('/').expect(200)
+  expect(html.text).not.toContain('data-release')
 })
 
 describe('a page that does not exist', () => {

@@ -67,6 +67,7 @@ export const contactUsPageSchema = group({
     off: copy('Say what holds once the box is ticked.'),
     signal: copy('Say what holds where the browser asks every site for privacy.'),
     forbidden: copy('Say what holds where the browser lets the site keep nothing.'),
+    none: copy('Say what holds where the site counts no visits at all.'),
     withoutScript: copy('Say what holds where no script runs.'),
   }),
   noticeFoot: group({
