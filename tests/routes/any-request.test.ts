@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { createPageRoutes } from '../../shared/routes.ts'
@@ -41,18 +41,9 @@ async function findWrong({
   const mark = `mark-${randomBytes(8).toString('hex')}`
   const path = address + (address.includes('?') ? '&' : '?') + new URLSearchParams({ q: mark })
   const marked = body?.startsWith('{"') ? body.replace('{', `{"name":"${mark}",`) : body
-  const asked = request({
-    port: site.port,
-    path,
-    method,
-    agent,
-    headers: { ...headers, cookie: mark },
-  })
-  asked.end(marked)
-  const [answer] = (await once(asked, 'response', {
-    signal: AbortSignal.timeout(HANGS_AFTER_MS),
-  }).catch((error) => [error])) as [IncomingMessage | Error]
-  if (answer instanceof Error) return `no answer: ${answer.message}`
+  const sent = { port: site.port, path, method, agent, headers: { ...headers, cookie: mark } }
+  const answer = await ask(sent, marked)
+  if (Error.isError(answer)) return `no answer: ${answer.message}`
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk)
   const told = `${JSON.stringify(answer.rawHeaders)}\n${Buffer.concat(chunks)}`
@@ -62,6 +53,26 @@ async function findWrong({
   if (telltale) return `tells ${telltale[0]}`
   const strangers = (told.match(MARK) ?? []).filter((found) => found !== mark)
   return strangers.length === 0 ? undefined : `tells of another request: ${strangers[0]}`
+}
+
+/** A connection that was idle for long may be closed at the moment it is used again: then the request was not heard. */
+async function ask(
+  sent: RequestOptions,
+  body: string | undefined,
+): Promise<IncomingMessage | Error> {
+  const asked = request(sent)
+  asked.end(body)
+  try {
+    const signal = AbortSignal.timeout(HANGS_AFTER_MS)
+    const [answer] = await once(asked, 'response', { signal })
+    return answer
+  } catch (error) {
+    return asked.reusedSocket && isReset(error) ? ask(sent, body) : (error as Error)
+  }
+}
+
+function isReset(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ECONNRESET'
 }
 
 it(

@@ -1,0 +1,55 @@
+import type { IdleConnections } from './idle-connections.ts'
+import { type Gauges, readGauges } from './read-gauges.ts'
+import type { SoakTally } from './soak-tally.ts'
+
+const LOOK_MS = 1_000
+
+/** Every so many looks one is printed. */
+const PRINTED = 5
+
+export interface SoakWatch {
+  /** Gives what was seen, oldest first. */
+  stop(): Promise<readonly MemorySample[]>
+}
+
+export interface MemorySample extends Gauges {
+  /** How many requests had been answered. */
+  readonly done: number
+}
+
+interface Watched {
+  readonly tally: SoakTally
+  readonly idle: IdleConnections
+  readonly metricsUrl: string
+}
+
+/** Looks at the server's memory every second, and prints how far it all is. */
+export function watchSoak({ tally, idle, metricsUrl }: Watched): SoakWatch {
+  const samples: MemorySample[] = []
+  let looks = 0
+  const look = async () => {
+    const gauges = await readGauges(metricsUrl)
+    samples.push({ ...gauges, done: tally.done })
+    if (looks % PRINTED === 0) print(gauges)
+    looks += 1
+  }
+  const print = ({ residentMb }: Gauges) => {
+    const { done, latencies } = tally
+    const p99 = latencies.percentile(99).toFixed(1)
+    console.log(
+      `${done} requests, ${residentMb.toFixed(0)} MB, p99 ${p99} ms, ${idle.held} idle connections`,
+    )
+  }
+  let looking = Promise.resolve()
+  const timer = setInterval(() => {
+    looking = look().catch((error) => console.log(`no metrics: ${error.message}`))
+  }, LOOK_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await looking
+      await look()
+      return samples
+    },
+  }
+}
