@@ -96,6 +96,15 @@ const seconds = v.pipe(
   v.transform(Number),
 )
 
+/** From nothing to `max`. */
+const wholeNumber = (unit: string, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,7}$/, `is a whole number of ${unit}`),
+    v.transform(Number),
+    v.maxValue(max, `is a number of ${unit}, ${max} at most`),
+  )
+
 const settingsSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
   PORT: v.optional(port, '3000'),
@@ -113,6 +122,8 @@ const settingsSchema = v.object({
   WEBHOOK_PRIVATE_ADDRESSES: v.optional(v.picklist(['on', 'off'], 'is on or off'), 'off'),
   SECRET_KEY: v.optional(secretKeys),
   FORM_POSTS_PER_HOUR: v.optional(count('forms'), '30'),
+  PAGE_CACHE_MB: v.optional(wholeNumber('megabytes', 4_096), '16'),
+  WORKERS: v.optional(v.pipe(wholeNumber('processes', 64), v.minValue(1, 'is at least 1')), '1'),
   KEEP_LEADS_DAYS: v.optional(count('days'), '730'),
   KEEP_SPAM_DAYS: v.optional(count('days'), '30'),
   ANALYTICS_PROVIDER: v.optional(providerNames, 'log,store'),
@@ -171,6 +182,10 @@ export interface Config {
   readonly secretKeys: readonly string[]
   /** How many forms one network may send in an hour. */
   readonly formPostsPerHour: number
+  /** How much memory pages may take that are kept to be sent again; 0 keeps none. */
+  readonly pageCacheBytes: number
+  /** How many processes answer on the same port. */
+  readonly workers: number
   /** How long things are kept, in days: submissions by what staff made of them, and the daily counts of visits. */
   readonly keepDays: { readonly leads: number; readonly spam: number; readonly counts: number }
   readonly analytics: AnalyticsConfig
@@ -217,6 +232,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     webhook: readWebhook(given),
     secretKeys: given.SECRET_KEY ?? [],
     formPostsPerHour: given.FORM_POSTS_PER_HOUR,
+    pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
+    workers: given.WORKERS,
     keepDays: {
       leads: given.KEEP_LEADS_DAYS,
       spam: given.KEEP_SPAM_DAYS,

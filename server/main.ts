@@ -33,7 +33,7 @@ async function start(config: Config): Promise<void> {
   limitConnections(server, services)
   refuseUnreadable(server, logger)
   const preparation = prepareDatabase(services.database, logger)
-  await preparation.attempted
+  await Promise.all([app.warm(), preparation.attempted])
   void preparation.ready.then(jobs.start)
 
   server.on('error', async (error) => {

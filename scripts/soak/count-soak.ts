@@ -22,7 +22,7 @@ const LEAST_FOR_MEMORY = 100_000
 
 /** The table of a run. */
 export async function countSoak(outcome: SoakOutcome): Promise<Count[]> {
-  const { tally, memory, database, errors, exitCode } = outcome
+  const { tally, database, errors, exitCode } = outcome
   const { latencies, references, byStatus } = tally
   const lost = await findLost(database, references)
   return [

@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/routes.ts'
-import type { PageRenderer } from '../pages/render-page.tsx'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { Services } from '../services.ts'
 import { createFileEtags } from './file-etags.ts'
 import { isDownload } from './is-download.ts'

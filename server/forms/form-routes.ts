@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import type { PageRenderer } from '../pages/render-page.tsx'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { SiteRoute } from '../pages/site-routes.ts'
 import type { Services } from '../services.ts'
 import { formBody } from './form-body.ts'

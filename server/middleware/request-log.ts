@@ -1,33 +1,52 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIPv4 } from 'node:net'
-import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { type AnsweredRequest, type Metrics, silentMetrics } from '../operations/metrics.ts'
+import { clientAddress, type TrustsProxy } from './client-address.ts'
+import type { Answer, Step } from './front-steps.ts'
 import { readTraceId } from './trace-id.ts'
 
 const VALID_REQUEST_ID = /^[\w-]{8,64}$/
+const PROBES = ['/healthz', '/readyz']
+const USER_AGENT_LENGTH = 200
+const PATH_LENGTH = 500
+
+const trustsNobody: TrustsProxy = () => false
 
 /**
  * Gives every request an id and writes one line when its answer is finished, or when the visitor
  * left before. `path` stands without its query, the network address without its last part. `traceId` is the one of
  * the proxy before us, where it sends a W3C `traceparent`.
  */
-export function requestLog(logger: Logger, metrics: Metrics = silentMetrics): RequestHandler {
+export function requestLog(
+  logger: Logger,
+  metrics: Metrics = silentMetrics,
+  trusts = trustsNobody,
+): Step {
   return (req, res, next) => {
-    const startedAt = process.hrtime.bigint()
+    const startedAt = performance.now()
+    const path = loggedPath(req.url ?? '')
+    const ip = truncateIp(clientAddress(req, trusts)) // before the connection can be gone
     const requestId = chooseRequestId(req)
     res.locals.requestId = requestId
-    res.set('X-Request-Id', requestId)
     res.once('close', () => {
-      const durationMs = Number(process.hrtime.bigint() - startedAt) / 1e6
+      const durationMs = performance.now() - startedAt
       metrics.answered(summary(req, res, durationMs / 1_000))
-      const isProbe = req.path === '/healthz' || req.path === '/readyz'
-      logger[isProbe ? 'debug' : 'info'](
+      logger[PROBES.includes(path) ? 'debug' : 'info'](
         {
           requestId,
-          traceId: readTraceId(req.get('traceparent')),
-          ...describe(req, res),
+          traceId: readTraceId(req.headers.traceparent as string | undefined),
+          method: req.method,
+          path,
+          route: res.locals.route ?? null,
+          status: res.statusCode,
           durationMs: Math.round(durationMs * 100) / 100,
+          bytes: sentBytes(res),
+          cache: res.locals.cache ?? null,
+          userAgent: req.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
+          referrer: referrerHost(req.headers),
+          ip,
         },
         res.writableFinished ? 'request' : 'request closed before the answer',
       )
@@ -37,48 +56,36 @@ export function requestLog(logger: Logger, metrics: Metrics = silentMetrics): Re
 }
 
 /** 499 is what proxies write for a visitor who left before the answer. */
-function summary(req: Request, res: Response, seconds: number): AnsweredRequest {
-  const { route = null, cache = null } = res.locals as Partial<
-    Pick<AnsweredRequest, 'route' | 'cache'>
-  >
+function summary({ method }: IncomingMessage, res: Answer, seconds: number): AnsweredRequest {
+  const { route, cache } = res.locals as Partial<Pick<AnsweredRequest, 'route' | 'cache'>>
   const status = res.writableFinished ? res.statusCode : 499
-  return { method: req.method, route, cache, status, seconds }
+  return { method: method ?? '', route: route ?? null, cache: cache ?? null, status, seconds }
 }
 
-function chooseRequestId(req: Request): string {
-  const given = req.get('X-Request-Id') ?? ''
-  return VALID_REQUEST_ID.test(given) ? given : randomUUID()
-}
-
-function describe(req: Request, res: Response) {
-  return {
-    method: req.method,
-    path: loggedPath(req.originalUrl),
-    route: (res.locals.route as string | undefined) ?? null,
-    status: res.statusCode,
-    bytes: Number(res.get('Content-Length') ?? 0) || null,
-    cache: (res.locals.cache as string | undefined) ?? null,
-    userAgent: req.get('User-Agent')?.slice(0, 200) ?? null,
-    referrer: referrerHost(req),
-    ip: truncateIp(req.ip ?? ''),
-  }
+function chooseRequestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && VALID_REQUEST_ID.test(given) ? given : randomUUID()
 }
 
 /** Without its query. A step that may be an email address, from a link that was put together wrongly, is nobody's business. */
 function loggedPath(url: string): string {
-  const path = url.split('?', 1)[0]?.slice(0, 500) ?? ''
+  const mark = url.indexOf('?')
+  const path = (mark === -1 ? url : url.slice(0, mark)).slice(0, PATH_LENGTH)
   return path.replace(/[^/]*(@|%40)[^/]*/gi, '***')
 }
 
+function sentBytes(res: Answer): number | null {
+  return Number(res.locals.bytes ?? res.getHeader('Content-Length') ?? 0) || null
+}
+
 /** Which site a broken link stands on; nothing of the page or its query. */
-function referrerHost(req: Request): string | null {
-  const referrer = req.get('Referer') ?? ''
-  return URL.canParse(referrer) ? new URL(referrer).host : null
+function referrerHost({ referer }: IncomingHttpHeaders): string | null {
+  return referer === undefined ? null : (URL.parse(referer)?.host ?? null)
 }
 
 /** The network and not the visitor: /24 of IPv4, /48 of IPv6. */
 export function truncateIp(ip: string): string {
-  const plain = ip.replace(/^::ffff:/, '')
-  if (isIPv4(plain)) return plain.replace(/\d+$/, '0')
+  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
+  if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.0`
   return plain === '' ? '' : `${plain.split(':').slice(0, 3).join(':')}::`
 }

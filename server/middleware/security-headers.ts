@@ -1,12 +1,17 @@
-import type { RequestHandler } from 'express'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import { inlineScriptHashes } from '../pages/render-page.tsx'
+import { headerName } from './header-name.ts'
 
-/** Headers of every answer: nothing from third parties, no inline script but those we hash. */
-export function securityHeaders({ siteUrl }: Config): RequestHandler {
+/**
+ * Headers of every answer, by name: nothing from third parties, no inline script but those we hash. None of them
+ * depends on the request, so helmet is asked once.
+ */
+export function securityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): ReadonlyMap<string, string> {
   const isHttps = siteUrl.startsWith('https:')
-  const headers = helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -31,8 +36,18 @@ export function securityHeaders({ siteUrl }: Config): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  return (req, res, next) => {
-    res.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
-    headers(req, res, next)
-  }
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  setHeaders(request, answer, rethrow)
+  const headers = new Map(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [headerName(name), String(value)]),
+  )
+  return headers.set(
+    'Permissions-Policy',
+    'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  )
+}
+
+function rethrow(error?: unknown): void {
+  if (error !== undefined) throw error
 }

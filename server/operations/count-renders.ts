@@ -1,10 +1,10 @@
-import type { PageRenderer } from '../pages/render-page.tsx'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The same renderer, which tells of every page it draws. */
 export function countRenders(renderPage: PageRenderer, metrics: Metrics): PageRenderer {
-  return (req, res, instead) => {
+  return (req, res, shown) => {
     metrics.rendered((res.locals.route as string | undefined) ?? null)
-    return renderPage(req, res, instead)
+    return renderPage(req, res, shown)
   }
 }

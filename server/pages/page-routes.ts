@@ -1,8 +1,10 @@
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError } from '../../shared/errors.ts'
 import { canonicalPath, findRoute, OFFLINE_SHELL_PATH } from '../../shared/routes.ts'
 import type { Services } from '../services.ts'
-import { type PageRenderer, renderOfflineShell } from './render-page.tsx'
+import { readPageAddress } from './page-address.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { renderOfflineShell } from './render-page.tsx'
 import type { SiteRoute } from './site-routes.ts'
 
 /** One handler for every page: the one spelling of its address, its methods, then its HTML. */
@@ -13,7 +15,7 @@ export function pageRoutes(services: Services, { routes, renderPage }: PageRoute
     res.locals.route = route?.path ?? null
     if (!route) return isRead ? renderPage(req, res) : next()
     if (!isRead) throw new MethodNotAllowedError(route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
-    if (req.path === route.path) return renderPage(req, res)
+    if (req.path === route.path) return renderPage(req, res, { read: addressOf(req, route) })
     res.redirect(308, canonicalPath(req.path) + req.originalUrl.slice(req.path.length))
   }
 
@@ -22,6 +24,10 @@ export function pageRoutes(services: Services, { routes, renderPage }: PageRoute
       res.set('X-Robots-Tag', 'noindex').send(renderOfflineShell(services))
     })
     .use(answerPage)
+}
+
+function addressOf({ path, originalUrl }: Request, { query = {} }: SiteRoute) {
+  return readPageAddress(path, originalUrl.slice(path.length + 1), query)
 }
 
 interface PageRoutesOptions {

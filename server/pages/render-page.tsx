@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { type PipeableStream, renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
-  createContext,
   createStaticHandler,
   createStaticRouter,
-  data,
   RouterContextProvider,
-  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import { App } from '../../client/app/app.tsx'
 import { pageMiddleware as siteMiddleware } from '../../client/app/page-middleware.ts'
-import {
-  type PageComponent,
-  type PageId,
-  pageModules,
-  preloadParts,
-} from '../../client/app/page-modules.ts'
-import { createRouteTree, failureContext, type PageSource } from '../../client/app/route-tree.tsx'
+import { type PageId, pageModules, preloadParts } from '../../client/app/page-modules.ts'
+import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx'
 import { ErrorPage } from '../../client/pages/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
 import { errorStatus } from '../../shared/errors.ts'
@@ -30,28 +22,34 @@ import type { PagePayload } from '../../shared/payloads.ts'
 import type { Services } from '../services.ts'
 import { PageDocument } from './document.tsx'
 import { ErrorPageFailure } from './error-page-failure.ts'
-import { readError, redirect, setHeaders } from './page-answer.ts'
-import { limitRender, type RenderLimit, VisitorLeft } from './render-limit.ts'
+import { readError } from './page-head.ts'
+import { createPageSource, outcomeContext } from './page-source.ts'
+import type { PageVisit } from './page-visit.ts'
+import { VisitorLeft } from './render-limit.ts'
 import type { SiteRoute } from './site-routes.ts'
 
-export type PageRenderer = (
-  req: ExpressRequest,
-  res: ExpressResponse,
-  instead?: ShownInstead,
-) => Promise<void>
-
-/** What is shown where it is not simply the page at the address that was asked for. */
-export interface ShownInstead {
-  readonly status: number
-  /** Why the form of the page is shown again. */
-  readonly outcome?: FormOutcome
-  /** Another page's path and query; the browser then stands there. */
-  readonly address?: string
-}
-
-export interface PageRendererOptions {
+export interface PageDrawingOptions {
   readonly routes: readonly SiteRoute[]
   readonly pageMiddleware?: PageMiddlewareRegistry | undefined
+}
+
+/** From a URL to HTML, in two steps: what the page is answered with is settled before anything is drawn. */
+export interface PageDrawing {
+  /** Runs middleware, validation and loaders. What hangs or breaks here becomes the error page, a redirect a Response. */
+  query(visit: PageVisit): Promise<StaticHandlerContext | Response>
+  /**
+   * Resolves when the page can be sent; it is the error page if drawing broke before that. Undefined when the visitor
+   * has left. Rejects with ErrorPageFailure when even the error page cannot be drawn.
+   */
+  draw(visit: PageVisit, context: StaticHandlerContext): Promise<DrawnPage | undefined>
+}
+
+export interface DrawnPage {
+  /** What was drawn. */
+  readonly context: StaticHandlerContext
+  readonly pipe: PipeableStream['pipe']
+  /** Whether nothing has broken so far; final when the last byte is written. */
+  isWhole(): boolean
 }
 
 /** For the content security policy: the scripts that stand in the document itself. */
@@ -59,195 +57,135 @@ export const inlineScriptHashes = [themeScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
 
-/**
- * From a URL to HTML. The route's middleware, validation and data come first and settle the status;
- * then the page is streamed. An error before the first byte becomes the error page, one after it is
- * logged. Rejects with ErrorPageFailure when even the error page cannot be rendered.
- */
-export function createPageRenderer(services: Services, options: PageRendererOptions): PageRenderer {
-  const { config, release, renderTimeoutMs } = services
-  const handler = createStaticHandler(
-    createRouteTree({
-      routes: options.routes,
-      pageMiddleware: options.pageMiddleware ?? siteMiddleware,
-      facts: release.facts,
-      source: createPageSource(services, options.routes),
-    }),
-  )
-
+/** The only place where the server meets React's pages. */
+export function createPageDrawing(services: Services, options: PageDrawingOptions): PageDrawing {
+  const { routes, pageMiddleware = siteMiddleware } = options
+  const { facts } = services.release
+  const source = createPageSource(services, routes, async (route, id) => {
+    const page = route?.Page ?? (await pageModules[id as PageId]())
+    await preloadParts(page)
+    return page
+  })
+  const handler = createStaticHandler(createRouteTree({ routes, pageMiddleware, facts, source }))
   const errorPageReady = preloadParts(ErrorPage)
 
-  return async (req, res, instead) => {
-    await errorPageReady
-    const url = new URL(config.siteUrl + (instead?.address ?? req.originalUrl))
-    const limit = limitRender(res, renderTimeoutMs)
-    const context = await query(handler, { url, signal: limit.signal, outcome: instead?.outcome })
-    if (limit.signal.reason instanceof VisitorLeft) return
-    if (context instanceof Response) {
-      limit.clear()
-      redirect(res, context)
-      return
+  /** The same page, failing with this error before anything else is done for it. */
+  const fail = async ({ url }: PageVisit, error: unknown) => {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(failureContext, { error })
+    return (await handler.query(new Request(url), { requestContext })) as StaticHandlerContext
+  }
+  const toRouter = (context: StaticHandlerContext) => (
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />
+  )
+  const draw: PageDrawing['draw'] = async (visit, context) => {
+    try {
+      return await drawDocument(services, visit, { context, router: toRouter(context) })
+    } catch (error) {
+      if (readError(context) !== undefined) throw new ErrorPageFailure(error)
+      return draw(visit, await fail(visit, error))
     }
-    await streamPage({ services, handler, url, req, res, limit, instead }, context)
+  }
+  return {
+    async query(visit) {
+      await errorPageReady
+      const { url, signal, outcome } = visit
+      const requestContext = new RouterContextProvider()
+      requestContext.set(outcomeContext, outcome)
+      const method = outcome ? 'POST' : 'GET'
+      try {
+        return await handler.query(new Request(url, { method, signal }), { requestContext })
+      } catch (error) {
+        return fail(visit, error)
+      }
+    },
+    draw,
   }
 }
 
 /** The document without a page: what a browser falls back on that is offline. */
-export function renderOfflineShell({ config, release, analytics }: Services): string {
+export function renderOfflineShell(services: Services): string {
   const document = (
-    <PageDocument
-      assets={release.assets}
-      countedRelease={analytics.isOn ? release.version : undefined}
-      facts={release.facts}
-      siteUrl={config.siteUrl}
-      isOfflineReadingOn={config.isOfflineReadingOn}
-      routeId={undefined}
-      state={{ shell: true }}
-      inlineScript={themeScript}
-    />
+    <PageDocument {...documentProps(services)} routeId={undefined} state={{ shell: true }} />
   )
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }
 
-interface PageQuery {
-  readonly url: URL
-  readonly signal: AbortSignal
-  readonly outcome: FormOutcome | undefined
+interface Drawn {
+  readonly context: StaticHandlerContext
+  readonly router: ReactNode
 }
 
-/** The action of a page with a form reads here what its form was answered. */
-const outcomeContext = createContext<FormOutcome | undefined>(undefined)
-
-interface Rendering {
-  readonly services: Services
-  readonly handler: StaticHandler
-  readonly url: URL
-  readonly req: ExpressRequest
-  readonly res: ExpressResponse
-  readonly limit: RenderLimit
-  readonly instead: ShownInstead | undefined
-}
-
-/** Runs middleware, validation and loaders. What hangs or breaks here becomes the error page. */
-async function query(handler: StaticHandler, { url, signal, outcome }: PageQuery) {
-  const requestContext = new RouterContextProvider()
-  requestContext.set(outcomeContext, outcome)
-  const method = outcome ? 'POST' : 'GET'
-  try {
-    return await handler.query(new Request(url, { method, signal }), { requestContext })
-  } catch (error) {
-    return queryFailed(handler, url, error)
-  }
-}
-
-/** The same page, failing with this error before anything else is done for it. */
-async function queryFailed(handler: StaticHandler, url: URL, error: unknown) {
-  const requestContext = new RouterContextProvider()
-  requestContext.set(failureContext, { error })
-  return (await handler.query(new Request(url), { requestContext })) as StaticHandlerContext
-}
-
-/** Streams the page; if it breaks before the first byte, streams the error page instead. */
-function streamPage(rendering: Rendering, context: StaticHandlerContext): Promise<void> {
-  const { services, handler, url, req, res, limit, instead } = rendering
-  const { logger, release, config, analytics } = services
-  const requestId = String(res.locals.requestId)
+/** Resolves at the first byte. Rejects with what broke before that, unless the visitor has left. */
+function drawDocument(
+  services: Services,
+  { requestId, route, signal, address }: PageVisit,
+  { context, router }: Drawn,
+): Promise<DrawnPage | undefined> {
+  const { logger, release, config } = services
   const error = readError(context)
-  if (error !== undefined && errorStatus(error) >= 500) {
-    logger.error({ err: error, requestId, route: res.locals.route }, 'page failed')
+  const isError = error !== undefined
+  if (isError && errorStatus(error) >= 500) {
+    logger.error({ err: error, requestId, route }, 'page failed')
   }
-  const state = error === undefined ? readState(context) : describeFailure(error, requestId)
-  setHeaders(res, context, { version: release.version, status: instead?.status ?? 200 })
-  if (error === undefined && req.fresh) {
-    limit.clear()
-    res.status(304).end()
-    return Promise.resolve()
-  }
-
   return new Promise((resolve, reject) => {
+    let isWhole = !isError
+    let isBegun = false
     const stream = renderToPipeableStream(
       <PageDocument
-        assets={release.assets}
-        countedRelease={analytics.isOn ? release.version : undefined}
-        facts={release.facts}
-        siteUrl={config.siteUrl}
-        isOfflineReadingOn={config.isOfflineReadingOn}
+        {...documentProps(services)}
         routeId={context.matches.at(-1)?.route.id}
-        state={state}
-        address={instead?.address}
-        inlineScript={themeScript}
+        state={isError ? describeFailure(error, requestId) : readState(context)}
+        address={address}
       >
         <App
           facts={release.facts}
           siteUrl={config.siteUrl}
-          requestId={error === undefined ? undefined : requestId}
+          requestId={isError ? requestId : undefined}
         >
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          {router}
         </App>
       </PageDocument>,
       {
         // Never: React would put a large boundary at the end and move it by an inline script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady() {
-          res.once('close', resolve)
-          stream.pipe(res)
+          isBegun = true
+          resolve({ context, pipe: stream.pipe, isWhole: () => isWhole })
         },
-        onShellError(shellError) {
-          if (limit.signal.reason instanceof VisitorLeft) resolve()
-          else if (error !== undefined) reject(new ErrorPageFailure(shellError))
-          else {
-            queryFailed(handler, url, shellError)
-              .then((failed) => streamPage(rendering, failed))
-              .then(resolve, reject)
+        onShellError: (failure) =>
+          signal.reason instanceof VisitorLeft ? resolve(undefined) : reject(failure),
+        onError(failure) {
+          isWhole = false
+          if (isBegun && !(failure instanceof VisitorLeft)) {
+            logger.error({ err: failure, requestId }, 'page broke while streaming')
           }
-        },
-        onAllReady: limit.clear,
-        onError(renderError) {
-          const isTooLate = res.headersSent && !(renderError instanceof VisitorLeft)
-          if (isTooLate) logger.error({ err: renderError, requestId }, 'page broke while streaming')
         },
       },
     )
-    if (error === undefined) {
-      limit.signal.addEventListener('abort', () => stream.abort(limit.signal.reason), {
-        once: true,
-      })
-    }
+    // The error page is small and has all it needs: it is drawn although the time is up.
+    if (!isError)
+      signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
   })
+}
+
+function documentProps({
+  release,
+  config,
+  analytics,
+}: Pick<Services, 'release' | 'config' | 'analytics'>) {
+  const { siteUrl, isOfflineReadingOn } = config
+  const { assets, facts, version } = release
+  const countedRelease = analytics.isOn ? version : undefined
+  return { assets, countedRelease, facts, siteUrl, isOfflineReadingOn, inlineScript: themeScript }
 }
 
 function readState({ matches, loaderData, actionData }: StaticHandlerContext): PageState {
   const id = matches.at(-1)?.route.id ?? ''
   const payload = loaderData[id] as PagePayload
   return actionData ? { ...payload, outcome: actionData[id] as FormOutcome } : payload
-}
-
-/** Pages and payloads from memory: the content as loaded at start, every page module already here. */
-function createPageSource(
-  { $content, demoSource }: Pick<Services, '$content' | 'demoSource'>,
-  routes: readonly SiteRoute[],
-): PageSource {
-  const byId = new Map(routes.map((route) => [route.id, route]))
-  const pages = new Map<string, PageComponent>()
-  return {
-    async payload({ id }, { url }): Promise<PagePayload> {
-      const route = byId.get(id)
-      if (!route) throw new Error(`No route has the id ${id}`)
-      return { route: id, data: await route.load({ $content, url, demo: demoSource }) }
-    },
-    async prepare({ id }) {
-      if (pages.has(id)) return
-      const page = byId.get(id)?.Page ?? (await pageModules[id as PageId]())
-      await preloadParts(page)
-      pages.set(id, page)
-    },
-    page: ({ id }) => pages.get(id) as PageComponent,
-    async submit(_route, { context }) {
-      return data(context.get(outcomeContext))
-    },
-  }
 }

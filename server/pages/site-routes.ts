@@ -3,6 +3,7 @@ import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import { type LoadRequest, type PageHead, payloadLoaders } from '../../shared/payloads.ts'
 import { createPageRoutes, type PageRoute } from '../../shared/routes.ts'
 import type { Services } from '../services.ts'
+import { pageQueries, type QueryRules } from './page-queries.ts'
 
 /** What draws a page; `never`, because which payload it takes only its route knows. */
 export interface PageView {
@@ -13,6 +14,8 @@ export interface PageView {
 /** A route with what the server needs to answer it. A test may bring a page of its own. */
 export interface SiteRoute extends PageRoute {
   readonly load: (request: LoadRequest) => Promise<{ page: PageHead }>
+  /** What the page reads of its address's query; nothing unless given. */
+  readonly query?: QueryRules
   /** Drawn instead of the page that client/app knows under this route's id. */
   readonly Page?: PageView
 }
@@ -25,8 +28,10 @@ export interface PageOptions {
 
 /** The site's own pages. */
 export function siteRoutes({ release }: Pick<Services, 'release'>): readonly SiteRoute[] {
+  const queries = pageQueries(release.facts)
   return createPageRoutes(release.facts).map((route) => ({
     ...route,
     load: payloadLoaders[route.id],
+    query: queries[route.id],
   }))
 }

@@ -40,8 +40,10 @@ describe('methods', () => {
   )
 
   it('answers HEAD with the headers of GET and no body', async () => {
-    const get = await request(app).get('/partners').expect(200)
-    const head = await request(app).head('/partners').expect(200)
+    const ask = () => request(app).get('/partners').set('Accept-Encoding', 'identity')
+    await ask() // from now on the page is kept
+    const get = await ask().expect(200)
+    const head = await request(app).head('/partners').set('Accept-Encoding', 'identity').expect(200)
     expect(head.text).toBeUndefined()
     for (const name of ['content-type', 'cache-control', 'etag', 'content-security-policy']) {
       expect(head.get(name)).toBe(get.get(name))

@@ -23,7 +23,7 @@ it('writes one line a request, without what the visitor typed', async () => {
       status: 200,
       durationMs: expect.any(Number),
       bytes: null,
-      cache: null,
+      cache: 'miss',
       userAgent: 'example/1.0',
       referrer: 'www.example.com',
       ip: '192.0.2.0',

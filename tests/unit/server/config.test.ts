@@ -36,6 +36,8 @@ describe('readConfig', () => {
       metrics: undefined,
       maxConnections: 12_000,
       drainSeconds: 0,
+      pageCacheBytes: 16 * 1024 * 1024,
+      workers: 1,
     })
     expect(printable).toMatchObject({ PORT: '3000', DATA_DIR: './data' })
   })

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { type Effort, type Encoding, encodePage } from './page-encoding.ts'
+
+/** A page as it was drawn, without anything of the visitor it was drawn for. */
+export interface WholePage {
+  /** Its path, for the log. */
+  readonly route: string
+  readonly headers: ReadonlyMap<string, string>
+  readonly html: Buffer
+}
+
+/** A page in one encoding, ready to be sent. */
+export interface PageVariant {
+  readonly etag: string
+  readonly body: Buffer
+  /** All but the ETag: names and values by turns, as `writeHead` takes them fastest. */
+  readonly headers: readonly string[]
+  /** Those of a 304. */
+  readonly headersUnchanged: readonly string[]
+}
+
+/** A page in memory. Encodings are made when the first visitor asks for them, and then kept too. */
+export interface KeptPage {
+  readonly route: string
+  /** About how much memory it may take in the end, in bytes. */
+  readonly size: number
+  variant(encoding: Encoding): PageVariant | Promise<PageVariant>
+  /** Makes every encoding as short as it can be, one after the other. */
+  compress(): Promise<void>
+}
+
+/** Headers, keys, objects: what a page takes beside its bytes. */
+const OVERHEAD_BYTES = 4_096
+
+/** `common` are the headers of every answer of the site. */
+export function keepPage(page: WholePage, common: ReadonlyMap<string, string>): KeptPage {
+  const variants = new Map<Encoding, PageVariant | Promise<PageVariant>>()
+  const headers = new Map([...common, ...page.headers, ['Vary', 'Accept-Encoding']])
+  headers.delete('ETag') // of the release, for who was streamed to
+  const name = createHash('sha256').update(page.html).digest('base64url').slice(0, 16)
+
+  const make = async (encoding: Encoding, effort: Effort) => {
+    const body = await encodePage(page.html, encoding, effort)
+    const isShorter = encoding !== 'identity' && effort === 'best'
+    const etag = `"${name}-${encoding}${isShorter ? '-best' : ''}"`
+    const variant = toVariant(headers, { encoding, etag, body })
+    variants.set(encoding, variant)
+    return variant
+  }
+  return {
+    route: page.route,
+    size: page.html.length * 2 + OVERHEAD_BYTES,
+    variant(encoding) {
+      const made = variants.get(encoding)
+      if (made) return made
+      const making = make(encoding, 'quick')
+      variants.set(encoding, making)
+      return making
+    },
+    async compress() {
+      for (const encoding of ['br', 'gzip', 'zstd'] as const) await make(encoding, 'best')
+    },
+  }
+}
+
+interface Body {
+  readonly encoding: Encoding
+  readonly etag: string
+  readonly body: Buffer
+}
+
+function toVariant(
+  common: ReadonlyMap<string, string>,
+  { encoding, etag, body }: Body,
+): PageVariant {
+  const whole = new Map(common).set('Content-Length', String(body.length))
+  if (encoding !== 'identity') whole.set('Content-Encoding', encoding)
+  const unchanged = new Map(common)
+  unchanged.delete('Content-Type')
+  return { etag, body, headers: [...whole].flat(), headersUnchanged: [...unchanged].flat() }
+}

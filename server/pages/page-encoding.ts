@@ -1,0 +1,67 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+
+/** How a page can be sent, the shortest first. */
+const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
+
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** `quick` costs a visitor a few milliseconds, `best` about a hundred times as much. */
+export type Effort = 'quick' | 'best'
+
+const LEVELS = {
+  quick: { br: 5, zstd: 3, gzip: 6 },
+  best: { br: constants.BROTLI_MAX_QUALITY, zstd: 19, gzip: constants.Z_BEST_COMPRESSION },
+} as const
+
+/** The bytes in this encoding. Works in a thread of its own. */
+export async function encodePage(
+  bytes: Buffer,
+  encoding: Encoding,
+  effort: Effort,
+): Promise<Buffer> {
+  const levels = LEVELS[effort]
+  if (encoding === 'identity') return bytes
+  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: levels.gzip })
+  if (encoding === 'br') {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: levels.br,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
+    return promisify(brotliCompress)(bytes, { params })
+  }
+  // Without the size the encoder sets up for the largest file there could be, which takes seconds.
+  const params = { [constants.ZSTD_c_compressionLevel]: levels.zstd }
+  return promisify(zstdCompress)(bytes, { pledgedSrcSize: bytes.length, params })
+}
+
+/** Browsers send a handful of different headers; more than these are read each time. */
+const KNOWN_HEADERS_MAX = 100
+
+const known = new Map<string, Encoding>()
+
+/** The shortest encoding among those an `Accept-Encoding` header likes best (RFC 9110, 12.5.3). */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity'
+  const before = known.get(header)
+  if (before) return before
+  const chosen = readEncoding(header)
+  if (known.size < KNOWN_HEADERS_MAX) known.set(header, chosen)
+  return chosen
+}
+
+function readEncoding(header: string): Encoding {
+  const weights = new Map(header.toLowerCase().split(',').map(readWeight))
+  const rest = weights.get('*') ?? 0
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? (encoding === 'identity' ? Math.max(rest, 0.001) : rest)
+  const best = Math.max(...ENCODINGS.map(weightOf))
+  return ENCODINGS.find((encoding) => weightOf(encoding) === best) ?? 'identity'
+}
+
+/** `gzip;q=0.5` as `['gzip', 0.5]`. What is no number counts as no. */
+function readWeight(part: string): [string, number] {
+  const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+  const q = parameters.find((parameter) => parameter.startsWith('q='))
+  return [name, q === undefined ? 1 : Number.parseFloat(q.slice(2)) || 0]
+}

@@ -1,0 +1,193 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite({ env: { PAGE_CACHE_MB: '1' } })
+})
+afterAll(() => site.close())
+
+/** As the bytes come over the wire; fetch would decode them. */
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const sent = request(site.url + path, {
+    method,
+    headers: { 'Accept-Encoding': 'br', ...headers },
+  })
+  const [response] = (await once(sent.end(), 'response')) as [IncomingMessage]
+  const body = await buffer(response)
+  await once(response, 'close')
+  return { status: response.statusCode, headers: response.headers, body }
+}
+
+/** Whether the last answer came from memory. */
+async function lastCache(): Promise<unknown> {
+  await new Promise((resolve) => setImmediate(resolve)) // the line is written when the answer is finished
+  return site.logs.findLast(({ msg }) => msg === 'request')?.cache
+}
+
+const decoders = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+  identity: (body: Buffer) => body,
+}
+
+/** What differs from answer to answer, and what says that the length was not known. */
+function lasting({ date, etag, ...headers }: IncomingHttpHeaders) {
+  const {
+    'x-request-id': requestId,
+    'transfer-encoding': chunked,
+    'content-length': length,
+    ...rest
+  } = headers
+  return rest
+}
+
+describe('the second visitor of a page', () => {
+  it.each(Object.entries(decoders))('gets in %s what the first got', async (encoding, decode) => {
+    const path = `/whitepapers?topic=${{ br: 'identity', gzip: 'theft', zstd: 'audit', identity: 'liability' }[encoding]}`
+    const streamed = await ask(path, { 'Accept-Encoding': encoding === 'zstd' ? 'br' : encoding })
+    const kept = await ask(path, { 'Accept-Encoding': encoding })
+    expect(await lastCache()).toBe('hit')
+    const first = encoding === 'zstd' ? brotliDecompressSync(streamed.body) : decode(streamed.body)
+    expect(decode(kept.body).equals(first)).toBe(true)
+    expect(kept.headers['content-length']).toBe(String(kept.body.length))
+    expect({ ...lasting(kept.headers), 'content-encoding': undefined }).toEqual({
+      ...lasting(streamed.headers),
+      'content-encoding': undefined,
+    })
+  })
+
+  it('gets it also from an address of a campaign, which is no page of its own', async () => {
+    const first = await ask('/partners?utm_source=example&utm_campaign=1')
+    const second = await ask('/partners?gclid=1')
+    expect(await lastCache()).toBe('hit')
+    const text = brotliDecompressSync(second.body)
+    expect(text.equals(brotliDecompressSync(first.body))).toBe(true)
+    expect(text.includes('utm_source')).toBe(false)
+  })
+
+  it('has an id of their own', async () => {
+    await ask('/differentiation')
+    const [one, other] = [await ask('/differentiation'), await ask('/differentiation')]
+    expect(await lastCache()).toBe('hit')
+    expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
+    const given = await ask('/differentiation', { 'X-Request-Id': 'abc-123_DEF' })
+    expect(given.headers['x-request-id']).toBe('abc-123_DEF')
+  })
+
+  it('is logged with bytes, route and the hit', async () => {
+    await ask('/our-solution')
+    const { body } = await ask('/our-solution?utm_source=example')
+    await lastCache()
+    expect(site.logs.at(-1)).toMatchObject({
+      msg: 'request',
+      path: '/our-solution',
+      route: '/our-solution',
+      status: 200,
+      bytes: body.length,
+      cache: 'hit',
+      ip: '127.0.0.0',
+    })
+  })
+})
+
+describe('a visitor who has the page', () => {
+  it('is told so, by the name of their encoding and of what was streamed', async () => {
+    const streamed = await ask('/contact-us')
+    const br = await ask('/contact-us')
+    const gzip = await ask('/contact-us', { 'Accept-Encoding': 'gzip' })
+    const etags = [streamed, br, gzip].map(({ headers }) => String(headers.etag))
+    expect(new Set(etags).size).toBe(3)
+    expect(etags[1]).toMatch(/^"/)
+
+    for (const etag of [etags[0], etags[1], `W/${etags[1]}`, `"other", ${etags[1]}`, '*']) {
+      const again = await ask('/contact-us', { 'If-None-Match': String(etag) })
+      expect([etag, again.status, again.body.length]).toEqual([etag, 304, 0])
+      expect(again.headers).toMatchObject({
+        'cache-control': br.headers['cache-control'],
+        'content-security-policy': br.headers['content-security-policy'],
+        vary: 'Accept-Encoding',
+      })
+    }
+    const changed = await ask('/contact-us', { 'If-None-Match': String(etags[2]) })
+    expect(changed.status).toBe(200) // that is the page in another encoding
+    const reload = { 'If-None-Match': String(etags[1]), 'Cache-Control': 'no-cache' }
+    expect((await ask('/contact-us', reload)).status).toBe(200)
+  })
+
+  it('can ask with HEAD', async () => {
+    await ask('/our-solution')
+    const get = await ask('/our-solution')
+    const head = await ask('/our-solution', {}, 'HEAD')
+    expect(await lastCache()).toBe('hit')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    const [{ date, 'x-request-id': id, ...expected }, headers] = [get.headers, head.headers]
+    expect(headers).toMatchObject(expected)
+  })
+})
+
+describe('nothing is kept', () => {
+  it.each([
+    '/contact-us?sent=7K3M-Q0XZ',
+    '/schedule-your-demo?sent=7K3M-Q0XZ',
+    '/schedule-your-demo?booking=unknown',
+    '/download-whitepaper-thankyou?paper=who-is-at-the-dock&sent=7K3M-Q0XZ&key=unknown',
+  ])('of what is its visitor’s alone: %s', async (path) => {
+    for (const _ of [1, 2]) {
+      const { headers } = await ask(path)
+      expect(headers['cache-control']).toContain('private, no-store')
+      expect(await lastCache()).toBeNull()
+    }
+  })
+
+  it('of an error', async () => {
+    for (const path of ['/whitepapers?paper=unknown', '/nowhere']) {
+      for (const _ of [1, 2]) {
+        expect((await ask(path)).status).toBe(404)
+        expect(await lastCache()).toBeNull()
+      }
+    }
+  })
+
+  it('of a form that is shown again', async () => {
+    const body = new URLSearchParams({ email: 'not-an-address' })
+    const options = { method: 'POST', body, headers: { Accept: 'text/html' } }
+    const again = await fetch(`${site.url}/contact-us`, options)
+    expect([again.status, (await again.text()).includes('not-an-address')]).toEqual([422, true])
+    const page = await fetch(`${site.url}/contact-us`)
+    expect((await page.text()).includes('not-an-address')).toBe(false)
+  })
+
+  it('of open times, which pass', async () => {
+    for (const _ of [1, 2]) {
+      await ask('/schedule-your-demo')
+      expect(await lastCache()).toBeNull()
+    }
+  })
+})
+
+describe('a flood of searches', () => {
+  it('takes the room of other searches and never that of pages', async () => {
+    await ask('/')
+    await ask('/faqs?q=seal')
+    await ask('/faqs?q=seal&utm_source=example')
+    expect(await lastCache()).toBe('hit')
+    for (let number = 0; number < 6; number += 1) await ask(`/faqs?q=seal+${number}`)
+    await ask('/faqs?q=seal')
+    expect(await lastCache()).toBe('miss')
+    await ask('/')
+    expect(await lastCache()).toBe('hit')
+  })
+
+  it('makes no pages of words that choose nothing', async () => {
+    await ask('/whitepapers')
+    await ask('/whitepapers?topic=made-up&for=nobody&sort=odd')
+    expect(await lastCache()).toBe('hit')
+  })
+})
