@@ -77,7 +77,9 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const version = shortHash(
     [
       ...hashedFiles.keys(),
-      ...[server, ...pdfs.values(), JSON.stringify([facts, emails, demo])].map(shortHash),
+      ...[...server.values(), ...pdfs.values(), JSON.stringify([facts, emails, demo])].map(
+        shortHash,
+      ),
     ]
       .sort()
       .join('\n'),
@@ -93,7 +95,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   await Promise.all([
     writeAll(web, new Map([...publicFiles, ...socialCards, ['/service-worker.js', serviceWorker]])),
     writeAll(web, hashedFiles, isDevelopment ? undefined : twins),
-    writeAll(outDirectory, new Map([['server/main.js', server]])),
+    writeAll(join(outDirectory, 'server'), server),
     writeAll(papersDirectory, pdfs),
     writeAll(mapsDirectory, client.maps), // beside `web`, so that they are not served
   ])

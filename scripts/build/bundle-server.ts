@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { build } from 'esbuild'
 
 export interface ServerBundleOptions {
@@ -6,26 +7,48 @@ export interface ServerBundleOptions {
   readonly isDevelopment: boolean
 }
 
-/** Bundles our own server code into one file; packages stay in node_modules. */
-export async function bundleServer(options: ServerBundleOptions): Promise<Uint8Array> {
+/** The packages' CommonJS modules ask for these; in an ES module they have to be made. */
+const COMMON_JS = [
+  "import { createRequire as createRequireOfBundle } from 'node:module'",
+  'const require = createRequireOfBundle(import.meta.url)',
+  'const [__dirname, __filename] = [import.meta.dirname, import.meta.filename]',
+].join('\n')
+
+/** Loaded as they are: the log starts threads from files of its package; the others are optional and not installed. */
+const NOT_BUNDLED = ['pino', 'pino-pretty', 'pg-native', 'pg-cloudflare']
+
+/**
+ * Bundles the server into one file, with its source map beside it. Gives both by name. What runs in production has its packages in it, in the form they have there: it
+ * starts in half the time and with less memory than from node_modules, where they are a thousand files.
+ */
+export async function bundleServer(
+  options: ServerBundleOptions,
+): Promise<ReadonlyMap<string, Uint8Array>> {
   const { root, outFile, isDevelopment } = options
   const result = await build({
     absWorkingDir: root,
     entryPoints: ['server/main.ts'],
     outfile: outFile,
     bundle: true,
-    packages: 'external',
+    ...(isDevelopment ? { packages: 'external' as const } : withPackages()),
     platform: 'node',
     format: 'esm',
     target: 'node26',
     jsx: 'automatic',
     jsxDev: isDevelopment,
-    sourcemap: 'inline',
+    sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'silent',
     write: false,
   })
-  const bundle = result.outputFiles[0]
-  if (!bundle) throw new Error('esbuild wrote no server')
-  return bundle.contents
+  return new Map(result.outputFiles.map(({ path, contents }) => [basename(path), contents]))
+}
+
+function withPackages() {
+  return {
+    external: NOT_BUNDLED,
+    banner: { js: COMMON_JS },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    minifySyntax: true, // takes out what production never runs
+  }
 }

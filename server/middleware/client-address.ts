@@ -11,10 +11,11 @@ export function clientAddress(
   let address = socket.remoteAddress ?? ''
   const forwarded = headers['x-forwarded-for']
   if (forwarded === undefined) return address
-  const before = String(forwarded).split(',').reverse()
-  for (const [index, given] of before.entries()) {
+  const given = String(forwarded).split(',').reverse()
+  const before = given.map((part) => part.trim()).filter((part) => part !== '')
+  for (const [index, earlier] of before.entries()) {
     if (!trusts(address, index)) return address
-    address = given.trim()
+    address = earlier
   }
   return address
 }

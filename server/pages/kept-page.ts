@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Effort, type Encoding, encodePage } from './page-encoding.ts'
+import { compressApart } from './compress-apart.ts'
+import { type Encoding, encodePage } from './page-encoding.ts'
 
 /** A page as it was drawn, without anything of the visitor it was drawn for. */
 export interface WholePage {
@@ -25,7 +26,7 @@ export interface KeptPage {
   /** About how much memory it may take in the end, in bytes. */
   readonly size: number
   variant(encoding: Encoding): PageVariant | Promise<PageVariant>
-  /** Makes every encoding as short as it can be, one after the other. */
+  /** Makes it as short as it can be, for the encoding that browsers prefer. */
   compress(): Promise<void>
 }
 
@@ -39,11 +40,9 @@ export function keepPage(page: WholePage, common: ReadonlyMap<string, string>): 
   headers.delete('ETag') // of the release, for who was streamed to
   const name = createHash('sha256').update(page.html).digest('base64url').slice(0, 16)
 
-  const make = async (encoding: Encoding, effort: Effort) => {
-    const body = await encodePage(page.html, encoding, effort)
-    const isShorter = encoding !== 'identity' && effort === 'best'
-    const etag = `"${name}-${encoding}${isShorter ? '-best' : ''}"`
-    const variant = toVariant(headers, { encoding, etag, body })
+  const make = async (encoding: Encoding, body: Promise<Buffer>, suffix = '') => {
+    const etag = `"${name}-${encoding}${suffix}"`
+    const variant = toVariant(headers, { encoding, etag, body: await body })
     variants.set(encoding, variant)
     return variant
   }
@@ -53,12 +52,12 @@ export function keepPage(page: WholePage, common: ReadonlyMap<string, string>): 
     variant(encoding) {
       const made = variants.get(encoding)
       if (made) return made
-      const making = make(encoding, 'quick')
+      const making = make(encoding, encodePage(page.html, encoding))
       variants.set(encoding, making)
       return making
     },
     async compress() {
-      for (const encoding of ['br', 'gzip', 'zstd'] as const) await make(encoding, 'best')
+      await make('br', compressApart(page.html), '-best')
     },
   }
 }

@@ -6,32 +6,27 @@ const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** `quick` costs a visitor a few milliseconds, `best` about a hundred times as much. */
-export type Effort = 'quick' | 'best'
+/** Higher ones take ten times as long for little less to send. */
+const BROTLI_QUALITY = 5
+const ZSTD_LEVEL = 12
 
-const LEVELS = {
-  quick: { br: 5, zstd: 3, gzip: 6 },
-  best: { br: constants.BROTLI_MAX_QUALITY, zstd: 19, gzip: constants.Z_BEST_COMPRESSION },
-} as const
+/** 256 KB, longer than any page; the default takes 4 MB at a time, which the process never gives back. */
+const WINDOW_BITS = 18
 
-/** The bytes in this encoding. Works in a thread of its own. */
-export async function encodePage(
-  bytes: Buffer,
-  encoding: Encoding,
-  effort: Effort,
-): Promise<Buffer> {
-  const levels = LEVELS[effort]
+/** The bytes in this encoding, within a few milliseconds. Works in a thread of its own. */
+export async function encodePage(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes
-  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: levels.gzip })
+  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })
   if (encoding === 'br') {
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: levels.br,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     }
     return promisify(brotliCompress)(bytes, { params })
   }
   // Without the size the encoder sets up for the largest file there could be, which takes seconds.
-  const params = { [constants.ZSTD_c_compressionLevel]: levels.zstd }
+  const params = { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL }
   return promisify(zstdCompress)(bytes, { pledgedSrcSize: bytes.length, params })
 }
 

@@ -27,7 +27,9 @@ export async function warmPages(services: Services, options: WarmOptions): Promi
     const page = await drawWhole(services, options.drawing, address)
     if (page) keep(address, page)
   }
-  void compressAll(addresses, cache)
+  compressAll(addresses, cache).catch((error) => {
+    services.logger.warn({ err: error }, 'pages are sent a little longer than they could be')
+  })
 }
 
 function addressesOf(

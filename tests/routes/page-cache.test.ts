@@ -8,7 +8,7 @@ import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 let site: ServedSite
 
 beforeAll(async () => {
-  site = await serveTestSite({ env: { PAGE_CACHE_MB: '1' } })
+  site = await serveTestSite({ env: { PAGE_CACHE_MB: '2' } })
 })
 afterAll(() => site.close())
 
@@ -20,7 +20,6 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   })
   const [response] = (await once(sent.end(), 'response')) as [IncomingMessage]
   const body = await buffer(response)
-  await once(response, 'close')
   return { status: response.statusCode, headers: response.headers, body }
 }
 
