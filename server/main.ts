@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -12,6 +13,7 @@ import {
 import { stopOnSignal } from './operations/shutdown.ts'
 import { startMetrics } from './operations/start-metrics.ts'
 import { watchEventLoop } from './operations/watch-event-loop.ts'
+import { startWorkers, workerNumber } from './operations/workers.ts'
 import { readRelease } from './release.ts'
 import { createServices } from './services.ts'
 
@@ -21,7 +23,7 @@ async function start(config: Config): Promise<void> {
   const release = readRelease(join(import.meta.dirname, '..'))
   const { version, commit } = release
   logger.info({ version, commit, settings: config.printable }, 'starting')
-  const monitoring = await startMetrics({ config, logger, release })
+  const monitoring = await startMetrics({ config, logger, release, worker: workerNumber() })
   const services = createServices({ config, logger, release, metrics: monitoring.metrics })
   monitoring.watch(services)
 
@@ -34,7 +36,7 @@ async function start(config: Config): Promise<void> {
   refuseUnreadable(server, logger)
   const preparation = prepareDatabase(services.database, logger)
   await Promise.all([app.warm(), preparation.attempted])
-  void preparation.ready.then(jobs.start)
+  void preparation.ready.then(() => jobs.start(workerNumber() === 0))
 
   server.on('error', async (error) => {
     logger.fatal({ err: error }, `cannot listen on port ${config.port}`)
@@ -48,7 +50,10 @@ async function start(config: Config): Promise<void> {
 }
 
 try {
-  await start(readConfig(process.env))
+  const config = readConfig(process.env)
+  const { workers: count } = config
+  if (count === 1 || cluster.isWorker) await start(config)
+  else startWorkers({ count, program: import.meta.filename, logger: createLogger(config) })
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`These settings cannot be used:\n${error.message}\n`)

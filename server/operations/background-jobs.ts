@@ -4,8 +4,8 @@ import type { Services } from '../services.ts'
 
 /** What the server does by itself, besides answering. */
 export interface BackgroundJobs {
-  /** Only when the tables are there. */
-  start(): void
+  /** Only when the tables are there. Of several processes, one does what is to be done once. */
+  start(isOwner: boolean): void
   /** Resolves when nothing of it is under way, so that the database can be closed. */
   stop(): Promise<void>
 }
@@ -15,9 +15,10 @@ export function backgroundJobs(services: Services): BackgroundJobs {
   let purge: DailyPurge | undefined
   let digest: WeeklyDigest | undefined
   return {
-    start() {
-      services.outbox.start()
+    start(isOwner) {
       services.analytics.start()
+      if (!isOwner) return
+      services.outbox.start()
       purge = startDailyPurge(services)
       digest = startWeeklyDigest({ ...services, site: services.release.facts.site })
     },

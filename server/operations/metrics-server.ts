@@ -26,7 +26,7 @@ export function serveMetrics({ address, logger, read }: MetricsServerOptions): S
     }
   })
   server.on('error', (error) => logger.error({ err: error }, 'the metrics have no port'))
-  server.listen(address, () => {
+  server.listen({ ...address, exclusive: true }, () => {
     logger.info({}, `metrics on http://${address.host}:${address.port}/metrics`)
   })
   return server

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CUT_OFF_AFTER_MS, DRAIN_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../shared/timings.ts'
 import type { Services } from '../services.ts'
 import type { BackgroundJobs } from './background-jobs.ts'
+import { onStop } from './workers.ts'
 
 export interface Stoppable {
   readonly server: Server
@@ -41,8 +42,7 @@ export function stopOnSignal(stoppable: Stoppable): Shutdown {
     logger.info(`${signal} received, finishing the requests under way`)
     begin(0)
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  onStop(onSignal)
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'nobody caught this error, stopping')
     if (!isDraining) begin(1)

@@ -14,16 +14,24 @@ export interface Monitoring {
 
 const OFF: Monitoring = { metrics: silentMetrics, servers: [], watch: () => {} }
 
+interface MetricsParts extends Pick<Services, 'config' | 'logger' | 'release'> {
+  /** Of several processes that answer on one port, the number of this one; each is asked for what it has counted. */
+  readonly worker?: number
+}
+
 /** With METRICS_PORT counts and serves what is counted; without it does nothing and loads nothing. */
 export async function startMetrics({
   config,
   logger,
   release,
-}: Pick<Services, 'config' | 'logger' | 'release'>): Promise<Monitoring> {
+  worker = 0,
+}: MetricsParts): Promise<Monitoring> {
   if (!config.metrics) return OFF
   const client = await import('prom-client')
   const { registry, metrics } = createPrometheus(client, release)
-  const server = serveMetrics({ address: config.metrics, logger, read: () => registry.metrics() })
+  const { host, port } = config.metrics
+  const address = { host, port: port === 0 ? 0 : port + worker }
+  const server = serveMetrics({ address, logger, read: () => registry.metrics() })
   return {
     metrics,
     servers: [server],
