@@ -1,0 +1,146 @@
+/**
+ * `npm run bench`: how fast the built site answers, beside a bare node:http server that answers the same bytes in the
+ * same run. A ratio compares what a request costs the processor, so that a busy machine changes little. Prints a
+ * table; `--keep` keeps its values in tests/bench for the runs to come, `--strict` fails when a goal is missed.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readRelease } from '../server/release.ts'
+import { startBenchServer } from './bench/bench-server.ts'
+import { benchTable, type KeptValues, missedGoals, type Row } from './bench/bench-table.ts'
+import { measureColdRender } from './bench/cold-render.ts'
+import { type Compared, compareAnswers } from './bench/compare-answers.ts'
+import { middle } from './bench/load.ts'
+import { postForms } from './bench/post-forms.ts'
+import { buildSite } from './build/build-site.ts'
+import { findFreePort } from './chaos/find-free-port.ts'
+
+const root = join(import.meta.dirname, '..')
+const KEPT = join(root, 'tests/bench/kept.json')
+const STARTS = 3
+
+const outDirectory = join(root, 'dist')
+await buildSite({ root, outDirectory })
+const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+try {
+  const rows = [...(await benchAnswers()), ...(await benchCold())]
+  const kept = JSON.parse(await readFile(KEPT, 'utf8').catch(() => '{}')) as KeptValues
+  console.log(
+    `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} threads, Node ${process.version}\n`,
+  )
+  console.log(benchTable(rows, kept))
+  if (process.argv.includes('--keep')) await keep(rows)
+  const missed = missedGoals(rows)
+  if (missed.length > 0) console.log(`\nMissed: ${missed.map(({ name }) => name).join('; ')}`)
+  if (process.argv.includes('--strict') && missed.length > 0) process.exitCode = 1
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function startSite(env: Readonly<Record<string, string>> = {}) {
+  return startBenchServer({
+    program: join(outDirectory, 'server/main.js'),
+    port: await findFreePort(),
+    env: { DATA_DIR: join(folder, 'data'), FORM_POSTS_PER_HOUR: '9999999', ...env },
+    logFile: join(folder, 'site.log'),
+  })
+}
+
+/** What a visitor waits for, from a server as it is deployed. */
+async function benchAnswers(): Promise<readonly Row[]> {
+  const { assets, facts } = readRelease(outDirectory)
+  const starts: number[] = []
+  for (let start = 1; start < STARTS; start += 1) {
+    const site = await startSite()
+    starts.push(site.readyMs)
+    await site.stop()
+  }
+  const site = await startSite()
+  try {
+    const asked = [
+      { name: 'hot page', path: '/' },
+      { name: '304', path: '/', isKnown: true },
+      { name: 'asset', path: assets.entry },
+      { name: 'payload', path: `${facts.payloadsPath}/home.json` },
+      ...((await exists(`${site.url}/api/events`))
+        ? [{ name: 'events', path: '/api/events' }]
+        : []),
+    ]
+    const compared = await compareAnswers(site, asked, folder)
+    const [hot, known] = compared
+    const forms = await postForms(site)
+    return [
+      ...compared.map((each) => ratioRow(each)),
+      {
+        name: '304 beside hot page',
+        value: costRatio(hot?.site, known?.site),
+        goal: { atLeast: 1 },
+      },
+      {
+        name: 'forms a second, durable',
+        value: forms.perSecond,
+        goal: { atLeast: 1_000 },
+        note: forms.failed > 0 ? `${forms.failed} failed` : `p50 ${forms.p50Ms} ms`,
+      },
+      { name: 'forms, p99 ms', value: forms.p99Ms, goal: { atMost: 50 } },
+      { name: 'ready after ms', value: middle([...starts, site.readyMs]), goal: { atMost: 700 } },
+      { name: 'resident MB', value: site.memoryMb() ?? 0, goal: { atMost: 130 } },
+    ]
+  } finally {
+    await site.stop()
+  }
+}
+
+async function benchCold(): Promise<readonly Row[]> {
+  const site = await startSite({ PAGE_CACHE_MB: '0' })
+  try {
+    const { oneAtATimeMs, together } = await measureColdRender(site)
+    return [
+      { name: 'cold render, ms', value: oneAtATimeMs, goal: { atMost: 1.5 } },
+      {
+        name: 'cold renders a second',
+        value: together.cpuUs === undefined ? together.perSecond : 1e6 / together.cpuUs,
+        goal: { atLeast: 1_200 },
+        note: `seen ${Math.round(together.perSecond)}`,
+      },
+    ]
+  } finally {
+    await site.stop()
+  }
+}
+
+function ratioRow({ name, site, bare }: Compared): Row {
+  const seen = [bare, site].map(({ perSecond }) => Math.round(perSecond)).join(' and ')
+  const cost = [bare, site].map(({ cpuUs }) => cpuUs?.toFixed(1)).join(' and ')
+  const failed = site.failed + bare.failed > 0 ? `, ${site.failed + bare.failed} failed` : ''
+  return {
+    name: `${name}, beside bare node:http`,
+    value: costRatio(bare, site),
+    ...(name === 'hot page' ? { goal: { atLeast: 0.7 } } : {}),
+    note: `bare and site: ${cost} µs, ${seen} a second, p99 ${site.p99Ms} ms${failed}`,
+  }
+}
+
+/** How much of the baseline's speed is left. */
+function costRatio(
+  baseline: Compared['bare'] | undefined,
+  site: Compared['site'] | undefined,
+): number {
+  if (!baseline || !site) return 0
+  if (baseline.cpuUs === undefined || site.cpuUs === undefined) {
+    return site.perSecond / baseline.perSecond
+  }
+  return baseline.cpuUs / site.cpuUs
+}
+
+async function exists(url: string): Promise<boolean> {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  return response.ok
+}
+
+async function keep(rows: readonly Row[]): Promise<void> {
+  const values = Object.fromEntries(rows.map(({ name, value }) => [name, Number(value.toFixed(3))]))
+  await writeFile(KEPT, `${JSON.stringify(values, null, 2)}\n`)
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface BenchServer {
+  readonly url: string
+  /** From the start of the process to its first answer, in milliseconds. */
+  readonly readyMs: number
+  /** What the process has worked so far, all threads together, in milliseconds. Undefined where only Linux tells. */
+  cpuMs(): number | undefined
+  /** Resident memory, in megabytes. */
+  memoryMb(): number | undefined
+  stop(): Promise<void>
+}
+
+export interface BenchServerOptions {
+  readonly program: string
+  readonly args?: readonly string[]
+  readonly port: number
+  readonly env: Readonly<Record<string, string>>
+  /** Where the log goes: a file, as for a service. */
+  readonly logFile: string
+}
+
+/** One processor for the server, the others for who asks it. */
+const SERVER_CPU = '0'
+
+const TICKS_PER_MS = 10
+
+/** Runs a server in a process of its own, on a processor of its own where there is more than one. */
+export async function startBenchServer(options: BenchServerOptions): Promise<BenchServer> {
+  const { program, args = [], port, env, logFile } = options
+  const log = openSync(logFile, 'w')
+  const [command = '', ...prefix] = [...pinning(), process.execPath]
+  const startedAt = performance.now()
+  const child = spawn(command, [...prefix, program, ...args], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', log, 'inherit'],
+  })
+  closeSync(log)
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswered(url, child)
+  const readyMs = performance.now() - startedAt
+  const read = (name: string) => readProc(child.pid, name)
+  return {
+    url,
+    readyMs,
+    cpuMs() {
+      const fields = read('stat')?.split(') ')[1]?.split(' ')
+      return fields && (Number(fields[11]) + Number(fields[12])) * TICKS_PER_MS
+    },
+    memoryMb() {
+      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(read('status') ?? '') ?? []
+      return kilobytes === undefined ? undefined : Number(kilobytes) / 1_000
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+function pinning(): readonly string[] {
+  const works = spawnSync('taskset', ['-c', SERVER_CPU, 'true']).status === 0
+  return works ? ['taskset', '-c', SERVER_CPU] : []
+}
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const response = await fetch(`${url}/healthz`).catch(() => undefined)
+    await response?.arrayBuffer()
+    if (response) return
+    await wait(2)
+  }
+  throw new Error(`The server ended with ${child.exitCode} before it answered`)
+}
+
+function readProc(pid: number | undefined, name: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}

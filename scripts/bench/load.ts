@@ -1,0 +1,47 @@
+import autocannon, { type Options } from 'autocannon'
+import type { BenchServer } from './bench-server.ts'
+
+/** What one run of requests has shown. */
+export interface Load {
+  readonly perSecond: number
+  /** What one request costs the server, all threads together, in microseconds. */
+  readonly cpuUs: number | undefined
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly failed: number
+}
+
+/** Asks as often as it can for so many seconds. Answers of 400 and above count as failed. */
+export async function load(
+  server: BenchServer,
+  { path = '/', ...options }: Partial<Options> & { readonly path?: string },
+): Promise<Load> {
+  const before = server.cpuMs()
+  const result = await autocannon({ connections: 32, ...options, url: server.url + path })
+  const after = server.cpuMs()
+  const { total, average } = result.requests
+  return {
+    perSecond: average,
+    cpuUs:
+      before === undefined || after === undefined ? undefined : ((after - before) * 1_000) / total,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    failed: result.errors + result.timeouts + result['4xx'] + result['5xx'],
+  }
+}
+
+/** The middle of several runs, each figure by itself. */
+export function middleOf(loads: readonly Load[]): Load {
+  const of = (pick: (load: Load) => number) => middle(loads.map(pick))
+  return {
+    perSecond: of(({ perSecond }) => perSecond),
+    cpuUs: loads[0]?.cpuUs === undefined ? undefined : of(({ cpuUs }) => cpuUs ?? 0),
+    p50Ms: of(({ p50Ms }) => p50Ms),
+    p99Ms: of(({ p99Ms }) => p99Ms),
+    failed: Math.max(...loads.map(({ failed }) => failed)),
+  }
+}
+
+export function middle(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
