@@ -12,6 +12,7 @@ const steps = [
   },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'dead code and unused packages', command: 'knip', args: [] },
+  { name: 'what the first view may weigh', command: 'node', args: ['scripts/check-budgets.ts'] },
 ]
 
 for (const { name, command, args } of steps) {

@@ -1,13 +1,18 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { LOG_FLUSH_MS } from '../shared/timings.ts'
 import type { Config } from './config.ts'
 import { loggedError } from './logged-error.ts'
 
-/** At most so much is written at once: a pipe that several processes share takes this much in one piece. */
-const MAX_WRITE_BYTES = 4_096
+/** Lines wait for each other until they are so many bytes or LOG_FLUSH_MS have passed: a write costs more than a line. */
+const WRITE_TOGETHER_BYTES = 2_048
+
+/** A pipe that several processes share takes this much in one piece, so that their lines stay whole. */
+const SHARED_PIPE_BYTES = 4_096
 
 /**
  * JSON lines on standard output, or words a person can read when that is a terminal. What a visitor
- * typed is never handed to the logger; what errors bring along is taken out.
+ * typed is never handed to the logger; what errors bring along is taken out. What waits to be written is written when
+ * the process ends, unless it is killed.
  */
 export function createLogger(config: Config, destination?: DestinationStream): Logger {
   const options = {
@@ -21,7 +26,15 @@ export function createLogger(config: Config, destination?: DestinationStream): L
   if (process.stdout.isTTY && isInstalled('pino-pretty')) {
     return pino({ ...options, formatters: {}, transport: { target: 'pino-pretty' } })
   }
-  return pino(options, pino.destination({ dest: 1, sync: false, maxWrite: MAX_WRITE_BYTES }))
+  const maxWrite = config.workers > 1 ? { maxWrite: SHARED_PIPE_BYTES } : {}
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: WRITE_TOGETHER_BYTES,
+    periodicFlush: LOG_FLUSH_MS,
+    ...maxWrite,
+  })
+  return pino(options, output)
 }
 
 /** Where only what runs in production is installed, a terminal shows JSON too. */

@@ -6,10 +6,23 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { GivenAnswer } from './ask-once.ts'
 
+const OF_THE_BODY = /^content-(?:length|type|encoding)$/
+
 const given = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<string, GivenAnswer>
 const answers = new Map(
   Object.entries(given).map(([path, { status, headers, body }]) => {
-    return [path, { status, headers, body: Buffer.from(body, 'base64') }]
+    const lasting = headers.filter(
+      (_, index) => !OF_THE_BODY.test(headers[index - (index % 2)] ?? ''),
+    )
+    return [
+      path,
+      {
+        status,
+        headers: [...headers],
+        headersUnchanged: lasting,
+        body: Buffer.from(body, 'base64'),
+      },
+    ]
   }),
 )
 
@@ -20,6 +33,6 @@ createServer((req, res) => {
     return
   }
   const isKnown = req.headers['if-none-match'] !== undefined
-  res.writeHead(isKnown ? 304 : answer.status, [...answer.headers])
-  res.end(isKnown ? undefined : answer.body)
+  if (isKnown) res.writeHead(304, answer.headersUnchanged).end()
+  else res.writeHead(answer.status, answer.headers).end(answer.body)
 }).listen(Number(process.env.PORT), '127.0.0.1')

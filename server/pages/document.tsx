@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { escapeJson } from '../../shared/escape-json.ts'
 import type { PageState } from '../../shared/page-state.ts'
-import type { ReleaseFacts } from '../../shared/release.ts'
 import type { AssetManifest } from '../release.ts'
 
 export interface PageDocumentProps {
   readonly assets: AssetManifest
   /** Version of the release that visits are counted under; absent where they are not counted at all. */
   readonly countedRelease: string | undefined
-  readonly facts: ReleaseFacts
+  /** The release's facts as they stand in every page. */
+  readonly escapedFacts: string
   readonly siteUrl: string
   readonly isOfflineReadingOn: boolean
   /** The route whose chunks the browser will need. */
@@ -26,7 +26,8 @@ const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
 /** The document around the app. The browser hydrates `#app` alone and never draws this again. */
 export function PageDocument(props: PageDocumentProps) {
-  const { assets, countedRelease, facts, siteUrl, isOfflineReadingOn, routeId, state } = props
+  const { assets, countedRelease, escapedFacts, siteUrl, isOfflineReadingOn, routeId, state } =
+    props
   const { address, inlineScript, children } = props
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
@@ -68,7 +69,7 @@ export function PageDocument(props: PageDocumentProps) {
           {children}
         </div>
         <script type="application/json" id="release-facts">
-          {escapeJson(facts)}
+          {escapedFacts}
         </script>
         <script type="application/json" id="page-payload">
           {escapeJson(state)}

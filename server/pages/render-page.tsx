@@ -15,10 +15,12 @@ import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx
 import { ErrorPage } from '../../client/pages/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
 import { errorStatus } from '../../shared/errors.ts'
+import { escapeJson } from '../../shared/escape-json.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import { describeFailure, type PageState } from '../../shared/page-state.ts'
 import type { PagePayload } from '../../shared/payloads.ts'
+import type { Release } from '../release.ts'
 import type { Services } from '../services.ts'
 import { PageDocument } from './document.tsx'
 import { ErrorPageFailure } from './error-page-failure.ts'
@@ -179,9 +181,26 @@ function documentProps({
   analytics,
 }: Pick<Services, 'release' | 'config' | 'analytics'>) {
   const { siteUrl, isOfflineReadingOn } = config
-  const { assets, facts, version } = release
+  const { assets, version } = release
   const countedRelease = analytics.isOn ? version : undefined
-  return { assets, countedRelease, facts, siteUrl, isOfflineReadingOn, inlineScript: themeScript }
+  const escapedFacts = escapeFacts(release)
+  return {
+    assets,
+    countedRelease,
+    escapedFacts,
+    siteUrl,
+    isOfflineReadingOn,
+    inlineScript: themeScript,
+  }
+}
+
+const escaped = new WeakMap<Release, string>()
+
+/** They are a third of the page and the same on every one. */
+function escapeFacts(release: Release): string {
+  const text = escaped.get(release) ?? escapeJson(release.facts)
+  escaped.set(release, text)
+  return text
 }
 
 function readState({ matches, loaderData, actionData }: StaticHandlerContext): PageState {
