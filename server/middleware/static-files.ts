@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
@@ -23,10 +24,17 @@ export function hashedFiles({ webRoot }: Release): Router {
   return router
 }
 
-/** The other public files, exactly as they lie in public/. */
+/** The other public files, exactly as they lie in public/. Their names are read once: pages need not ask the disk. */
 export function publicFiles({ webRoot }: Release): RequestHandler {
   const maxAge = PUBLIC_FILE_MAX_AGE_SECONDS * 1000
-  return express.static(webRoot, { index: false, redirect: false, maxAge })
+  const files = express.static(webRoot, { index: false, redirect: false, maxAge })
+  const paths = new Set(
+    readdirSync(webRoot, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`),
+  )
+  return (req, res, next) => {
+    if (paths.has(decodeURIComponent(req.path))) files(req, res, next)
+    else next()
+  }
 }
 
 /** Names the route for the log, and refuses other methods before a file's headers are set. */
