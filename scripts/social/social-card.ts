@@ -9,9 +9,7 @@ export interface SocialCard {
   readonly caption: string
 }
 
-/** Both sides of a card, in px. */
-export const CARD_SIZE = 600
-
+/** The heading's room on a card of 600 by 600, in px. */
 const HEADING = { left: 112, width: 430, top: 190, bottom: 490 }
 /** In px; the largest size at which the heading fits is taken. */
 const HEADING_SIZES = [76, 68, 60, 54, 48, 42, 36]
