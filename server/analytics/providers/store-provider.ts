@@ -7,6 +7,8 @@ import { fingerprint } from '../counts/fingerprint.ts'
 import type { Provider } from '../provider.ts'
 import type { SiteEvent } from '../site-event.ts'
 
+const ROWS_PER_STATEMENT = 100
+
 /**
  * Adds events to the daily counts, and keeps what exceptions looked like. Nothing of a single event is stored. A batch
  * is stored in full or not at all; throws StorageUnavailableError.
@@ -20,7 +22,7 @@ export function storeProvider({ transaction }: Pick<Database, 'transaction'>): P
       const counts = sumCounts(events, limit)
       const exceptions = newestExceptions(events, counts)
       await transaction(async (database) => {
-        for (const count of counts) await addCount(database, count)
+        await addCounts(database, counts)
         for (const exception of exceptions) await keepException(database, exception)
       })
       return events.length
@@ -67,16 +69,22 @@ function newestExceptions(
     .toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
 }
 
-async function addCount(database: Transaction<Schema>, row: DailyCountRow): Promise<void> {
-  await database
-    .insertInto('daily_counts')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['day', 'kind', 'path', 'subject']).doUpdateSet({
-        count: sql`daily_counts.count + excluded.count`,
-      }),
-    )
-    .execute()
+/** In one statement for many rows: a page waits while SQLite works. */
+async function addCounts(
+  database: Transaction<Schema>,
+  rows: readonly DailyCountRow[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await database
+      .insertInto('daily_counts')
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'kind', 'path', 'subject']).doUpdateSet({
+          count: sql`daily_counts.count + excluded.count`,
+        }),
+      )
+      .execute()
+  }
 }
 
 async function keepException(database: Transaction<Schema>, row: ExceptionRow): Promise<void> {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import { storeProvider } from '../../../../server/analytics/providers/store-provider.ts'
-import { readReport } from '../../../../server/analytics/report/read-report.ts'
-import { useDatabases } from '../../../support/databases.ts'
+import { storeProvider } from '../../../../../server/analytics/providers/store-provider.ts'
+import { readReport } from '../../../../../server/analytics/report/read-report.ts'
+import { useDatabases } from '../../../../support/databases.ts'
 import {
   aBrokenLink,
   aConversion,
   anException,
   aView,
   aVital,
-} from '../../../support/sample-events.ts'
+} from '../../../../support/sample-events.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const last = new Date('2026-11-16T23:00:00Z')
