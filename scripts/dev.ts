@@ -1,9 +1,13 @@
-/** `npm run dev`: serves the site, rebuilds it on every save and has open pages reload. */
+/**
+ * `npm run dev`: serves the site, rebuilds it on every save and has open pages reload; at `/_components` it shows every
+ * component in every state.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { watch } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buildSite } from './build/build-site.ts'
+import { CATALOG_PATH, componentCatalog } from './dev/component-catalog.ts'
 
 const root = join(import.meta.dirname, '..')
 const outDirectory = join(root, '.cache/dev')
@@ -19,6 +23,12 @@ let ready: Promise<void> = rebuild()
 createServer(answer).listen(port, () =>
   console.log(`Development server on http://localhost:${port}`),
 )
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server?.kill() // told to end, the inner server must not be left behind
+    process.exit()
+  })
+}
 let settling: NodeJS.Timeout | undefined
 for (const folder of ['client', 'content', 'public', 'server', 'shared']) {
   watch(join(root, folder), { recursive: true }, () => {
@@ -32,8 +42,9 @@ for (const folder of ['client', 'content', 'public', 'server', 'shared']) {
 async function rebuild(): Promise<void> {
   const startedAt = performance.now()
   try {
-    if (!(await buildSite({ root, outDirectory, isDevelopment: true }))) return restart()
-    await restart()
+    const isNew = await buildSite({ root, outDirectory, isDevelopment: true })
+    if (isNew || !server) await restart()
+    if (!isNew) return
     for (const page of openPages) page.write('data: changed\n\n')
     console.log(`Rebuilt in ${Math.round(performance.now() - startedAt)} ms`)
   } catch (error) {
@@ -79,6 +90,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     return
   }
   await ready
+  if (req.url === CATALOG_PATH) return showCatalog(res)
   const inner = request(
     { port: innerPort, path: req.url, method: req.method, headers: req.headers },
     (response) => {
@@ -88,4 +100,13 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   )
   inner.on('error', () => res.writeHead(502).end('The server is not running; see the terminal.'))
   req.pipe(inner)
+}
+
+async function showCatalog(res: ServerResponse): Promise<void> {
+  try {
+    const page = await componentCatalog({ root, outDirectory })
+    res.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' }).end(page)
+  } catch (error) {
+    res.writeHead(500).end(String(error))
+  }
 }

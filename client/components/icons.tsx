@@ -42,6 +42,8 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+export const ICON_NAMES = Object.keys(PATHS) as readonly IconName[]
+
 export interface IconProps {
   readonly name: IconName
   /** Side in pixels. */

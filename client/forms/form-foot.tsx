@@ -7,7 +7,7 @@ interface FormFootProps {
   readonly form: Pick<FormDefinition, 'button' | 'notice'>
   readonly isSending: boolean
   /** Beside the button. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The last strip of a form: its button, and what sending it allows us, word for word as it is stored. */

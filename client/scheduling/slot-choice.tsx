@@ -2,7 +2,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { type SlotChoice, useSlotChoiceState } from './use-slot-choice-state.ts'
 
-const SlotChoiceContext = createContext<SlotChoice | undefined>(undefined)
+/** Set by the provider below; by itself only where a choice is made up. */
+export const SlotChoiceContext = createContext<SlotChoice | undefined>(undefined)
 
 interface SlotChoiceProviderProps {
   /** What the server has drawn: the next open week, by the hosts' clocks. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import chromiumFromNpm from '@sparticuz/chromium'
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -8,10 +8,20 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+export interface BrowserNeeds {
+  /** More arguments of its command line. */
+  readonly args?: readonly string[]
+  /** A whole browser if there is one, with all that a shell leaves out. */
+  readonly isWhole?: boolean
+}
+
 /** Starts the browser that the journeys and the pictures use. Rejects where there is none. */
-export async function launchBrowser({ args = [] }: LaunchOptions = {}): Promise<Browser> {
+export async function launchBrowser({
+  args = [],
+  isWhole = false,
+}: BrowserNeeds = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath: await findBrowser(),
+    executablePath: await findBrowser(isWhole),
     // The package's own arguments would run it as a single process, which ends with its first context.
     args: [
       '--no-sandbox',
@@ -23,13 +33,14 @@ export async function launchBrowser({ args = [] }: LaunchOptions = {}): Promise<
   })
 }
 
-/** The npm package's headless shell before a full browser: it opens a page in half the time. It is for Linux alone. */
-async function findBrowser(): Promise<string> {
+/** The npm package's headless shell before a whole browser: it opens a page in half the time. It is for Linux alone. */
+async function findBrowser(isWhole: boolean): Promise<string> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return CHROMIUM_PATH
+  const installed = INSTALLED.find((path) => existsSync(path))
+  if (isWhole && installed) return installed
   if (process.platform === 'linux' && process.arch === 'x64')
     return chromiumFromNpm.executablePath()
-  const installed = INSTALLED.find((path) => existsSync(path))
   if (!installed) throw new Error('No browser was found. Set CHROMIUM_PATH to one.')
   return installed
 }

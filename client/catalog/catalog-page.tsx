@@ -1,0 +1,33 @@
+import { ThemeControl } from '../components/theme-control.tsx'
+import { BannerSamples } from './samples/banner-samples.tsx'
+import { ButtonSamples } from './samples/button-samples.tsx'
+import { FormSamples } from './samples/form-samples.tsx'
+import { ListSamples } from './samples/list-samples.tsx'
+import { MarkSamples } from './samples/mark-samples.tsx'
+import { PaperSamples } from './samples/paper-samples.tsx'
+import { SignSamples } from './samples/sign-samples.tsx'
+import { SlotSamples } from './samples/slot-samples.tsx'
+
+/** Every component in every state. Header, drawer and footer are those of the page itself. */
+export function CatalogPage() {
+  return (
+    <div className="page catalog">
+      <div className="statement">
+        <h1>Components</h1>
+        <p className="lead">
+          Header and footer are this page’s own: scroll to see the header shrink, make the window
+          narrower than 1264 px for the menu.
+        </p>
+        <ThemeControl caption="Theme" />
+      </div>
+      <ButtonSamples />
+      <MarkSamples />
+      <SignSamples />
+      <PaperSamples />
+      <ListSamples />
+      <FormSamples />
+      <SlotSamples />
+      <BannerSamples />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** Shows every component in every state at `/_components` of the development server. Never part of a release. */
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { ReleaseFacts } from '../../shared/release.ts'
+import { App } from '../app/app.tsx'
+import { Layout } from '../app/layout.tsx'
+import { CatalogPage } from './catalog-page.tsx'
+import { forceStates } from './force-states.ts'
+
+/** Links are drawn as on this page, and a form's action answers nothing. */
+const OPEN_PAGE = '/our-solution'
+
+const container = document.getElementById('app')
+const facts = document.getElementById('release-facts')?.textContent
+if (container && facts) {
+  const page = { path: '*', Component: CatalogPage, action: () => null }
+  const router = createMemoryRouter([{ Component: Layout, children: [page] }], {
+    initialEntries: [OPEN_PAGE],
+  })
+  forceStates([...document.styleSheets])
+  createRoot(container).render(
+    <App facts={JSON.parse(facts) as ReleaseFacts} siteUrl={location.origin}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { CautionDiamond } from '../../components/caution-diamond.tsx'
+import { DownloadBlock } from '../../components/download-block.tsx'
+import { FactBox } from '../../components/fact-box.tsx'
+import { LedgerRow } from '../../components/ledger.tsx'
+import { Receipt } from '../../components/receipt.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { Waybill } from '../../components/waybill.tsx'
+import { WaybillField } from '../../components/waybill-field.tsx'
+import { Sample, SampleGroup } from '../sample.tsx'
+
+/** Papers: waybills, facts, downloads, receipts. */
+export function PaperSamples() {
+  return (
+    <>
+      <WaybillSamples />
+      <SampleGroup name="Fact box">
+        <Sample state="With its date">
+          <FactBox label="Fact 1" asOf="Jan 2026" figure="000" source="Example Institute">
+            things counted in an example.
+          </FactBox>
+        </Sample>
+        <Sample state="Outdated">
+          <FactBox label="Fact 2" source="Example Institute" outdated="A newer count is due.">
+            A fact in words.
+          </FactBox>
+        </Sample>
+      </SampleGroup>
+      <DownloadSamples />
+      <SampleGroup name="Receipt">
+        <Sample state="Message sent">
+          <Receipt
+            label="Message"
+            heading="Received."
+            seal={['Message', 'received']}
+            lead="Reference 0000-0000"
+            action={<ButtonLink to="/faqs">What happens next</ButtonLink>}
+            foot={<SiteLink to="/contact-us">Send another message</SiteLink>}
+          >
+            <LedgerRow term="Next">A person answers.</LedgerRow>
+          </Receipt>
+        </Sample>
+      </SampleGroup>
+    </>
+  )
+}
+
+function WaybillSamples() {
+  return (
+    <SampleGroup name="Waybill card">
+      <Sample state="Default">
+        <Waybill title="Sheet 6" note="New" foot="A sentence under the boxes." perforated>
+          <WaybillField number={1} label="Seal number" span="half">
+            0000000
+          </WaybillField>
+          <WaybillField number={2} label="Class" span="half">
+            H
+          </WaybillField>
+        </Waybill>
+      </Sample>
+      <Sample state="Linked">
+        <LinkedCard />
+      </Sample>
+      <Sample state="Linked, hover" force="hover">
+        <LinkedCard />
+      </Sample>
+      <Sample state="Linked, focus" force="focus">
+        <LinkedCard />
+      </Sample>
+      <Sample state="Unavailable">
+        <Waybill title="Paper 0" className="waybill-unavailable">
+          <div className="waybill-card-body">
+            <h3 className="h3">Not yet out</h3>
+          </div>
+        </Waybill>
+      </Sample>
+      <Sample state="Void fields">
+        <Waybill title="Never asked for here" note={<CautionDiamond size={20} />}>
+          <WaybillField label="Bank account" void />
+        </Waybill>
+      </Sample>
+    </SampleGroup>
+  )
+}
+
+function LinkedCard() {
+  return (
+    <Waybill title="Paper 1" className="waybill-card whole-target">
+      <div className="waybill-card-body">
+        <h3 className="h3">
+          <SiteLink to="/whitepapers">A paper</SiteLink>
+        </h3>
+        <p>The whole card is the target of its heading.</p>
+      </div>
+    </Waybill>
+  )
+}
+
+function DownloadSamples() {
+  return (
+    <SampleGroup name="Download block">
+      <Sample state="Ready">
+        <DownloadBlock file="PDF, 0 pages" size="0.0 MB">
+          <Button icon="download">Download the PDF</Button>
+        </DownloadBlock>
+      </Sample>
+      <Sample state="Sent">
+        <DownloadBlock file="PDF, 0 pages" size="0.0 MB" state="sent">
+          On its way to jo@example.com.
+        </DownloadBlock>
+      </Sample>
+      <Sample state="Expired">
+        <DownloadBlock file="PDF, 0 pages" size="0.0 MB" state="expired">
+          This link has ended. <SiteLink to="/download-whitepaper">Ask for a new one</SiteLink>
+        </DownloadBlock>
+      </Sample>
+    </SampleGroup>
+  )
+}

@@ -1,0 +1,53 @@
+import { ButtonLink } from '../../components/button.tsx'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { ExitPanel } from '../../components/exit-panel.tsx'
+import { ExitSign } from '../../components/exit-sign.tsx'
+import { Lane, Lanes } from '../../components/lanes.tsx'
+import { SequenceSign } from '../../components/sequence-sign.tsx'
+import { Sample, SampleGroup } from '../sample.tsx'
+
+const ROWS = [
+  { exit: '3A', title: 'Broker', text: 'Show why you chose this carrier.', to: '/partners' },
+  { exit: '3B', title: 'Carrier', text: 'Answer once, from your own phone.', to: '/faqs' },
+]
+
+/** Guide signs, and the band that ends a page. */
+export function SignSamples() {
+  return (
+    <>
+      <SampleGroup name="Sign tag and exit tab">
+        <Sample state="Exit sign">
+          <ExitSign exit="3A" title="Broker" to="/partners">
+            Show why you chose this carrier.
+          </ExitSign>
+        </Sample>
+        <Sample state="Exit sign, hover" force="hover">
+          <ExitSign exit="3B" title="Carrier" to="/faqs">
+            Answer once, from your own phone.
+          </ExitSign>
+        </Sample>
+        <Sample state="Exit panel">
+          <ExitPanel tab="Exit 7" note="30 minutes">
+            <ButtonLink to="/schedule-your-demo">Schedule your demo</ButtonLink>
+          </ExitPanel>
+        </Sample>
+        <Sample state="Sequence sign">
+          <SequenceSign tab="Exits 3A–3B" rows={ROWS} />
+        </Sample>
+      </SampleGroup>
+      <SampleGroup name="Lanes">
+        <Sample state="Default">
+          <Lanes>
+            <Lane heading="Sales">A party of the road.</Lane>
+            <Lane heading="Carrier record">Divided by an amber lane.</Lane>
+          </Lanes>
+        </Sample>
+      </SampleGroup>
+      <SampleGroup name="Closing band">
+        <Sample state="Default">
+          <ClosingBand heading="Bring one load.">From tender to signature.</ClosingBand>
+        </Sample>
+      </SampleGroup>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm run lighthouse`: measures every page as Lighthouse does for phones and prints a table. The goal is 100 everywhere
+ * and no layout shift; anything less ends it with 1. One page: `npm run lighthouse -- /faqs`. A busy machine lowers the
+ * performance of pages measured meanwhile: measure those again by themselves.
+ */
+import { join } from 'node:path'
+import { readRelease } from '../server/release.ts'
+import { createPageRoutes, isIndexed } from '../shared/routes.ts'
+import { launchBrowser } from './browser/launch-browser.ts'
+import { serveBuiltSite } from './browser/serve-built-site.ts'
+import { findFreePort } from './chaos/find-free-port.ts'
+import { CATEGORIES, type Measured, measurePage } from './lighthouse/measure-page.ts'
+
+const LIMIT_MS = 20 * 60_000
+
+const wanted = process.argv.slice(2)
+const site = await serveBuiltSite(join(import.meta.dirname, '..'), LIMIT_MS)
+const routes = createPageRoutes(readRelease(site.outDirectory).facts)
+const chosen = routes.filter(({ path }) => wanted.length === 0 || wanted.includes(path))
+if (chosen.length === 0) throw new Error(`Pages are ${routes.map(({ path }) => path).join(', ')}`)
+
+const debuggingPort = await findFreePort()
+const browser = await launchBrowser({
+  args: [`--remote-debugging-port=${debuggingPort}`],
+  isWhole: true,
+})
+console.log(row(['', ...CATEGORIES, 'shift']))
+let isGoalMet = true
+for (const route of chosen) {
+  const measured = await measurePage({
+    siteUrl: site.url,
+    path: route.path,
+    debuggingPort,
+    isIndexed: isIndexed(route),
+    isError: route.id === 'not-found',
+  })
+  isGoalMet &&= meetsGoal(measured)
+  const scores = CATEGORIES.map((category) => String(measured.scores[category] ?? '–'))
+  console.log(row([route.path, ...scores, measured.shift.toFixed(3)]))
+  for (const finding of measured.findings) console.log(`    ${finding}`)
+}
+await browser.close()
+await site.close()
+process.exit(isGoalMet ? 0 : 1)
+
+function meetsGoal({ scores, shift }: Measured): boolean {
+  return shift === 0 && Object.values(scores).every((score = 100) => score === 100)
+}
+
+function row([name = '', ...cells]: readonly string[]): string {
+  return name.padEnd(32) + cells.map((cell) => cell.padStart(15)).join('')
+}

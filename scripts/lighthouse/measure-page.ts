@@ -1,0 +1,79 @@
+import lighthouse from 'lighthouse'
+
+export interface Measured {
+  readonly path: string
+  /** From 0 to 100 by category; undefined where it was not asked for or could not be told. */
+  readonly scores: Readonly<Record<Category, number | undefined>>
+  /** Cumulative layout shift. */
+  readonly shift: number
+  /** What kept a score from 100. */
+  readonly findings: readonly string[]
+}
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+type Category = (typeof CATEGORIES)[number]
+
+export interface PageToMeasure {
+  readonly siteUrl: string
+  readonly path: string
+  /** Where the browser takes commands. */
+  readonly debuggingPort: number
+  /** Search engines are told to leave it out, so that is not asked of it. */
+  readonly isIndexed: boolean
+  /** An error page is not for search engines at all, and browsers write its status into their console. */
+  readonly isError: boolean
+}
+
+/** Measures a page as Lighthouse does for phones, on a network that is computed and not waited for. */
+export async function measurePage(page: PageToMeasure): Promise<Measured> {
+  const { siteUrl, path, debuggingPort, isIndexed, isError } = page
+  const result = await lighthouse(siteUrl + path, {
+    port: debuggingPort,
+    logLevel: 'error',
+    throttlingMethod: 'simulate',
+    ignoreStatusCode: isError,
+    onlyCategories: CATEGORIES.filter((category) => !(isError && category === 'seo')),
+    skipAudits: [...(isIndexed ? [] : ['is-crawlable']), ...(isError ? ['errors-in-console'] : [])],
+  })
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${path}`)
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
+  const scoreOf = (category: Category) => {
+    const score = categories[category]?.score
+    return score == null ? undefined : Math.round(score * 100)
+  }
+  return {
+    path,
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
+    findings: findingsOf(categories, audits),
+  }
+}
+
+interface Counted {
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
+}
+
+interface Asked {
+  readonly score: number | null
+  readonly title: string
+  readonly displayValue?: string
+}
+
+function findingsOf(
+  categories: Readonly<Record<string, Counted>>,
+  audits: Readonly<Record<string, Asked>>,
+): readonly string[] {
+  const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
+  return counted.flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    if (!audit || weight === 0 || audit.score === null || audit.score === 1) return []
+    return `${audit.title} ${audit.displayValue ?? ''} (${audit.score})`
+  })
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ROOT } from './test-release.ts'
+
+export interface DevServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** The development server as `npm run dev` starts it, on ports and with a database of its own. Resolves when it answers. */
+export async function openDevServer(port: number): Promise<DevServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-dev-'))
+  const server = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(createInterface({ input: server.stdout }), 'line')
+  if (!String(line).includes(String(port))) throw new Error(String(line))
+  return {
+    url: `http://localhost:${port}`,
+    async close() {
+      const ended = once(server, 'close')
+      server.kill()
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
