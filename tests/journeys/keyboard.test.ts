@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { untilLive, untilTimesLoaded } from '../support/form-visitor.ts'
+import { heading, openWithoutPrefetch } from '../support/navigate.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite()
+})
+afterAll(() => site.close())
+
+async function open(path: string, width: number) {
+  const { page } = await openVisitor({ viewport: { width, height: 844 }, serviceWorkers: 'block' })
+  await openWithoutPrefetch(page, site.url + path)
+  return page
+}
+
+const press = (page: Page, key: string) => page.keyboard.press(key)
+
+/** What has the focus: its name for a screen reader, or the id of a place. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { ariaLabel, id, textContent } = document.activeElement ?? document.body
+    return ariaLabel || id || textContent
+  })
+
+const isMenuOpen = (page: Page) =>
+  page.evaluate(() => document.querySelector('dialog')?.matches(':modal') === true)
+
+const isFocusInMenu = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+
+describe('the menu of a narrow window', () => {
+  it('is opened, walked through and left by keyboard alone', async () => {
+    const page = await open('/our-solution', 390)
+    await press(page, 'Tab')
+    expect(await focused(page)).toBe('Skip to the page')
+    await press(page, 'Tab')
+    await press(page, 'Tab')
+    expect(await focused(page)).toBe('Open the menu')
+    await press(page, 'Enter')
+    expect(await isMenuOpen(page)).toBe(true)
+    expect((await page.locator('dialog').boundingBox())?.width).toBe(256)
+    expect(await page.locator('dialog [aria-current=page]').innerText()).toBe('Our solution')
+    const stops = await page.locator('dialog :is(a, button, :checked)').count()
+    for (let stop = 0; stop < stops; stop += 1) {
+      expect(await isFocusInMenu(page)).toBe(true)
+      await press(page, 'Tab')
+    }
+    await press(page, 'Escape')
+    expect(await isMenuOpen(page)).toBe(false)
+    expect(await focused(page)).toBe('Open the menu')
+    await press(page, 'Enter')
+    await press(page, 'Tab')
+    await press(page, 'Enter')
+    await heading(page).filter({ hasText: 'Know who' }).waitFor()
+    expect(await isMenuOpen(page)).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1')
+  })
+
+  it('is closed by the scrim and by the way back, and gives way to a wide window', async () => {
+    const page = await open('/faqs', 390)
+    const button = page.getByRole('button', { name: 'Open the menu' })
+    await page.locator('footer a[href="/partners"]').evaluate((link: HTMLElement) => link.click())
+    await heading(page).filter({ hasText: 'One road' }).waitFor()
+    await button.click()
+    await page.mouse.click(330, 500)
+    expect(await isMenuOpen(page)).toBe(false)
+    await button.click()
+    await page.goBack()
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    expect(await isMenuOpen(page)).toBe(false)
+    await button.click()
+    await page.setViewportSize({ width: 1300, height: 844 })
+    await page.waitForFunction(() => !document.querySelector('dialog')?.open)
+  })
+})
+
+it('a question is opened and closed by keyboard', async () => {
+  const page = await open('/faqs', 1440)
+  const answer = page.locator('.faqs-groups details').first()
+  await answer.locator('summary').focus()
+  await press(page, 'Enter')
+  expect(await answer.getAttribute('open')).not.toBeNull()
+  await press(page, 'Space')
+  expect(await answer.getAttribute('open')).toBeNull()
+})
+
+it.each([
+  ['contact', '/contact-us'],
+  ['whitepaper', '/download-whitepaper?paper=who-is-at-the-dock'],
+  ['demo', '/schedule-your-demo'],
+] as const)('the %s form is filled in and sent by keyboard alone', async (form, path) => {
+  const page = await open(path, 1440)
+  await untilLive(page)
+  if (form === 'demo') await untilTimesLoaded(page)
+  await page.locator('main h1').evaluate((place: HTMLElement) => {
+    place.tabIndex = -1
+    place.focus()
+  })
+  await fillByKeys(page, sampleAnswers[form])
+  await press(page, 'Enter')
+  await page.locator('.receipt, .booked-sheet').first().waitFor()
+})
+
+/** Goes from control to control with Tab and gives each what it takes, until the button that sends has the focus. */
+async function fillByKeys(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  const visited: string[] = []
+  for (let stop = 0; stop < 60; stop += 1) {
+    await press(page, 'Tab')
+    const { name, kind, isSender } = await readFocus(page)
+    if (isSender) return expect(visited).not.toContain('website')
+    const answer = answers[name] ?? ''
+    visited.push(name)
+    if (kind === 'radio' || (kind === 'checkbox' && answer === 'yes')) await press(page, 'Space')
+    else if (kind === 'select') await chooseByKeys(page, answer)
+    else if (kind === 'text' && answer !== '') await page.keyboard.type(answer)
+  }
+  throw new Error(`The button was not reached after ${visited.join(', ')}`)
+}
+
+function readFocus(page: Page): Promise<{ name: string; kind: string; isSender: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement
+    const isText = element.matches('textarea, input:not([type=radio], [type=checkbox])')
+    const kind = isText ? 'text' : element.matches('select') ? 'select' : element.type
+    return { name: element.name ?? '', kind, isSender: element.matches('.form-foot button') }
+  })
+}
+
+/** A select that is closed goes to the next option with the down arrow. */
+async function chooseByKeys(page: Page, answer: string): Promise<void> {
+  const value = () => page.evaluate(() => (document.activeElement as HTMLSelectElement).value)
+  for (let step = 0; step < 12 && answer !== '' && (await value()) !== answer; step += 1) {
+    await press(page, 'ArrowDown')
+  }
+}
