@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { untilHydrated } from '../support/navigate.ts'
+
+const openVisitor = openBrowser()
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite()
+})
+afterAll(() => site.close())
+
+const NIGHT = 'rgb(0, 0, 82)'
+const DAY = 'rgb(255, 255, 255)'
+
+/** Notes the ground of every frame that is painted, from the first on. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const frames: string[] = []
+    const look = () => {
+      if (document.body) frames.push(getComputedStyle(document.body).backgroundColor)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { frames })
+  })
+}
+
+async function paintedGrounds(page: Page): Promise<readonly string[]> {
+  await untilHydrated(page)
+  return page.evaluate(() => [...new Set((window as unknown as { frames: string[] }).frames)])
+}
+
+it('a visitor who has chosen the night never sees the day, whatever the device says', async () => {
+  const { page } = await openVisitor({
+    colorScheme: 'light',
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
+  await watchFrames(page)
+  await page.goto(`${site.url}/faqs`)
+  expect(await paintedGrounds(page)).toEqual([DAY])
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.locator('.theme-menu-panel').getByText('Night').click()
+  await page.waitForFunction(
+    (night) => getComputedStyle(document.body).backgroundColor === night,
+    NIGHT,
+  )
+  await page.reload()
+  expect(await paintedGrounds(page)).toEqual([NIGHT])
+  await page.goto(`${site.url}/partners`)
+  expect(await paintedGrounds(page)).toEqual([NIGHT])
+})
+
+it('without a choice and without JavaScript the device decides', async () => {
+  const { page } = await openVisitor({ colorScheme: 'dark', javaScriptEnabled: false })
+  await page.goto(`${site.url}/partners`)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(NIGHT)
+  expect(await page.locator('footer .theme-control').isVisible()).toBe(false)
+})
