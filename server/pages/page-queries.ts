@@ -1,5 +1,6 @@
 import { readSearchText } from '../../shared/content/faq-search.ts'
 import { ROLES } from '../../shared/content/schemas/fields.ts'
+import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../shared/freight/tool-names.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import type { RouteId } from '../../shared/routes.ts'
 
@@ -34,7 +35,11 @@ export function pageQueries({ site, papers }: ReleaseFacts): Readonly<Record<Rou
       sent: 'private',
       key: 'private',
     },
-    faqs: { q: readSearchText },
+    faqs: {
+      q: readSearchText,
+      [USDOT_NAME]: 'private',
+      ...Object.fromEntries(CLAIM_DAY_NAMES.map((name) => [name, 'private'])),
+    },
     'our-solution': {},
     partners: {},
     'schedule-your-demo': {
@@ -48,6 +53,7 @@ export function pageQueries({ site, papers }: ReleaseFacts): Readonly<Record<Rou
       for: ROLES,
       topic: site.whitepaperTopics.map(({ value }) => value),
       sort: ['title'],
+      sheet: ['alone'],
     },
     why: {},
   }
