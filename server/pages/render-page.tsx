@@ -15,14 +15,13 @@ import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx
 import { ErrorPage } from '../../client/pages/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
 import { errorStatus } from '../../shared/errors.ts'
-import { escapeJson } from '../../shared/escape-json.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import { describeFailure, type PageState } from '../../shared/page-state.ts'
 import type { PagePayload } from '../../shared/payloads.ts'
-import type { Release } from '../release.ts'
 import type { Services } from '../services.ts'
 import { PageDocument } from './document.tsx'
+import { documentProps } from './document-props.ts'
 import { ErrorPageFailure } from './error-page-failure.ts'
 import { readError } from './page-head.ts'
 import { createPageSource, outcomeContext } from './page-source.ts'
@@ -112,7 +111,12 @@ export function createPageDrawing(services: Services, options: PageDrawingOption
 /** The document without a page: what a browser falls back on that is offline. */
 export function renderOfflineShell(services: Services): string {
   const document = (
-    <PageDocument {...documentProps(services)} routeId={undefined} state={{ shell: true }} />
+    <PageDocument
+      {...documentProps(services)}
+      inlineScript={themeScript}
+      routeId={undefined}
+      state={{ shell: true }}
+    />
   )
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }
@@ -140,6 +144,7 @@ function drawDocument(
     const stream = renderToPipeableStream(
       <PageDocument
         {...documentProps(services)}
+        inlineScript={themeScript}
         routeId={context.matches.at(-1)?.route.id}
         state={isError ? describeFailure(error, requestId) : readState(context)}
         address={address}
@@ -173,34 +178,6 @@ function drawDocument(
     if (!isError)
       signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
   })
-}
-
-function documentProps({
-  release,
-  config,
-  analytics,
-}: Pick<Services, 'release' | 'config' | 'analytics'>) {
-  const { siteUrl, isOfflineReadingOn } = config
-  const { assets, version } = release
-  const countedRelease = analytics.isOn ? version : undefined
-  const escapedFacts = escapeFacts(release)
-  return {
-    assets,
-    countedRelease,
-    escapedFacts,
-    siteUrl,
-    isOfflineReadingOn,
-    inlineScript: themeScript,
-  }
-}
-
-const escaped = new WeakMap<Release, string>()
-
-/** They are a third of the page and the same on every one. */
-function escapeFacts(release: Release): string {
-  const text = escaped.get(release) ?? escapeJson(release.facts)
-  escaped.set(release, text)
-  return text
 }
 
 function readState({ matches, loaderData, actionData }: StaticHandlerContext): PageState {
