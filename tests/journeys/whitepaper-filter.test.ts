@@ -18,7 +18,8 @@ async function open(path: string) {
   const { page } = await openVisitor({ ...WIDE, serviceWorkers: 'block' })
   const loads: string[] = []
   page.on('request', (sent) => {
-    if (['document', 'fetch'].includes(sent.resourceType())) loads.push(sent.url())
+    const isCount = sent.url().endsWith('/api/events')
+    if (['document', 'fetch'].includes(sent.resourceType()) && !isCount) loads.push(sent.url())
   })
   await openWithoutPrefetch(page, site.url + path)
   await untilLive(page)
