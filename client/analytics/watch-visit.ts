@@ -13,9 +13,9 @@ export function watchVisit(): void {
     whenIdle(async () => {
       try {
         const { countVisit } = await import('./count-visit.ts')
-        countVisit()
+        await countVisit()
       } catch {
-        // Blocked or offline: the visit goes uncounted.
+        // Blocked or offline: the visit, or how fast it was, goes uncounted.
       }
     }),
   )

@@ -86,9 +86,11 @@ it('each page that is shown is counted once, under its own title, with where the
 it('batches go half a second after their first event', async () => {
   const { page } = await openVisitor(WIDE)
   await page.clock.install()
+  const nothing = { contentType: 'text/javascript', body: 'export const watchVitals = () => {}' }
+  await page.route(/\/assets\/watch-vitals-/, (route) => route.fulfill(nothing)) // which would be sent too
   await page.goto(`${site.url}/faqs`)
   await untilHydrated(page)
-  await Promise.all([receiver.received('page_view', 1), receiver.received('web_vital', 2)])
+  await receiver.received('page_view', 1)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
   const before = receiver.batches.length
 
