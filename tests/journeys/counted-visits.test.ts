@@ -111,13 +111,15 @@ it('batches go half a second after their first event', async () => {
 describe('a visitor who leaves at once', () => {
   it('has taken nothing along that was not sent', async () => {
     const { page } = await open('/faqs')
-    await receiver.received('page_view', 1)
+    await receiver.received('web_vital', 1, 'FCP')
     await openQuestion(page, 'claim-deadline')
     await page.goto('about:blank')
     await receiver.received('conversion', 1)
-    const vitals = await receiver.received('web_vital', 4)
-    expect(vitals.map(({ name }) => name).sort()).toEqual(['CLS', 'FCP', 'LCP', 'TTFB'])
-    expect(vitals.every(({ path, value }) => path === '/faqs' && value >= 0)).toBe(true)
+    for (const name of ['CLS', 'LCP']) {
+      // known only now
+      const [vital] = await receiver.received('web_vital', 1, name)
+      expect(vital).toMatchObject({ path: '/faqs', value: expect.any(Number) })
+    }
   })
 
   it('is counted also when what counts has not come yet', async () => {

@@ -8,10 +8,11 @@ export interface EventReceiver {
   readonly batches: readonly EventBatch[]
   /** All events of a type so far. */
   events<Type extends AnalyticsEvent['type']>(type: Type): readonly EventOf<Type>[]
-  /** Resolves when that many events of a type have come. */
+  /** Resolves when that many events of a type, and of a name where one is given, have come. */
   received<Type extends AnalyticsEvent['type']>(
     type: Type,
     count: number,
+    name?: string,
   ): Promise<readonly EventOf<Type>[]>
   /** Answers a POST of events, and leaves all other requests. */
   take(req: IncomingMessage, res: ServerResponse): boolean
@@ -30,7 +31,12 @@ export function createEventReceiver(): EventReceiver {
   return {
     batches,
     events: (type) => entries.filter(isOf(type)),
-    received: async (type, count) => (await until(count, isOf(type))).filter(isOf(type)),
+    async received(type, count, name) {
+      const isNamed = (event: AnalyticsEvent) =>
+        name === undefined || ('name' in event && event.name === name)
+      const found = await until(count, (event) => isOf(type)(event) && isNamed(event))
+      return found.filter(isOf(type))
+    },
     take(req, res) {
       if (req.url !== EVENTS_PATH) return false
       text(req).then((body) => {
