@@ -15,6 +15,8 @@ export interface PageState {
   readonly below?: number
   /** The element that looks different than in the state without an act; all that is between header and footer unless given. */
   readonly part?: string
+  /** It is laid out as another state is. */
+  readonly isVariant?: boolean
 }
 
 const REFERENCE = '7K3M-Q0XZ'
@@ -33,14 +35,14 @@ export function createPageStates(facts: RouteFacts): readonly PageState[] {
     ...formStates(newest.slug),
     ...faqStates,
     { name: 'whitepapers-paper', address: `/whitepapers?paper=${newest.slug}` },
-    { name: 'whitepapers-none', address: '/whitepapers?q=zeppelin' },
+    { name: 'whitepapers-none', address: '/whitepapers?for=insurer&topic=seals', isVariant: true },
     { name: 'offline', address: '/', act: goOffline, part: '.online-strip' },
     {
       name: 'offline-page',
       address: '/',
       act: (page) => goOffline(page).then(() => followFooter(page, '/partners')),
     },
-    { name: 'error', address: '/', act: breakPage },
+    { name: 'error', address: '/', act: breakPage, isVariant: true },
   ]
 }
 
@@ -54,7 +56,7 @@ function formStates(paper: string): readonly PageState[] {
     { name: 'download-whitepaper-form', address: chosenPaper },
     { name: 'download-whitepaper-problems', address: chosenPaper, act: sendEmptyForm, part: FORM },
     { name: 'download-whitepaper-sent', address: (url) => askForPaper(url, paper) },
-    { name: 'download-whitepaper-ended', address: `${thankYou}&link=expired` },
+    { name: 'download-whitepaper-ended', address: `${thankYou}&link=expired`, isVariant: true },
     {
       name: 'schedule-your-demo-problems',
       address: '/schedule-your-demo',
@@ -72,6 +74,6 @@ function formStates(paper: string): readonly PageState[] {
 
 const faqStates: readonly PageState[] = [
   { name: 'faqs-open', address: '/faqs', act: (page) => page.locator('.faqs-open-all').click() },
-  { name: 'faqs-search', address: '/faqs?q=seal' },
-  { name: 'faqs-none', address: '/faqs?q=zeppelin' },
+  { name: 'faqs-search', address: '/faqs?q=seal', isVariant: true },
+  { name: 'faqs-none', address: '/faqs?q=zeppelin', isVariant: true },
 ]
