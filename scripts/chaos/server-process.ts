@@ -6,6 +6,8 @@ import type { ExitDuties } from './exit-duties.ts'
 /** The server as it is deployed, in a process of its own that can be killed. */
 export interface ServerProcess {
   start(): void
+  /** From the next start on it runs this built file. */
+  use(main: string): void
   /** SIGKILL: it learns nothing of it. Resolves when it is gone. */
   kill(): Promise<void>
   /** SIGTERM. Gives the exit code, once it is gone. */
@@ -24,7 +26,12 @@ export interface ServerProcessOptions {
 }
 
 /** Not started yet. A server that ends by itself ends the script. */
-export function createServerProcess({ main, env, duties }: ServerProcessOptions): ServerProcess {
+export function createServerProcess({
+  env,
+  duties,
+  ...options
+}: ServerProcessOptions): ServerProcess {
+  let { main } = options
   const errors = new Map<string, number>()
   let child: ChildProcess | undefined
   let kills = 0
@@ -58,6 +65,9 @@ export function createServerProcess({ main, env, duties }: ServerProcessOptions)
 
   return {
     start,
+    use: (next) => {
+      main = next
+    },
     async kill() {
       await end('SIGKILL')
       kills += 1

@@ -3,13 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 const LOOK_MS = 100
 const LIMIT_MS = 60_000
 
+/** Resolves when the server at that address answers, which needs no database. Rejects after a minute. */
+export function untilAlive(url: string): Promise<void> {
+  return untilAnswered(`${url}/healthz`)
+}
+
 /** Resolves when the server at that address says that it is ready. Rejects after a minute. */
-export async function untilReady(url: string): Promise<void> {
+export function untilReady(url: string): Promise<void> {
+  return untilAnswered(`${url}/readyz`)
+}
+
+async function untilAnswered(url: string): Promise<void> {
   const startedAt = performance.now()
   while (performance.now() - startedAt < LIMIT_MS) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await wait(LOOK_MS)
   }
-  throw new Error(`${url} is not ready after a minute`)
+  throw new Error(`${url} does not answer well after a minute`)
 }
