@@ -9,9 +9,16 @@ import {
   providerNames,
   readAnalytics,
 } from './analytics/analytics-settings.ts'
-import { readWebhookSecret } from './outbox/webhook-secret.ts'
 import { printableSettings } from './printable-settings.ts'
 import { secretsFromFiles } from './secrets-from-files.ts'
+import {
+  postgresUrl,
+  secretKeys,
+  sender,
+  smtpUrl,
+  webhookSecrets,
+  webhookUrl,
+} from './setting-rules.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -36,53 +43,6 @@ const proxies = v.pipe(
   v.transform(Number),
 )
 
-const postgresUrl = v.pipe(
-  v.string(),
-  v.regex(
-    /^postgres(ql)?:\/\/./,
-    'is the address of a PostgreSQL database: postgres://user@host/name',
-  ),
-)
-
-const smtpUrl = v.pipe(
-  v.string(),
-  v.regex(/^smtps?:\/\/./, 'is the address of a mail server: smtp://user:password@host:587'),
-)
-
-const sender = v.pipe(
-  v.string(),
-  v.regex(
-    /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    'is an email address, or a name with an email address in <>',
-  ),
-)
-
-const webhookUrl = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/./, 'is a full address'),
-  v.url('is a full address'),
-)
-
-/** One or two: while a secret is being replaced, events are signed with both. */
-const webhookSecrets = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((secret) => secret.trim())),
-  v.check(
-    (secrets) => secrets.length <= 2 && secrets.every(isWebhookSecret),
-    'is base64 of 24 to 64 random bytes, as "openssl rand -base64 32" prints them, or two of these with a comma between',
-  ),
-)
-
-/** One or two: the first signs links, both are believed. */
-const secretKeys = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((key) => key.trim())),
-  v.check(
-    (keys) => keys.length <= 2 && keys.every((key) => key.length >= 32),
-    'is a secret of at least 32 characters, or two of them with a comma between',
-  ),
-)
-
 const count = (unit: string) =>
   v.pipe(
     v.string(),
@@ -92,7 +52,7 @@ const count = (unit: string) =>
 
 const seconds = v.pipe(
   v.string(),
-  v.regex(/^[0-5]$/, 'is a whole number of seconds, 0 to 5'),
+  v.regex(/^[0-4]$/, 'is a whole number of seconds, 0 to 4'),
   v.transform(Number),
 )
 
@@ -258,14 +218,6 @@ function readSettings(variables: Readonly<Record<string, string | undefined>>): 
   const issues = result.issues ?? []
   const lines = issues.map(({ path, message }) => `${path?.[0]?.key} ${message}`)
   throw new ConfigError([...lines, ...missing, ...mistakes].join('\n'))
-}
-
-function isWebhookSecret(secret: string): boolean {
-  try {
-    return readWebhookSecret(secret).length > 0
-  } catch {
-    return false
-  }
 }
 
 function readWebhook(given: Settings): WebhookConfig | undefined {
