@@ -72,7 +72,7 @@ export const DROPPED_CONNECTIONS_LOG_MS = 60_000
 /** How long a server that is told to stop may take. Required: under 10 s. */
 export const SHUTDOWN_TIMEOUT_MS = 9_500
 
-/** How long its requests under way may take: what is left is for closing the rest. Counted after DRAIN_SECONDS. */
+/** How long its requests under way may take, after DRAIN_SECONDS (4 at most): what is left is for closing the rest. */
 export const CUT_OFF_AFTER_MS = 4_000
 
 /** How often a server that is stopping closes the connections whose answer is finished. Our choice. */

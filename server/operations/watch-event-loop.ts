@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 import {
   EVENT_LOOP_SAMPLE_MS,
@@ -11,18 +11,28 @@ export interface EventLoopWatch {
   stop(): void
 }
 
+/** Below it the process waited for the machine, which others keep busy: turning visitors away would not help. */
+const BUSY_UTILIZATION = 0.9
+
 /**
- * Watches how late timers come. The mean of a sample counts and not its longest delay, so that one slow moment turns
- * nobody away. Says in the log when an overload begins and ends.
+ * Watches how late timers come because of what this process does. The mean of a sample counts and not its longest
+ * delay, and only two late samples in a row, so that a slow moment, such as the first page after a start, turns nobody
+ * away. Says in the log when an overload begins and ends.
  */
 export function watchEventLoop(logger: Pick<Logger, 'warn' | 'info'>): EventLoopWatch {
   const delays = monitorEventLoopDelay({ resolution: EVENT_LOOP_TICK_MS })
   delays.enable()
   let isOverloaded = false
+  let wasLate = false
+  let used = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     const delayMs = meanDelayMs(delays.mean)
     const wasOverloaded = isOverloaded
-    isOverloaded = delayMs > MAX_EVENT_LOOP_DELAY_MS
+    const { utilization } = performance.eventLoopUtilization(used)
+    const isLate = delayMs > MAX_EVENT_LOOP_DELAY_MS && utilization > BUSY_UTILIZATION
+    isOverloaded = isLate && wasLate
+    wasLate = isLate
+    used = performance.eventLoopUtilization()
     delays.reset()
     const line = { delayMs: Math.round(delayMs) }
     if (isOverloaded && !wasOverloaded) logger.warn(line, 'too much to do, turning requests away')

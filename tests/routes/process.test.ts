@@ -91,7 +91,7 @@ it('finishes what it has begun when told to stop, and says that it is not ready'
 
 it('ends at once when told to stop a second time', async () => {
   const PORT = await takeFreePort()
-  const { process: started, until } = startServer({ PORT, DRAIN_SECONDS: '5' })
+  const { process: started, until } = startServer({ PORT, DRAIN_SECONDS: '4' })
   const ended = once(started, 'exit')
   await until('ready on')
   started.kill('SIGTERM')
