@@ -73,7 +73,7 @@ async function clickAround(browser: Browser, { siteUrl, isOver, seen }: Visit): 
       await page.locator('h1').filter({ hasNotText: before }).waitFor({ timeout: PATIENCE_MS })
       if (new URL(page.url()).pathname !== path) throw new Error(`at ${page.url()}`)
     } catch (error) {
-      seen.deadClicks.push(`to ${path}: ${firstLine(error)}`)
+      seen.deadClicks.push(`to ${path}: ${firstLine(error)} (stays at ${page.url()})`)
       await load(page, siteUrl + path, seen)
     }
     await wait(PAUSE_MS)

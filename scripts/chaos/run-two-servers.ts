@@ -43,9 +43,10 @@ export async function runTwoServers({ root, options, duties }: TwoServersRun): P
   const versions = await Promise.all(members.map(({ url }) => readVersion(url)))
 
   for (const { server } of members) await server.kill()
-  const [{ server: last }] = members
+  const [{ server: last, url: lastUrl }] = members
   const database = openDatabase(place.settings)
   await settle(last, database)
+  await untilReady(lastUrl) // there may have been nothing to settle
   const exitCodes = [...deployExitCodes, await last.stop()]
   const counts = await countTwoServers({
     ...crowd,
