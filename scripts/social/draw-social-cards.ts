@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Resvg } from '@resvg/resvg-js'
+import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { withFontFiles } from '../whitepapers/font-files.ts'
 import { type SocialCard, socialCard } from './social-card.ts'
@@ -29,9 +29,15 @@ export async function drawSocialCards(
   const missing = [...cards].filter(([name]) => !kept.has(name))
   if (missing.length === 0) return kept
   await mkdir(cache, { recursive: true })
-  return withFontFiles(root, async (fontFiles) => {
+  return withFontFiles(root, FACES, async (fontFiles) => {
+    const font = { fontFiles, loadSystemFonts: false }
+    const widthOf = measureWords(font)
     for (const [name, card] of missing) {
-      const png = await draw(card, fontFiles)
+      // Letters become outlines first, so that no font of the machine is ever taken.
+      const svg = new Resvg(socialCard(card, widthOf), { font }).toString()
+      const png = await sharp(Buffer.from(svg))
+        .png({ palette: true, compressionLevel: 9 })
+        .toBuffer()
       await keep(join(cache, fileName(card)), png)
       kept.set(name, png)
     }
@@ -39,19 +45,34 @@ export async function drawSocialCards(
   })
 }
 
-/** Letters become outlines first, so that no font of the machine is ever taken. */
-function draw(card: SocialCard, fontFiles: string[]): Promise<Buffer> {
-  const font = { fontFiles, loadSystemFonts: false }
-  const widthOf = (line: string, size: number) => {
-    const text = `<text font-family="Overpass" font-weight="800" font-size="${size}">${line.replaceAll('&', '+').replaceAll('<', '+')}</text>`
-    const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, {
-      font,
-    }).getBBox()
-    return box?.width ?? 0
+/** The two weights of the cards. */
+const FACES = /overpass-latin-[68]00-normal/
+
+/** In px; widths grow with the size. */
+const MEASURED_SIZE = 100
+
+/** Measures lines of the heading's face, each word once. */
+function measureWords(font: ResvgRenderOptions['font']) {
+  const widths = new Map<string, number>()
+  const measure = (word: string) => {
+    const text = `<text font-family="Overpass" font-weight="800" font-size="${MEASURED_SIZE}">${word.replace(/[&<]/g, '+')}</text>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`
+    return new Resvg(svg, { font }).getBBox()?.width ?? 0
   }
-  const svg = new Resvg(socialCard(card, widthOf), { font }).toString()
-  return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  const widthOf = (word: string) => {
+    const width = widths.get(word) ?? measure(word)
+    widths.set(word, width)
+    return width
+  }
+  return (line: string, size: number) => {
+    const words = line.split(' ').map(widthOf)
+    const spaces = (words.length - 1) * SPACE * MEASURED_SIZE
+    return ((words.reduce((sum, width) => sum + width, 0) + spaces) * size) / MEASURED_SIZE
+  }
 }
+
+/** Between two words, in em, with the side bearings of their letters. */
+const SPACE = 0.3
 
 function fileName(card: SocialCard): string {
   return `${createHash('sha256').update(DRAWING).update(JSON.stringify(card)).digest('hex')}.png`

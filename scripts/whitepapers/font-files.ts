@@ -1,23 +1,28 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readFonts, toTrueType } from './fonts.ts'
+import { type Font, readFonts, toTrueType } from './fonts.ts'
 
-/** Has `use` draw with every face of the papers as a file: the renderer of SVG reads fonts from files alone. */
+/**
+ * Has `use` draw with the faces of the papers as files, those alone whose name holds `faces`: the renderer of SVG reads
+ * fonts from files, and all of them each time.
+ */
 export async function withFontFiles<Result>(
   root: string,
+  faces: RegExp,
   use: (fontFiles: string[]) => Result | Promise<Result>,
 ): Promise<Result> {
   const directory = await mkdtemp(join(tmpdir(), 'drawing-fonts-'))
   try {
-    return await use(await writeFonts(root, directory))
+    const known = (await readFonts(root)).filter(({ name }) => faces.test(name))
+    return await use(await writeFonts(known, directory))
   } finally {
     await rm(directory, { recursive: true })
   }
 }
 
-async function writeFonts(root: string, directory: string): Promise<string[]> {
-  const fonts = await toTrueType(await readFonts(root))
+async function writeFonts(known: readonly Font[], directory: string): Promise<string[]> {
+  const fonts = await toTrueType(known)
   return Promise.all(
     fonts.map(async (bytes, index) => {
       const file = join(directory, `${index}.ttf`)

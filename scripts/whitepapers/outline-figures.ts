@@ -12,7 +12,7 @@ export async function outlineFigures(
   root: string,
 ): Promise<ReadonlyMap<string, string>> {
   if (figures.length === 0) return new Map()
-  return withFontFiles(root, (fontFiles) => {
+  return withFontFiles(root, /./, (fontFiles) => {
     const font = { fontFiles, loadSystemFonts: false }
     const outline = (svg: string) => shorten(new Resvg(svg, { font }).toString())
     return new Map(figures.map(({ address, svg }) => [address, outline(svg)]))
