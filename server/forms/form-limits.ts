@@ -33,6 +33,7 @@ export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions):
     if (pool === undefined) return memory
     return new RateLimiterPostgres({
       storeClient: pool,
+      storeType: 'pool', // it would go by the name of the pool's class, which bundling changes
       tableName: 'form_limits',
       tableCreated: true,
       clearExpiredByTimeout: false, // the daily purge does
