@@ -15,6 +15,7 @@ const port = Number(process.env.PORT || 3000)
 /** The built server listens here, behind this one, so that its restarts break no connection. */
 const innerPort = port + 1
 const SETTLE_MS = 40
+const START_TIMEOUT_MS = 30_000
 
 const openPages = new Set<ServerResponse>()
 let server: ChildProcess | undefined
@@ -64,7 +65,7 @@ async function restart(): Promise<void> {
       PORT: String(innerPort),
     },
   })
-  await listening(Date.now() + 5_000)
+  await listening(Date.now() + START_TIMEOUT_MS)
 }
 
 /** Resolves when the inner server takes connections. */

@@ -42,6 +42,7 @@ export function createEventOutbox({
   let waiting: readonly WaitingEvent[] = []
   let isScheduled = false
   let failures = 0
+  let isLeaving = false
 
   const take = (): FilledBatch | undefined => {
     if (!mayCount()) waiting = []
@@ -61,9 +62,11 @@ export function createEventOutbox({
     const isTaken = await post(batch.body, page)
     failures = isTaken ? 0 : failures + 1
     if (isTaken) schedule()
-    else waiting = [...sent, ...waiting].slice(-MAX_WAITING)
+    else if (!isLeaving) waiting = [...sent, ...waiting].slice(-MAX_WAITING)
+    // Else the browser goes on sending it by itself, whatever it tells a page that goes: it would come twice.
   }
   const resume = () => {
+    isLeaving = false
     waiting = [...kept.take(), ...waiting].slice(-MAX_WAITING)
     schedule()
   }
@@ -75,6 +78,7 @@ export function createEventOutbox({
       schedule()
     },
     leave() {
+      isLeaving = page.navigator.onLine
       for (let batch = take(); batch; batch = take()) {
         if (!page.navigator.onLine) kept.keep(waiting)
         else if (!page.navigator.sendBeacon(EVENTS_PATH, toJson(batch.body))) return // it has too much to send

@@ -245,6 +245,7 @@ describe('an exception', () => {
 
 it('the way to a paper is counted step by step, without a word of what was typed', async () => {
   const { page } = await open('/whitepapers')
+  await receiver.received('page_view', 1) // the part that counts steps has come
   await page.getByRole('link', { name: 'Get the PDF' }).first().click()
   await page.locator('form.site-form').waitFor()
   const paper = new URL(page.url()).searchParams.get('paper')

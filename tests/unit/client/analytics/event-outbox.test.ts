@@ -140,6 +140,23 @@ describe('a batch that could not be sent', () => {
     expect(subjects(page.fetched)).toEqual([['a'], ['b']])
   })
 
+  it('as the page was left is not sent twice: the browser carries it on by itself', async () => {
+    const { page, outbox, add } = openPage()
+    let breakOff = () => {}
+    page.answer = () =>
+      new Promise((_resolve, reject) => {
+        breakOff = () => reject(new TypeError('Failed to fetch'))
+      })
+    add('a')
+    await pass(EVENT_BATCH_DELAY_MS)
+    outbox.leave() // pagehide
+    breakOff()
+    await settled()
+    outbox.leave() // hidden
+    await settled()
+    expect([...subjects(page.fetched), ...subjects(page.beacons)]).toEqual([['a']])
+  })
+
   it('is bounded with all that follows: the oldest events are lost', async () => {
     const { page, outbox, add } = openPage()
     page.answer = async () => Promise.reject(new TypeError('Failed to fetch'))
