@@ -1,3 +1,5 @@
+import { UnknownMiddlewareError } from '../shared/errors.ts'
+
 /** How deep causes are followed. */
 const MAX_CAUSES = 3
 
@@ -6,6 +8,8 @@ export interface LoggedError {
   readonly message: string
   readonly stack: string | undefined
   readonly code?: string
+  /** The name that a route gives and no registry knows. */
+  readonly middleware?: string
   readonly cause?: LoggedError
 }
 
@@ -23,6 +27,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     type: name,
     message: masked(message),
     stack: stack && masked(stack),
+    ...(error instanceof UnknownMiddlewareError && { middleware: error.middleware }),
     ...(typeof code === 'string' && { code }),
     ...(cause !== undefined && depth < MAX_CAUSES && { cause: loggedError(cause, depth + 1) }),
   }
