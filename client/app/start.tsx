@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, createPath, RouterProvider } from 'react-router'
 import { ChunkLoadError } from '../../shared/errors.ts'
@@ -79,7 +79,7 @@ export async function start(): Promise<void> {
     </App>
   )
   if ('shell' in state) createRoot(container).render(app)
-  else hydrateRoot(container, inItsPlace(app))
+  else startTransition(() => void hydrateRoot(container, inItsPlace(app))) // in slices, so that input is heard
   whenIdle(() => {
     preloadParts(ErrorPage).catch(() => {}) // needed most when there is no network to fetch it from
     keepOffline(container.dataset.offline === 'off')

@@ -16,8 +16,9 @@ export interface PageDocumentProps {
   readonly state: PageState
   /** The page's own path and query, where it is not at the address that was asked for. */
   readonly address?: string | undefined
-  /** Runs before the first paint; the content security policy knows its hash. */
-  readonly inlineScript: string
+  /** Run before the first paint and after it; the content security policy knows their hashes. */
+  readonly themeScript: string
+  readonly startScript: string
   /** The app as the browser will hydrate it. */
   readonly children?: ReactNode
 }
@@ -28,7 +29,7 @@ const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 export function PageDocument(props: PageDocumentProps) {
   const { assets, countedRelease, escapedFacts, siteUrl, isOfflineReadingOn, routeId, state } =
     props
-  const { address, inlineScript, children } = props
+  const { address, themeScript, startScript, children } = props
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
     <html lang="en-US">
@@ -36,16 +37,11 @@ export function PageDocument(props: PageDocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcbf45" />
-        <script>{inlineScript}</script>
+        <script>{themeScript}</script>
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="stylesheet" href={assets.stylesheet} precedence="site" />
-        {/* Not `async`: from a cache it would run before there is an #app to take over. */}
-        <script type="module" src={assets.entry} fetchPriority="low" />
-        {[...chunks].map((chunk) => (
-          <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
-        ))}
         <link rel="icon" href="/icon.svg" sizes="any" type="image/svg+xml" />
         {ICON_SIZES.map((size) => (
           <link
@@ -65,6 +61,8 @@ export function PageDocument(props: PageDocumentProps) {
           data-offline={isOfflineReadingOn ? 'on' : 'off'}
           data-release={countedRelease}
           data-address={address}
+          data-entry={assets.entry}
+          data-chunks={[...chunks].join(' ')}
         >
           {children}
         </div>
@@ -74,6 +72,7 @@ export function PageDocument(props: PageDocumentProps) {
         <script type="application/json" id="page-payload">
           {escapeJson(state)}
         </script>
+        <script>{startScript}</script>
       </body>
     </html>
   )

@@ -12,6 +12,7 @@ import { App } from '../../client/app/app.tsx'
 import { pageMiddleware as siteMiddleware } from '../../client/app/page-middleware.ts'
 import { type PageId, pageModules, preloadParts } from '../../client/app/page-modules.ts'
 import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx'
+import { startScript } from '../../client/app/start-script.ts'
 import { ErrorPage } from '../../client/pages/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
 import { errorStatus } from '../../shared/errors.ts'
@@ -54,7 +55,7 @@ export interface DrawnPage {
 }
 
 /** For the content security policy: the scripts that stand in the document itself. */
-export const inlineScriptHashes = [themeScript].map(
+export const inlineScriptHashes = [themeScript, startScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
 
@@ -113,7 +114,8 @@ export function renderOfflineShell(services: Services): string {
   const document = (
     <PageDocument
       {...documentProps(services)}
-      inlineScript={themeScript}
+      themeScript={themeScript}
+      startScript={startScript}
       routeId={undefined}
       state={{ shell: true }}
     />
@@ -144,7 +146,8 @@ function drawDocument(
     const stream = renderToPipeableStream(
       <PageDocument
         {...documentProps(services)}
-        inlineScript={themeScript}
+        themeScript={themeScript}
+        startScript={startScript}
         routeId={context.matches.at(-1)?.route.id}
         state={isError ? describeFailure(error, requestId) : readState(context)}
         address={address}
