@@ -9,14 +9,16 @@ const WATCHED = ['click', 'input', 'error', 'unhandledrejection', 'pagehide']
 export function watchVisit(): void {
   if (!releaseOfPage() || !mayCount()) return
   for (const type of WATCHED) addEventListener(type, record)
-  addEventListener('load', () =>
-    whenIdle(async () => {
-      try {
-        const { countVisit } = await import('./count-visit.ts')
-        await countVisit()
-      } catch {
-        // Blocked or offline: the visit, or how fast it was, goes uncounted.
-      }
-    }),
-  )
+  const count = () => whenIdle(countQuietly)
+  if (document.readyState === 'complete') count()
+  else addEventListener('load', count)
+}
+
+async function countQuietly(): Promise<void> {
+  try {
+    const { countVisit } = await import('./count-visit.ts')
+    await countVisit()
+  } catch {
+    // Blocked or offline: the visit, or how fast it was, goes uncounted.
+  }
 }

@@ -88,10 +88,10 @@ export async function start(): Promise<void> {
 
 /**
  * React counts siblings to make the ids of `useId`, and the server draws the app inside the document:
- * the second child of `html`, the first of three in `body`. Here the same places stay empty.
+ * the second child of `html`, the first of four in `body`. Here the same places stay empty.
  */
 function inItsPlace(app: ReactNode): ReactNode {
-  const body = createElement(Fragment, null, app, null, null)
+  const body = createElement(Fragment, null, app, null, null, null)
   return createElement(Fragment, null, null, body)
 }
 
