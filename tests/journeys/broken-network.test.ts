@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { holdRequests } from '../support/gate.ts'
-import { follow, heading, openWithoutPrefetch } from '../support/navigate.ts'
+import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/navigate.ts'
 import { once } from '../support/once.ts'
 
 const openVisitor = openBrowser()
@@ -109,6 +109,7 @@ describe('a chunk', () => {
       await questions(page).waitFor()
       expect(loads).toEqual(['/faqs'])
       await page.goto(`${site.url}/`)
+      await untilHydrated(page)
       await follow(page, 'FAQs')
       await sorry(page).waitFor()
       expect(loads).toEqual(['/faqs', '/'])

@@ -52,6 +52,7 @@ describe('a request for a demo', () => {
     await untilLive(page)
     expect(await field(page, 'contact', 'email').inputValue()).toBe('')
     await page.goBack()
+    await field(page, 'demo', 'firstName').waitFor()
     await untilLive(page)
     expect(await formFields(page)).toMatchObject({ firstName: 'Dana', email: 'dana@example.com' })
   })
