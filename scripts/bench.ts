@@ -3,9 +3,9 @@
  * same run. A ratio compares what a request costs the processor, so that a busy machine changes little. Prints a
  * table; `--keep` keeps its values in tests/bench for the runs to come, `--strict` fails when a goal is missed.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readRelease } from '../server/release.ts'
 import { startBenchServer } from './bench/bench-server.ts'
 import { benchTable, type KeptValues, missedGoals, type Row } from './bench/bench-table.ts'
@@ -148,5 +148,6 @@ function perSecondOfOneCore({ cpuUs, perSecond }: Load): number {
 
 async function keep(rows: readonly Row[]): Promise<void> {
   const values = Object.fromEntries(rows.map(({ name, value }) => [name, Number(value.toFixed(3))]))
+  await mkdir(dirname(KEPT), { recursive: true })
   await writeFile(KEPT, `${JSON.stringify(values, null, 2)}\n`)
 }
