@@ -3,7 +3,7 @@ import { enterState } from '../../scripts/browser/enter-state.ts'
 import { createPageStates } from '../../scripts/browser/page-states.ts'
 import { openBrowser } from '../support/browser.ts'
 import { buildTestSite, type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { checkState } from '../support/check-state.ts'
+import { expectState } from '../support/expect-state.ts'
 
 const states = createPageStates(buildTestSite().services.release.facts)
 const openVisitor = openBrowser()
@@ -22,6 +22,6 @@ it.each(states)('$name is for everybody, at every width, by day and by night', a
     viewport: { width: 390, height: 900 },
   })
   await enterState(page, site.url, state)
-  await checkState(page, state)
+  await expectState(page, state)
   if (/not-found|failed|offline|error/.test(state.name)) complaints.splice(0) // Chromium's own words
 })

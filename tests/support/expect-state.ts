@@ -15,7 +15,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
  * is one the design knows and can be read, and nothing that can be clicked is too small. axe looks at all of the page
  * once, then at the part that is the state's own. A state that is a variant of another is looked at on a phone alone.
  */
-export async function checkState(page: Page, state: PageState): Promise<void> {
+export async function expectState(page: Page, state: PageState): Promise<void> {
   const { below = Number.POSITIVE_INFINITY, part, isVariant } = state
   const widths = isVariant ? [PHONE] : WIDTHS
   for (const width of widths.filter((width) => width < below)) {
