@@ -10,7 +10,7 @@ import { readRelease } from '../server/release.ts'
 import { startBenchServer } from './bench/bench-server.ts'
 import { benchTable, type KeptValues, missedGoals, type Row } from './bench/bench-table.ts'
 import { measureColdRender } from './bench/cold-render.ts'
-import { type Compared, compareAnswers } from './bench/compare-answers.ts'
+import { type Compared, compareAnswers, costRatio } from './bench/compare-answers.ts'
 import { type Load, middle } from './bench/load.ts'
 import { postEvents } from './bench/post-events.ts'
 import { postForms } from './bench/post-forms.ts'
@@ -76,7 +76,7 @@ async function benchAnswers(): Promise<readonly Row[]> {
       ...compared.map((each) => ratioRow(each)),
       {
         name: '304 beside hot page',
-        value: costRatio(hot?.site, known?.site),
+        value: hot && known ? costRatio(hot.site, known.site) : 0,
         goal: { atLeast: 1 },
       },
       {
@@ -117,28 +117,16 @@ async function benchCold(): Promise<readonly Row[]> {
   }
 }
 
-function ratioRow({ name, site, bare }: Compared): Row {
+function ratioRow({ name, site, bare, ratio }: Compared): Row {
   const seen = [bare, site].map(({ perSecond }) => Math.round(perSecond)).join(' and ')
   const cost = [bare, site].map(({ cpuUs }) => cpuUs?.toFixed(1)).join(' and ')
   const failed = site.failed + bare.failed > 0 ? `, ${site.failed + bare.failed} failed` : ''
   return {
     name: `${name}, beside bare node:http`,
-    value: costRatio(bare, site),
+    value: ratio,
     ...(name === 'hot page' ? { goal: { atLeast: 0.7 } } : {}),
     note: `bare and site: ${cost} µs, ${seen} a second, p99 ${site.p99Ms} ms${failed}`,
   }
-}
-
-/** How much of the baseline's speed is left. */
-function costRatio(
-  baseline: Compared['bare'] | undefined,
-  site: Compared['site'] | undefined,
-): number {
-  if (!baseline || !site) return 0
-  if (baseline.cpuUs === undefined || site.cpuUs === undefined) {
-    return site.perSecond / baseline.perSecond
-  }
-  return baseline.cpuUs / site.cpuUs
 }
 
 /** What one processor could answer if it had nothing else to do. */

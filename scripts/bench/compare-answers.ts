@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findFreePort } from '../chaos/find-free-port.ts'
 import { askOnce } from './ask-once.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
-import { type Load, load, middleOf } from './load.ts'
+import { type Load, load, middle, middleOf } from './load.ts'
 
 /** What both servers are asked for. */
 export interface AskedAnswer {
@@ -17,11 +17,13 @@ export interface Compared {
   readonly name: string
   readonly site: Load
   readonly bare: Load
+  /** How much of the baseline's speed is left, in the middle of all rounds. */
+  readonly ratio: number
 }
 
 const ENCODING = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
-const ROUNDS = 3
-const ROUND_S = 1.2
+const ROUNDS = 9
+const ROUND_S = 0.5
 
 /** The site beside a bare node:http server that answers the same bytes: by turns, so that both share the machine's moods. */
 export async function compareAnswers(
@@ -54,12 +56,25 @@ export async function compareAnswers(
         runs.push([await load(bare, options), await load(site, options)])
       }
       const [ofBare, ofSite] = [runs.map(([run]) => run), runs.map(([, run]) => run)]
-      compared.push({ name, site: middleOf(ofSite), bare: middleOf(ofBare) })
+      compared.push({
+        name,
+        site: middleOf(ofSite),
+        bare: middleOf(ofBare),
+        ratio: middle(runs.map(([ofBare, ofSite]) => costRatio(ofBare, ofSite))),
+      })
     }
     return compared
   } finally {
     await bare.stop()
   }
+}
+
+/** How much of a baseline's speed is left. */
+export function costRatio(baseline: Load, other: Load): number {
+  if (baseline.cpuUs === undefined || other.cpuUs === undefined) {
+    return other.perSecond / baseline.perSecond
+  }
+  return baseline.cpuUs / other.cpuUs
 }
 
 function etagIn(headers: readonly string[]): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIPv4 } from 'node:net'
 import type { Logger } from 'pino'
+import { logLine } from '../log-line.ts'
 import { type AnsweredRequest, type Metrics, silentMetrics } from '../operations/metrics.ts'
 import { clientAddress, type TrustsProxy } from './client-address.ts'
 import type { Answer, Step } from './front-steps.ts'
@@ -30,20 +31,22 @@ export function requestLog(
     const ip = truncateIp(clientAddress(req, trusts)) // before the connection can be gone
     const requestId = chooseRequestId(req)
     res.locals.requestId = requestId
-    res.once('close', () => {
+    res.on('close', () => {
       const durationMs = performance.now() - startedAt
       metrics.answered(summary(req, res, durationMs / 1_000))
-      logger[PROBES.includes(path) ? 'debug' : 'info'](
+      logLine(
+        logger,
+        PROBES.includes(path) ? 'debug' : 'info',
         {
           requestId,
           traceId: readTraceId(req.headers.traceparent as string | undefined),
           method: req.method,
           path,
-          route: res.locals.route ?? null,
+          route: (res.locals.route as string | undefined) ?? null,
           status: res.statusCode,
           durationMs: Math.round(durationMs * 100) / 100,
           bytes: sentBytes(res),
-          cache: res.locals.cache ?? null,
+          cache: (res.locals.cache as string | undefined) ?? null,
           userAgent: req.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
           referrer: referrerHost(req.headers),
           ip,

@@ -10,6 +10,8 @@ export function knownEtag(
 ): string | undefined {
   const asked = headers['if-none-match']
   if (asked === undefined || isReload(headers['cache-control'])) return undefined
+  const whole = etags.find((etag) => etag === asked) // what a browser sends
+  if (whole !== undefined) return whole
   if (asked.trim() === '*') return etags[0]
   const had = new Set(asked.split(',').map(opaqueTag))
   return etags.find((etag) => had.has(opaqueTag(etag)))

@@ -31,6 +31,14 @@ it('writes one line a request, without what the visitor typed', async () => {
   ])
 })
 
+it('writes of probes only to who asks for every line', async () => {
+  const ordinary = buildTestSite()
+  const talkative = buildTestSite({ env: { LOG_LEVEL: 'debug' } })
+  for (const { app } of [ordinary, talkative]) await request(app).get('/healthz').expect(200)
+  expect(ordinary.logs).toEqual([])
+  expect(talkative.logs).toMatchObject([{ level: 'debug', msg: 'request', path: '/healthz' }])
+})
+
 it('keeps a request id that looks like one and makes up its own otherwise', async () => {
   const { app } = buildTestSite()
   await request(app)
