@@ -35,7 +35,9 @@ export function rememberTouch(url: URL): void {
 /** What is known in this tab; undefined where nothing is, or where storage is forbidden. */
 export function readAttribution(): Attribution | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '') as Attribution
+    // 'null' and not '': what is thrown has a browser parse all scripts again, to say in which line.
+    const note = sessionStorage.getItem(STORAGE_KEY) ?? 'null'
+    return (JSON.parse(note) as Attribution | null) ?? undefined
   } catch {
     return undefined
   }

@@ -1,9 +1,7 @@
-const DAY = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeZone: 'UTC', // the dates of records have no hour, so no zone may move them
-})
+import { dateInWords } from '../../shared/date-in-words.ts'
 
 /** A record's date, `YYYY-MM-DD`, as "November 16, 2026". Throws RangeError for anything else. */
 export function dayName(date: string): string {
-  return DAY.format(new Date(date))
+  const { month, day, year } = dateInWords(new Date(date))
+  return `${month} ${day}, ${year}`
 }

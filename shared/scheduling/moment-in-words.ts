@@ -1,3 +1,5 @@
+import { dateInWords } from '../date-in-words.ts'
+
 /** One moment as a clock and a calendar on the wall show it. */
 export interface MomentWords {
   /** `2026-11-24` */
@@ -21,23 +23,15 @@ export interface MomentWords {
  */
 export function momentInWords(instant: number, offsetMinutes: number): MomentWords {
   const wall = new Date(instant + offsetMinutes * 60_000) // read as UTC, it shows the local time
+  const { weekday, shortWeekday, month, shortMonth, day, year } = dateInWords(wall)
   return {
     date: wall.toISOString().slice(0, 10),
-    weekday: WEEKDAY.format(wall),
-    shortWeekday: SHORT_WEEKDAY.format(wall),
-    day: DAY.format(wall),
-    shortDay: SHORT_DAY.format(wall),
+    weekday,
+    shortWeekday,
+    day: `${month} ${day}, ${year}`,
+    shortDay: `${shortMonth} ${day}`,
     time: timeInWords(wall),
   }
-}
-
-const WEEKDAY = format({ weekday: 'long' })
-const SHORT_WEEKDAY = format({ weekday: 'short' })
-const DAY = format({ year: 'numeric', month: 'long', day: 'numeric' })
-const SHORT_DAY = format({ month: 'short', day: 'numeric' })
-
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 }
 
 /** By hand, because engines differ in the space before AM, and the page of the server must equal the browser's. */

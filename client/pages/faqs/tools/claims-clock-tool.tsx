@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { FaqTools } from '../../../../shared/content/schemas/pages/faq-tools.ts'
+import { dateInWords } from '../../../../shared/date-in-words.ts'
 import { CLAIM_MARKS, claimsClock } from '../../../../shared/freight/claims-clock.ts'
 import { CLAIM_YEARS, readClaimDays } from '../../../../shared/freight/read-claim-days.ts'
 import { CLAIM_DAY_NAMES } from '../../../../shared/freight/tool-names.ts'
@@ -70,7 +71,7 @@ function Clock({ words, days }: ClockProps) {
           const day = dates[id]
           return {
             ...words.marks[id],
-            date: day ? { day, words: DATE.format(new Date(day)) } : undefined,
+            date: day ? { day, words: dateOf(day) } : undefined,
           }
         })}
       />
@@ -79,10 +80,7 @@ function Clock({ words, days }: ClockProps) {
 }
 
 /** With its day of the week, as a date at a weekend asks for the Friday before. */
-const DATE = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC', // the days of a claim have no hour, so no zone may move them
-})
+function dateOf(date: string): string {
+  const { shortWeekday, shortMonth, day, year } = dateInWords(new Date(date))
+  return `${shortWeekday}, ${shortMonth} ${day}, ${year}`
+}

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { FaqTools } from '../../../../shared/content/schemas/pages/faq-tools.ts'
+import { monthInWords } from '../../../../shared/date-in-words.ts'
 import { USDOT_NAME } from '../../../../shared/freight/tool-names.ts'
 import { nextUpdateYear, updateMonth } from '../../../../shared/freight/update-month.ts'
 import { readUsdotNumber } from '../../../../shared/freight/usdot-number.ts'
@@ -41,7 +42,7 @@ const LONGEST_TYPED = 40
 function Due({ number, words }: Pick<UpdateMonthToolProps, 'words'> & { number: string }) {
   const due = updateMonth(number)
   const today = useToday()
-  const month = MONTHS[due.month - 1] ?? ''
+  const month = monthInWords(due.month)
   const year = today && nextUpdateYear(due, today)
   return (
     <div className="faq-tool-answer">
@@ -54,7 +55,3 @@ function Due({ number, words }: Pick<UpdateMonthToolProps, 'words'> & { number: 
     </div>
   )
 }
-
-const MONTHS = Array.from({ length: 12 }, (_, index) =>
-  new Date(Date.UTC(2000, index)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
-)
