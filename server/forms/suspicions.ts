@@ -1,6 +1,6 @@
-import { isDisposableEmail } from 'disposable-email-domains-js'
 import type { Answers, FormDefinition } from '../../shared/forms/form-definition.ts'
 import { FORM_MAX_AGE_MS, FORM_MIN_FILL_MS } from '../../shared/timings.ts'
+import { isDisposableAddress } from './disposable-address.ts'
 
 /** What a form tells beside its answers. */
 export interface FormTraces {
@@ -39,7 +39,7 @@ export function findSuspicions(
     honeypot: traces.honeypot.trim() !== '',
     ...fillingSigns(traces),
     ...textSigns(form, answers),
-    'disposable-address': isDisposableEmail(answers.email ?? ''),
+    'disposable-address': isDisposableAddress(answers.email ?? ''),
     'search-engine': /^google$/iu.test(answers.company ?? ''),
   }
   return (Object.keys(signs) as Suspicion[]).filter((sign) => signs[sign])
