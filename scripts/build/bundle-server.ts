@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { build } from 'esbuild'
+import { reactAsModule } from './react-as-module.ts'
 
 export interface ServerBundleOptions {
   readonly root: string
@@ -30,7 +31,7 @@ export async function bundleServer(
     entryPoints: ['server/main.ts'],
     outfile: outFile,
     bundle: true,
-    ...(isDevelopment ? { packages: 'external' as const } : withPackages()),
+    ...(isDevelopment ? { packages: 'external' as const } : withPackages(root)),
     platform: 'node',
     format: 'esm',
     target: 'node26',
@@ -44,11 +45,12 @@ export async function bundleServer(
   return new Map(result.outputFiles.map(({ path, contents }) => [basename(path), contents]))
 }
 
-function withPackages() {
+function withPackages(root: string) {
   return {
     external: NOT_BUNDLED,
     banner: { js: COMMON_JS },
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [reactAsModule(root)], // each use of React would be a call through esbuild's wrapper
     minifySyntax: true, // takes out what production never runs
   }
 }
