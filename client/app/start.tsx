@@ -12,6 +12,7 @@ import { watchVisit } from '../analytics/watch-visit.ts'
 import { followNavigation } from '../navigation/follow-navigation.ts'
 import { createLoadingBar } from '../navigation/loading-bar.ts'
 import { NavigationProvider } from '../navigation/navigation-context.ts'
+import { createLinkOpener } from '../navigation/open-link.ts'
 import { createPayloadLoader } from '../navigation/page-payloads.ts'
 import { createPrefetcher } from '../navigation/prefetch-links.ts'
 import { createRouteAnnouncements } from '../navigation/route-announcer.tsx'
@@ -69,6 +70,7 @@ export async function start(): Promise<void> {
     bar,
     announcements: createRouteAnnouncements(),
     prefetcher: createPrefetcher({ prefetchPage: source.prefetch }),
+    open: createLinkOpener(router),
   }
   const requestId = 'failure' in state ? state.failure.requestId : undefined
   const app = (

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { createLoadingBar, type LoadingBarStore } from './loading-bar.ts'
+import type { OpenLink } from './open-link.ts'
 import type { Prefetcher } from './prefetch-links.ts'
 import { createRouteAnnouncements, type RouteAnnouncements } from './route-announcer.tsx'
 
@@ -9,6 +10,8 @@ export interface NavigationParts {
   readonly announcements: RouteAnnouncements
   /** Absent on the server, where nothing is fetched ahead. */
   readonly prefetcher?: Prefetcher
+  /** Opens the page of a link that was clicked; absent on the server, and the browser then follows the link itself. */
+  readonly open?: OpenLink
 }
 
 /** Stands in on the server, where no navigation ever begins. */

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Role } from '../../../shared/content/schemas/fields.ts'
 import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import { useSite } from '../../app/site-context.ts'
 import { Button } from '../../components/button.tsx'
-import { IN_PLACE } from '../../navigation/in-place.ts'
+import { SiteLink } from '../../components/site-link.tsx'
 import { useLiveForm } from '../../navigation/use-live-form.ts'
 import { fillSlots } from '../fill-slots.ts'
 import { type PaperChoice, paperQuery } from './choose-papers.ts'
@@ -69,14 +68,14 @@ function Roles({ words, choice }: Pick<PaperFilterProps, 'words' | 'choice'>) {
     <ul className="paper-roles" aria-label={words.roleLabel}>
       {links.map(({ role, label }) => (
         <li key={label}>
-          <Link
-            {...IN_PLACE}
-            discover="none"
+          <SiteLink
+            inPlace
+            prefetch={false}
             to={`/whitepapers${paperQuery({ ...choice, role })}`}
             aria-current={role === choice.role || undefined}
           >
             {label}
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>
