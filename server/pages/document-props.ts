@@ -1,6 +1,5 @@
-import { escapeJson } from '../../shared/escape-json.ts'
-import type { Release } from '../release.ts'
 import type { Services } from '../services.ts'
+import { escapeOnce } from './escape-once.ts'
 
 /** What every document of a release has in common. */
 export function documentProps({
@@ -12,17 +11,8 @@ export function documentProps({
   return {
     assets: release.assets,
     countedRelease: analytics.isOn ? release.version : undefined,
-    escapedFacts: escapeFacts(release),
+    escapedFacts: escapeOnce(release.facts),
     siteUrl,
     isOfflineReadingOn,
   }
-}
-
-const escaped = new WeakMap<Release, string>()
-
-/** They are a third of the page and the same on every one. */
-function escapeFacts(release: Release): string {
-  const text = escaped.get(release) ?? escapeJson(release.facts)
-  escaped.set(release, text)
-  return text
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { escapeJson } from '../../shared/escape-json.ts'
 import type { PageState } from '../../shared/page-state.ts'
 import type { AssetManifest } from '../release.ts'
+import { escapeOnce } from './escape-once.ts'
 
 export interface PageDocumentProps {
   readonly assets: AssetManifest
@@ -70,7 +70,7 @@ export function PageDocument(props: PageDocumentProps) {
           {escapedFacts}
         </script>
         <script type="application/json" id="page-payload">
-          {escapeJson(state)}
+          {escapeOnce(state)}
         </script>
         <script>{startScript}</script>
       </body>
