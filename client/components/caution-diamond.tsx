@@ -1,4 +1,5 @@
 import { Drawing } from './drawing.tsx'
+import { drawnOnce } from './drawn-once.ts'
 
 interface CautionDiamondProps {
   /** Side in pixels. */
@@ -10,7 +11,9 @@ interface CautionDiamondProps {
 }
 
 /** Caution or a red flag. */
-export function CautionDiamond({ size = 24, error, label }: CautionDiamondProps) {
+export const CautionDiamond = drawnOnce(drawCautionDiamond)
+
+function drawCautionDiamond({ size = 24, error, label }: CautionDiamondProps) {
   return (
     <Drawing
       className={error ? 'caution-diamond caution-diamond-error' : 'caution-diamond'}

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
+import { drawnOnce } from './drawn-once.ts'
 
 /** Square caps and mitred corners on a 24 grid, 2 px stroke. */
 const PATHS = {
@@ -54,7 +55,9 @@ export interface IconProps {
 }
 
 /** One of the site's own icons, in the colour of the text around it. */
-export function Icon({ name, size = 24, label, className }: IconProps) {
+export const Icon = drawnOnce(drawIcon)
+
+function drawIcon({ name, size = 24, label, className }: IconProps) {
   return (
     <Drawing
       className={classNames('icon', className)}

@@ -1,6 +1,7 @@
 import { SHIELD_PATH } from '../illustrations/shapes.ts'
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
+import { drawnOnce } from './drawn-once.ts'
 
 interface RouteShieldProps {
   readonly number: number | string
@@ -15,7 +16,9 @@ interface RouteShieldProps {
 }
 
 /** A numbered route: a whitepaper or a step. */
-export function RouteShield({ number, current, inverse, size = 48, label }: RouteShieldProps) {
+export const RouteShield = drawnOnce(drawRouteShield)
+
+function drawRouteShield({ number, current, inverse, size = 48, label }: RouteShieldProps) {
   return (
     <Drawing
       className={classNames(

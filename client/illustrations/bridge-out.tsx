@@ -1,3 +1,4 @@
+import { drawnOnce } from '../components/drawn-once.ts'
 import { Barricade } from './barricade.tsx'
 import { WarningPlate } from './warning-plate.tsx'
 
@@ -12,7 +13,9 @@ export type BridgeOutProps = {
  * A bridge across the whole page whose middle is missing. The two halves hold on to the edges of the
  * page, so the gap takes what is left between them.
  */
-export function BridgeOut({ plate, gap }: BridgeOutProps) {
+export const BridgeOut = drawnOnce(drawBridgeOut)
+
+function drawBridgeOut({ plate, gap }: BridgeOutProps) {
   return (
     <div className="ill bridge-out" aria-hidden="true">
       <NearHalf />

@@ -1,3 +1,4 @@
+import { drawnOnce } from '../components/drawn-once.ts'
 import { SealMark } from './seal-mark.tsx'
 
 export type LoadFileSheet = {
@@ -20,7 +21,9 @@ export type LoadFileProps = {
 }
 
 /** The sheets of one load in a cascade; every title can be read, the last sheet is open, signed and sealed. */
-export function LoadFile({ label, sheets, front }: LoadFileProps) {
+export const LoadFile = drawnOnce(drawLoadFile)
+
+function drawLoadFile({ label, sheets, front }: LoadFileProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unbulleted list is one
     <ol className="ill load-file" role="list" aria-label={label}>

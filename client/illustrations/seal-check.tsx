@@ -1,4 +1,5 @@
 import { Drawing } from '../components/drawing.tsx'
+import { drawnOnce } from '../components/drawn-once.ts'
 import { RingMark } from './ring-mark.tsx'
 import { SealMark } from './seal-mark.tsx'
 
@@ -9,7 +10,9 @@ export type SealCheckProps = {
 }
 
 /** A closed bolt seal whose two numbers meet in one waybill field. */
-export function SealCheck({ labels, description }: SealCheckProps) {
+export const SealCheck = drawnOnce(drawSealCheck)
+
+function drawSealCheck({ labels, description }: SealCheckProps) {
   return (
     <div className="seal-check">
       <Drawing

@@ -13,6 +13,7 @@ import { pageMiddleware as siteMiddleware } from '../../client/app/page-middlewa
 import { type PageId, pageModules, preloadParts } from '../../client/app/page-modules.ts'
 import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx'
 import { startScript } from '../../client/app/start-script.ts'
+import { keepDrawings } from '../../client/components/drawn-once.ts'
 import { ErrorPage } from '../../client/pages/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
 import { errorStatus } from '../../shared/errors.ts'
@@ -24,6 +25,7 @@ import type { Services } from '../services.ts'
 import { PageDocument } from './document.tsx'
 import { documentProps } from './document-props.ts'
 import { ErrorPageFailure } from './error-page-failure.ts'
+import { createDrawingMemory } from './kept-drawings.ts'
 import { readError } from './page-head.ts'
 import { createPageSource, outcomeContext } from './page-source.ts'
 import type { PageVisit } from './page-visit.ts'
@@ -58,6 +60,8 @@ export interface DrawnPage {
 export const inlineScriptHashes = [themeScript, startScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
+
+keepDrawings(createDrawingMemory())
 
 /** The only place where the server meets React's pages. */
 export function createPageDrawing(services: Services, options: PageDrawingOptions): PageDrawing {
