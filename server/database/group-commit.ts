@@ -1,10 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** How many works share a commit at most: a long group would keep pages waiting. */
 const GROUP_SIZE = 100
+
+const BEGIN_MEMBER = CompiledQuery.raw('savepoint member')
+const END_MEMBER = CompiledQuery.raw('release member')
+const TAKE_BACK_MEMBER = CompiledQuery.raw('rollback to member')
 
 interface Member {
   readonly work: (transaction: Transaction<Schema>) => Promise<unknown>
@@ -56,10 +60,10 @@ async function settle(
   transaction: Transaction<Schema>,
   { work, resolve, reject }: Member,
 ): Promise<() => void> {
-  await sql`savepoint member`.execute(transaction)
+  await transaction.executeQuery(BEGIN_MEMBER)
   try {
     const result = await work(transaction)
-    await sql`release member`.execute(transaction)
+    await transaction.executeQuery(END_MEMBER)
     return () => resolve(result)
   } catch (error) {
     await takeBack(transaction, error)
@@ -70,8 +74,8 @@ async function settle(
 /** A full disk may have ended the whole transaction. Then nothing more may be written, and `error` is everyone's. */
 async function takeBack(transaction: Transaction<Schema>, error: unknown): Promise<void> {
   try {
-    await sql`rollback to member`.execute(transaction)
-    await sql`release member`.execute(transaction)
+    await transaction.executeQuery(TAKE_BACK_MEMBER)
+    await transaction.executeQuery(END_MEMBER)
   } catch {
     throw error
   }

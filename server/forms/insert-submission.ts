@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import { keptQuery } from '../database/kept-query.ts'
+import type { ConsentRow, Schema, SubmissionRow } from '../database/schema.ts'
 import { oweDeliveries } from '../outbox/owe-deliveries.ts'
 import { contentHash } from './content-hash.ts'
 import type { NewSubmission } from './submission.ts'
@@ -26,22 +27,26 @@ async function insertWithFreeReference(
 ): Promise<string> {
   const row = submissionRow(submission)
   for (let tries = 0; tries < REFERENCE_TRIES; tries += 1) {
-    const inserted = await transaction
-      .insertInto('submissions')
-      .values({ ...row, reference: newReference() })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returning('reference')
-      .executeTakeFirst()
+    const [inserted] = await insertRow(transaction, { ...row, reference: newReference() })
     if (inserted) return inserted.reference
   }
   throw new Error('No free reference was found')
 }
 
-function submissionRow(submission: NewSubmission) {
+/** Gives nothing back where the reference is taken. */
+const insertRow = keptQuery((database, row: SubmissionRow) =>
+  database
+    .insertInto('submissions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('reference'),
+)
+
+function submissionRow(submission: NewSubmission): Omit<SubmissionRow, 'reference'> {
   return {
     id: submission.id,
     form: submission.form,
-    status: submission.isQuarantined ? ('quarantined' as const) : ('accepted' as const),
+    status: submission.isQuarantined ? 'quarantined' : 'accepted',
     answers: JSON.stringify(submission.answers),
     email_key: submission.emailKey,
     content_hash: contentHash(submission),
@@ -65,5 +70,9 @@ async function insertConsents(
     text,
     version,
   }))
-  await transaction.insertInto('consents').values(rows).execute()
+  await insertConsentRows(transaction, rows)
 }
+
+const insertConsentRows = keptQuery((database, rows: readonly ConsentRow[]) =>
+  database.insertInto('consents').values(rows),
+)

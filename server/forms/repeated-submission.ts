@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { keptQuery } from '../database/kept-query.ts'
 import type { Schema } from '../database/schema.ts'
 import { contentHash } from './content-hash.ts'
 import type { NewSubmission } from './submission.ts'
@@ -31,8 +32,8 @@ export async function recordRepeat(
   submission: NewSubmission,
   stillStands: (submissionId: string) => Promise<boolean> = async () => true,
 ): Promise<string | undefined> {
-  const sameId = await findById(transaction, submission.id)
-  if (sameId !== undefined) return sameId
+  const [sameId] = await findById(transaction, { id: submission.id })
+  if (sameId) return sameId.reference
   const sameLead = await findSameLead(transaction, submission)
   if (sameLead === undefined || !(await stillStands(sameLead.id))) return undefined
   await transaction
@@ -47,8 +48,8 @@ export async function recordRepeat(
   return sameLead.reference
 }
 
-async function findById(database: Kysely<Schema>, id: string): Promise<string | undefined> {
-  const row = await database
+const findById = keptQuery((database, { id }: { readonly id: string }) =>
+  database
     .selectFrom('submissions')
     .select('reference')
     .where(({ eb, or, selectFrom }) =>
@@ -56,26 +57,39 @@ async function findById(database: Kysely<Schema>, id: string): Promise<string | 
         eb('id', '=', id),
         eb('id', 'in', selectFrom('touches').select('submission_id').where('id', '=', id)),
       ]),
-    )
-    .executeTakeFirst()
-  return row?.reference
-}
+    ),
+)
 
 /**
  * What goes into quarantine may repeat anything. What does not must never vanish behind something that lies there:
  * then it is a new lead.
  */
 async function findSameLead(
-  database: Kysely<Schema>,
+  transaction: Transaction<Schema>,
   submission: NewSubmission,
 ): Promise<{ readonly id: string; readonly reference: string } | undefined> {
-  const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS)
+  const find = submission.isQuarantined ? findSameContent : findSameAccepted
+  const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS).toISOString()
+  const [lead] = await find(transaction, { hash: contentHash(submission), since })
+  return lead
+}
+
+interface SameContent {
+  readonly hash: string
+  readonly since: string
+}
+
+const findSameContent = keptQuery(sameContent)
+
+const findSameAccepted = keptQuery((database: Kysely<Schema>, values: SameContent) =>
+  sameContent(database, values).where('status', '=', 'accepted'),
+)
+
+function sameContent(database: Kysely<Schema>, { hash, since }: SameContent) {
   return database
     .selectFrom('submissions')
     .select(['id', 'reference'])
-    .where('content_hash', '=', contentHash(submission))
-    .where('received_at', '>', since.toISOString())
-    .$if(!submission.isQuarantined, (query) => query.where('status', '=', 'accepted'))
+    .where('content_hash', '=', hash)
+    .where('received_at', '>', since)
     .orderBy('received_at', 'desc')
-    .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import { keptQuery } from '../database/kept-query.ts'
+import type { DeliveryRow, Schema } from '../database/schema.ts'
 import type { NewSubmission } from '../forms/submission.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
 
@@ -21,5 +22,12 @@ export async function oweDeliveries(
     give_up_at: new Date(receivedAt.getTime() + GIVE_UP_AFTER_MS).toISOString(),
     created_at: receivedAt.toISOString(),
   }))
-  await transaction.insertInto('deliveries').values(rows).execute()
+  await insertRows(transaction, rows)
 }
+
+const insertRows = keptQuery((database, rows: readonly NewDeliveryRow[]) =>
+  database.insertInto('deliveries').values(rows),
+)
+
+/** Nobody has tried it, and nothing has come of it. */
+type NewDeliveryRow = Omit<DeliveryRow, 'leased_until' | 'leased_by' | 'ended_at'>
