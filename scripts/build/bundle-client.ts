@@ -5,6 +5,7 @@ import type { AssetManifest } from '../../server/release.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { minifyOnce } from './minify-once.ts'
 import { reactAsModule } from './react-as-module.ts'
+import { shakeableRouter } from './shakeable-router.ts'
 
 export interface ClientBundleOptions {
   readonly root: string
@@ -58,6 +59,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     plugins: [
       replaceModules(root, replace),
       reactAsModule(root),
+      shakeableRouter(),
       shareOneChunk(root),
       layerPageSheets(root),
     ],

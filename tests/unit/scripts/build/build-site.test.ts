@@ -51,6 +51,17 @@ describe('buildSite', () => {
     expect(readRelease(outDirectory).version).toBe(readRelease(TEST_RELEASE).version)
   })
 
+  it('leaves out what of the router no page uses', async () => {
+    const { entry, entryImports } = readRelease(outDirectory).assets
+    const chunks = await Promise.all(
+      [entry, ...entryImports].map((chunk) => readFile(join(outDirectory, 'web', chunk), 'utf8')),
+    )
+    const parts = ['reactRouterDataRouter', 'NavLink', 'data-discover']
+    expect(parts.filter((part) => chunks.join('').includes(part))).toEqual([
+      'reactRouterDataRouter',
+    ])
+  })
+
   it('does nothing when nothing has changed', async () => {
     const before = await stat(join(outDirectory, 'release.json'))
     await build()
