@@ -57,7 +57,7 @@ function DoorText({ line, index }: { line: DoorLine; index: number }) {
       <text className={kind} x="11" y={y}>
         {line.text}
       </text>
-      {line.differs && <DiamondMark x={120} y={y - 5} reach={9} />}
+      {line.differs && <DiamondMark x={120} y={y - 5} reach={8} />}
     </>
   )
 }
