@@ -55,7 +55,10 @@ function opensElsewhere({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEve
 function ExternalMark() {
   return (
     <>
-      <Icon name="external" size={16} className="external-mark" />
+      <span className="external-mark">
+        &nbsp;
+        <Icon name="external" size={16} />
+      </span>
       <span className="visually-hidden"> (another site)</span>
     </>
   )

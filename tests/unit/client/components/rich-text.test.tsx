@@ -43,7 +43,7 @@ describe('RichTextView', () => {
       ['p', {}, ['a', { href: 'https://example.com' }, 'rule'], ['a', { href: '/faqs' }, 'FAQs']],
     ])
 
-    expect(html).toContain('rule<svg')
+    expect(html).toContain('rule<span class="external-mark">')
     expect(html).toContain('<a href="/faqs">FAQs</a>')
   })
 
