@@ -20,7 +20,7 @@ const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map(
       'p h2 h3 h4 h5 h6 ul li dl dt dd strong em del mark code pre blockquote br hr sup sub kbd',
     ),
     ...withoutAttributes('table caption thead tbody tr figure figcaption'),
-    img: ['src', 'alt', 'width', 'height'],
+    img: ['src', 'alt', 'width', 'height', 'fetchPriority'],
     abbr: ['title'],
     ol: ['start'],
     th: ['scope', 'colSpan', 'rowSpan'],

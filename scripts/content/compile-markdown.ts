@@ -70,8 +70,14 @@ function toFigure(
   const figure = findFigure(String(src))
   if (!figure) return []
   const { address, width, height } = figure
-  // Not lazily: who prints a page, or loses the signal on it, has not scrolled past its figures.
-  const attributes = { src: address, alt: fill(String(alt)), width, height }
+  // Not lazily: who prints a page, or loses the signal on it, has not scrolled past its figures. But after the font.
+  const attributes = {
+    src: address,
+    alt: fill(String(alt)),
+    width,
+    height,
+    fetchPriority: 'low',
+  }
   const caption: RichElement[] = title ? [['figcaption', {}, fill(String(title))]] : []
   return [['figure', {}, ['img', attributes], ...caption]]
 }

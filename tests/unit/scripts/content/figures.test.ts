@@ -34,6 +34,7 @@ it('makes a figure of a picture on a line of its own', () => {
         alt: 'A Example road',
         width: 480,
         height: 300,
+        fetchPriority: 'low',
       },
     ],
     ['figcaption', {}, 'One *road* of Example.'],
