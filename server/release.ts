@@ -10,7 +10,10 @@ export interface AssetManifest {
   readonly entry: string
   /** What the entry imports; needed on every page. */
   readonly entryImports: readonly string[]
+  /** What every page needs. */
   readonly stylesheet: string
+  /** Route id to that stylesheet and the page's own in one, for a page that has one of its own. */
+  readonly wholeSheets: Readonly<Record<string, string>>
   /** Fonts worth fetching before the stylesheet asks for them. */
   readonly fonts: readonly string[]
   /** Route id to the page's chunk and what that imports beyond the entry. */

@@ -32,7 +32,7 @@ type BrowserRouter = ReturnType<typeof createBrowserRouter>
 export async function start(): Promise<void> {
   watchVisit() // first, so that it hears of whatever fails below
   const container = findElement('app')
-  const facts = readJson<ReleaseFacts>('release-facts')
+  const facts = withoutSheet(readJson('release-facts'), container.dataset.sheet)
   const state = readJson<PageState>('page-payload')
   const { address } = container.dataset
   if (address) history.replaceState(null, '', address) // shown in place of what was asked for
@@ -95,6 +95,12 @@ export async function start(): Promise<void> {
 function inItsPlace(app: ReactNode): ReactNode {
   const body = createElement(Fragment, null, app, null, null, null)
   return createElement(Fragment, null, null, body)
+}
+
+/** The sheet of the page that was loaded stands in the document's own. */
+function withoutSheet(facts: ReleaseFacts, routeId = ''): ReleaseFacts {
+  const { [routeId]: _, ...pageSheets } = facts.pageSheets
+  return { ...facts, pageSheets }
 }
 
 function recordError(error: unknown): void {

@@ -1,6 +1,6 @@
 /**
  * Lets a visitor without a signal read. Keeps what every page is drawn from (shell, chunks, styles,
- * fonts, payloads), and of pages that were opened their HTML and figures. A bundle of its own, run by the browser
+ * fonts, payloads), and of pages that were opened their HTML, stylesheet and figures. A bundle of its own, run by the browser
  * apart from any page. It never waits to take over: an update becomes active on the next visit.
  */
 
@@ -11,6 +11,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { FIGURE_ADDRESS } from '../../shared/content/figure-address.ts'
 import { OFFLINE_SHELL_PATH } from '../../shared/routes.ts'
 import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
+import { WHOLE_SHEET_ADDRESS } from '../../shared/whole-sheet-address.ts'
 import { isReadable } from './readable-page.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
@@ -18,6 +19,7 @@ declare const self: WorkerScope
 
 const PAGES_CACHE = 'pages'
 const FIGURES_CACHE = 'figures'
+const SHEETS_CACHE = 'sheets'
 
 const controller = new PrecacheController()
 controller.addToCacheList([...precached])
@@ -35,6 +37,7 @@ self.addEventListener('activate', (event) => {
       controller.activate(event),
       self.caches.delete(PAGES_CACHE),
       self.caches.delete(FIGURES_CACHE),
+      self.caches.delete(SHEETS_CACHE),
     ]),
   )
   event.waitUntil(self.clients.claim())
@@ -56,5 +59,9 @@ registerRoute(new PrecacheRoute(controller))
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && FIGURE_ADDRESS.test(url.pathname),
   new CacheFirst({ cacheName: FIGURES_CACHE }),
+)
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && WHOLE_SHEET_ADDRESS.test(url.pathname),
+  new CacheFirst({ cacheName: SHEETS_CACHE }),
 )
 registerRoute(new NavigationRoute(visited, { denylist: [/\.\w+$/, /^\/api\//] }))

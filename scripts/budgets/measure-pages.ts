@@ -11,20 +11,18 @@ export interface PageSizes {
 /** Sizes as they are sent to a browser that takes brotli, by the page's id. */
 export function measurePages({
   assets,
-  facts,
   webRoot,
-}: Pick<Release, 'assets' | 'facts' | 'webRoot'>): ReadonlyMap<string, PageSizes> {
+}: Pick<Release, 'assets' | 'webRoot'>): ReadonlyMap<string, PageSizes> {
   const sizeOf = (addresses: Iterable<string>) =>
     [...addresses].reduce((sum, address) => sum + statSync(join(webRoot, `${address}.br`)).size, 0)
   const pages = Object.entries(assets.pages).filter(([id]) => id !== 'error-page')
   return new Map(
     pages.map(([id, chunks]) => {
-      const sheet = facts.pageSheets[id]
       return [
         id,
         {
           js: sizeOf(new Set([assets.entry, ...assets.entryImports, ...chunks])),
-          css: sizeOf([assets.stylesheet, ...(sheet === undefined ? [] : [sheet])]),
+          css: sizeOf([assets.wholeSheets[id] ?? assets.stylesheet]),
         },
       ]
     }),

@@ -85,7 +85,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     files: new Map(files),
     maps,
     assets: readManifest(result.metafile),
-    pageSheets: readPageSheets(result.metafile),
+    pageSheets: readSheets('page', result.metafile.outputs),
   }
 }
 
@@ -160,23 +160,32 @@ function useAllShared(): string {
   ].join('\n')
 }
 
-/** An entry for each client/pages/<id>.css, under the name its file will begin with. */
+/**
+ * Two entries for each client/pages/<id>.css, under the names their files will begin with: the sheet alone, for who comes
+ * from another page, and a whole one with the sheet of every page, so that a page that is loaded waits for one file.
+ */
 async function pageSheets(root: string): Promise<Record<string, string>> {
   const names = await readdir(join(root, 'client/pages'))
   const ids = names.flatMap((name) => /^([\w-]+)\.css$/.exec(name)?.[1] ?? [])
   const ownSheets = ids.filter((id) => id !== 'error-page') // that one stands in the sheet of every page
-  return Object.fromEntries(ownSheets.map((id) => [`page-${id}`, `page-sheet:${id}`]))
+  return Object.fromEntries(
+    ownSheets.flatMap((id) => [
+      [`page-${id}`, `page-sheet:${id}`],
+      [`whole-${id}`, `whole-sheet:${id}`],
+    ]),
+  )
 }
 
-/** Puts a page's sheet, with all it imports, into the cascade layer of pages. */
+/** Puts a page's sheet, with all it imports, into the cascade layer of pages; a whole one after the sheet of every page. */
 function layerPageSheets(root: string): Plugin {
   return {
     name: 'layer-page-sheets',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^page-sheet:/ }, ({ path }) => ({ path, namespace: 'page-sheet' }))
-      onLoad({ filter: /.*/, namespace: 'page-sheet' }, ({ path }) => {
-        const sheet = path.replace('page-sheet:', './client/pages/')
-        const contents = `@import './client/theme/layers.css';\n@import '${sheet}.css' layer(pages);\n`
+      onResolve({ filter: /^(page|whole)-sheet:/ }, ({ path }) => ({ path, namespace: 'sheet' }))
+      onLoad({ filter: /.*/, namespace: 'sheet' }, ({ path }) => {
+        const [kind, id] = path.split('-sheet:')
+        const base = kind === 'whole' ? STYLESHEET : 'client/theme/layers.css'
+        const contents = `@import './${base}';\n@import './client/pages/${id}.css' layer(pages);\n`
         return { contents, loader: 'css', resolveDir: root }
       })
     },
@@ -216,6 +225,7 @@ function readManifest({ outputs }: Metafile): AssetManifest {
     entry: addressOf(entry),
     entryImports: chunksOf(outputs, entry).slice(1).map(addressOf),
     stylesheet: addressOf(find(STYLESHEET)),
+    wholeSheets: readSheets('whole', outputs),
     fonts: paths.filter((path) => PRELOADED_FONT.test(basename(path))).map(addressOf),
     pages: Object.fromEntries(pages),
   }
@@ -231,10 +241,13 @@ function chunksOf(outputs: Metafile['outputs'], path: string, found: string[] = 
   return found
 }
 
-/** Route id to the address of its own stylesheet. */
-function readPageSheets({ outputs }: Metafile): Readonly<Record<string, string>> {
+/** Route id to the address of its stylesheet of that kind. */
+function readSheets(
+  kind: 'page' | 'whole',
+  outputs: Metafile['outputs'],
+): Readonly<Record<string, string>> {
   const sheets = Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
-    const [, id] = /^page-sheet:page-sheet:([\w-]+)$/.exec(entryPoint) ?? []
+    const [, id] = new RegExp(`^sheet:${kind}-sheet:([\\w-]+)$`).exec(entryPoint) ?? []
     return id === undefined ? [] : [[id, `/${path}`] as const]
   })
   return Object.fromEntries(sheets)

@@ -1,6 +1,7 @@
 import { build } from 'esbuild'
 import { FIGURE_ADDRESS } from '../../shared/content/figure-address.ts'
 import { OFFLINE_SHELL_PATH } from '../../shared/routes.ts'
+import { WHOLE_SHEET_ADDRESS } from '../../shared/whole-sheet-address.ts'
 import { minifyChunk } from './minify-chunk.ts'
 
 export interface ServiceWorkerOptions {
@@ -11,8 +12,9 @@ export interface ServiceWorkerOptions {
   readonly version: string
 }
 
-/** The content database waits until a visitor searches, a figure until its paper is opened. */
-const isKept = (url: string) => !url.startsWith('/content/') && !FIGURE_ADDRESS.test(url)
+/** The content database waits until a visitor searches, a figure or a whole sheet until its page is loaded. */
+const isKept = (url: string) =>
+  !url.startsWith('/content/') && !FIGURE_ADDRESS.test(url) && !WHOLE_SHEET_ADDRESS.test(url)
 
 /** Bundles the service worker together with the list of what it keeps from the start. */
 export async function bundleServiceWorker(options: ServiceWorkerOptions): Promise<Uint8Array> {

@@ -30,6 +30,7 @@ export function PageDocument(props: PageDocumentProps) {
   const { assets, countedRelease, escapedFacts, siteUrl, isOfflineReadingOn, routeId, state } =
     props
   const { address, themeScript, startScript, children } = props
+  const wholeSheet = assets.wholeSheets[routeId ?? '']
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
     <html lang="en-US">
@@ -41,7 +42,7 @@ export function PageDocument(props: PageDocumentProps) {
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        <link rel="stylesheet" href={assets.stylesheet} precedence="site" />
+        <link rel="stylesheet" href={wholeSheet ?? assets.stylesheet} precedence="site" />
         <link rel="icon" href="/icon.svg" sizes="any" type="image/svg+xml" />
         {ICON_SIZES.map((size) => (
           <link
@@ -61,6 +62,7 @@ export function PageDocument(props: PageDocumentProps) {
           data-offline={isOfflineReadingOn ? 'on' : 'off'}
           data-release={countedRelease}
           data-address={address}
+          data-sheet={wholeSheet && routeId}
           data-entry={assets.entry}
           data-chunks={[...chunks].join(' ')}
         >

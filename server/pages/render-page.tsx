@@ -66,7 +66,7 @@ keepDrawings(createDrawingMemory())
 /** The only place where the server meets React's pages. */
 export function createPageDrawing(services: Services, options: PageDrawingOptions): PageDrawing {
   const { routes, pageMiddleware = siteMiddleware } = options
-  const { facts } = services.release
+  const facts = { ...services.release.facts, pageSheets: {} } // the document has the one sheet
   const source = createPageSource(services, routes, async (route, id) => {
     const page = route?.Page ?? (await pageModules[id as PageId]())
     await preloadParts(page)

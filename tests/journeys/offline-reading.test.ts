@@ -37,13 +37,15 @@ const keptPages = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
   })
 
-/** Figures of papers in all that is kept. */
-const keptFigures = (page: Page) =>
-  page.evaluate(async () => {
+/** Addresses in all that is kept. */
+const keptFiles = async (page: Page, kind: RegExp) => {
+  const kept = await page.evaluate(async () => {
     const open = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
-    const kept = (await Promise.all(open)).flat().map(({ url }) => url)
-    return kept.filter((url) => /-[0-9a-f]{12}\.svg$/.test(url))
+    return (await Promise.all(open)).flat().map(({ url }) => url)
   })
+  return kept.filter((url) => kind.test(url))
+}
+const keptFigures = (page: Page) => keptFiles(page, /-[0-9a-f]{12}\.svg$/)
 
 it('a page that was opened can be read again without a connection, and so can one that never was', async () => {
   const { page, context } = await openAndKeep('/')
@@ -66,12 +68,15 @@ it('an unknown address is still not found without a connection', async () => {
   await heading(page).filter({ hasText: 'This page could not be found' }).waitFor()
 })
 
-it('keeps pages that were opened, and no errors, searches or forms', async () => {
+it('keeps pages that were opened with their stylesheets, and no errors, searches or forms', async () => {
   const { page, complaints } = await openAndKeep('/')
   for (const path of ['/partners', '/no-such-page', '/faqs?q=seal'])
     await page.goto(site.url + path)
   expect(await keptPages(page)).toEqual(['/partners'])
   expect(complaints.splice(0).join()).toMatch(/404/)
+  expect(await keptFiles(page, /whole-(home|partners)-/)).toEqual([
+    expect.stringContaining('/assets/whole-partners-'),
+  ])
 
   expect(await keptFigures(page)).toEqual([])
   await page.goto(`${site.url}/whitepapers?paper=who-is-at-the-dock`)

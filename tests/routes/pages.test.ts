@@ -57,6 +57,15 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     expect(page.words.split(' ').length).toBeGreaterThan(200)
   })
 
+  it('waits for one stylesheet and one font, and for no script', async () => {
+    const { text } = await get()
+    const page = readPage(text)
+    expect(page.links('stylesheet')).toHaveLength(1)
+    expect(page.links('preload')).toEqual([expect.objectContaining({ as: 'font' })])
+    expect(page.links('modulepreload')).toEqual([])
+    expect(text).not.toMatch(/<script[^>]* src=/)
+  })
+
   it('names itself: title, description, canonical address, social card, theme colour', async () => {
     const page = readPage((await get()).text)
     const address = `https://www.example.com${path}`
