@@ -52,5 +52,6 @@ function withPackages(root: string) {
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [reactAsModule(root)], // each use of React would be a call through esbuild's wrapper
     minifySyntax: true, // takes out what production never runs
+    minifyWhitespace: true, // a quarter less to read and to keep in memory; names stay, for stacks
   }
 }
