@@ -188,3 +188,25 @@ describe('Back and Forward', () => {
     await page.waitForFunction(() => Math.round(window.scrollY) === 120)
   })
 })
+
+describe('The lane beside a page', () => {
+  const undrawn = (page: Page) =>
+    page.evaluate(() => {
+      const lastRail = [...document.querySelectorAll('.rail')].at(-1)
+      return lastRail && getComputedStyle(lastRail, '::after').clipPath
+    })
+
+  it('is drawn as the page is read, and whole at once where less motion is wanted', async () => {
+    const { page } = await open('/partners')
+    expect(await undrawn(page)).toBe('inset(0px 0px 100%)')
+
+    await page.keyboard.press('End')
+    await page.waitForFunction(() => window.scrollY > 0)
+    await restingTop(page, 'app')
+    expect(await undrawn(page)).toBe('inset(0px 0px 0%)')
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.keyboard.press('Home')
+    expect(await undrawn(page)).toBe('none')
+  })
+})
