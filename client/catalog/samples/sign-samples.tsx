@@ -4,6 +4,7 @@ import { ExitPanel } from '../../components/exit-panel.tsx'
 import { ExitSign } from '../../components/exit-sign.tsx'
 import { Lane, Lanes } from '../../components/lanes.tsx'
 import { SequenceSign } from '../../components/sequence-sign.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { Sample, SampleGroup } from '../sample.tsx'
 
 const ROWS = [
@@ -16,6 +17,12 @@ export function SignSamples() {
   return (
     <>
       <SampleGroup name="Sign tag and exit tab">
+        <Sample state="Sign tag">
+          <SignTag />
+        </Sample>
+        <Sample state="Sign tag, hover" force="hover">
+          <SignTag />
+        </Sample>
         <Sample state="Exit sign">
           <ExitSign exit="3A" title="Broker" to="/partners">
             Show why you chose this carrier.
@@ -49,5 +56,13 @@ export function SignSamples() {
         </Sample>
       </SampleGroup>
     </>
+  )
+}
+
+function SignTag() {
+  return (
+    <SiteLink className="sign-tag on-asphalt" to="/whitepapers">
+      Documents
+    </SiteLink>
   )
 }
