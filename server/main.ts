@@ -17,6 +17,9 @@ import { startWorkers, workerNumber } from './operations/workers.ts'
 import { readRelease } from './release.ts'
 import { createServices } from './services.ts'
 
+/** What the build puts beside this file to start it: worker processes begin there too. */
+const PROGRAM = join(import.meta.dirname, 'main.js')
+
 /** Starts everything in order; the signal handlers stop it in reverse. */
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config)
@@ -53,7 +56,7 @@ try {
   const config = readConfig(process.env)
   const { workers: count } = config
   if (count === 1 || cluster.isWorker) await start(config)
-  else startWorkers({ count, program: import.meta.filename, logger: createLogger(config) })
+  else startWorkers({ count, program: PROGRAM, logger: createLogger(config) })
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`These settings cannot be used:\n${error.message}\n`)

@@ -63,7 +63,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { facts, emails, demo, papers, files: contentFiles } = content
   const [client, server, publicFiles, socialCards] = await Promise.all([
     bundleClient({ root, isDevelopment, replace }),
-    bundleServer({ root, outFile: join(outDirectory, 'server/main.js'), isDevelopment }),
+    bundleServer({ root, isDevelopment }),
     collectPublicFiles(join(root, 'public'), facts.site),
     drawSocialCards(pageCards(contentFiles, facts), { root, cache: join(root, '.cache/social') }),
   ])

@@ -4,7 +4,6 @@ import { reactAsModule } from './react-as-module.ts'
 
 export interface ServerBundleOptions {
   readonly root: string
-  readonly outFile: string
   readonly isDevelopment: boolean
 }
 
@@ -15,21 +14,31 @@ const COMMON_JS = [
   'const [__dirname, __filename] = [import.meta.dirname, import.meta.filename]',
 ].join('\n')
 
+/**
+ * Is there before everything else is read, so that what V8 has compiled is kept beside it and read again by the next
+ * start. Where nothing can be written, what the build has put there is read all the same.
+ */
+const STARTER = `import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+enableCompileCache({ directory: join(import.meta.dirname, 'compiled'), portable: true })
+await import('./site.js')
+`
+
 /** Loaded as they are: the log starts threads from files of its package; the others are optional and not installed. */
 const NOT_BUNDLED = ['pino', 'pino-pretty', 'pg-native', 'pg-cloudflare']
 
 /**
- * Bundles the server into one file, with its source map beside it. Gives both by name. What runs in production has its packages in it, in the form they have there: it
+ * Bundles the server into one file, `site.js`, with its source map and `main.js`, which starts it. Gives all by name. What runs in production has its packages in it, in the form they have there: it
  * starts in half the time and with less memory than from node_modules, where they are a thousand files.
  */
 export async function bundleServer(
   options: ServerBundleOptions,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { root, outFile, isDevelopment } = options
+  const { root, isDevelopment } = options
   const result = await build({
     absWorkingDir: root,
     entryPoints: ['server/main.ts'],
-    outfile: outFile,
+    outfile: 'site.js',
     bundle: true,
     ...(isDevelopment ? { packages: 'external' as const } : withPackages(root)),
     platform: 'node',
@@ -42,7 +51,10 @@ export async function bundleServer(
     logLevel: 'silent',
     write: false,
   })
-  return new Map(result.outputFiles.map(({ path, contents }) => [basename(path), contents]))
+  return new Map([
+    ['main.js', new TextEncoder().encode(STARTER)],
+    ...result.outputFiles.map(({ path, contents }) => [basename(path), contents] as const),
+  ])
 }
 
 function withPackages(root: string) {
