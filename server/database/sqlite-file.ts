@@ -6,13 +6,27 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 /** How many prepared statements are kept: far more than the server has different queries. */
 const STATEMENTS_KEPT = 200
 
-/** After how many pages of 4 KB the log is written back into the file: rarely, as the server stands still for it. */
-const CHECKPOINT_PAGES = 4_000
+/** After how many pages of 4 KB the log is written back into the file by this thread, where no other has done so. */
+const CHECKPOINT_PAGES = 40_000
+
+const WAIT_FOR_DISK = 'pragma synchronous = full'
+
+/** Still in order: the log goes to the disk before anything of it is written back into the file. */
+const WAIT_FOR_NOTHING = 'pragma synchronous = normal'
 
 /** A file as Kysely's SQLite driver wants it. */
 export interface SqliteFile extends SqliteDatabase {
   /** Whether a transaction is open; a full disk may have ended it without being asked. */
   readonly isTransaction: boolean
+  /** Whether what is committed stands in a write-ahead log first; some network file systems can have none. */
+  readonly hasLog: boolean
+  /** How many pages of the log are not yet written back into the file. */
+  unwrittenPages(): number
+  /**
+   * Whether a commit returns only when it is on the disk, also after a power cut: so it is, unless who commits sees to
+   * that. Not to be changed within a transaction.
+   */
+  setDurable(isDurable: boolean): void
 }
 
 /**
@@ -48,17 +62,24 @@ function createFile(path: string): void {
 
 function configure(file: DatabaseSync): void {
   file.exec('pragma journal_mode = wal') // readers go on while one writes
-  file.exec('pragma synchronous = full') // a commit is on the disk when it returns, also after a power cut
+  file.exec(WAIT_FOR_DISK)
   file.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   file.exec('pragma secure_delete = on') // who is erased is overwritten, not merely unlinked
 }
 
 function adapt(file: DatabaseSync): SqliteFile {
   const statements = new Map<string, SqliteStatement>()
+  const checkpoint = file.prepare('pragma wal_checkpoint(noop)') // tells what one would find, and does none
   return {
+    hasLog: file.prepare('pragma journal_mode').get()?.journal_mode === 'wal',
     get isTransaction() {
       return file.isTransaction
     },
+    unwrittenPages() {
+      const { log, checkpointed } = checkpoint.get() as { log: number; checkpointed: number }
+      return log - checkpointed
+    },
+    setDurable: (isDurable) => file.exec(isDurable ? WAIT_FOR_DISK : WAIT_FOR_NOTHING),
     close: () => file.close(),
     prepare(sql) {
       const known = statements.get(sql)
