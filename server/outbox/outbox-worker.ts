@@ -14,6 +14,9 @@ const CONCURRENCY = 8
 /** How often to look for what is due: time passes, other servers save, other servers die. */
 const POLL_MS = 2_000
 
+/** How long deliveries wait when more has been saved since the last look than one look takes. */
+const RUSH_PAUSE_MS = 250
+
 /** How long attempts under way may take when the server stops, before they are told to stop too. */
 const STOP_GRACE_MS = 4_000
 
@@ -21,7 +24,7 @@ const STOP_GRACE_MS = 4_000
 const CUT_OFF_GRACE_MS = 1_000
 
 export interface OutboxWorker {
-  /** Something was saved: look at once. */
+  /** Something was saved: look at once, or soon where so much is saved that visitors would wait for the deliveries. */
   wake(): void
   /** Takes nothing new, lets what is under way end for 4 s and then stops it, gives back what is left. Within 5 s. */
   stop(): Promise<void>
@@ -45,13 +48,22 @@ export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
   const alarm = createAlarm(clock)
   const storage = createStorageLog(logger)
   const underWay = new Set<Promise<void>>()
+  let savedSinceLook = 0
   const running = run()
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       await storage.watch(takeWhatIsDue)
       await alarm.rest(POLL_MS)
+      await giveWay()
     }
+  }
+
+  /** Whoever sends a form in a rush waits for all else that this process does, and a mail may come a little later. */
+  async function giveWay(): Promise<void> {
+    const isRush = savedSinceLook > CONCURRENCY
+    savedSinceLook = 0
+    if (isRush) await clock.wait(RUSH_PAUSE_MS, stopping.signal)
   }
 
   async function takeWhatIsDue(): Promise<void> {
@@ -80,7 +92,10 @@ export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
 
   let stopped: Promise<void> | undefined
   return {
-    wake: alarm.ring,
+    wake() {
+      savedSinceLook += 1
+      alarm.ring()
+    },
     stop: () => {
       stopped ??= stop()
       return stopped

@@ -24,6 +24,8 @@ const NOW = new Date('2026-11-16T12:00:00.000Z')
 const SECOND = 1_000
 const POLL_MS = 2 * SECOND
 const STOP_GRACE_MS = 4 * SECOND
+const RUSH_PAUSE_MS = 250
+const RUSH = 9
 
 type LogLine = Readonly<Record<string, unknown>>
 
@@ -98,6 +100,18 @@ describe('the outbox worker', () => {
     await clock.waited(POLL_MS)
     await owe()
     worker.wake()
+    await lines.until(1)
+    expect(await deliveries.counts()).toMatchObject({ due: 0 })
+  })
+
+  it('gives way to a rush of forms for a moment, then delivers', async () => {
+    const worker = start()
+    await clock.waited(POLL_MS)
+    await owe()
+    for (let saved = 0; saved < RUSH; saved += 1) worker.wake()
+    await clock.waited(RUSH_PAUSE_MS)
+    expect(sent.entries).toEqual([])
+    clock.advance(RUSH_PAUSE_MS)
     await lines.until(1)
     expect(await deliveries.counts()).toMatchObject({ due: 0 })
   })
