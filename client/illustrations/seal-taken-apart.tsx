@@ -80,7 +80,7 @@ function LyingSeal({ labels, captions }: SealTakenApartProps) {
 function StandingSeal({ labels, captions }: SealTakenApartProps) {
   const places = [
     [116, 150],
-    [156, 334],
+    [148, 334],
     [20, 528],
     [152, 528],
   ] as const
