@@ -2,30 +2,35 @@ import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import type { PageState } from '../../scripts/browser/page-states.ts'
 import { expectTheme } from './expect-theme.ts'
+import type { AxeRun } from './run-axe.ts'
 import { readSmallTargets } from './small-targets.ts'
 
 const PHONE = 390
 const WIDTHS = [PHONE, 1024, 1440]
 
-/** Rules whose answer depends on the colours; the others are asked once a width. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block']
-
 /**
  * Looks at a state that the page is in at every width, by day and by night: axe-core finds nothing, every pair of colours
- * is one the design knows and can be read, and nothing that can be clicked is too small. axe looks at all of the page
- * once, then at the part that is the state's own. A state that is a variant of another is looked at on a phone alone.
+ * is one the design knows and can be read, and nothing that can be clicked is too small.
+ *
+ * axe-core is slow, so it is asked once what cannot have another answer. By day it judges every width, because boxes lie
+ * over each other in other ways there; the night changes colours alone, so it judges by night where a pair of colours is
+ * drawn that it has not judged at another width. What stands around the part that is the state's own is judged on a
+ * phone, and its colours with the home page. A state that is a variant of another is looked at on a phone alone.
  */
 export async function expectState(page: Page, state: PageState): Promise<void> {
   const { below = Number.POSITIVE_INFINITY, part, isVariant } = state
   const widths = isVariant ? [PHONE] : WIDTHS
+  const own = state.name === 'home' ? {} : { part: part ?? 'main' }
+  const judged = new Set<string>()
   for (const width of widths.filter((width) => width < below)) {
     await page.setViewportSize({ width, height: 900 })
-    const isWhole = state.name === 'home' || width === PHONE
-    await expectTheme(page, 'light', { part, axe: isWhole ? {} : { part: part ?? 'main' } })
-    await expectTheme(page, 'dark', {
-      part,
-      axe: { rules: COLOR_RULES, ...(state.name !== 'home' && { part: part ?? 'main' }) },
-    })
+    await expectTheme(page, 'light', { part, axe: width === PHONE ? onPhone(own) : [own] })
+    await expectTheme(page, 'dark', { part, axe: [{ ...own, rules: 'colors' }], judged })
     expect([width, await readSmallTargets(page, part)]).toEqual([width, []])
   }
+}
+
+/** Every rule; all but those about colours of the whole page. */
+function onPhone(own: AxeRun): readonly AxeRun[] {
+  return own.part ? [{ rules: 'structure' }, { ...own, rules: 'colors' }] : [own]
 }
