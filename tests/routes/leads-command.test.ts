@@ -9,6 +9,7 @@ import { createDownloadCounts } from '../../server/downloads/download-counts.ts'
 import type { NewSubmission } from '../../server/forms/submission.ts'
 import { createSubmissionStore } from '../../server/forms/submission-store.ts'
 import { createBookingStore } from '../../server/scheduling/booking-store.ts'
+import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { aNewSubmission } from '../support/new-submission.ts'
 import { ROOT } from '../support/test-release.ts'
 
@@ -29,7 +30,7 @@ afterAll(async () => {
 /** Runs the command as a person does, with what it writes to its two outputs. */
 async function leads(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const command = spawn(process.execPath, [join(ROOT, 'scripts/leads.ts'), ...args], {
-    env: { DATA_DIR: dataDir, ...env },
+    env: { ...COMPILE_CACHE, DATA_DIR: dataDir, ...env },
     cwd: dataDir,
   })
   const ended = new Promise<number | null>((resolve) => command.on('close', resolve))

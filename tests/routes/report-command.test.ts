@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { buildTestSite } from '../support/build-test-site.ts'
+import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
 
 /** An error of a page, as its source words it. */
@@ -22,7 +23,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 /** Runs the command as a person does, with what it writes to its two outputs. */
 async function report(args: readonly string[]) {
   const script = join(ROOT, 'scripts/report.ts')
-  const env = { DATA_DIR: dataDir }
+  const env = { ...COMPILE_CACHE, DATA_DIR: dataDir }
   const command = spawn(process.execPath, [script, ...args], { env, cwd: dataDir })
   const ended = new Promise<number | null>((resolve) => command.on('close', resolve))
   const [out, problems] = await Promise.all([text(command.stdout), text(command.stderr)])

@@ -1,7 +1,9 @@
 import { buildSite } from '../../scripts/build/build-site.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { ROOT, TEST_RELEASE } from './test-release.ts'
 
 /** Before any test: builds the site the tests open, as `npm run build` does, unless nothing changed. */
 export default async function buildOnce(): Promise<void> {
+  Object.assign(process.env, COMPILE_CACHE) // for the processes that run the tests, and for those they start
   await buildSite({ root: ROOT, outDirectory: TEST_RELEASE })
 }
