@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { openBrowser } from '../support/browser.ts'
 import { buildRelease } from '../support/build-release.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
@@ -8,29 +8,37 @@ import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/
 import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
 
 const openVisitor = openBrowser()
-let content: string
-let release: string
+let folder: string
+let first: string
+let second: string
 let site: ServedSite
 
 beforeAll(async () => {
-  content = await mkdtemp(join(ROOT, '.cache/content-'))
-  await cp(join(ROOT, 'content'), content, { recursive: true })
-  release = await mkdtemp(join(ROOT, '.cache/release-'))
-  await cp(TEST_RELEASE, release, { recursive: true })
-  site = await serveTestSite({ release })
-})
+  folder = await mkdtemp(join(ROOT, '.cache/deploy-'))
+  await cp(join(ROOT, 'content'), join(folder, 'content'), { recursive: true })
+  first = await buildNext(TEST_RELEASE, 'What is new in the first deploy?')
+  second = await buildNext(first, 'What is new in the second deploy?')
+}, 60_000)
 
-afterAll(async () => {
-  await site.close()
-  await Promise.all([content, release].map((folder) => rm(folder, { recursive: true })))
+beforeEach(async () => {
+  site = await serveTestSite()
 })
+afterEach(() => site.close())
+afterAll(() => rm(folder, { recursive: true }))
 
-/** Changes a question, builds the release that follows and puts it in the place of the one before. */
-async function deploy(words: string): Promise<void> {
-  const file = join(content, 'faqs/motus.md')
+/** Changes a question and builds the release that follows on another. Gives its folder. */
+async function buildNext(release: string, title: string): Promise<string> {
+  const contentDirectory = join(folder, 'content')
+  const file = join(contentDirectory, 'faqs/motus.md')
   const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replace(/^title:.*$/m, `title: ${words}`))
-  await buildRelease({ contentDirectory: content, outDirectory: release })
+  await writeFile(file, text.replace(/^title:.*$/m, `title: ${title}`))
+  const outDirectory = await mkdtemp(join(folder, 'release-'))
+  await cp(release, outDirectory, { recursive: true })
+  return buildRelease({ contentDirectory, outDirectory })
+}
+
+/** Puts a release in the place of the one that is served. */
+async function deploy(release: string): Promise<void> {
   await site.close()
   site = await serveTestSite({ release, port: site.port })
 }
@@ -43,17 +51,17 @@ describe('a tab that was opened before a deploy', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
     })
-    await deploy('What is new in the first deploy?')
+    await deploy(first)
     await follow(page, 'Partners')
     await heading(page).filter({ hasText: 'One road' }).waitFor()
     expect(loads).toEqual([])
 
-    await deploy('What is new in the second deploy?')
+    await deploy(second)
     await follow(page, 'FAQs')
     await page.getByText('What is new in the second deploy?').waitFor()
     expect(loads).toEqual(['/faqs'])
     expect(complaints.splice(0).join()).toMatch(/404/)
-  }, 60_000)
+  })
 })
 
 describe('a browser that keeps the site for reading offline', () => {
@@ -62,13 +70,13 @@ describe('a browser that keeps the site for reading offline', () => {
     await page.goto(site.url)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await untilHydrated(page)
-    await deploy('What is new in the third deploy?')
+    await deploy(first)
     const loads: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
     })
     await page.goto(`${site.url}/faqs`)
-    await page.getByText('What is new in the third deploy?').waitFor()
+    await page.getByText('What is new in the first deploy?').waitFor()
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       await registration.update()
@@ -84,6 +92,6 @@ describe('a browser that keeps the site for reading offline', () => {
     })
     await context.setOffline(true)
     await next.goto(`${site.url}/faqs`)
-    await next.getByText('What is new in the third deploy?').waitFor()
-  }, 60_000)
+    await next.getByText('What is new in the first deploy?').waitFor()
+  })
 })
