@@ -32,22 +32,21 @@ afterAll(async () => {
 })
 
 /** Chromium itself reports the status of an error page in the console. */
-function forgetStatus(path: string, complaints: string[]): void {
-  if (path !== '/404') return
-  const status = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
-  expect(complaints.splice(0)).toEqual([status])
-}
+const STATUS = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
 
-describe.each(paths)('%s', (path) => {
+/** One visitor sees all pages, so that the browser fetches and compiles a script once. */
+describe('every page', () => {
   it('opens and hydrates without a word from React, and hydrating changes nothing', async () => {
-    const { page, complaints } = await openVisitor()
+    const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
     await page.route('**/_dev/changes', (route) => route.fulfill({ status: 204 }))
-    await page.goto(developmentSite.url + path)
-    const served = await page.locator('#app').innerText()
-    await untilHydrated(page)
-    await page.waitForFunction(() => document.readyState === 'complete')
-    expect(await page.locator('#app').innerText()).toBe(served)
-    forgetStatus(path, complaints)
+    for (const path of paths) {
+      await page.goto(developmentSite.url + path)
+      const served = await page.locator('#app').innerText()
+      await untilHydrated(page)
+      await page.waitForFunction(() => document.readyState === 'complete')
+      expect([path, await page.locator('#app').innerText()]).toEqual([path, served])
+      expect([path, complaints.splice(0)]).toEqual([path, path === '/404' ? [STATUS] : []])
+    }
   })
 
   it('can be read without JavaScript, and in 320 px with text of twice its size and words of any length', async () => {
@@ -55,16 +54,18 @@ describe.each(paths)('%s', (path) => {
       javaScriptEnabled: false,
       viewport: { width: 320, height: 700 },
     })
-    await page.goto(site.url + path)
-    expect(await page.locator('h1').innerText()).not.toBe('')
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(60)
-    expect(await page.locator('footer a[href="/faqs"]').isVisible()).toBe(true)
-    expect(await readOverflow(page)).toEqual([])
-    await doubleText(page)
-    expect(await readOverflow(page)).toEqual([])
-    await lengthenWords(page)
-    expect(await readOverflow(page)).toEqual([])
-    forgetStatus(path, complaints)
+    for (const path of paths) {
+      await page.goto(site.url + path)
+      expect([path, await page.locator('h1').innerText()]).not.toEqual([path, ''])
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(60)
+      expect(await page.locator('footer a[href="/faqs"]').isVisible()).toBe(true)
+      expect([path, await readOverflow(page)]).toEqual([path, []])
+      await doubleText(page)
+      expect([path, await readOverflow(page)]).toEqual([path, []])
+      await lengthenWords(page)
+      expect([path, await readOverflow(page)]).toEqual([path, []])
+      expect([path, complaints.splice(0)]).toEqual([path, path === '/404' ? [STATUS] : []])
+    }
   })
 })
 
