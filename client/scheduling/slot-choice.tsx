@@ -12,7 +12,7 @@ interface SlotChoiceProviderProps {
   readonly draft?: 'demo'
   /** Known already, where a booking is moved. */
   readonly zone?: string
-  /** Nothing is asked of the server yet: the picker is folded away. */
+  /** Nothing is asked of the server: the picker is still folded away, or the calendar is off and there is none. */
   readonly isWaiting?: boolean
   readonly children: ReactNode
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { serveTestSite } from '../support/build-test-site.ts'
 import {
   field,
   fillForm,
@@ -14,6 +15,7 @@ import {
 import { openJourneySite } from '../support/journey-site.ts'
 import { follow } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
+import { withoutCalendar } from '../support/without-calendar.ts'
 
 const { site, visit } = openJourneySite()
 
@@ -65,4 +67,24 @@ describe('a request for a demo', () => {
     const found = await site().services.submissions.find(await readReceipt(page))
     expect(found?.answers).toMatchObject({ email: 'dana-plain@example.com' })
   })
+})
+
+it('where the calendar is off, two times are asked for, and a person confirms one', async () => {
+  const off = await serveTestSite({ adapt: withoutCalendar })
+  try {
+    const { page } = await visit(PATH, { ...PHONE, on: off })
+    await untilLive(page)
+    expect(await page.locator('.slot-picker').count()).toBe(0)
+    await fillForm(page, 'demo', { ...sampleAnswers.demo, preferredTimes: '' })
+    await sendButton(page).click()
+    await outcome(page).getByRole('link').click()
+    expect(await focusedId(page)).toBe('demo-preferredTimes')
+    await field(page, 'demo', 'preferredTimes').fill(sampleAnswers.demo.preferredTimes ?? '')
+    await sendButton(page).click()
+    await receipt(page).getByText('A person confirms one of your two times').waitFor()
+    const stored = await off.services.submissions.find(await readReceipt(page))
+    expect(stored?.answers).toMatchObject({ email: 'dana@example.com' })
+  } finally {
+    await off.close()
+  }
 })

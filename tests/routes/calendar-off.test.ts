@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import type { Release } from '../../server/release.ts'
 import { useDatabases } from '../support/databases.ts'
 import { aNewSubmission } from '../support/new-submission.ts'
 import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
 import { readPage } from '../support/read-page.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
+import { withoutCalendar } from '../support/without-calendar.ts'
 
 const PATH = '/schedule-your-demo'
-
-/** As the build makes it with `calendar: off`. */
-const withoutCalendar = (release: Release): Release => ({
-  ...release,
-  demo: { ...release.demo, calendar: 'off' },
-  facts: { ...release.facts, demo: { ...release.facts.demo, isOn: false } },
-})
 
 describe('a site whose calendar is off', () => {
   let forms: FormSite

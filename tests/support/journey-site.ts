@@ -2,8 +2,9 @@ import { afterAll, beforeAll } from '@jest/globals'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openBrowser, type Visitor } from './browser.ts'
 import { type ServedSite, serveTestSite, type TestSiteOptions } from './build-test-site.ts'
+import { fetchNothingAhead } from './navigate.ts'
 
-/** A browser and a served site for all journeys of a file. */
+/** A browser and a served site for all journeys of a file, and visitors whose browsers fetch nothing ahead. */
 export interface JourneySite {
   /** To be called in a test, once the site is served. */
   readonly site: () => ServedSite
@@ -12,6 +13,8 @@ export interface JourneySite {
 }
 
 export interface VisitOptions extends BrowserContextOptions {
+  /** Another site than that of the file. */
+  readonly on?: ServedSite
   readonly before?: (page: Page) => Promise<unknown>
 }
 
@@ -24,10 +27,11 @@ export function openJourneySite(options: TestSiteOptions = {}): JourneySite {
   afterAll(() => served.close())
   return {
     site: () => served,
-    async visit(path, { before, ...context } = {}) {
+    async visit(path, { before, on = served, ...context } = {}) {
       const visitor = await openVisitor({ ...DESKTOP, ...context })
+      await fetchNothingAhead(visitor.page)
       await before?.(visitor.page)
-      await visitor.page.goto(served.url + path)
+      await visitor.page.goto(on.url + path)
       return visitor
     },
   }

@@ -30,7 +30,7 @@ export function RequestDesk({ page, reference, slots, guide }: RequestDeskProps)
   }
   const { title, note, noteOfTwo } = page.form.strip
   return (
-    <SlotChoiceProvider served={slots} draft="demo">
+    <SlotChoiceProvider served={slots} draft="demo" isWaiting={!isOn}>
       <SiteForm
         id="demo"
         title={title}
