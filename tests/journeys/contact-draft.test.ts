@@ -1,0 +1,200 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page, Route } from 'playwright-core'
+import {
+  CONTACT_PATH,
+  CONTACT_SCRIPT,
+  newMessage,
+  openContactSite,
+  shownMessage,
+} from '../support/contact-site.ts'
+import {
+  field,
+  fillForm,
+  focusedId,
+  formFields,
+  outcome,
+  POSTS,
+  readReceipt,
+  sendButton,
+  untilLive,
+} from '../support/form-visitor.ts'
+import { type Gate, holdRequests } from '../support/gate.ts'
+import { follow, heading } from '../support/navigate.ts'
+
+const { open, site, stored, visit } = openContactSite()
+
+/** Only the POST: the page itself has the same address. */
+async function answerPosts(page: Page, answer: (route: Route) => Promise<unknown>) {
+  await page.route(POSTS, async (route) => {
+    if (route.request().method() === 'POST') await answer(route)
+    else await route.fallback()
+  })
+}
+
+describe('what was typed', () => {
+  it('is still there after a reload and a look at another page, but for the trap and a topic in the address', async () => {
+    const { page } = await open()
+    const typed = newMessage({ consent: 'yes', replyBy: 'phone' })
+    await fillForm(page, 'contact', typed)
+    await page.locator('[name="website"]').evaluate((trap: HTMLInputElement) => {
+      trap.value = 'https://example.com'
+    })
+    await page.reload()
+    await untilLive(page)
+    expect(await shownMessage(page)).toEqual(typed)
+    await follow(page, 'Partners')
+    await heading(page).filter({ hasText: 'One road' }).waitFor()
+    await follow(page, 'Contact')
+    await untilLive(page)
+    expect(await formFields(page)).toEqual({ ...typed, website: '' })
+    await page.goto(`${site().url}${CONTACT_PATH}?topic=partner`)
+    await untilLive(page)
+    expect(await shownMessage(page)).toEqual({ ...typed, topic: 'partner' })
+    await field(page, 'contact', 'topic').selectOption('sales')
+    await page.reload()
+    await untilLive(page)
+    expect(await shownMessage(page)).toMatchObject({ topic: 'sales' })
+    await page.goto(`${site().url}${CONTACT_PATH}?topic=%3Cscript%3E`)
+    await untilLive(page)
+    expect(await shownMessage(page)).toMatchObject({ topic: 'sales' })
+  })
+
+  it('before the script has come is not lost to it', async () => {
+    let script: Gate | undefined
+    const before = async (page: Page) => {
+      script = await holdRequests(page, CONTACT_SCRIPT)
+    }
+    const { page } = await visit(CONTACT_PATH, { before })
+    await script?.reached
+    const typed = newMessage({ replyBy: 'phone', consent: 'yes' })
+    await fillForm(page, 'contact', typed)
+    script?.open()
+    await untilLive(page)
+    expect(await shownMessage(page)).toEqual(typed)
+    await page.reload()
+    await untilLive(page)
+    expect(await shownMessage(page)).toEqual(typed)
+  })
+
+  it('is checked and sent where storage is forbidden', async () => {
+    const before = (page: Page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('Access is denied', 'SecurityError')
+          },
+        })
+      })
+    const { page } = await open(CONTACT_PATH, { before })
+    await fillForm(page, 'contact', newMessage())
+    await sendButton(page).click()
+    expect(await stored(page)).toBeDefined()
+  })
+})
+
+describe('without a connection', () => {
+  it('a message is kept and not sent, and is sent when the visitor says so', async () => {
+    const { page, context, complaints } = await open()
+    const typed = newMessage()
+    await fillForm(page, 'contact', typed)
+    await context.setOffline(true)
+    await sendButton(page).click()
+    await outcome(page).getByText('Kept, not sent.').waitFor()
+    expect(await focusedId(page)).toBe('contact-outcome')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await outcome(page).getByText('You are offline.').waitFor()
+    await context.setOffline(false)
+    await outcome(page).getByText('You are back online.').waitFor()
+    expect(await shownMessage(page)).toEqual(typed)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    expect((await stored(page))?.answers).toMatchObject({ email: typed.email })
+    complaints.splice(0) // Chromium itself tells of what could not be loaded
+  })
+
+  it('that breaks before the answer comes, the same message is sent again and stored once', async () => {
+    const { page, posts, complaints } = await open()
+    await fillForm(page, 'contact', newMessage())
+    const references: string[] = []
+    await answerPosts(page, async (route) => {
+      const response = await route.fetch()
+      references.push((await response.json()).reference)
+      await route.abort('connectionreset')
+    })
+    await sendButton(page).click()
+    await outcome(page).getByText('No answer came').waitFor()
+    await answerPosts(page, (route) => route.continue())
+    await page.reload()
+    await untilLive(page)
+    await sendButton(page).click()
+    expect(references).toEqual([await readReceipt(page)])
+    expect(posts[1]?.submissionId).toBe(posts[0]?.submissionId)
+    complaints.splice(0)
+  })
+})
+
+describe('a server that cannot take a message', () => {
+  const failures: [Parameters<Route['fulfill']>[0], RegExp][] = [
+    [
+      {
+        status: 503,
+        headers: { 'Retry-After': '30' },
+        json: { error: { code: 'storage', message: 'x', requestId: 'request-1' } },
+      },
+      /We could not send this.*Nothing was lost: .* in a minute, or email us.*request-1/s,
+    ],
+    [
+      { status: 429, headers: { 'Retry-After': '600' }, json: {} },
+      /more than we can take.*Nothing was lost.*in about 10 minutes, or email us/s,
+    ],
+    [
+      { status: 500, contentType: 'text/html', body: '<!doctype html>' },
+      /We could not send this.*Nothing was lost: .* Try again, or/s,
+    ],
+  ]
+
+  it('keeps all of it, says why or what to mend, and takes it at the next try', async () => {
+    const { page, complaints } = await open()
+    const typed = newMessage()
+    await fillForm(page, 'contact', typed)
+    for (const [answer, words] of failures) {
+      await answerPosts(page, (route) => route.fulfill(answer))
+      await sendButton(page).click()
+      await outcome(page).filter({ hasText: words }).waitFor()
+      expect(await focusedId(page)).toBe('contact-outcome')
+      expect(await shownMessage(page)).toMatchObject(typed)
+      await answerPosts(page, (route) => route.continue())
+    }
+    const email = page.getByRole('link', { name: 'email us' })
+    expect(await email.getAttribute('href')).toBe('mailto:hello@example.com')
+    const problems = [{ field: 'email', message: 'Enter another email.' }] // it knows better
+    await answerPosts(page, (route) => route.fulfill({ status: 422, json: { problems } }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await outcome(page).getByRole('link', { name: '3. Email: enter another email.' }).click()
+    expect(await focusedId(page)).toBe('contact-email')
+    await answerPosts(page, (route) => route.continue())
+    await field(page, 'contact', 'email').fill('dana-other@example.com')
+    await sendButton(page).click()
+    expect(await stored(page)).toBeDefined()
+    complaints.splice(0)
+  })
+})
+
+it('a form the browser itself has sent is taken over with all that stands in it', async () => {
+  const { page, complaints } = await open()
+  const typed = newMessage({ message: 'short', consent: 'yes', replyBy: 'phone' })
+  await fillForm(page, 'contact', typed)
+  const script = await holdRequests(page, CONTACT_SCRIPT)
+  await page.locator('form.site-form').evaluate((form: HTMLFormElement) => form.submit())
+  await script.reached
+  await outcome(page).getByText('One box needs another look').waitFor()
+  await field(page, 'contact', 'message').fill('brief')
+  script.open()
+  await untilLive(page)
+  expect(await shownMessage(page)).toEqual({ ...typed, message: 'brief' })
+  expect(await focusedId(page)).toBe('contact-message')
+  await field(page, 'contact', 'message').fill('Long enough to be read.')
+  expect(await page.locator('.field-error').count()).toBe(0)
+  await sendButton(page).click()
+  expect(await stored(page)).toBeDefined()
+  complaints.splice(0)
+})
