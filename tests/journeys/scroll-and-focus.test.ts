@@ -12,8 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const WIDE = { viewport: { width: 1440, height: 700 }, serviceWorkers: 'block' } as const
+
 async function open(path: string, options: { reducedMotion?: 'reduce' } = {}) {
-  const visitor = await openVisitor({ viewport: { width: 1440, height: 700 }, ...options })
+  const visitor = await openVisitor({ ...WIDE, ...options })
   await visitor.page.goto(site.url + path)
   await untilHydrated(visitor.page)
   return visitor

@@ -15,7 +15,7 @@ import {
   sendButton,
   untilLive,
 } from '../support/form-visitor.ts'
-import { heading } from '../support/navigate.ts'
+import { fetchNothingAhead, heading } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const openVisitor = openBrowser()
@@ -34,6 +34,7 @@ const WIDE = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' }
 
 async function open(path: string, options = {}) {
   const visitor = await openVisitor({ ...WIDE, ...options })
+  await fetchNothingAhead(visitor.page)
   await visitor.page.goto(site.url + path)
   return visitor
 }
