@@ -8,6 +8,7 @@ export default {
     '<rootDir>/tests/support/fail-on-console.ts',
     '<rootDir>/tests/support/retry-journeys.ts',
   ],
+  testSequencer: '<rootDir>/tests/support/journeys-first.ts',
   maxWorkers: 2, // a journey mostly waits for its browser
   testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
