@@ -12,6 +12,7 @@ import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import type { PagePayload } from '../../shared/payloads.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import type { PageRequest, PageRoute } from '../../shared/routes.ts'
+import { useWholePage, WholePageProvider } from '../navigation/whole-page.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { LastResort } from './last-resort.tsx'
 import { Layout } from './layout.tsx'
@@ -84,13 +85,16 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
 
   function RoutePage() {
     const payload = useLoaderData<PagePayload>()
+    const isWhole = useWholePage()
     const sheet = facts.pageSheets[route.id]
     const Page = source.page(route) as ComponentType<object>
     return (
       <>
         {sheet && <link rel="stylesheet" href={sheet} precedence="page" />}
         <PageMetadata route={route} page={payload.data.page} />
-        <Page {...payload.data} />
+        <WholePageProvider value={isWhole}>
+          <Page {...payload.data} />
+        </WholePageProvider>
       </>
     )
   }

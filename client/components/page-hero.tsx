@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsDrawn } from '../navigation/whole-page.ts'
 import { classNames } from './class-names.ts'
 import { MileMarker } from './mile-marker.tsx'
 
@@ -26,6 +27,7 @@ export interface PageHeroProps {
 /** The head of a page: the first marker, the statement, what to do next. */
 export function PageHero({ marker = 0, label, size = 'h1', ...hero }: PageHeroProps) {
   const { title, lead, actions, note, aside, bleed, children } = hero
+  const isDrawn = useIsDrawn()
   return (
     <div className={classNames('page-hero', !!bleed && 'with-bleed')}>
       <div className="page rail-grid">
@@ -41,7 +43,11 @@ export function PageHero({ marker = 0, label, size = 'h1', ...hero }: PageHeroPr
           </div>
           {aside && <div className="stack">{aside}</div>}
           {bleed && <div className="page-hero-bleed">{bleed}</div>}
-          {children && <div className="stack page-hero-children">{children}</div>}
+          {children && (
+            <div className="stack page-hero-children">
+              {isDrawn ? children : <div className="not-drawn" />}
+            </div>
+          )}
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useIsDrawn } from '../navigation/whole-page.ts'
 import { classNames } from './class-names.ts'
 import { MileMarker } from './mile-marker.tsx'
 
@@ -26,6 +27,7 @@ export interface SectionProps {
 export function Section({ layout = 'stack', tone = 'paper', ...section }: SectionProps) {
   const { marker, label, heading, lead, id, aside, className, children } = section
   const headingId = useId()
+  if (!useIsDrawn()) return <div className="not-drawn" />
   return (
     <section
       id={id}

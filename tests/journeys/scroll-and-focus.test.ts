@@ -92,6 +92,37 @@ describe('a navigation', () => {
   })
 })
 
+it('a click shows the head of a page first, then the rest; Back and a hash show all of it together', async () => {
+  const { page } = await open('/')
+  await page.evaluate(() => {
+    const main = document.getElementById('main')
+    const steps: string[] = []
+    const note = () => {
+      const parts = main?.querySelectorAll('section.section').length
+      const step = `${main?.querySelector('h1')?.textContent}: ${parts ? 'whole' : 'head'}`
+      if (steps.at(-1) !== step) steps.push(step)
+    }
+    if (main) new MutationObserver(note).observe(main, { childList: true, subtree: true })
+    Object.assign(window, { steps })
+  })
+  const steps = () =>
+    page.evaluate(() => (window as unknown as { steps: string[] }).steps.splice(0))
+  const arrive = (name: string) =>
+    page.locator('main h2').filter({ hasText: name }).first().waitFor()
+
+  await click(page, 'banner', 'Contact')
+  await arrive('Privacy')
+  expect(await steps()).toEqual([
+    expect.stringMatching(/^Talk.*head$/),
+    expect.stringMatching(/^Talk.*whole$/),
+  ])
+  await page.goBack()
+  await arrive('Asked at the window')
+  await click(page, 'contentinfo', 'Privacy')
+  await arrive('Privacy')
+  expect(await steps()).toEqual([expect.stringMatching(/whole$/), expect.stringMatching(/whole$/)])
+})
+
 describe('a hash', () => {
   it('is scrolled to on first load', async () => {
     const { page } = await open('/contact-us#security')
