@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { zoneChoices } from '../../shared/scheduling/zone-choices.ts'
+import { useDeferredValue, useMemo } from 'react'
+import { usualZones, zoneChoices } from '../../shared/scheduling/zone-choices.ts'
 import { zoneInWords } from '../../shared/scheduling/zone-in-words.ts'
 import { Icon } from '../components/icons.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
@@ -37,7 +37,8 @@ function useShownMoment() {
 
 function ZoneSelect({ id }: { readonly id: string }) {
   const { zone, changeZone } = useSlotChoice()
-  const groups = useMemo(() => zoneChoices(zone), [zone])
+  const hasAll = useDeferredValue(true, false) // four hundred options, after the times are shown
+  const groups = useMemo(() => (hasAll ? zoneChoices : usualZones)(zone), [hasAll, zone])
   return (
     <>
       <label className="visually-hidden" htmlFor={id}>

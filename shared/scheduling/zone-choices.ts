@@ -21,7 +21,7 @@ export function zoneChoices(current?: string): readonly ZoneGroup[] {
   const names = Intl.supportedValuesOf('timeZone').map((zone) => PRESENT_NAMES[zone] ?? zone)
   const others = new Set([...names, ...(current === undefined ? [] : [current]), 'UTC'])
   for (const { zone } of COMMON.zones) others.delete(zone)
-  const choices = [...others].map(readChoice).sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  const choices = [...others].map(readChoice).sort((a, b) => (a.label < b.label ? -1 : 1))
   const groups = Object.entries(Object.groupBy(choices, ({ group }) => group))
   return [
     COMMON,
@@ -32,6 +32,13 @@ export function zoneChoices(current?: string): readonly ZoneGroup[] {
           Number(a.label === OTHER) - Number(b.label === OTHER) || (a.label < b.label ? -1 : 1),
       ),
   ]
+}
+
+/** The usual zones and `current`: what a select needs before it is opened. */
+export function usualZones(current: string): readonly ZoneGroup[] {
+  if (COMMON.zones.some(({ zone }) => zone === current)) return [COMMON]
+  const { group, ...choice } = readChoice(current)
+  return [COMMON, { label: group, zones: [choice] }]
 }
 
 const OTHER = 'Other'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { canonicalZone, PRESENT_NAMES } from '../../../../shared/scheduling/canonical-zone.ts'
 import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
-import { zoneChoices } from '../../../../shared/scheduling/zone-choices.ts'
+import { usualZones, zoneChoices } from '../../../../shared/scheduling/zone-choices.ts'
 
 const WINTER = Date.parse('2026-11-24T20:30:00Z')
 
@@ -106,4 +106,13 @@ describe('the zones to choose from', () => {
       }
     }
   })
+})
+
+it('has the usual zones first, and the visitor’s own with them', () => {
+  const [usual] = zoneChoices()
+  expect(usualZones('America/Chicago')).toEqual([usual])
+  expect(usualZones('Asia/Kolkata')).toEqual([
+    usual,
+    { label: 'Asia', zones: [{ zone: 'Asia/Kolkata', label: 'Kolkata' }] },
+  ])
 })
