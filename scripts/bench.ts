@@ -24,6 +24,9 @@ const STARTS = 3
 /** All requests come from one network. */
 const LIMITS = { FORM_POSTS_PER_HOUR: '9999999', EVENTS_PER_MINUTE: '9999999' }
 
+/** The memory that `scripts/deploy` gives it. */
+const AS_DEPLOYED = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' }
+
 const outDirectory = join(root, 'dist')
 await buildSite({ root, outDirectory })
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -46,7 +49,7 @@ async function startSite(env: Readonly<Record<string, string>> = {}) {
   return startBenchServer({
     program: join(outDirectory, 'server/main.js'),
     port: await findFreePort(),
-    env: { DATA_DIR: join(folder, 'data'), ...LIMITS, ...env },
+    env: { DATA_DIR: join(folder, 'data'), ...LIMITS, ...AS_DEPLOYED, ...env },
     logFile: join(folder, 'site.log'),
   })
 }

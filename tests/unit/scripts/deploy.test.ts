@@ -14,7 +14,8 @@ const BUILT = ['dist', 'dist/server/main.js', 'node_modules']
 const isThere = (path: string) => BUILT.includes(path) || existsSync(join(ROOT, path))
 
 const example = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-const known = [...example, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]
+const ofTheSystem = ['MALLOC_ARENA_MAX']
+const known = [...example, ...SECRET_SETTINGS.map((name) => `${name}_FILE`), ...ofTheSystem]
 
 describe('the image', () => {
   const lines = deploy('Dockerfile').split('\n')
