@@ -1,33 +1,53 @@
 import { afterAll, beforeAll, it } from '@jest/globals'
 import { enterState } from '../../scripts/browser/enter-state.ts'
-import { createPageStates } from '../../scripts/browser/page-states.ts'
+import { createPageStates, type PageState } from '../../scripts/browser/page-states.ts'
 import { readRelease } from '../../server/release.ts'
 import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { expectState } from '../support/expect-state.ts'
+import { pageMiddleware } from '../support/registry-without-noindex.ts'
 import { type ServerProcess, startServer, takeFreePort } from '../support/server-process.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
 
 const states = createPageStates(readRelease(TEST_RELEASE).facts)
+/** What a broken server says has a line more than what a browser says to a broken page. */
+const SERVER_ERROR: PageState = {
+  name: 'error',
+  address: '/404',
+  act: (page) => page.getByText('Code 500').waitFor(),
+  isVariant: true,
+}
 const openVisitor = openBrowser()
 let server: ServerProcess
 let url: string
+/** It fails over every page that names `noindex`. */
+let brokenSite: ServedSite
 
 beforeAll(async () => {
   const port = await takeFreePort()
   url = `http://localhost:${port}`
   server = await startServer({ PORT: port, SITE_URL: url, FORM_POSTS_PER_HOUR: '1000' })
   await server.until((printed) => printed.includes('"ready on'))
+  brokenSite = await serveTestSite({ pageMiddleware })
 })
-afterAll(() => server.end())
+afterAll(() => Promise.all([server.end(), brokenSite.close()]))
 
-it.each(states)('$name is for everybody, at every width, by day and by night', async (state) => {
+it.each(states.filter(({ name }) => name !== SERVER_ERROR.name))(
+  '$name is for everybody, at every width, by day and by night',
+  (state) => expectForEverybody(url, state),
+)
+
+it('a page that the server failed over is so too', () =>
+  expectForEverybody(brokenSite.url, SERVER_ERROR))
+
+async function expectForEverybody(site: string, state: PageState): Promise<void> {
   const { page, complaints } = await openVisitor({
     bypassCSP: true,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     viewport: { width: 390, height: 900 },
   })
-  await enterState(page, url, state)
+  await enterState(page, site, state)
   await expectState(page, state)
   if (/not-found|failed|offline|error/.test(state.name)) complaints.splice(0) // Chromium's own words
-})
+}
