@@ -51,11 +51,16 @@ function FooterContact() {
       </li>
       <li>
         <SiteLink to={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="target">
-          {contact.phone}, {hours.open} to {hours.close} {hours.zoneName}
+          {contact.phone}, {unbroken(hours.open)} to {unbroken(hours.close)} {hours.zoneName}
         </SiteLink>
       </li>
     </>
   )
+}
+
+/** A time whose number stays with its AM or PM. */
+function unbroken(time: string): string {
+  return time.replace(' ', '\u00a0')
 }
 
 function LegalLine() {
