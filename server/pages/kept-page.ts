@@ -38,9 +38,10 @@ export function keepPage(page: WholePage, common: ReadonlyMap<string, string>): 
   const variants = new Map<Encoding, PageVariant | Promise<PageVariant>>()
   const headers = new Map([...common, ...page.headers, ['Vary', 'Accept-Encoding']])
   headers.delete('ETag') // of the release, for who was streamed to
-  const name = createHash('sha256').update(page.html).digest('base64url').slice(0, 16)
+  let name: string | undefined // nobody asks for it before the second visitor
 
   const make = async (encoding: Encoding, body: Promise<Buffer>, suffix = '') => {
+    name ??= nameOf(page.html)
     const etag = `"${name}-${encoding}${suffix}"`
     const variant = toVariant(headers, { encoding, etag, body: await body })
     variants.set(encoding, variant)
@@ -60,6 +61,11 @@ export function keepPage(page: WholePage, common: ReadonlyMap<string, string>): 
       await make('br', compressApart(page.html), '-best')
     },
   }
+}
+
+/** Follows from the bytes alone, so that servers of one release agree on it. */
+function nameOf(html: Buffer): string {
+  return createHash('sha256').update(html).digest('base64url').slice(0, 16)
 }
 
 interface Body {
