@@ -1,6 +1,8 @@
 /**
- * Runs at the end of the document: fetches what takes the page over once the first paint is done, so that nothing of it
- * competes with what the visitor came to see. `#app` says what: the entry, and the chunks it will ask for. It stands in
- * the page as it is; the content security policy allows it by the hash of exactly this text.
+ * Runs at the end of the document: fetches what takes the page over once the browser has told of the first paint, so that
+ * nothing of it competes with what the visitor came to see. Where that is not told, as for privacy in some browsers or
+ * before anybody looks at the page, it begins a second after all else is there. `#app` says what: the entry, and the
+ * chunks it will ask for. It stands in the page as it is; the content security policy allows it by the hash of exactly
+ * this text.
  */
-export const startScript = `(()=>{const{entry,chunks}=document.getElementById('app').dataset;requestAnimationFrame(()=>setTimeout(()=>{for(const href of chunks.split(' ')){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}import(entry).catch(()=>{})}))})()`
+export const startScript = `(()=>{const{entry,chunks}=document.getElementById('app').dataset;let begun;const start=()=>{if(begun)return;begun=true;for(const href of chunks.split(' ')){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}import(entry).catch(()=>{})};new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint').length)setTimeout(start)}).observe({type:'paint',buffered:true});addEventListener('load',()=>setTimeout(start,1000))})()`
