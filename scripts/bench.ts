@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readRelease } from '../server/release.ts'
+import { AS_DEPLOYED } from './as-deployed.ts'
 import { startBenchServer } from './bench/bench-server.ts'
 import { benchTable, type KeptValues, missedGoals, type Row } from './bench/bench-table.ts'
 import { measureColdRender } from './bench/cold-render.ts'
@@ -23,9 +24,6 @@ const STARTS = 3
 
 /** All requests come from one network. */
 const LIMITS = { FORM_POSTS_PER_HOUR: '9999999', EVENTS_PER_MINUTE: '9999999' }
-
-/** The memory that `scripts/deploy` gives it. */
-const AS_DEPLOYED = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' }
 
 const outDirectory = join(root, 'dist')
 await buildSite({ root, outDirectory })

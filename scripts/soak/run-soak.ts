@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../server/database/database.ts'
 import { readRelease } from '../../server/release.ts'
 import { createPageRoutes } from '../../shared/routes.ts'
+import { AS_DEPLOYED } from '../as-deployed.ts'
 import { openChaosPlace } from '../chaos/chaos-place.ts'
 import type { Count } from '../chaos/count.ts'
 import type { ExitDuties } from '../chaos/exit-duties.ts'
@@ -31,6 +32,7 @@ export async function runSoak({ release, options, duties }: SoakRun): Promise<Co
   const [port, metricsPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${port}`
   const env = {
+    ...AS_DEPLOYED,
     HOST: '127.0.0.1',
     PORT: String(port),
     METRICS_PORT: String(metricsPort),

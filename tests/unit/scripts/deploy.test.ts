@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
+import { AS_DEPLOYED } from '../../../scripts/as-deployed.ts'
 import { readConfig } from '../../../server/config.ts'
 import { SECRET_SETTINGS } from '../../../server/secrets-from-files.ts'
 import { ROOT } from '../../support/test-release.ts'
@@ -49,6 +50,14 @@ describe('the image', () => {
 })
 
 describe('the examples', () => {
+  it('give the server the memory that bench and soak measure it with', () => {
+    const given = [deploy('Dockerfile'), deploy('site.service')]
+    for (const text of given) {
+      expect(text).toContain(AS_DEPLOYED.NODE_OPTIONS)
+      expect(text).toContain(`MALLOC_ARENA_MAX=${AS_DEPLOYED.MALLOC_ARENA_MAX}`)
+    }
+  })
+
   it('set what the server knows, to values that it takes', () => {
     const { services, secrets } = parse(deploy('compose.yml'))
     const { environment, read_only, volumes } = services.site
