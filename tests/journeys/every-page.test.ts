@@ -49,6 +49,15 @@ describe('every page', () => {
     }
   })
 
+  it('comes to life also where a browser does not tell of its first paint', async () => {
+    const { page } = await openVisitor({ serviceWorkers: 'block' })
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {}
+    })
+    await page.goto(site.url)
+    await untilHydrated(page)
+  })
+
   it('can be read without JavaScript, and in 320 px with text of twice its size and words of any length', async () => {
     const { page, complaints } = await openVisitor({
       javaScriptEnabled: false,
