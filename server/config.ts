@@ -46,7 +46,7 @@ const proxies = v.pipe(
 const count = (unit: string) =>
   v.pipe(
     v.string(),
-    v.regex(/^[1-9]\d{0,6}$/, `is a whole number of ${unit}, at least 1`),
+    v.regex(/^[1-9]\d{0,6}$/, `is a whole number of ${unit}, from 1 to 9,999,999`),
     v.transform(Number),
   )
 
