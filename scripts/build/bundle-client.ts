@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type OutputFile, type Plugin, transform } from 'esbuild'
 import type { AssetManifest } from '../../server/release.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { minifyOnce } from './minify-once.ts'
+import { layerPageSheets, pageSheetEntries, readPageSheetAddresses } from './page-sheets.ts'
 import { reactAsModule } from './react-as-module.ts'
 import { shakeableRouter } from './shakeable-router.ts'
 
@@ -34,7 +35,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   const { root, isDevelopment, replace } = options
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { entry: ENTRY, site: STYLESHEET, ...(await pageSheets(root)) },
+    entryPoints: { entry: ENTRY, site: STYLESHEET, ...(await pageSheetEntries(root)) },
     outdir: 'assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -61,7 +62,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
       reactAsModule(root),
       shakeableRouter(),
       shareOneChunk(root),
-      layerPageSheets(root),
+      layerPageSheets({ root, stylesheet: STYLESHEET }),
     ],
     metafile: true,
     write: false,
@@ -85,7 +86,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     files: new Map(files),
     maps,
     assets: readManifest(result.metafile),
-    pageSheets: readSheets('page', result.metafile.outputs),
+    pageSheets: readPageSheetAddresses('page', result.metafile.outputs),
   }
 }
 
@@ -160,38 +161,6 @@ function useAllShared(): string {
   ].join('\n')
 }
 
-/**
- * Two entries for each client/pages/<id>.css, under the names their files will begin with: the sheet alone, for who comes
- * from another page, and a whole one with the sheet of every page, so that a page that is loaded waits for one file.
- */
-async function pageSheets(root: string): Promise<Record<string, string>> {
-  const names = await readdir(join(root, 'client/pages'))
-  const ids = names.flatMap((name) => /^([\w-]+)\.css$/.exec(name)?.[1] ?? [])
-  const ownSheets = ids.filter((id) => id !== 'error-page') // that one stands in the sheet of every page
-  return Object.fromEntries(
-    ownSheets.flatMap((id) => [
-      [`page-${id}`, `page-sheet:${id}`],
-      [`whole-${id}`, `whole-sheet:${id}`],
-    ]),
-  )
-}
-
-/** Puts a page's sheet, with all it imports, into the cascade layer of pages; a whole one after the sheet of every page. */
-function layerPageSheets(root: string): Plugin {
-  return {
-    name: 'layer-page-sheets',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^(page|whole)-sheet:/ }, ({ path }) => ({ path, namespace: 'sheet' }))
-      onLoad({ filter: /.*/, namespace: 'sheet' }, ({ path }) => {
-        const [kind, id] = path.split('-sheet:')
-        const base = kind === 'whole' ? STYLESHEET : 'client/theme/layers.css'
-        const contents = `@import './${base}';\n@import './client/pages/${id}.css' layer(pages);\n`
-        return { contents, loader: 'css', resolveDir: root }
-      })
-    },
-  }
-}
-
 function replaceModules(root: string, replace: Readonly<Record<string, string>>): Plugin {
   const replacements = new Map(
     Object.entries(replace).map(([path, other]) => [join(root, path), join(root, other)]),
@@ -225,7 +194,7 @@ function readManifest({ outputs }: Metafile): AssetManifest {
     entry: addressOf(entry),
     entryImports: chunksOf(outputs, entry).slice(1).map(addressOf),
     stylesheet: addressOf(find(STYLESHEET)),
-    wholeSheets: readSheets('whole', outputs),
+    wholeSheets: readPageSheetAddresses('whole', outputs),
     fonts: paths.filter((path) => PRELOADED_FONT.test(basename(path))).map(addressOf),
     pages: Object.fromEntries(pages),
   }
@@ -239,16 +208,4 @@ function chunksOf(outputs: Metafile['outputs'], path: string, found: string[] = 
     if (kind === 'import-statement') chunksOf(outputs, imported, found)
   }
   return found
-}
-
-/** Route id to the address of its stylesheet of that kind. */
-function readSheets(
-  kind: 'page' | 'whole',
-  outputs: Metafile['outputs'],
-): Readonly<Record<string, string>> {
-  const sheets = Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
-    const [, id] = new RegExp(`^sheet:${kind}-sheet:([\\w-]+)$`).exec(entryPoint) ?? []
-    return id === undefined ? [] : [[id, `/${path}`] as const]
-  })
-  return Object.fromEntries(sheets)
 }
