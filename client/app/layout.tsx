@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { SiteDrawer } from '../components/site-drawer.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
@@ -11,8 +12,9 @@ import { ConnectionStrip } from './connection-strip.tsx'
 
 /** What stands around every page, error pages included. */
 export function Layout() {
-  const { bar, announcements } = useNavigationParts()
+  const { bar, announcements, followLinks } = useNavigationParts()
   useArrival(announcements)
+  useEffect(() => followLinks?.(), [followLinks])
   return (
     <>
       <SkipLink />

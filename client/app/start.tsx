@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode, startTransition } from 'react'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, createPath, RouterProvider } from 'react-router'
 import { ChunkLoadError } from '../../shared/errors.ts'
@@ -9,6 +9,7 @@ import { createPageRoutes, findRoute } from '../../shared/routes.ts'
 import { record } from '../analytics/record.ts'
 import { recordView } from '../analytics/record-view.ts'
 import { watchVisit } from '../analytics/watch-visit.ts'
+import { createLinkFollower } from '../navigation/follow-links.ts'
 import { followNavigation } from '../navigation/follow-navigation.ts'
 import { createLoadingBar } from '../navigation/loading-bar.ts'
 import { NavigationProvider } from '../navigation/navigation-context.ts'
@@ -69,8 +70,10 @@ export async function start(): Promise<void> {
   const navigation = {
     bar,
     announcements: createRouteAnnouncements(),
-    prefetcher: createPrefetcher({ prefetchPage: source.prefetch }),
-    open: createLinkOpener(router),
+    followLinks: createLinkFollower({
+      open: createLinkOpener(router),
+      prefetcher: createPrefetcher({ prefetchPage: source.prefetch }),
+    }),
   }
   const requestId = 'failure' in state ? state.failure.requestId : undefined
   const app = (
@@ -81,20 +84,11 @@ export async function start(): Promise<void> {
     </App>
   )
   if ('shell' in state) createRoot(container).render(app)
-  else startTransition(() => void hydrateRoot(container, inItsPlace(app))) // in slices, so that input is heard
+  else startTransition(() => void hydrateRoot(container, app)) // in slices, so that input is heard
   whenIdle(() => {
     preloadParts(ErrorPage).catch(() => {}) // needed most when there is no network to fetch it from
     keepOffline(container.dataset.offline === 'off')
   })
-}
-
-/**
- * React counts siblings to make the ids of `useId`, and the server draws the app inside the document:
- * the second child of `html`, the first of four in `body`. Here the same places stay empty.
- */
-function inItsPlace(app: ReactNode): ReactNode {
-  const body = createElement(Fragment, null, app, null, null, null)
-  return createElement(Fragment, null, null, body)
 }
 
 /** The sheet of the page that was loaded stands in the document's own. */

@@ -18,7 +18,7 @@ export function CatalogPage() {
           Header and footer are this page’s own: scroll to see the header shrink, make the window
           narrower than 1264 px for the menu.
         </p>
-        <ThemeControl caption="Theme" />
+        <ThemeControl place="catalog" caption="Theme" />
       </div>
       <ButtonSamples />
       <MarkSamples />

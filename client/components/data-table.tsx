@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table drawn as blocks loses what its elements say in some browsers.
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface DataTableColumn {
@@ -18,6 +18,8 @@ export interface DataTableRow {
 }
 
 interface DataTableProps {
+  /** Of its caption. */
+  readonly captionId: string
   /** What the table shows. Read aloud; seen with `showCaption`. */
   readonly caption: ReactNode
   readonly showCaption?: boolean
@@ -33,6 +35,7 @@ interface DataTableProps {
 
 /** A table whose first column stays in sight below 960 px and whose rows become blocks below 600. */
 export function DataTable({
+  captionId,
   caption,
   showCaption,
   numbered,
@@ -40,7 +43,6 @@ export function DataTable({
   ...table
 }: DataTableProps) {
   const { corner, columns, rows } = table
-  const captionId = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled with the arrow keys.

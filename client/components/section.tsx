@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useIsDrawn } from '../navigation/whole-page.ts'
 import { classNames } from './class-names.ts'
 import { MileMarker } from './mile-marker.tsx'
 
 export interface SectionProps {
-  /** Where the section stands on the page's road; 0 is the hero. */
+  /** Where the section stands on the page's road; 0 is the hero. No two of a page have the same. */
   readonly marker: number | string
   /** The word on the marker. */
   readonly label?: string
@@ -26,7 +26,7 @@ export interface SectionProps {
 /** One section of a page: its marker on the rail, heading, lead and contents. */
 export function Section({ layout = 'stack', tone = 'paper', ...section }: SectionProps) {
   const { marker, label, heading, lead, id, aside, className, children } = section
-  const headingId = useId()
+  const headingId = `mile-${marker}`
   if (!useIsDrawn()) return <div className="not-drawn" />
   return (
     <section

@@ -81,7 +81,7 @@ function DrawerFoot() {
           </SiteLink>
         </li>
       </ul>
-      <ThemeControl caption="Theme" compact />
+      <ThemeControl place="drawer" caption="Theme" compact />
     </div>
   )
 }

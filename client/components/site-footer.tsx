@@ -16,7 +16,7 @@ export function SiteFooter() {
               {product}
             </p>
             <p>{tagline}</p>
-            <ThemeControl />
+            <ThemeControl place="foot" />
           </div>
           {navigation.footer.map(({ title, links, contact }) => (
             <nav key={title} aria-label={title}>

@@ -1,7 +1,7 @@
 /** The first thing the Tab key reaches on every page. */
 export function SkipLink() {
   return (
-    <a href="#main" className="skip-link on-asphalt">
+    <a href="#main" className="skip-link on-asphalt" data-native="">
       Skip to the page
     </a>
   )

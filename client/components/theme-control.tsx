@@ -1,9 +1,10 @@
-import { useId } from 'react'
 import type { ThemeChoice } from '../theme/theme-choice.ts'
 import { useThemeChoice } from '../theme/use-theme-choice.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 interface ThemeControlProps {
+  /** Where on the page it stands; no two have the same. */
+  readonly place: string
   /** Words above the control; without them its name is only read aloud. */
   readonly caption?: string
   /** For the drawer's width: no icon beside "System". */
@@ -17,8 +18,7 @@ const CHOICES: readonly { value: ThemeChoice; label: string; icon: IconName }[] 
 ]
 
 /** Day, night, or whatever the visitor's system says. It needs a script, so without one it is not shown. */
-export function ThemeControl({ caption, compact }: ThemeControlProps) {
-  const name = useId()
+export function ThemeControl({ place, caption, compact }: ThemeControlProps) {
   const [chosen, choose] = useThemeChoice()
   return (
     <fieldset className="theme-control">
@@ -29,7 +29,7 @@ export function ThemeControl({ caption, compact }: ThemeControlProps) {
             <input
               type="radio"
               className="visually-hidden"
-              name={name}
+              name={`theme-${place}`}
               value={value}
               checked={chosen === value}
               onChange={() => choose(value)}

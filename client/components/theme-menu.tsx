@@ -1,17 +1,17 @@
-import { useId } from 'react'
 import { Icon } from './icons.tsx'
 import { ThemeControl } from './theme-control.tsx'
 
+const MENU_ID = 'theme-menu'
+
 /** The header's button that shows the theme control. */
 export function ThemeMenu() {
-  const id = useId()
   return (
     <div className="theme-menu">
-      <button type="button" className="icon-button" popoverTarget={id} aria-label="Theme">
+      <button type="button" className="icon-button" popoverTarget={MENU_ID} aria-label="Theme">
         <Icon name="contrast" />
       </button>
-      <div id={id} popover="" className="theme-menu-panel">
-        <ThemeControl />
+      <div id={MENU_ID} popover="" className="theme-menu-panel">
+        <ThemeControl place="menu" />
       </div>
     </div>
   )

@@ -39,7 +39,7 @@ function ProblemLink({ form, problem: { field, message }, number }: ProblemLinkP
   const { control, label } = form.fields.find(({ name }) => name === field) ?? {}
   if (label === undefined || control === 'hidden') return message
   return (
-    <a href={`#${controlId(form.id, field)}`} onClick={goToBox}>
+    <a href={`#${controlId(form.id, field)}`} onClick={goToBox} data-native="">
       {number === undefined ? '' : `${number}. `}
       {label}: {message.charAt(0).toLowerCase() + message.slice(1)}
     </a>

@@ -1,17 +1,14 @@
 import { createContext, useContext } from 'react'
+import type { FollowLinks } from './follow-links.ts'
 import { createLoadingBar, type LoadingBarStore } from './loading-bar.ts'
-import type { OpenLink } from './open-link.ts'
-import type { Prefetcher } from './prefetch-links.ts'
 import { createRouteAnnouncements, type RouteAnnouncements } from './route-announcer.tsx'
 
-/** What the browser's navigation lends to the layout and to links. */
+/** What the browser's navigation lends to the layout. */
 export interface NavigationParts {
   readonly bar: LoadingBarStore
   readonly announcements: RouteAnnouncements
-  /** Absent on the server, where nothing is fetched ahead. */
-  readonly prefetcher?: Prefetcher
-  /** Opens the page of a link that was clicked; absent on the server, and the browser then follows the link itself. */
-  readonly open?: OpenLink
+  /** Absent on the server: there the browser follows links itself. */
+  readonly followLinks?: FollowLinks
 }
 
 /** Stands in on the server, where no navigation ever begins. */

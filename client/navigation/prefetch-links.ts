@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import { allowsPrefetch, type Connection } from './connection.ts'
 
 export type Prefetcher = {
-  /** Prefetches the link's page when the link becomes visible. Once per mount: until `unobserve`. */
+  /** Prefetches the link's page when the link becomes visible. Once until `unobserve`. */
   observe(link: HTMLAnchorElement): void
   unobserve(link: HTMLAnchorElement): void
   /** The visitor points at the link or focuses it: prefetches now, if the link has not been. */

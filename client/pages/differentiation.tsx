@@ -60,6 +60,7 @@ function Comparison({ comparison }: Pick<DifferentiationRecord, 'comparison'>) {
   return (
     <div className="comparison">
       <DataTable
+        captionId="methods-caption"
         caption={caption}
         corner={questionLabel}
         columns={METHODS.map((method) => ({

@@ -11,8 +11,16 @@ export function SlotPageLinks({ answer }: { readonly answer: DemoSlotsAnswer }) 
   }
   return (
     <div className="slot-pages slot-page-links">
-      {answer.previous && <a href={addressOf(answer.previous)}>Previous week</a>}
-      {answer.next && <a href={addressOf(answer.next)}>Next week</a>}
+      {answer.previous && (
+        <a href={addressOf(answer.previous)} data-native="">
+          Previous week
+        </a>
+      )}
+      {answer.next && (
+        <a href={addressOf(answer.next)} data-native="">
+          Next week
+        </a>
+      )}
     </div>
   )
 }

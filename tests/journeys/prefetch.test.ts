@@ -67,6 +67,39 @@ async function untilLinksAreSeen(page: Page): Promise<void> {
   )
 }
 
+it('follows a plain click to a page, and leaves every other to the browser', async () => {
+  const { page } = await open()
+  const isFollowed = (
+    selector: string,
+    keys: Pick<MouseEventInit, 'button' | 'ctrlKey' | 'shiftKey'> = {},
+  ) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (link, init) =>
+          new Promise<boolean>((resolve) => {
+            const lookLast = (event: Event) => {
+              resolve(event.defaultPrevented)
+              event.preventDefault()
+            }
+            addEventListener('click', lookLast, { once: true })
+            link.dispatchEvent(
+              new MouseEvent('click', { bubbles: true, cancelable: true, ...init }),
+            )
+          }),
+        keys,
+      )
+  const PAGE = '.site-footer a[href="/faqs"]'
+  expect(await isFollowed(PAGE, { ctrlKey: true })).toBe(false)
+  expect(await isFollowed(PAGE, { shiftKey: true })).toBe(false)
+  expect(await isFollowed(PAGE, { button: 1 })).toBe(false)
+  expect(await isFollowed('.site-footer a[href^="mailto:"]')).toBe(false)
+  expect(await isFollowed('.skip-link')).toBe(false)
+  expect(await isFollowed(PAGE)).toBe(true)
+  await heading(page).filter({ hasText: 'Questions people ask' }).waitFor()
+})
+
 describe('links that are seen', () => {
   it('have their payload and chunk fetched, once each, before they are clicked', async () => {
     const { page, requested, untilFetched } = await open()

@@ -37,7 +37,14 @@ export function ListSamples() {
       </SampleGroup>
       <SampleGroup name="Table">
         <Sample state="Scrolled below 960 px, stacked below 600 px">
-          <DataTable caption="Methods" corner="Question" columns={COLUMNS} rows={ROWS} numbered />
+          <DataTable
+            captionId="methods"
+            caption="Methods"
+            corner="Question"
+            columns={COLUMNS}
+            rows={ROWS}
+            numbered
+          />
         </Sample>
       </SampleGroup>
       <SampleGroup name="Ledger and steps">

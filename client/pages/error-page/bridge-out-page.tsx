@@ -34,8 +34,8 @@ export function BridgeOutPage({ status, message }: BridgeOutPageProps) {
             <ButtonLink to={home.to} icon="arrow-right">
               {home.label}
             </ButtonLink>
-            {/* Not a SiteLink: only a full load asks the server again. */}
-            <a href={pathname + search} className="button button-text">
+            {/* Only a full load asks the server again. */}
+            <a href={pathname + search} className="button button-text" data-native="">
               <span className="button-label">{state.tryAgain}</span>
             </a>
           </>

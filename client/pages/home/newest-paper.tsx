@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import type { WhitepaperSummary } from '../../../shared/payloads.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -18,9 +17,8 @@ interface NewestPaperProps {
 
 /** The paper reviewed last, its cover, the ways to read it, and one dated fact. */
 export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
-  const headingId = useId()
   return (
-    <section className="section" aria-labelledby={headingId}>
+    <section className="section" aria-labelledby="newest-paper">
       <div className="page rail-grid">
         <div className="rail">
           <MileMarker number={marker} />
@@ -31,7 +29,7 @@ export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
             <p className="caption">
               {fillSlots(words.eyebrow, { reviewed: monthName(paper.reviewed) })}
             </p>
-            <h2 id={headingId}>{paper.title}</h2>
+            <h2 id="newest-paper">{paper.title}</h2>
             <p>{paper.summary}</p>
             <PaperFile words={words} paper={paper} />
           </div>

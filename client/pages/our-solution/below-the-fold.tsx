@@ -13,15 +13,30 @@ export function BelowTheFold({ page }: PagePayloads['our-solution']) {
   return (
     <>
       <Section id="before" marker={1} heading={before.heading} lead={before.lead}>
-        <StepTable caption={before.heading} columns={columns} steps={before.steps} />
+        <StepTable
+          captionId="before-steps"
+          caption={before.heading}
+          columns={columns}
+          steps={before.steps}
+        />
         <CoverPeriods cover={page.cover} />
       </Section>
       <Section id="gate" marker={2} heading={gate.heading} lead={gate.lead}>
-        <StepTable caption={gate.heading} columns={columns} steps={gate.steps} />
+        <StepTable
+          captionId="gate-steps"
+          caption={gate.heading}
+          columns={columns}
+          steps={gate.steps}
+        />
       </Section>
       <SealBand seal={page.seal} />
       <Section id="road" marker={3} heading={road.heading} lead={road.lead}>
-        <StepTable caption={road.heading} columns={columns} steps={road.steps} />
+        <StepTable
+          captionId="road-steps"
+          caption={road.heading}
+          columns={columns}
+          steps={road.steps}
+        />
         <p className="small muted">{page.stepsNote}</p>
       </Section>
       <Section id="access" marker={4} heading={access.heading} lead={access.lead} layout="split">

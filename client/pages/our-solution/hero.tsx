@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
@@ -26,10 +25,9 @@ export function SolutionHero({ page }: { readonly page: OurSolutionPage }) {
 }
 
 function OnThisPage({ heading, links }: OurSolutionPage['onThisPage']) {
-  const captionId = useId()
   return (
-    <nav className="on-this-page" aria-labelledby={captionId}>
-      <p id={captionId} className="caption">
+    <nav className="on-this-page" aria-labelledby="on-this-page">
+      <p id="on-this-page" className="caption">
         {heading}
       </p>
       <LedgerList numbered>

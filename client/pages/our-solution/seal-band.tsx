@@ -1,18 +1,16 @@
-import { useId } from 'react'
 import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
 import { SealTakenApart } from '../../illustrations/seal-taken-apart.tsx'
 import { VvttFrame } from '../../illustrations/vvtt-frame.tsx'
 
 /** A seal in its parts, and the four ways to check it. It stands beside the road, so it has no marker. */
 export function SealBand({ seal }: { readonly seal: OurSolutionPage['seal'] }) {
-  const headingId = useId()
   const { head, door, body, paper } = seal.parts
   return (
-    <section id="seal" className="section section-mist seal-band" aria-labelledby={headingId}>
+    <section id="seal" className="section section-mist seal-band" aria-labelledby="seal-heading">
       <div className="page rail-grid">
         <div className="rail-body">
           <header className="statement seal-band-head">
-            <h2 id={headingId}>{seal.heading}</h2>
+            <h2 id="seal-heading">{seal.heading}</h2>
             <p className="muted">{seal.lead}</p>
           </header>
           <SealTakenApart

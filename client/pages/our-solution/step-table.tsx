@@ -2,16 +2,18 @@ import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-
 import { DataTable } from '../../components/data-table.tsx'
 
 interface StepTableProps {
+  readonly captionId: string
   readonly caption: string
   readonly columns: OurSolutionPage['columns']
   readonly steps: OurSolutionPage['before']['steps']
 }
 
 /** Steps of a load: what happens, who does it, what is recorded and, never fainter, what that does not prove. */
-export function StepTable({ caption, columns, steps }: StepTableProps) {
+export function StepTable({ captionId, caption, columns, steps }: StepTableProps) {
   return (
     <div className="step-table">
       <DataTable
+        captionId={captionId}
         caption={caption}
         corner={columns.step}
         columns={[

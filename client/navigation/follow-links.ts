@@ -1,0 +1,78 @@
+import type { OpenLink } from './open-link.ts'
+import type { Prefetcher } from './prefetch-links.ts'
+
+/** Starts to follow the links of the document; what it returns ends that. */
+export type FollowLinks = () => () => void
+
+interface LinkFollowerOptions {
+  readonly open: OpenLink
+  readonly prefetcher: Prefetcher
+}
+
+const PREFETCHED = 'a[href]:not([href^="#"], [data-prefetch="off"], [data-native])'
+
+/**
+ * Links of the document, those that come later included, open the site's own pages without a reload and have them fetched
+ * ahead. All that needs is heard at the document, so a link is an `<a>` and nothing more: some fifty stand on a page, and
+ * a handler, an effect and two contexts in each of them are work for a phone at the worst moment.
+ *
+ * A link tells by attributes what is special about it: `data-native` is left to the browser, `data-in-place` changes the
+ * query of the page that is shown and nothing else, `data-prefetch="off"` is not fetched ahead.
+ */
+export function createLinkFollower({ open, prefetcher }: LinkFollowerOptions): FollowLinks {
+  const onClick = (event: MouseEvent) => {
+    const link = pageLinkOf(event)
+    if (!link || event.defaultPrevented || opensElsewhere(event)) return
+    event.preventDefault()
+    open(link, 'inPlace' in link.dataset)
+  }
+  const onIntent = (event: Event) => {
+    const link = pageLinkOf(event)
+    if (link) prefetcher.intend(link)
+  }
+  const onChange = (records: readonly MutationRecord[]) => {
+    for (const { addedNodes, removedNodes } of records) {
+      for (const link of prefetchedIn(removedNodes)) prefetcher.unobserve(link)
+      for (const link of prefetchedIn(addedNodes)) prefetcher.observe(link)
+    }
+  }
+  return () => {
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('click', onClick, { signal })
+    document.addEventListener('pointerover', onIntent, { signal })
+    document.addEventListener('focusin', onIntent, { signal })
+    const changes = new MutationObserver(onChange)
+    changes.observe(document.body, { childList: true, subtree: true })
+    for (const link of prefetchedIn([document.body])) prefetcher.observe(link)
+    return () => {
+      changes.disconnect()
+      listening.abort()
+    }
+  }
+}
+
+/** The link an event meets, if it leads to a page of this site and is not left to the browser. */
+function pageLinkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  const isOwn = link?.href && link.origin === location.origin && !('native' in link.dataset)
+  return isOwn && !isFile(link.pathname) ? link : undefined
+}
+
+/** /downloads/paper.pdf, /api/bookings/a1.ics: no page would answer to the path. */
+function isFile(pathname: string): boolean {
+  return /\.[a-z0-9]+$/i.test(pathname)
+}
+
+/** The visitor asks the browser for a new tab, a window or a download. */
+function opensElsewhere({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || altKey || ctrlKey || shiftKey
+}
+
+function* prefetchedIn(nodes: Iterable<Node>): Generator<HTMLAnchorElement> {
+  for (const node of nodes) {
+    if (!(node instanceof Element)) continue
+    if (node.matches(PREFETCHED)) yield node as HTMLAnchorElement
+    yield* node.querySelectorAll<HTMLAnchorElement>(PREFETCHED)
+  }
+}
