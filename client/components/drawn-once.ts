@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { RichText } from '../../shared/content/rich-text.ts'
 
-/** What a drawing may be made from: text and numbers, so that one that is asked for again is known. */
-type Plain =
-  | string
-  | number
-  | boolean
-  | null
-  | undefined
-  | readonly Plain[]
-  | { readonly [name: string]: Plain }
+/** What a drawing may be made from: texts, numbers and records of them, so that one that is asked for again is known. */
+type Plain<T> = T extends number | boolean | null | undefined | RichText
+  ? T
+  : T extends (...given: never) => unknown
+    ? never
+    : T extends object
+      ? { readonly [Name in keyof T]: Plain<T[Name]> }
+      : never
 
 export type Draw<Props> = (props: Props) => ReactElement<object>
 
@@ -23,11 +23,11 @@ export function keepDrawings(by: KeepDrawings): void {
 }
 
 /**
- * A component that follows from its props and nothing else: no hook, no context, no handler. Such are the drawings: a
- * third of a page's elements, and always the same. The server makes the markup inside one once; a browser draws it as
- * any other component, and finds in the server's HTML just what it would have drawn.
+ * A component that follows from its props and nothing else: nothing in it has state, an effect, a handler, or a context
+ * that pages set. Such are the drawings and most sections of words. The server keeps the markup inside one; a browser
+ * draws it as any other component, and finds in the server's HTML just what it would have drawn.
  */
-export function drawnOnce<Props extends { readonly [Name in keyof Props]: Plain }>(
+export function drawnOnce<Props extends { readonly [Name in keyof Props]: Plain<Props[Name]> }>(
   draw: Draw<Props>,
 ): (props: Props) => ReactNode {
   return (props) => (keep ? keep(draw, props) : draw(props))

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { RichText } from '../../shared/content/rich-text.ts'
+import { drawnOnce } from './drawn-once.ts'
 import { SiteLink } from './site-link.tsx'
 
 interface RichTextViewProps {
@@ -7,7 +8,9 @@ interface RichTextViewProps {
 }
 
 /** Draws formatted text. Only known elements and attributes are drawn; of any other element only what it holds. */
-export function RichTextView({ nodes }: RichTextViewProps) {
+export const RichTextView = drawnOnce(drawRichTextView)
+
+function drawRichTextView({ nodes }: RichTextViewProps) {
   return <div className="rich-text">{drawAll(nodes)}</div>
 }
 

@@ -5,6 +5,7 @@ import { useBreakpoint } from '../theme/breakpoints.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icons.tsx'
+import { NavLinks } from './nav-links.tsx'
 import { SiteLink } from './site-link.tsx'
 import { ThemeControl } from './theme-control.tsx'
 import { useCurrentPage } from './use-current-page.ts'
@@ -49,17 +50,14 @@ function DrawerStrip() {
 
 function DrawerLinks() {
   const ariaCurrent = useCurrentPage()
+  const links = useSite().navigation.drawer
   return (
     <nav aria-label="Menu">
-      <ol className="site-drawer-links numbered">
-        {useSite().navigation.drawer.map(({ to, label }) => (
-          <li key={to}>
-            <SiteLink to={to} aria-current={ariaCurrent(to)}>
-              {label}
-            </SiteLink>
-          </li>
-        ))}
-      </ol>
+      <NavLinks
+        ordered
+        className="site-drawer-links numbered"
+        links={links.map((link) => ({ ...link, current: ariaCurrent(link.to) }))}
+      />
     </nav>
   )
 }

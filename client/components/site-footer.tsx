@@ -1,11 +1,14 @@
+import type { Site } from '../../shared/content/schemas/site.ts'
 import { useSite } from '../app/site-context.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { drawnOnce } from './drawn-once.ts'
+import { FooterColumn } from './footer-column.tsx'
 import { SiteLink } from './site-link.tsx'
 import { ThemeControl } from './theme-control.tsx'
 
 /** The foot of every page: where the road ends in a solid double line. */
 export function SiteFooter() {
-  const { product, tagline, navigation } = useSite()
+  const { product, tagline, navigation, contact, hours, disclaimers, legalName } = useSite()
   return (
     <footer className="site-footer on-asphalt" id="site-footer">
       <div className="page">
@@ -18,60 +21,36 @@ export function SiteFooter() {
             <p>{tagline}</p>
             <ThemeControl place="foot" />
           </div>
-          {navigation.footer.map(({ title, links, contact }) => (
-            <nav key={title} aria-label={title}>
-              <p className="caption">{title}</p>
-              <ul className="site-footer-links">
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <SiteLink to={to} className="target">
-                      {label}
-                    </SiteLink>
-                  </li>
-                ))}
-                {contact && <FooterContact />}
-              </ul>
-            </nav>
+          {navigation.footer.map((column) => (
+            <FooterColumn key={column.title} column={column} contact={contact} hours={hours} />
           ))}
         </div>
-        <LegalLine />
+        <LegalLine
+          disclaimers={disclaimers}
+          legalName={legalName}
+          links={navigation.legal}
+          year={new Date().getFullYear()}
+        />
       </div>
     </footer>
   )
 }
 
-function FooterContact() {
-  const { contact, hours } = useSite()
-  return (
-    <>
-      <li>
-        <SiteLink to={`mailto:${contact.emails.sales}`} className="site-footer-address target">
-          {contact.emails.sales}
-        </SiteLink>
-      </li>
-      <li>
-        <SiteLink to={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="target">
-          {contact.phone}, {unbroken(hours.open)} to {unbroken(hours.close)} {hours.zoneName}
-        </SiteLink>
-      </li>
-    </>
-  )
+interface LegalLineProps extends Pick<Site, 'disclaimers' | 'legalName'> {
+  readonly links: Site['navigation']['legal']
+  readonly year: number
 }
 
-/** A time whose number stays with its AM or PM. */
-function unbroken(time: string): string {
-  return time.replace(' ', '\u00a0')
-}
+const LegalLine = drawnOnce(drawLegalLine)
 
-function LegalLine() {
-  const { disclaimers, legalName, navigation } = useSite()
+function drawLegalLine({ disclaimers, legalName, links, year }: LegalLineProps) {
   return (
     <div className="site-footer-legal small spread">
       <p>
         {disclaimers.general} {disclaimers.affiliation}
       </p>
       <ul className="cluster">
-        {navigation.legal.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <li key={to}>
             <SiteLink to={to} className="target">
               {label}
@@ -80,7 +59,7 @@ function LegalLine() {
         ))}
         {/* The year may turn between the server's clock and the browser's. */}
         <li suppressHydrationWarning>
-          © {new Date().getFullYear()} {legalName}
+          © {year} {legalName}
         </li>
       </ul>
     </div>

@@ -3,6 +3,7 @@ import { useSite } from '../app/site-context.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
 import { DrawerButton } from './drawer-button.tsx'
+import { NavLinks } from './nav-links.tsx'
 import { SiteLink } from './site-link.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useCurrentPage } from './use-current-page.ts'
@@ -20,15 +21,10 @@ export function SiteHeader({ children }: { readonly children?: ReactNode }) {
           {product}
         </SiteLink>
         <nav className="site-header-nav" aria-label="Main">
-          <ul className="site-header-links">
-            {navigation.header.map(({ to, label }) => (
-              <li key={to}>
-                <SiteLink to={to} aria-current={ariaCurrent(to)}>
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+          <NavLinks
+            className="site-header-links"
+            links={navigation.header.map((link) => ({ ...link, current: ariaCurrent(link.to) }))}
+          />
         </nav>
         <ThemeMenu />
         <ButtonLink to={navigation.cta.to} className="button-compact site-header-cta">

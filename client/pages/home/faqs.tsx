@@ -1,8 +1,9 @@
 import type { FaqDocument } from '../../../shared/content/records.ts'
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
-import { useSite } from '../../app/site-context.ts'
+import type { Site } from '../../../shared/content/schemas/site.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
+import { drawnOnce } from '../../components/drawn-once.ts'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { groupAnswers } from '../faqs/group-answers.ts'
@@ -11,12 +12,15 @@ interface HomeFaqsProps {
   readonly marker: number
   readonly words: HomePage['faqs']
   readonly faqs: readonly FaqDocument[]
+  readonly categories: Site['faqCategories']
 }
 
 /** The featured questions as the page of all questions orders them, the first of them open, and the way to the others. */
-export function HomeFaqs({ marker, words, faqs }: HomeFaqsProps) {
+export const HomeFaqs = drawnOnce(drawHomeFaqs)
+
+function drawHomeFaqs({ marker, words, faqs, categories }: HomeFaqsProps) {
   const { heading, lead, link } = words
-  const groups = groupAnswers(faqs, useSite().faqCategories)
+  const groups = groupAnswers(faqs, categories)
   return (
     <Section
       marker={marker}

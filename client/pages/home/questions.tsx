@@ -1,4 +1,5 @@
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import { drawnOnce } from '../../components/drawn-once.ts'
 import { Labelled } from '../../components/labelled.tsx'
 import { Section } from '../../components/section.tsx'
 import { QuestionDrawing } from './question-drawing.tsx'
@@ -9,7 +10,9 @@ interface QuestionsProps {
 }
 
 /** What is asked at every handoff: the check, what the file keeps of it, and a drawing of it. */
-export function Questions({ marker, questions }: QuestionsProps) {
+export const Questions = drawnOnce(drawQuestions)
+
+function drawQuestions({ marker, questions }: QuestionsProps) {
   const { heading, lead, rows, youCheckLabel, fileKeepsLabel, drawings } = questions
   return (
     <Section marker={marker} heading={heading} lead={lead}>

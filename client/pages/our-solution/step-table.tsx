@@ -1,5 +1,6 @@
 import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
 import { DataTable } from '../../components/data-table.tsx'
+import { drawnOnce } from '../../components/drawn-once.ts'
 
 interface StepTableProps {
   readonly captionId: string
@@ -9,7 +10,9 @@ interface StepTableProps {
 }
 
 /** Steps of a load: what happens, who does it, what is recorded and, never fainter, what that does not prove. */
-export function StepTable({ captionId, caption, columns, steps }: StepTableProps) {
+export const StepTable = drawnOnce(drawStepTable)
+
+function drawStepTable({ captionId, caption, columns, steps }: StepTableProps) {
   return (
     <div className="step-table">
       <DataTable

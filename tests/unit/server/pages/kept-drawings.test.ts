@@ -7,13 +7,39 @@ describe('the memory of drawings', () => {
   it('gives the markup that React would have written', () => {
     const keep = createDrawingMemory()
 
-    const drawn = renderToString(keep(drawSign, { words: 'a < b', size: 3 }))
+    keep(drawSign, { words: 'a < b', size: 3 })
+    const kept = keep(drawSign, { words: 'a < b', size: 3 })
+    const drawn = renderToString(kept)
 
+    expect(kept.props).toHaveProperty('dangerouslySetInnerHTML')
     expect(drawn).toBe(renderToString(drawSign({ words: 'a < b', size: 3 })))
     expect(drawn).toContain('<text>a &lt; b</text>')
   })
 
-  it('draws the same words once, and others anew', () => {
+  it('knows equal records, whichever object they are', () => {
+    const keep = createDrawingMemory()
+    const drawLines = ({ lines }: { lines: readonly string[] }) =>
+      createElement('p', null, lines.join())
+
+    keep(drawLines, { lines: ['A', 'B'] })
+    const kept = keep(drawLines, { lines: ['A', 'B'] })
+
+    expect(keep(drawLines, { lines: ['A', 'B'] })).toBe(kept)
+    expect(keep(drawLines, { lines: ['A', 'C'] })).not.toBe(kept)
+  })
+
+  it('leaves a drawing as it is that React puts something before', () => {
+    const keep = createDrawingMemory()
+    const drawPicture = ({ src }: { src: string }) =>
+      createElement('p', null, createElement('img', { src }))
+
+    keep(drawPicture, { src: '/a.png' })
+    expect(renderToString(keep(drawPicture, { src: '/a.png' }))).toBe(
+      renderToString(drawPicture({ src: '/a.png' })),
+    )
+  })
+
+  it('draws the same words twice, and then no more', () => {
     const keep = createDrawingMemory()
     let drawings = 0
     const draw = (props: SignProps) => {
@@ -21,10 +47,9 @@ describe('the memory of drawings', () => {
       return drawSign(props)
     }
 
-    keep(draw, { words: 'A', size: 1 })
-    const again = keep(draw, { words: 'A', size: 1 })
-    expect(drawings).toBe(1)
-    expect(renderToString(again)).toContain('>A<')
+    for (let time = 1; time <= 4; time += 1) keep(draw, { words: 'A', size: 1 })
+    expect(drawings).toBe(2)
+    expect(renderToString(keep(draw, { words: 'A', size: 1 }))).toContain('>A<')
 
     expect(renderToString(keep(draw, { words: 'B', size: 1 }))).toContain('>B<')
   })

@@ -1,0 +1,53 @@
+import type { Site } from '../../shared/content/schemas/site.ts'
+import { drawnOnce } from './drawn-once.ts'
+import { SiteLink } from './site-link.tsx'
+
+interface FooterColumnProps {
+  readonly column: Site['navigation']['footer'][number]
+  readonly contact: Site['contact']
+  readonly hours: Site['hours']
+}
+
+/** One column of the footer: its links and, in one of them, how to reach people. */
+export const FooterColumn = drawnOnce(drawFooterColumn)
+
+function drawFooterColumn({ column, contact, hours }: FooterColumnProps) {
+  const { title, links } = column
+  return (
+    <nav aria-label={title}>
+      <p className="caption">{title}</p>
+      <ul className="site-footer-links">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <SiteLink to={to} className="target">
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+        {column.contact && <Contact contact={contact} hours={hours} />}
+      </ul>
+    </nav>
+  )
+}
+
+function Contact({ contact, hours }: Pick<FooterColumnProps, 'contact' | 'hours'>) {
+  return (
+    <>
+      <li>
+        <SiteLink to={`mailto:${contact.emails.sales}`} className="site-footer-address target">
+          {contact.emails.sales}
+        </SiteLink>
+      </li>
+      <li>
+        <SiteLink to={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="target">
+          {contact.phone}, {unbroken(hours.open)} to {unbroken(hours.close)} {hours.zoneName}
+        </SiteLink>
+      </li>
+    </>
+  )
+}
+
+/** A time whose number stays with its AM or PM. */
+function unbroken(time: string): string {
+  return time.replace(' ', '\u00a0')
+}

@@ -1,0 +1,28 @@
+import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import { drawnOnce } from '../../components/drawn-once.ts'
+import { Section } from '../../components/section.tsx'
+import { SequenceSign } from '../../components/sequence-sign.tsx'
+
+interface HomeExitsProps {
+  readonly marker: number
+  readonly exits: HomePage['exits']
+}
+
+/** The ways on for each kind of visitor, as one sign. */
+export const HomeExits = drawnOnce(drawHomeExits)
+
+function drawHomeExits({ marker, exits: { heading, tab, exits } }: HomeExitsProps) {
+  return (
+    <Section marker={marker} heading={heading} className="home-exits">
+      <SequenceSign
+        tab={tab}
+        rows={exits.map(({ role, promise, code, to }) => ({
+          exit: code,
+          title: role,
+          text: promise,
+          to,
+        }))}
+      />
+    </Section>
+  )
+}
