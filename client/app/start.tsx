@@ -1,4 +1,5 @@
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, createPath, RouterProvider } from 'react-router'
 import { ChunkLoadError } from '../../shared/errors.ts'
@@ -79,7 +80,7 @@ export async function start(): Promise<void> {
   const app = (
     <App facts={facts} siteUrl={container.dataset.siteUrl ?? ''} requestId={requestId}>
       <NavigationProvider value={navigation}>
-        <RouterProvider router={router} onError={recordError} />
+        <RouterProvider router={router} flushSync={flushSync} onError={recordError} />
       </NavigationProvider>
     </App>
   )

@@ -6,12 +6,15 @@ type BrowserRouter = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>
 /** Opens the page a link of this site leads to; `inPlace` changes the query of the page that is shown and nothing else. */
 export type OpenLink = (link: HTMLAnchorElement, inPlace: boolean) => void
 
-/** As in a browser, a link to the very page that is open adds no entry to the history. */
+/**
+ * As in a browser, a link to the very page that is open adds no entry to the history. The page's head is drawn in one go
+ * (navigation/whole-page.ts draws the rest after it): in slices, a phone draws a frame of the old page after each.
+ */
 export function createLinkOpener(router: BrowserRouter): OpenLink {
   return ({ pathname, search, hash, href }, inPlace) => {
     router.navigate(
       pathname + search + hash,
-      inPlace ? IN_PLACE : { replace: href === location.href },
+      inPlace ? IN_PLACE : { replace: href === location.href, flushSync: true },
     )
   }
 }
