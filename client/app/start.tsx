@@ -1,5 +1,4 @@
 import { startTransition } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, createPath, RouterProvider } from 'react-router'
 import { ChunkLoadError } from '../../shared/errors.ts'
@@ -10,6 +9,7 @@ import { createPageRoutes, findRoute } from '../../shared/routes.ts'
 import { record } from '../analytics/record.ts'
 import { recordView } from '../analytics/record-view.ts'
 import { watchVisit } from '../analytics/watch-visit.ts'
+import { createArrivalFlush } from '../navigation/flush-arrival.ts'
 import { createLinkFollower } from '../navigation/follow-links.ts'
 import { followNavigation } from '../navigation/follow-navigation.ts'
 import { createLoadingBar } from '../navigation/loading-bar.ts'
@@ -80,7 +80,11 @@ export async function start(): Promise<void> {
   const app = (
     <App facts={facts} siteUrl={container.dataset.siteUrl ?? ''} requestId={requestId}>
       <NavigationProvider value={navigation}>
-        <RouterProvider router={router} flushSync={flushSync} onError={recordError} />
+        <RouterProvider
+          router={router}
+          flushSync={createArrivalFlush(router)}
+          onError={recordError}
+        />
       </NavigationProvider>
     </App>
   )

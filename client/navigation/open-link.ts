@@ -7,8 +7,8 @@ type BrowserRouter = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>
 export type OpenLink = (link: HTMLAnchorElement, inPlace: boolean) => void
 
 /**
- * As in a browser, a link to the very page that is open adds no entry to the history. The page's head is drawn in one go
- * (navigation/whole-page.ts draws the rest after it): in slices, a phone draws a frame of the old page after each.
+ * As in a browser, a link to the very page that is open adds no entry to the history. The page's head is drawn at once
+ * (flush-arrival.ts), the rest of it after that (whole-page.ts).
  */
 export function createLinkOpener(router: BrowserRouter): OpenLink {
   return ({ pathname, search, hash, href }, inPlace) => {
