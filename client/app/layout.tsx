@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
 import { SiteDrawer } from '../components/site-drawer.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
@@ -14,7 +14,7 @@ import { ConnectionStrip } from './connection-strip.tsx'
 export function Layout() {
   const { bar, announcements, followLinks } = useNavigationParts()
   useArrival(announcements)
-  useEffect(() => followLinks?.(), [followLinks])
+  useLayoutEffect(() => followLinks?.(), [followLinks]) // no click may slip through between
   return (
     <>
       <SkipLink />
