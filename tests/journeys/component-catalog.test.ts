@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { expectTheme } from '../support/expect-theme.ts'
 import { openDevServer } from '../support/open-dev-server.ts'
 
-const openVisitor = openBrowser()
+const openVisitor = openBrowser({ isDrawn: true })
 
 it('the development server shows every component in every state, by day and by night', async () => {
   const server = await openDevServer(await findFreePort())

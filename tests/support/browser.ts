@@ -10,16 +10,26 @@ export interface Visitor {
   readonly complaints: string[]
 }
 
+/** Nearly no memory for what is drawn: pages are laid out and shown, but nobody looks at them, and drawing takes a fifth of a visit. */
+const UNDRAWN = '--force-gpu-mem-available-mb=1'
+
+interface BrowserOptions {
+  /** Whether pages are drawn, for who takes pictures of them. */
+  readonly isDrawn?: boolean
+}
+
 /**
  * Gives a test file one browser and each test visitors of its own. A console error or an uncaught
  * exception in a page that its test has not taken out of `complaints` fails the test.
  */
-export function openBrowser(): (options?: BrowserContextOptions) => Promise<Visitor> {
+export function openBrowser({
+  isDrawn = false,
+}: BrowserOptions = {}): (options?: BrowserContextOptions) => Promise<Visitor> {
   let browser: Browser
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await launchBrowser({ args: isDrawn ? [] : [UNDRAWN] })
   }, 60_000)
   afterAll(() => browser.close())
   afterEach(async () => {
