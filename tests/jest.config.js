@@ -12,6 +12,7 @@ export default {
   maxWorkers: 3, // on two cores: a journey often waits, for its browser and for what it has sent
   workerIdleMemoryLimit: '1GB', // jest keeps something of each file it has run
   testTimeout: 60_000,
+  moduleNameMapper: { '^playwright-core$': '<rootDir>/tests/support/playwright-core.ts' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [
