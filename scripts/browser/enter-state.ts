@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import type { PageState } from './page-states.ts'
 import { untilHydrated } from './until-hydrated.ts'
 
-/** Brings a new page into a state, and waits until nothing of it is still on its way. */
+/** Brings a page into a state, and waits until nothing of it is still on its way. A page that was in another state begins anew. */
 export async function enterState(page: Page, siteUrl: string, state: PageState): Promise<void> {
-  await page.addInitScript(fetchNothingAhead)
+  await page.addInitScript(beginAnew)
   const { address, act } = state
   const path = typeof address === 'string' ? address : await address(siteUrl)
   await page.goto(siteUrl + path)
@@ -13,10 +13,12 @@ export async function enterState(page: Page, siteUrl: string, state: PageState):
   await act?.(page)
 }
 
-/** As a browser does whose visitor saves data, so that a page is the same however long it stands. */
-function fetchNothingAhead(): void {
+/** As a browser does that remembers nothing, and whose visitor saves data, so that a page is the same however long it stands. */
+function beginAnew(): void {
+  sessionStorage.clear()
   Object.defineProperty(navigator, 'connection', {
     value: { saveData: true, effectiveType: '4g' },
+    configurable: true, // by the next state
   })
 }
 

@@ -15,8 +15,8 @@ export interface PageState {
   readonly below?: number
   /** The element that looks different than in the state without an act; all that is between header and footer unless given. */
   readonly part?: string
-  /** It is laid out as another state is. */
-  readonly isVariant?: boolean
+  /** Its act takes the network away, or answers in the place of the server: no other state can follow in the same page. */
+  readonly breaksNetwork?: boolean
 }
 
 const REFERENCE = '7K3M-Q0XZ'
@@ -35,14 +35,21 @@ export function createPageStates(facts: RouteFacts): readonly PageState[] {
     ...formStates(newest.slug),
     ...faqStates,
     { name: 'whitepapers-paper', address: `/whitepapers?paper=${newest.slug}` },
-    { name: 'whitepapers-none', address: '/whitepapers?for=insurer&topic=seals', isVariant: true },
-    { name: 'offline', address: '/', act: goOffline, part: '.online-strip' },
+    { name: 'whitepapers-none', address: '/whitepapers?for=insurer&topic=seals' },
+    {
+      name: 'offline',
+      address: '/',
+      act: goOffline,
+      part: '.online-strip',
+      breaksNetwork: true,
+    },
     {
       name: 'offline-page',
       address: '/',
       act: (page) => goOffline(page).then(() => followFooter(page, '/partners')),
+      breaksNetwork: true,
     },
-    { name: 'error', address: '/', act: breakPage, isVariant: true },
+    { name: 'error', address: '/', act: breakPage, breaksNetwork: true },
   ]
 }
 
@@ -51,12 +58,18 @@ function formStates(paper: string): readonly PageState[] {
   const thankYou = `/download-whitepaper-thankyou?paper=${paper}`
   return [
     { name: 'contact-us-problems', address: '/contact-us', act: sendEmptyForm, part: FORM },
-    { name: 'contact-us-failed', address: '/contact-us', act: sendInVain, part: FORM },
+    {
+      name: 'contact-us-failed',
+      address: '/contact-us',
+      act: sendInVain,
+      part: FORM,
+      breaksNetwork: true,
+    },
     { name: 'contact-us-sent', address: `/contact-us?sent=${REFERENCE}#sent`, part: RECEIPT },
     { name: 'download-whitepaper-form', address: chosenPaper },
     { name: 'download-whitepaper-problems', address: chosenPaper, act: sendEmptyForm, part: FORM },
     { name: 'download-whitepaper-sent', address: (url) => askForPaper(url, paper) },
-    { name: 'download-whitepaper-ended', address: `${thankYou}&link=expired`, isVariant: true },
+    { name: 'download-whitepaper-ended', address: `${thankYou}&link=expired` },
     {
       name: 'schedule-your-demo-problems',
       address: '/schedule-your-demo',
@@ -74,6 +87,6 @@ function formStates(paper: string): readonly PageState[] {
 
 const faqStates: readonly PageState[] = [
   { name: 'faqs-open', address: '/faqs', act: (page) => page.locator('.faqs-open-all').click() },
-  { name: 'faqs-search', address: '/faqs?q=seal', isVariant: true },
-  { name: 'faqs-none', address: '/faqs?q=zeppelin', isVariant: true },
+  { name: 'faqs-search', address: '/faqs?q=seal' },
+  { name: 'faqs-none', address: '/faqs?q=zeppelin' },
 ]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, it } from '@jest/globals'
 import { enterState } from '../../scripts/browser/enter-state.ts'
 import { createPageStates, type PageState } from '../../scripts/browser/page-states.ts'
 import { readRelease } from '../../server/release.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, type Visitor } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { expectState } from '../support/expect-state.ts'
 import { pageMiddleware } from '../support/registry-without-noindex.ts'
@@ -15,9 +15,16 @@ const SERVER_ERROR: PageState = {
   name: 'error',
   address: '/404',
   act: (page) => page.getByText('Code 500').waitFor(),
-  isVariant: true,
 }
-const openVisitor = openBrowser()
+const openVisitor = openBrowser({ keepsVisitors: true })
+/** Goes from state to state, until one fails. */
+let visitor: Visitor | undefined
+const OPTIONS = {
+  bypassCSP: true,
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+  viewport: { width: 390, height: 900 },
+} as const
 let server: ServerProcess
 let url: string
 /** It fails over every page that names `noindex`. */
@@ -41,13 +48,14 @@ it('a page that the server failed over is so too', () =>
   expectForEverybody(brokenSite.url, SERVER_ERROR))
 
 async function expectForEverybody(site: string, state: PageState): Promise<void> {
-  const { page, complaints } = await openVisitor({
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    viewport: { width: 390, height: 900 },
-  })
+  const { breaksNetwork = false } = state
+  const walker = (!breaksNetwork && visitor) || (await openVisitor(OPTIONS))
+  visitor = breaksNetwork ? visitor : undefined
+  const { page, context, complaints } = walker
+  await page.setViewportSize(OPTIONS.viewport)
   await enterState(page, site, state)
   await expectState(page, state)
   if (/not-found|failed|offline|error/.test(state.name)) complaints.splice(0) // Chromium's own words
+  if (breaksNetwork) await context.close()
+  else visitor = walker
 }
