@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import compression from 'compression'
 import express from 'express'
 import { brokenLinks } from './analytics/broken-links.ts'
 import { eventRoutes } from './analytics/event-routes.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import { commonHeaders } from './middleware/common-headers.ts'
+import { compressedAnswers } from './middleware/compressed-answers.ts'
 import { errorPage } from './middleware/error-page.ts'
 import { frontSteps } from './middleware/front-steps.ts'
 import { notFound } from './middleware/not-found.ts'
@@ -53,7 +53,7 @@ export function createApp(
   app.use(readableAddress())
   app.use(hashedFiles(services.release)) // compressed by the build
   app.use(health(services, state))
-  app.use(compression())
+  app.use(compressedAnswers())
   app.use(siteFiles(services, options.routes))
   app.use(serviceWorker(services))
   app.use(publicFiles(services.release))
