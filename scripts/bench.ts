@@ -45,9 +45,10 @@ try {
 
 async function startSite(env: Readonly<Record<string, string>> = {}) {
   return startBenchServer({
+    options: AS_DEPLOYED.options,
     program: join(outDirectory, 'server/main.js'),
     port: await findFreePort(),
-    env: { DATA_DIR: join(folder, 'data'), ...LIMITS, ...AS_DEPLOYED, ...env },
+    env: { DATA_DIR: join(folder, 'data'), ...LIMITS, ...AS_DEPLOYED.env, ...env },
     logFile: join(folder, 'site.log'),
   })
 }

@@ -15,6 +15,8 @@ export interface BenchServer {
 }
 
 export interface BenchServerOptions {
+  /** Of Node. */
+  readonly options?: readonly string[]
   readonly program: string
   readonly args?: readonly string[]
   readonly port: number
@@ -29,12 +31,12 @@ const SERVER_CPU = '0'
 const TICKS_PER_MS = 10
 
 /** Runs a server in a process of its own, on a processor of its own where there is more than one. */
-export async function startBenchServer(options: BenchServerOptions): Promise<BenchServer> {
-  const { program, args = [], port, env, logFile } = options
+export async function startBenchServer(server: BenchServerOptions): Promise<BenchServer> {
+  const { program, args = [], port, env, logFile } = server
   const log = openSync(logFile, 'w')
   const [command = '', ...prefix] = [...pinning(), process.execPath]
   const startedAt = performance.now()
-  const child = spawn(command, [...prefix, program, ...args], {
+  const child = spawn(command, [...prefix, ...(server.options ?? []), program, ...args], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', log, 'inherit'],
   })

@@ -21,23 +21,26 @@ export interface ServerProcess {
 export interface ServerProcessOptions {
   /** The built file. */
   readonly main: string
+  /** Of Node. */
+  readonly options?: readonly string[]
   readonly env: Readonly<Record<string, string>>
   readonly duties: ExitDuties
 }
 
 /** Not started yet. A server that ends by itself ends the script. */
 export function createServerProcess({
+  options = [],
   env,
   duties,
-  ...options
+  ...first
 }: ServerProcessOptions): ServerProcess {
-  let { main } = options
+  let { main } = first
   const errors = new Map<string, number>()
   let child: ChildProcess | undefined
   let kills = 0
 
   function start(): void {
-    const started = spawn(process.execPath, [main], {
+    const started = spawn(process.execPath, [...options, main], {
       env: { ...env, NODE_ENV: 'production', LOG_LEVEL: 'error' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -32,7 +32,7 @@ export async function runSoak({ release, options, duties }: SoakRun): Promise<Co
   const [port, metricsPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${port}`
   const env = {
-    ...AS_DEPLOYED,
+    ...AS_DEPLOYED.env,
     HOST: '127.0.0.1',
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
@@ -40,7 +40,12 @@ export async function runSoak({ release, options, duties }: SoakRun): Promise<Co
     DATA_DIR: place.settings.dataDir,
     FORM_POSTS_PER_HOUR: '9999999', // all visitors share the address of this machine
   }
-  const server = createServerProcess({ main: join(release, 'server/main.js'), env, duties })
+  const server = createServerProcess({
+    main: join(release, 'server/main.js'),
+    options: AS_DEPLOYED.options,
+    env,
+    duties,
+  })
   server.start()
   await untilReady(url)
   const places = await findPlaces(release, url)

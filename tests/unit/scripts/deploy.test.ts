@@ -15,7 +15,7 @@ const BUILT = ['dist', 'dist/server/main.js', 'node_modules']
 const isThere = (path: string) => BUILT.includes(path) || existsSync(join(ROOT, path))
 
 const example = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-const ofTheSystem = ['MALLOC_ARENA_MAX']
+const ofTheSystem = Object.keys(AS_DEPLOYED.env)
 const known = [...example, ...SECRET_SETTINGS.map((name) => `${name}_FILE`), ...ofTheSystem]
 
 describe('the image', () => {
@@ -51,11 +51,12 @@ describe('the image', () => {
 
 describe('the examples', () => {
   it('give the server the memory that bench and soak measure it with', () => {
-    const given = [deploy('Dockerfile'), deploy('site.service')]
-    for (const text of given) {
-      expect(text).toContain(AS_DEPLOYED.NODE_OPTIONS)
-      expect(text).toContain(`MALLOC_ARENA_MAX=${AS_DEPLOYED.MALLOC_ARENA_MAX}`)
+    const { options, env } = AS_DEPLOYED
+    for (const text of [deploy('Dockerfile'), deploy('site.service')]) {
+      expect(text.replace(/", "/g, ' ')).toContain(`${options.join(' ')} --enable-source-maps`)
+      expect(text).toContain(`GLIBC_TUNABLES=${env.GLIBC_TUNABLES}\n`)
     }
+    expect(JSON.parse(read('package.json')).scripts.start).toContain(options.join(' '))
   })
 
   it('set what the server knows, to values that it takes', () => {
