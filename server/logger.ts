@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { LOG_FLUSH_MS } from '../shared/timings.ts'
 import type { Config } from './config.ts'
@@ -23,9 +24,8 @@ export function createLogger(config: Config, destination?: DestinationStream): L
     formatters: { level: (label: string) => ({ level: label }) },
   }
   if (destination) return pino(options, destination)
-  if (process.stdout.isTTY && isInstalled('pino-pretty')) {
-    return pino({ ...options, formatters: {}, transport: { target: 'pino-pretty' } })
-  }
+  const pretty = process.stdout.isTTY ? prettyOutput() : undefined
+  if (pretty) return pino(options, pretty)
   const output = pino.destination({
     dest: 1,
     sync: false,
@@ -48,11 +48,12 @@ function bytesTo(output: Output): DestinationStream & Pick<Output, 'flush' | 'fl
   }
 }
 
-/** Where only what runs in production is installed, a terminal shows JSON too. */
-function isInstalled(name: string): boolean {
+/** Undefined where only what runs in production is installed: then a terminal shows JSON too. */
+function prettyOutput(): DestinationStream | undefined {
   try {
-    return import.meta.resolve(name) !== ''
+    const { build } = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty')
+    return build({ sync: true })
   } catch {
-    return false
+    return undefined
   }
 }

@@ -24,8 +24,8 @@ enableCompileCache({ directory: join(import.meta.dirname, 'compiled'), portable:
 await import('./site.js')
 `
 
-/** Loaded as they are: the log starts threads from files of its package; the others are optional and not installed. */
-const NOT_BUNDLED = ['pino', 'pino-pretty', 'pg-native', 'pg-cloudflare']
+/** Optional, and not installed. */
+const NOT_BUNDLED = ['pg-native', 'pg-cloudflare']
 
 /**
  * Bundles the server into one file, `site.js`, with its source map and `main.js`, which starts it. Gives all by name. What runs in production has its packages in it, in the form they have there: it
