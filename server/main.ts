@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
+import { COMPRESS_AFTER_MS } from '../shared/timings.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
@@ -49,6 +50,7 @@ async function start(config: Config): Promise<void> {
   })
   server.listen({ port: config.port, host: config.host }, () => {
     logger.info({ version: release.version }, `ready on ${config.siteUrl}`)
+    setTimeout(() => void app.compress(), COMPRESS_AFTER_MS).unref()
   })
 }
 

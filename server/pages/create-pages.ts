@@ -1,5 +1,6 @@
 import { countRenders } from '../operations/count-renders.ts'
 import type { Services } from '../services.ts'
+import { compressPages } from './compress-pages.ts'
 import { keepPage, type WholePage } from './kept-page.ts'
 import type { PageAddress } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
@@ -23,6 +24,7 @@ export function createPages(
     cache,
     version: services.release.version,
     renderPage: countRenders(createPageRenderer(services, { drawing, keep }), services.metrics),
-    warm: () => warmPages(services, { routes, drawing, cache, keep }),
+    warm: () => warmPages(services, { routes, drawing, keep }),
+    compress: () => compressPages(services, { routes, cache }),
   }
 }

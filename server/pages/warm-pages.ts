@@ -2,42 +2,28 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '../services.ts'
 import type { WholePage } from './kept-page.ts'
-import { type PageAddress, readPageAddress } from './page-address.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageAddress } from './page-address.ts'
 import { isForEveryone, settleHead } from './page-head.ts'
 import type { PageDrawing } from './render-page.tsx'
+import { sharedAddresses } from './shared-addresses.ts'
 import type { SiteRoute } from './site-routes.ts'
 
 interface WarmOptions {
   readonly routes: readonly SiteRoute[]
   readonly drawing: PageDrawing
-  readonly cache: PageCache
   readonly keep: (address: PageAddress, page: WholePage) => void
 }
 
 /**
  * Draws the pages that all visitors share, papers included, so that the first of them need not wait. Resolves when
- * they are in memory; their shortest encodings are made afterwards, one at a time beside the visitors. A page that
- * cannot be drawn is left to its first visitor, and to the log.
+ * they are in memory. A page that cannot be drawn is left to its first visitor, and to the log.
  */
 export async function warmPages(services: Services, options: WarmOptions): Promise<void> {
-  const { routes, cache, keep } = options
-  const addresses = routes.flatMap((route) => addressesOf(route, services.release.facts.papers))
-  for (const address of addresses) {
-    const page = await drawWhole(services, options.drawing, address)
+  const { routes, drawing, keep } = options
+  for (const address of sharedAddresses(routes, services.release.facts)) {
+    const page = await drawWhole(services, drawing, address)
     if (page) keep(address, page)
   }
-  compressAll(addresses, cache).catch((error) => {
-    services.logger.warn({ err: error }, 'pages are sent a little longer than they could be')
-  })
-}
-
-function addressesOf(
-  { path, query = {} }: SiteRoute,
-  papers: readonly { readonly slug: string }[],
-): readonly PageAddress[] {
-  const ofPapers = query.paper === 'validated' ? papers.map(({ slug }) => `paper=${slug}`) : []
-  return ['', ...ofPapers].map((search) => readPageAddress(path, search, query))
 }
 
 /** Undefined for what is no page that all share: a redirect, an error, times that pass. */
@@ -57,8 +43,4 @@ async function drawWhole(
   if (!drawn?.isWhole()) return undefined
   const html = await buffer(drawn.pipe(new PassThrough()))
   return drawn.isWhole() ? { route: path, headers: head.headers, html } : undefined
-}
-
-async function compressAll(addresses: readonly PageAddress[], cache: PageCache): Promise<void> {
-  for (const address of addresses) await cache.find(address)?.compress()
 }

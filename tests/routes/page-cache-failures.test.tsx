@@ -46,7 +46,7 @@ it('keeps nothing where it is told to', async () => {
   expect(logs.map(({ cache }) => cache)).toEqual(['miss', 'miss'])
 })
 
-it('has its pages ready before the first visitor, in the shortest form soon after', async () => {
+it('has its pages ready before the first visitor', async () => {
   const { app, logs } = buildTestSite({
     routes: [
       probeRoute(),
@@ -61,4 +61,12 @@ it('has its pages ready before the first visitor, in the shortest form soon afte
   }
   expect(logs.map(({ cache }) => cache)).toEqual(['hit', 'hit', 'hit'])
   await request(app).get('/broken').expect(404)
+})
+
+it('sends its pages in the shortest form once that has been made', async () => {
+  const { app } = buildTestSite({ routes: [probeRoute()] })
+  await app.warm()
+  await app.compress()
+  const page = await request(app).get('/probe').set('Accept-Encoding', 'br')
+  expect(page.get('ETag')).toMatch(/-br-best"$/)
 })
