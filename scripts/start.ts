@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 
 process.env.NODE_ENV ||= 'production'
-process.setSourceMapsEnabled(true)
 await import('./build.ts')
 if (!process.exitCode) {
   await import(join(import.meta.dirname, '../dist/server/main.js'))

@@ -53,7 +53,7 @@ describe('the examples', () => {
   it('give the server the memory that bench and soak measure it with', () => {
     const { options, env } = AS_DEPLOYED
     for (const text of [deploy('Dockerfile'), deploy('site.service')]) {
-      expect(text.replace(/", "/g, ' ')).toContain(`${options.join(' ')} --enable-source-maps`)
+      expect(text.replace(/", "/g, ' ')).toContain(`${options.join(' ')} dist/server/main.js`)
       expect(text).toContain(`GLIBC_TUNABLES=${env.GLIBC_TUNABLES}\n`)
     }
     expect(JSON.parse(read('package.json')).scripts.start).toContain(options.join(' '))
