@@ -1,8 +1,22 @@
 /** `npm start`: builds what is missing or out of date, then serves the site. */
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { AS_DEPLOYED } from './as-deployed.ts'
 
+const main = join(import.meta.dirname, '../dist/server/main.js')
 process.env.NODE_ENV ||= 'production'
-await import('./build.ts')
-if (!process.exitCode) {
-  await import(join(import.meta.dirname, '../dist/server/main.js'))
+const build = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], {
+  stdio: 'inherit',
+})
+process.exitCode = build.status ?? 1
+if (build.status === 0) await serve()
+
+/** In the place of this process, so that the server is alone in its memory and hears the signals itself. */
+async function serve(): Promise<void> {
+  if (process.platform === 'win32' || !process.execve)
+    await import(main) // cannot be replaced
+  else {
+    const args = [process.execPath, ...AS_DEPLOYED.options, main]
+    process.execve(process.execPath, args, { ...AS_DEPLOYED.env, ...process.env })
+  }
 }

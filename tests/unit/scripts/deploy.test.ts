@@ -56,7 +56,6 @@ describe('the examples', () => {
       expect(text.replace(/", "/g, ' ')).toContain(`${options.join(' ')} dist/server/main.js`)
       expect(text).toContain(`GLIBC_TUNABLES=${env.GLIBC_TUNABLES}\n`)
     }
-    expect(JSON.parse(read('package.json')).scripts.start).toContain(options.join(' '))
   })
 
   it('set what the server knows, to values that it takes', () => {
