@@ -25,7 +25,8 @@ const browser = await launchBrowser()
 let count = 0
 for (const state of states) {
   console.log(state.name)
-  count += await takeShots({ ...options, browser, siteUrl: site.url, folder }, state)
+  const siteUrl = state.isBroken ? await site.serveBroken() : site.url
+  count += await takeShots({ ...options, browser, siteUrl, folder }, state)
 }
 await browser.close()
 await site.close()

@@ -41,11 +41,3 @@ export async function followFooter(page: Page, path: string): Promise<void> {
   await page.locator(`footer a[href="${path}"]`).evaluate((link: HTMLElement) => link.click())
   await heading.filter({ hasNotText: before }).waitFor()
 }
-
-/** Goes to a page whose payload is such that it cannot be drawn: a fault of ours. */
-export async function breakPage(page: Page): Promise<void> {
-  await page.route('**/payloads/**/partners.json', (route) =>
-    route.fulfill({ json: { route: 'partners', data: { page: {} } } }),
-  )
-  await followFooter(page, '/partners')
-}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createPageRoutes, type RouteFacts } from '../../shared/routes.ts'
-import { breakPage, followFooter, goOffline, openMenu, sendEmptyForm, sendInVain } from './act.ts'
+import { followFooter, goOffline, openMenu, sendEmptyForm, sendInVain } from './act.ts'
+import { BROKEN_PATH } from './break-release.ts'
 import { askForPaper, bookDemo } from './sent-forms.ts'
 
 /** Something a visitor may come to see: a page, and what was done on it. */
@@ -17,6 +18,8 @@ export interface PageState {
   readonly part?: string
   /** Its act takes the network away, or answers in the place of the server: no other state can follow in the same page. */
   readonly breaksNetwork?: boolean
+  /** Of a site whose server fails over the address. */
+  readonly isBroken?: boolean
 }
 
 const REFERENCE = '7K3M-Q0XZ'
@@ -49,8 +52,13 @@ export function createPageStates(facts: RouteFacts): readonly PageState[] {
       act: (page) => goOffline(page).then(() => followFooter(page, '/partners')),
       breaksNetwork: true,
     },
-    { name: 'error', address: '/', act: breakPage, breaksNetwork: true },
+    { name: 'error', address: BROKEN_PATH, act: untilFailed, isBroken: true },
   ]
+}
+
+/** What a broken server says has a line more than what a browser says to a broken page. */
+function untilFailed(page: Page): Promise<void> {
+  return page.getByText('Code 500').waitFor()
 }
 
 function formStates(paper: string): readonly PageState[] {

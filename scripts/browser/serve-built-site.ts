@@ -2,14 +2,17 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '../build/build-site.ts'
-import { createExitDuties } from '../chaos/exit-duties.ts'
+import { createExitDuties, type ExitDuties } from '../chaos/exit-duties.ts'
 import { findFreePort } from '../chaos/find-free-port.ts'
 import { removeFolder } from '../chaos/remove-folder.ts'
 import { createServerProcess } from '../chaos/server-process.ts'
+import { breakRelease } from './break-release.ts'
 
 export interface BuiltSite {
   readonly url: string
   readonly outDirectory: string
+  /** Serves the same once more, but for one page that fails: BROKEN_PATH. Gives the address. */
+  serveBroken(): Promise<string>
   /** Stops the server and removes what it has stored. */
   close(): Promise<void>
 }
@@ -22,8 +25,22 @@ export async function serveBuiltSite(root: string, limitMs: number): Promise<Bui
   const outDirectory = join(root, 'dist')
   await buildSite({ root, outDirectory })
   const duties = createExitDuties(limitMs)
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-browser-'))
-  duties.add(() => removeFolder(dataDir))
+  const { url, server } = await serve(outDirectory, duties)
+  return {
+    url,
+    outDirectory,
+    async serveBroken() {
+      const broken = makeFolder(join(root, '.cache'), duties) // near the packages it runs with
+      breakRelease(outDirectory, broken)
+      return (await serve(broken, duties)).url
+    },
+    async close() {
+      await server.stop()
+    },
+  }
+}
+
+async function serve(outDirectory: string, duties: ExitDuties) {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const server = createServerProcess({
@@ -31,20 +48,20 @@ export async function serveBuiltSite(root: string, limitMs: number): Promise<Bui
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),
-      DATA_DIR: dataDir,
+      DATA_DIR: makeFolder(tmpdir(), duties),
       FORM_POSTS_PER_HOUR: '100000',
     },
     duties,
   })
   server.start()
   await untilServed(`${url}/healthz`)
-  return {
-    url,
-    outDirectory,
-    async close() {
-      await server.stop()
-    },
-  }
+  return { url, server }
+}
+
+function makeFolder(parent: string, duties: ExitDuties): string {
+  const folder = mkdtempSync(join(parent, 'site-browser-'))
+  duties.add(() => removeFolder(folder))
+  return folder
 }
 
 const ASK_AGAIN_MS = 50
