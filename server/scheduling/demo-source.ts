@@ -1,17 +1,19 @@
 import type { Logger } from 'pino'
 import type { DemoSource } from '../../shared/payloads.ts'
 import { bookingCalendarAddress } from '../../shared/scheduling/booking-address.ts'
-import type { BookingView } from '../../shared/scheduling/booking-view.ts'
+import type { BookedVisitor, BookingView } from '../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import { isErased } from '../forms/erased-submission.ts'
+import type { StoredSubmission } from '../forms/submission.ts'
 import type { SubmissionStore } from '../forms/submission-store.ts'
 import type { Booking } from './booking.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
 import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
 import { InvalidSlotRequestError } from './invalid-slot-request-error.ts'
+import { maskEmail } from './mask-email.ts'
 import { readSlotRequest } from './read-slot-request.ts'
 
 export interface DemoSourceParts {
@@ -31,7 +33,7 @@ export function createDemoSource(parts: DemoSourceParts): DemoSource {
       const booking = id === undefined ? undefined : await bookings.find(id)
       const submission = booking && (await submissions.find(booking.submissionId))
       if (!booking || !submission || isErased(submission)) return { state: 'unknown' }
-      return describe(booking, { token, reference: submission.reference, now: Date.now() })
+      return describe(booking, { token, submission, now: Date.now() })
     },
     async slots(query) {
       if (!demoSlots.isOn) return undefined
@@ -47,17 +49,19 @@ export function createDemoSource(parts: DemoSourceParts): DemoSource {
 
 interface Shown {
   readonly token: string
-  readonly reference: string
+  readonly submission: StoredSubmission
   readonly now: number
 }
 
 /** A booking that waits for a person to look at it says so to nobody. */
-function describe(booking: Booking, { token, reference, now }: Shown): BookingView {
+function describe(booking: Booking, { token, submission, now }: Shown): BookingView {
   const { slot, zone, sequence } = booking
   const start = slot.start.getTime()
+  const state = stateOf(booking, now)
+  const isHeld = state === 'booked' || state === 'moved'
   return {
-    state: stateOf(booking, now),
-    reference,
+    state,
+    reference: submission.reference,
     start: slot.start.toISOString(),
     zone,
     offsetMinutes: offsetMinutes(zone, start),
@@ -65,7 +69,13 @@ function describe(booking: Booking, { token, reference, now }: Shown): BookingVi
     sequence,
     token,
     icsPath: bookingCalendarAddress(token),
+    ...(isHeld && { visitor: describeVisitor(submission) }),
   }
+}
+
+function describeVisitor({ answers }: StoredSubmission): BookedVisitor {
+  const { firstName = '', lastName = '', company = '', role = '', email = '' } = answers
+  return { name: `${firstName} ${lastName}`.trim(), company, role, email: maskEmail(email) }
 }
 
 function stateOf({ state, slot, sequence }: Booking, now: number) {

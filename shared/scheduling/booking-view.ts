@@ -18,8 +18,20 @@ export interface KnownBookingView {
   readonly sequence: number
   /** The same as in the address of the page. */
   readonly token: string
+  /** Only while the demo lies ahead: afterwards nobody needs to see it. */
+  readonly visitor?: BookedVisitor
   /** Where its calendar file is. */
   readonly icsPath: string
+}
+
+/** Who has booked, in their own words; '' for what they left empty. */
+export interface BookedVisitor {
+  readonly name: string
+  readonly company: string
+  /** A value of the site's roles. */
+  readonly role: string
+  /** Masked, as the link to the page may be passed on: `d…@example.com`. */
+  readonly email: string
 }
 
 /** An open time near one that cannot be had. */

@@ -10,7 +10,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
   const { asForm, asJson, openSlots, visitor, book, shown, view, invitations } = here
 
   it('is confirmed on a page of its own, which survives a reload and no cache keeps', async () => {
-    const { reference, slot, page } = await book()
+    const { reference, slot, page, fields } = await book()
     expect(page).toMatch(/^\/schedule-your-demo\?booking=[\w-]{43}$/)
     for (const _ of ['first look', 'reload']) {
       expect(await view(page)).toMatchObject({
@@ -21,6 +21,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
         offsetMinutes: 330,
         minutes: 30,
         sequence: 0,
+        visitor: { name: 'Dana Example', company: fields.company, role: fields.role },
       })
     }
     const { headers } = await request(here.forms.site.app).get(page).expect(200)
@@ -29,6 +30,17 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     expect(headers['referrer-policy']).toBe('no-referrer')
     const token = page.split('=')[1] ?? ''
     expect(JSON.stringify(here.forms.site.logs)).not.toContain(token)
+  })
+
+  it('names its visitor on that page, the address masked, while it lies ahead', async () => {
+    const { page, fields } = await book()
+    const [name = ''] = fields.email?.split('@') ?? []
+    const { text } = await request(here.forms.site.app).get(page).expect(200)
+    expect(text).toContain('Example Freight LLC')
+    expect(text).toContain(`${name[0]}…@example.com`)
+    expect(text).not.toContain(name)
+    await asJson(page, { change: 'cancel', sequence: '0' }).expect(200)
+    expect(await view(page)).not.toHaveProperty('visitor')
   })
 
   it('leads a browser without script to the same page', async () => {

@@ -6,6 +6,7 @@ import { MileMarker } from '../../components/mile-marker.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { BeforeDemo } from './before-demo.tsx'
 import { BookedTime } from './booked-time.tsx'
+import { BookedVisitorBoxes } from './booked-visitor.tsx'
 import { ChangeDemo } from './change-demo.tsx'
 import { ChangeOutcome } from './change-outcome.tsx'
 import { LostDemo } from './lost-demo.tsx'
@@ -37,6 +38,9 @@ export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
                 <LostDemo words={words} />
               ) : (
                 <BookedTime words={words} booking={booking} />
+              )}
+              {isHeld && booking.visitor && (
+                <BookedVisitorBoxes words={words.visitor} visitor={booking.visitor} />
               )}
               {isHeld && <ChangeDemo words={words} booking={booking} slots={slots} />}
             </Waybill>

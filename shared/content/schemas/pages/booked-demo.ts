@@ -22,6 +22,13 @@ export const bookedDemoSchema = group({
   print: copy('Write the words of the button that prints.'),
   again: copy('Write the words of the link to a new booking.'),
   reference: copy('Write the word before the reference.'),
+  /** The labels of the boxes that say for whom the demo is held. */
+  visitor: group({
+    name: copy('Label the box of the name.'),
+    company: copy('Label the box of the company.'),
+    sentTo: copy('Label the box of the address the invitation went to.'),
+    role: copy('Label the box of the role.'),
+  }),
   /** What a web calendar shows. */
   event: group({ title: copy('Name the demo.'), details: copy('Say what the entry is about.') }),
   move: group({
