@@ -12,13 +12,19 @@ import { SlotSamples } from './samples/slot-samples.tsx'
 export function CatalogPage() {
   return (
     <div className="page catalog">
-      <div className="statement">
+      <div className="catalog-head">
         <h1>Components</h1>
-        <p className="lead">
-          Header and footer are this page’s own: scroll to see the header shrink, make the window
-          narrower than 1264 px for the menu.
-        </p>
-        <ThemeControl place="catalog" caption="Theme" />
+        <div className="statement">
+          <p className="lead">
+            Every state that ships. 48 high, radius 4, 2 px borders, no shadows. Focus is ink by
+            day, amber by night and on asphalt.
+          </p>
+          <p className="small muted">
+            Header and footer are this page’s own: scroll to see the header shrink, make the window
+            narrower than 1264 px for the menu.
+          </p>
+          <ThemeControl place="catalog" caption="Theme" />
+        </div>
       </div>
       <ButtonSamples />
       <MarkSamples />

@@ -8,12 +8,12 @@ interface SampleGroupProps {
   readonly children: ReactNode
 }
 
-/** One component: all its states. */
+/** One component: its name at the left, all its states at the right. */
 export function SampleGroup({ name, children }: SampleGroupProps) {
   return (
     <section className="catalog-group" aria-label={name}>
       <h2>{name}</h2>
-      {children}
+      <div className="catalog-samples">{children}</div>
     </section>
   )
 }
@@ -24,17 +24,19 @@ interface SampleProps {
   readonly force?: ForcedState
   /** On asphalt, as in signs and in the footer. */
   readonly dark?: boolean
+  /** Share of the row; its own width unless given. */
+  readonly width?: 'own' | 'quarter' | 'third' | 'half' | 'full'
   readonly children: ReactNode
 }
 
-/** A component in one state, with the state's name. */
-export function Sample({ state, force, dark, children }: SampleProps) {
+/** A component in one state, with the state's name under it. */
+export function Sample({ state, force, dark, width = 'own', children }: SampleProps) {
   return (
-    <div className="catalog-sample">
-      <p className="caption">{state}</p>
+    <figure className={`catalog-sample catalog-${width}`}>
       <div className={dark ? 'catalog-stage on-asphalt' : 'catalog-stage'} data-force={force}>
         {children}
       </div>
-    </div>
+      <figcaption>{state}</figcaption>
+    </figure>
   )
 }

@@ -14,19 +14,19 @@ export function BannerSamples() {
   return (
     <>
       <SampleGroup name="Banner">
-        <Sample state="Offline">
+        <Sample state="Offline" width="full">
           <OnlineStrip online={false} />
         </Sample>
-        <Sample state="Online again">
+        <Sample state="Online again" width="full">
           <OnlineStrip online returned />
         </Sample>
-        <Sample state="Notice">
+        <Sample state="Notice" width="half">
           <Notice source="An example">Words set apart.</Notice>
         </Sample>
       </SampleGroup>
       <SampleGroup name="Progress bar">
         {BAR_STATES.map((bar) => (
-          <Sample key={bar.status} state={bar.status}>
+          <Sample key={bar.status} state={bar.status} width="third">
             <LoadingBarDrawing {...bar} />
           </Sample>
         ))}

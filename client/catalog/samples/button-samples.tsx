@@ -10,49 +10,72 @@ const STATES = [
   { state: 'Pressed', force: 'active' },
 ] as const
 
+const VARIANTS = [
+  { variant: 'primary', label: 'Get the PDF' },
+  { variant: 'secondary', label: 'Print' },
+  { variant: 'stop', label: 'Cancel the demo' },
+  { variant: 'text', label: 'Read it here' },
+] as const
+
 /** Buttons and links, in every state a pointer or a key brings about. */
 export function ButtonSamples() {
   return (
     <>
-      <SampleGroup name="Button">
-        {STATES.map((sample) => (
-          <Sample key={sample.state} {...sample}>
-            <div className="cluster">
-              <Button icon="arrow-right">Primary</Button>
-              <Button variant="secondary">Secondary</Button>
-              <Button variant="stop">Stop</Button>
-              <Button variant="text">Text</Button>
-            </div>
-          </Sample>
-        ))}
-        <Sample state="Busy">
-          <Button busy>Send message</Button>
-        </Sample>
-        <Sample state="Large, a link">
-          <ButtonLink to="/schedule-your-demo" icon="arrow-right" large>
-            Schedule your demo
-          </ButtonLink>
-        </Sample>
-        <Sample state="On asphalt" dark>
-          <div className="cluster">
-            <Button>Primary</Button>
-            <Button variant="secondary">Secondary</Button>
-          </div>
-        </Sample>
-      </SampleGroup>
-      <SampleGroup name="Text link and skip link">
-        {STATES.slice(0, 3).map((sample) => (
-          <Sample key={sample.state} {...sample}>
-            <p>
-              A sentence with <SiteLink to="/faqs">a link</SiteLink> and{' '}
-              <SiteLink to="https://www.example.com">another site</SiteLink> in it.
-            </p>
-          </Sample>
-        ))}
-        <Sample state="Skip link">
-          <SkipLink />
-        </Sample>
-      </SampleGroup>
+      {VARIANTS.map(({ variant, label }) => (
+        <SampleGroup key={variant} name={`Button, ${variant}`}>
+          {STATES.map((sample) => (
+            <Sample key={sample.state} {...sample}>
+              <Button variant={variant}>{label}</Button>
+            </Sample>
+          ))}
+          {variant === 'primary' && <PrimaryOnly />}
+          {variant !== 'text' && (
+            <Sample state="On asphalt, focus" force="focus" dark>
+              <Button variant={variant}>{label}</Button>
+            </Sample>
+          )}
+        </SampleGroup>
+      ))}
+      <LinkSamples />
     </>
+  )
+}
+
+function PrimaryOnly() {
+  return (
+    <>
+      <Sample state="Busy">
+        <Button busy>Send message</Button>
+      </Sample>
+      <Sample state="With arrow">
+        <Button icon="arrow-right">Schedule your demo</Button>
+      </Sample>
+      <Sample state="Large, a link">
+        <ButtonLink to="/schedule-your-demo" icon="arrow-right" large>
+          Schedule your demo
+        </ButtonLink>
+      </Sample>
+    </>
+  )
+}
+
+function LinkSamples() {
+  return (
+    <SampleGroup name="Links">
+      {STATES.slice(0, 3).map((sample) => (
+        <Sample key={sample.state} {...sample}>
+          <SiteLink to="/faqs">Read it here</SiteLink>
+        </Sample>
+      ))}
+      <Sample state="External">
+        <SiteLink to="https://www.example.com">49 CFR 371.3</SiteLink>
+      </Sample>
+      <Sample state="On asphalt, focus" force="focus" dark>
+        <SiteLink to="/faqs">Read it here</SiteLink>
+      </Sample>
+      <Sample state="Skip link" force="focus">
+        <SkipLink />
+      </Sample>
+    </SampleGroup>
   )
 }

@@ -37,16 +37,16 @@ export function FormSamples() {
     <>
       <SampleGroup name="Form">
         {BOX_STATES.map((sample) => (
-          <Sample key={sample.state} {...sample}>
+          <Sample key={sample.state} {...sample} width="third">
             <Boxes form={form} sample={sample} />
           </Sample>
         ))}
-        <Sample state="Busy">
+        <Sample state="Busy" width="third">
           <Waybill title="Being sent" foot={<FormFoot form={form} isSending />} />
         </Sample>
       </SampleGroup>
       <SampleGroup name="Form, shown again">
-        <Sample state="Problems">
+        <Sample state="Problems" width="half">
           <ProblemPanel
             form={form}
             problems={[{ field: 'email', message: MESSAGE }]}
@@ -54,7 +54,7 @@ export function FormSamples() {
           />
         </Sample>
         {FAILURES.map((code) => (
-          <Sample key={code} state={code}>
+          <Sample key={code} state={code} width="half">
             <FailurePanel failure={{ code, requestId: 'request-1' }} isSending={false} />
           </Sample>
         ))}

@@ -22,21 +22,21 @@ export function ListSamples() {
     <>
       <AccordionSamples />
       <SampleGroup name="Search field">
-        <Sample state="Empty">
+        <Sample state="Empty" width="half">
           <SearchField label="Search, empty" placeholder="Try “seal”" end={<kbd>/</kbd>} />
         </Sample>
-        <Sample state="Focus" force="focus">
+        <Sample state="Focus" force="focus" width="half">
           <SearchField label="Search, focus" placeholder="Try “seal”" />
         </Sample>
-        <Sample state="Results">
+        <Sample state="Results" width="half">
           <SearchField label="Search, results" defaultValue="seal" end="4 of 21" />
         </Sample>
-        <Sample state="None">
+        <Sample state="None" width="half">
           <SearchField label="Search, none" defaultValue="bmc" end="0 of 21" />
         </Sample>
       </SampleGroup>
       <SampleGroup name="Table">
-        <Sample state="Scrolled below 960 px, stacked below 600 px">
+        <Sample width="full" state="Scrolled below 960 px, stacked below 600 px">
           <DataTable
             captionId="methods"
             caption="Methods"
@@ -48,19 +48,19 @@ export function ListSamples() {
         </Sample>
       </SampleGroup>
       <SampleGroup name="Ledger and steps">
-        <Sample state="Terms">
+        <Sample state="Terms" width="third">
           <Ledger numbered>
             <LedgerRow term="Term">What is said about it.</LedgerRow>
             <LedgerRow term="Another">What is said about that.</LedgerRow>
           </Ledger>
         </Sample>
-        <Sample state="List">
+        <Sample state="List" width="third">
           <LedgerList numbered>
             <LedgerItem note="p. 3">A row</LedgerItem>
             <LedgerItem note="p. 5">Another row</LedgerItem>
           </LedgerList>
         </Sample>
-        <Sample state="Steps">
+        <Sample state="Steps" width="third">
           <Steps>
             <h3>First</h3>
             <h3>Then</h3>
@@ -74,7 +74,7 @@ export function ListSamples() {
 function AccordionSamples() {
   return (
     <SampleGroup name="Accordion">
-      <Sample state="Closed and open">
+      <Sample state="Closed and open" width="full">
         <Accordion>
           <AccordionItem number="01" question="A question that is closed">
             <p>An answer.</p>
@@ -84,21 +84,21 @@ function AccordionSamples() {
           </AccordionItem>
         </Accordion>
       </Sample>
-      <Sample state="Hover" force="hover">
+      <Sample state="Hover" force="hover" width="full">
         <Accordion>
           <AccordionItem number="03" question="Under the pointer">
             <p>An answer.</p>
           </AccordionItem>
         </Accordion>
       </Sample>
-      <Sample state="Focus" force="focus">
+      <Sample state="Focus" force="focus" width="full">
         <Accordion>
           <AccordionItem number="04" question="Reached by key">
             <p>An answer.</p>
           </AccordionItem>
         </Accordion>
       </Sample>
-      <Sample state="Linked">
+      <Sample state="Linked" width="full">
         <Accordion>
           <AccordionItem number="05" question="A link leads here" open marked>
             <p>An answer.</p>

@@ -10,51 +10,49 @@ import { Sample, SampleGroup } from '../sample.tsx'
 export function MarkSamples() {
   return (
     <>
-      <SampleGroup name="Mile marker">
-        <Sample state="Default, current, passed">
-          <div className="cluster">
-            <MileMarker number={2} />
-            <MileMarker number={1} current />
-            <MileMarker number={0} passed />
-          </div>
+      <SampleGroup name="Markers and shields">
+        <Sample state="Default">
+          <MileMarker number={3} />
         </Sample>
-      </SampleGroup>
-      <SampleGroup name="Route shield">
-        <Sample state="Default, current">
-          <div className="cluster">
-            <RouteShield number={1} />
-            <RouteShield number={2} current />
-          </div>
+        <Sample state="Current">
+          <MileMarker number={3} current />
         </Sample>
-        <Sample state="Inverse, on asphalt" dark>
+        <Sample state="Passed">
+          <MileMarker number={3} passed />
+        </Sample>
+        <Sample state="Route">
+          <RouteShield number={1} />
+        </Sample>
+        <Sample state="Route, current">
+          <RouteShield number={2} current />
+        </Sample>
+        <Sample state="Route, on asphalt" dark>
           <RouteShield number={3} inverse />
         </Sample>
+        <Sample state="Brand">
+          <BrandMark />
+        </Sample>
       </SampleGroup>
-      <SampleGroup name="Seal">
-        <Sample state="A tick alone">
+      <SampleGroup name="Seal and diamond">
+        <Sample state="Verified, a tick alone">
           <Seal label="Verified" />
         </Sample>
-        <Sample state="Stamped">
+        <Sample state="Caution">
+          <CautionDiamond size={40} label="Caution" />
+        </Sample>
+        <Sample state="Error">
+          <CautionDiamond size={40} error label="Error" />
+        </Sample>
+        <Sample state="Seal, stamped">
           <Seal words={['File', 'closed']} size={140} stamped />
         </Sample>
       </SampleGroup>
-      <SampleGroup name="Caution diamond and shield">
-        <Sample state="Caution, error, brand">
-          <div className="cluster">
-            <CautionDiamond size={30} label="Caution" />
-            <CautionDiamond size={30} error label="Error" />
-            <BrandMark />
-          </div>
-        </Sample>
-      </SampleGroup>
       <SampleGroup name="Icons">
-        <Sample state="All">
-          <div className="cluster">
-            {ICON_NAMES.map((name) => (
-              <Icon key={name} name={name} label={name} />
-            ))}
-          </div>
-        </Sample>
+        {ICON_NAMES.map((name) => (
+          <Sample key={name} state={name}>
+            <Icon name={name} label={name} />
+          </Sample>
+        ))}
       </SampleGroup>
     </>
   )

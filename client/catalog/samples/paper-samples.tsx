@@ -15,12 +15,12 @@ export function PaperSamples() {
     <>
       <WaybillSamples />
       <SampleGroup name="Fact box">
-        <Sample state="With its date">
+        <Sample state="With its date" width="half">
           <FactBox label="Fact 1" asOf="Jan 2026" figure="000" source="Example Institute">
             things counted in an example.
           </FactBox>
         </Sample>
-        <Sample state="Outdated">
+        <Sample state="Outdated" width="half">
           <FactBox label="Fact 2" source="Example Institute" outdated="A newer count is due.">
             A fact in words.
           </FactBox>
@@ -28,7 +28,7 @@ export function PaperSamples() {
       </SampleGroup>
       <DownloadSamples />
       <SampleGroup name="Receipt">
-        <Sample state="Message sent">
+        <Sample state="Message sent" width="full">
           <Receipt
             label="Message"
             heading="Received."
@@ -48,7 +48,7 @@ export function PaperSamples() {
 function WaybillSamples() {
   return (
     <SampleGroup name="Waybill card">
-      <Sample state="Default">
+      <Sample state="Default, perforated" width="third">
         <Waybill title="Sheet 6" note="New" foot="A sentence under the boxes." perforated>
           <WaybillField number={1} label="Seal number" span="half">
             0000000
@@ -58,23 +58,24 @@ function WaybillSamples() {
           </WaybillField>
         </Waybill>
       </Sample>
-      <Sample state="Linked">
+      <Sample state="Linked, heading is the link" width="third">
         <LinkedCard />
       </Sample>
-      <Sample state="Linked, hover" force="hover">
+      <Sample state="Hover, border 3 px" force="hover" width="third">
         <LinkedCard />
       </Sample>
-      <Sample state="Linked, focus" force="focus">
+      <Sample state="Focus within" force="focus" width="third">
         <LinkedCard />
       </Sample>
-      <Sample state="Unavailable">
+      <Sample state="Unavailable, says why" width="third">
         <Waybill title="Paper 0" className="waybill-unavailable">
           <div className="waybill-card-body">
             <h3 className="h3">Not yet out</h3>
+            <p>A person is still checking its sources.</p>
           </div>
         </Waybill>
       </Sample>
-      <Sample state="Void fields">
+      <Sample state="Void fields" width="third">
         <Waybill title="Never asked for here" note={<CautionDiamond size={20} />}>
           <WaybillField label="Bank account" void />
         </Waybill>
@@ -99,17 +100,17 @@ function LinkedCard() {
 function DownloadSamples() {
   return (
     <SampleGroup name="Download block">
-      <Sample state="Ready">
+      <Sample state="Ready" width="third">
         <DownloadBlock file="PDF, 0 pages" size="0.0 MB">
           <Button icon="download">Download the PDF</Button>
         </DownloadBlock>
       </Sample>
-      <Sample state="Sent">
+      <Sample state="Sent" width="third">
         <DownloadBlock file="PDF, 0 pages" size="0.0 MB" state="sent">
           On its way to jo@example.com.
         </DownloadBlock>
       </Sample>
-      <Sample state="Expired">
+      <Sample state="Expired" width="third">
         <DownloadBlock file="PDF, 0 pages" size="0.0 MB" state="expired">
           This link has ended. <SiteLink to="/download-whitepaper">Ask for a new one</SiteLink>
         </DownloadBlock>

@@ -16,34 +16,39 @@ const ROWS = [
 export function SignSamples() {
   return (
     <>
-      <SampleGroup name="Sign tag and exit tab">
-        <Sample state="Sign tag">
+      <SampleGroup name="Sign tag">
+        <Sample state="Tag">
           <SignTag />
         </Sample>
-        <Sample state="Sign tag, hover" force="hover">
+        <Sample state="Tag, hover" force="hover">
           <SignTag />
         </Sample>
-        <Sample state="Exit sign">
+        <Sample state="Tag, focus" force="focus">
+          <SignTag />
+        </Sample>
+      </SampleGroup>
+      <SampleGroup name="Exits">
+        <Sample state="Exit sign" width="half">
           <ExitSign exit="3A" title="Broker" to="/partners">
             Show why you chose this carrier.
           </ExitSign>
         </Sample>
-        <Sample state="Exit sign, hover" force="hover">
+        <Sample state="Exit sign, hover" force="hover" width="half">
           <ExitSign exit="3B" title="Carrier" to="/faqs">
             Answer once, from your own phone.
           </ExitSign>
         </Sample>
-        <Sample state="Exit panel">
+        <Sample state="Exit panel" width="half">
           <ExitPanel tab="Exit 7" note="30 minutes">
             <ButtonLink to="/schedule-your-demo">Schedule your demo</ButtonLink>
           </ExitPanel>
         </Sample>
-        <Sample state="Sequence sign">
+        <Sample state="Sequence sign" width="full">
           <SequenceSign tab="Exits 3A–3B" rows={ROWS} />
         </Sample>
       </SampleGroup>
       <SampleGroup name="Lanes">
-        <Sample state="Default">
+        <Sample state="Default" width="full">
           <Lanes>
             <Lane heading="Sales">A party of the road.</Lane>
             <Lane heading="Carrier record">Divided by an amber lane.</Lane>
@@ -51,7 +56,7 @@ export function SignSamples() {
         </Sample>
       </SampleGroup>
       <SampleGroup name="Closing band">
-        <Sample state="Default">
+        <Sample state="Default" width="full">
           <ClosingBand heading="Bring one load.">From tender to signature.</ClosingBand>
         </Sample>
       </SampleGroup>

@@ -48,7 +48,7 @@ export function SlotSamples() {
   return (
     <SampleGroup name="Slot picker">
       {STATES.map(({ state, ...choice }, index) => (
-        <Sample key={state} state={state}>
+        <Sample key={state} state={state} width="full">
           <SlotChoiceContext value={{ ...REST, ...choice }}>
             <form aria-label={state}>
               <Waybill title={state}>
