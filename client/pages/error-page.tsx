@@ -39,11 +39,13 @@ export function ErrorPage() {
 function PlainErrorPage({ message }: { readonly message: string }) {
   const { home, offline } = useUi('ErrorPage').facts.errorPage
   return (
-    <PageHero
-      marker="!"
-      title={message}
-      lead={useOnline() ? undefined : offline.lead}
-      actions={<ButtonLink to={home.to}>{home.label}</ButtonLink>}
-    />
+    <div className="error-page">
+      <PageHero
+        marker="!"
+        title={message}
+        lead={useOnline() ? undefined : offline.lead}
+        actions={<ButtonLink to={home.to}>{home.label}</ButtonLink>}
+      />
+    </div>
   )
 }
