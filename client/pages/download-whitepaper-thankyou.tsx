@@ -5,13 +5,15 @@ import type { PagePayloads } from '../../shared/payloads.ts'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { PageHero } from '../components/page-hero.tsx'
 import { PaperChoice } from './download-whitepaper/paper-choice.tsx'
-import { EndedLink } from './download-whitepaper-thankyou/ended-link.tsx'
 
 const HandedOver = lazyPart(
   async () => (await import('./download-whitepaper-thankyou/handed-over.tsx')).HandedOver,
 )
+const EndedLink = lazyPart(
+  async () => (await import('./download-whitepaper-thankyou/ended-link.tsx')).EndedLink,
+)
 
-DownloadWhitepaperThankyouPage.parts = [HandedOver]
+DownloadWhitepaperThankyouPage.parts = [HandedOver, EndedLink]
 
 /** Hands over a paper that was asked for, while its link works. Opened without having asked, it offers the papers. */
 export function DownloadWhitepaperThankyouPage({
@@ -28,8 +30,9 @@ export function DownloadWhitepaperThankyouPage({
       </PageHero>
     )
   }
-  if (typeof link === 'string') return <EndedLink words={page[link]} paper={paper} />
   const others = papers.filter(({ slug }) => slug !== paper.slug)
+  if (typeof link === 'string')
+    return <EndedLink page={page} reason={link} paper={paper} others={others} />
   return <HandedOver page={page} paper={paper} others={others} link={link} />
 }
 

@@ -4,21 +4,36 @@ import { ButtonLink } from '../../components/button.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { fillSlots } from '../fill-slots.ts'
 import { paperAddresses } from '../whitepapers/paper-addresses.ts'
+import { WhereNext } from './where-next.tsx'
 
 interface EndedLinkProps {
-  readonly words: DownloadWhitepaperThankyouPage['expired']
+  readonly page: DownloadWhitepaperThankyouPage
+  readonly reason: 'expired' | 'forged'
   readonly paper: WhitepaperSummary
+  readonly others: readonly WhitepaperSummary[]
 }
 
-/** A link that does not work any more, or never did: why, and how to get a new one. */
-export function EndedLink({ words, paper }: EndedLinkProps) {
+/** A link that does not work any more, or never did: why, how to get a new one, and beside it where to go next. */
+export function EndedLink({ page, reason, paper, others }: EndedLinkProps) {
+  const { heading, text, again } = page[reason]
+  const { get, read } = paperAddresses(paper)
   return (
-    <PageHero title={words.heading} lead={words.text}>
-      <p>
-        <ButtonLink to={paperAddresses(paper).get} icon="arrow-right">
-          {fillSlots(words.again, { title: paper.title })}
-        </ButtonLink>
-      </p>
-    </PageHero>
+    <PageHero
+      title={heading}
+      lead={text}
+      actions={
+        <>
+          <ButtonLink to={get} icon="arrow-right">
+            {fillSlots(again, { title: paper.title })}
+          </ButtonLink>
+          {read && (
+            <ButtonLink to={read} variant="text">
+              {page.receipt.readHere}
+            </ButtonLink>
+          )}
+        </>
+      }
+      aside={<WhereNext words={page.next} papers={others} />}
+    />
   )
 }
