@@ -10,7 +10,13 @@ import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { createEventReceiver, type EventReceiver } from '../support/event-receiver.ts'
 import { fillForm, sendButton } from '../support/form-visitor.ts'
 import { holdRequests } from '../support/gate.ts'
-import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/navigate.ts'
+import {
+  fetchNothingAhead,
+  follow,
+  heading,
+  openWithoutPrefetch,
+  untilHydrated,
+} from '../support/navigate.ts'
 import { once } from '../support/once.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
@@ -32,6 +38,7 @@ const WIDE = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' }
 async function open(path: string, options: BrowserContextOptions & { referer?: string } = {}) {
   const { referer, ...context } = options
   const visitor = await openVisitor({ ...WIDE, ...context })
+  await fetchNothingAhead(visitor.page)
   await visitor.page.goto(site.url + path, referer ? { referer } : {})
   await untilHydrated(visitor.page)
   return visitor

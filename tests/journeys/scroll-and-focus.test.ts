@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { follow, heading, untilHydrated } from '../support/navigate.ts'
+import { follow, heading, openWithoutPrefetch } from '../support/navigate.ts'
 
 const openVisitor = openBrowser()
 let site: ServedSite
@@ -16,8 +16,7 @@ const WIDE = { viewport: { width: 1440, height: 700 }, serviceWorkers: 'block' }
 
 async function open(path: string, options: { reducedMotion?: 'reduce' } = {}) {
   const visitor = await openVisitor({ ...WIDE, ...options })
-  await visitor.page.goto(site.url + path)
-  await untilHydrated(visitor.page)
+  await openWithoutPrefetch(visitor.page, site.url + path)
   return visitor
 }
 
