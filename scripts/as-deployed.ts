@@ -1,11 +1,12 @@
 /**
- * How the image and the unit in `scripts/deploy` start the server, for runs that tell what memory it takes. V8 looks
- * for what can be thrown away when there are 40 MB, just more than the start makes, and then whenever there is a third
- * more than was left; malloc gives back to the system what is larger than 128 KB.
+ * How the image and the unit in `scripts/deploy` start the server, for runs that tell what memory it takes. Of a heap
+ * that may come to 256 MB, five times what it needs, V8 throws away early what is not used; of one that may come to
+ * gigabytes it does not. Other options on the heap would have Node compile its own modules anew at each start. malloc
+ * gives back to the system what is larger than 128 KB.
  */
 export const AS_DEPLOYED = {
   /** Options of Node. */
-  options: ['--max-semi-space-size=4', '--initial-old-space-size=40', '--heap-growing-percent=30'],
+  options: ['--max-semi-space-size=4', '--max-old-space-size=256'],
   env: {
     GLIBC_TUNABLES: [
       'glibc.malloc.arena_max=2',
