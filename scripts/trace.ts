@@ -1,7 +1,7 @@
 /**
  * `npm run trace`: reads lines of the server's log, or a stack, from standard input and writes them again, each place in
- * the bundle led back to our sources. The server does not do so itself: the map takes 50 MB of its memory, and half a
- * second. `dist/` has to be that of the release that wrote them.
+ * the bundle led back to our sources. The server does not do so itself: the map takes 50 MB of its memory, and a third
+ * of a second. `dist/` has to be that of the release that wrote them.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
