@@ -101,8 +101,9 @@ async function benchAnswers(): Promise<readonly Row[]> {
   }
 }
 
+/** From a server that stores nothing: one that has taken forms would still be delivering them. */
 async function benchCold(): Promise<readonly Row[]> {
-  const site = await startSite({ PAGE_CACHE_MB: '0' })
+  const site = await startSite({ PAGE_CACHE_MB: '0', DATA_DIR: join(folder, 'empty') })
   try {
     const { oneAtATimeMs, together } = await measureColdRender(site)
     return [

@@ -1,5 +1,4 @@
 import { Agent, get } from 'node:http'
-import { text } from 'node:stream/consumers'
 import type { BenchServer } from './bench-server.ts'
 import { type Load, load, middle } from './load.ts'
 
@@ -29,8 +28,8 @@ export async function measureColdRender(server: BenchServer): Promise<ColdRender
   return { oneAtATimeMs: middle(times), together }
 }
 
-function readWhole(url: string, agent: Agent): Promise<string> {
+function readWhole(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => resolve(text(response))).on('error', reject)
+    get(url, { agent }, (response) => response.resume().once('end', resolve)).on('error', reject)
   })
 }

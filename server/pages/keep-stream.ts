@@ -30,7 +30,7 @@ export function keepStream(res: Flushable, onEnd: (html: Buffer) => void): Writa
     },
     final(done) {
       res.end(takeWaiting())
-      onEnd(Buffer.concat(sent))
+      onEnd(sent.length === 1 && sent[0] ? sent[0] : Buffer.concat(sent))
       done()
     },
   })
