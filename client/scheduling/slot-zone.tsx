@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { usualZones, zoneChoices } from '../../shared/scheduling/zone-choices.ts'
 import { zoneInWords } from '../../shared/scheduling/zone-in-words.ts'
 import { Icon } from '../components/icons.tsx'
@@ -37,7 +37,7 @@ function useShownMoment() {
 
 function ZoneSelect({ id }: { readonly id: string }) {
   const { zone, changeZone } = useSlotChoice()
-  const hasAll = useDeferredValue(true, false) // four hundred options, after the times are shown
+  const [hasAll, setAll] = useState(false) // four hundred options, for who is about to choose
   const groups = useMemo(() => (hasAll ? zoneChoices : usualZones)(zone), [hasAll, zone])
   return (
     <>
@@ -49,6 +49,8 @@ function ZoneSelect({ id }: { readonly id: string }) {
         name="zone"
         value={zone}
         autoComplete="off"
+        onFocus={() => setAll(true)}
+        onPointerDown={() => setAll(true)}
         onChange={({ target }) => changeZone(target.value)}
       >
         {groups.map(({ label, zones }) => (

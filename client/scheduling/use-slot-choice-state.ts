@@ -101,8 +101,11 @@ function checkedSlot(): string | undefined {
   return document.querySelector<HTMLInputElement>('input[name="slot"]:checked')?.value
 }
 
+/** Temporal, where it is known, need not make a format to tell. */
 function visitorZone(): string | undefined {
-  return canonicalZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '')
+  const zone =
+    globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return canonicalZone(zone ?? '')
 }
 
 interface View extends Asked {

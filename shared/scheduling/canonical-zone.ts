@@ -1,9 +1,12 @@
+import { NAMED_ZONES } from './named-zones.ts'
+
 /**
  * The one name by which we know a time zone: `america/chicago` and `US/Central` are `America/Chicago`, and a place is
  * called what it is called today (`Asia/Kolkata`), whatever the engine prefers. Undefined for what is no zone of the
  * IANA database here, also for a bare offset such as `+05:30`: it knows nothing of daylight saving.
  */
 export function canonicalZone(name: string): string | undefined {
+  if (NAMED_ZONES.has(name)) return name
   if (!/^[a-z]/i.test(name)) return undefined
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()

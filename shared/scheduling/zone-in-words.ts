@@ -1,3 +1,4 @@
+import { NAMED_ZONES } from './named-zones.ts'
 import { offsetInWords } from './offset-in-words.ts'
 import { offsetMinutes } from './offset-minutes.ts'
 
@@ -21,6 +22,8 @@ export function shortZoneName(zone: string, instant: number): string {
 
 /** The name that holds in summer and winter alike: `Central Time`. Empty for a zone that is only an offset. */
 function zoneName(zone: string, instant: number): string {
+  const known = NAMED_ZONES.get(zone)
+  if (known !== undefined) return known
   const generic = nameIn('longGeneric', zone, instant)
   const name = isOffset(generic) ? nameIn('long', zone, instant) : generic // UTC has but a long name
   return isOffset(name) ? '' : name

@@ -119,6 +119,7 @@ describe('a visitor who books a demo', () => {
     expect(await radio(page, second).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Next week' }).click()
     await radio(page, second).and(page.locator('[type=hidden]')).waitFor({ state: 'attached' })
+    await page.locator('.slot-zone select').focus()
     await page.locator('.slot-zone select').selectOption('Asia/Kolkata')
     await page.locator('.slot-zone strong', { hasText: 'India' }).waitFor()
     await untilTimesLoaded(page)
