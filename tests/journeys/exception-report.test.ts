@@ -44,6 +44,7 @@ it('what breaks in a browser is reported with the line of our source', async () 
   })
   await follow(page, 'FAQs')
   await reported.until(1, ({ type }) => type === 'exception')
+  await page.title() // what the browser has said before has come by then
   expect(complaints.splice(0).join()).toContain('scrolls no more')
 
   await analytics.stop() // as a signal does: what waits is stored
