@@ -9,7 +9,7 @@ export default {
     '<rootDir>/tests/support/retry-journeys.ts',
   ],
   testSequencer: '<rootDir>/tests/support/journeys-first.ts',
-  maxWorkers: 4, // on two cores: a journey often waits, for its browser and for what it has sent
+  maxWorkers: 3, // on two cores: a journey often waits, for its browser and for what it has sent
   workerIdleMemoryLimit: '1GB', // jest keeps something of each file it has run
   testTimeout: 60_000,
   moduleNameMapper: { '^playwright-core$': '<rootDir>/tests/support/playwright-core.ts' },
