@@ -1,5 +1,6 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { drawnOnce } from './drawn-once.ts'
+import { FooterLinks } from './footer-links.tsx'
 import { SiteLink } from './site-link.tsx'
 
 interface FooterColumnProps {
@@ -17,13 +18,7 @@ function drawFooterColumn({ column, contact, hours }: FooterColumnProps) {
     <nav aria-label={title}>
       <p className="caption">{title}</p>
       <ul className="site-footer-links">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <SiteLink to={to} className="target">
-              {label}
-            </SiteLink>
-          </li>
-        ))}
+        <FooterLinks links={links} />
         {column.contact && <Contact contact={contact} hours={hours} />}
       </ul>
     </nav>

@@ -3,7 +3,7 @@ import { useSite } from '../app/site-context.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { drawnOnce } from './drawn-once.ts'
 import { FooterColumn } from './footer-column.tsx'
-import { SiteLink } from './site-link.tsx'
+import { FooterLinks } from './footer-links.tsx'
 import { ThemeControl } from './theme-control.tsx'
 
 /** The foot of every page: where the road ends in a solid double line. */
@@ -50,13 +50,7 @@ function drawLegalLine({ disclaimers, legalName, links, year }: LegalLineProps) 
         {disclaimers.general} {disclaimers.affiliation}
       </p>
       <ul className="cluster">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <SiteLink to={to} className="target">
-              {label}
-            </SiteLink>
-          </li>
-        ))}
+        <FooterLinks links={links} />
         {/* The year may turn between the server's clock and the browser's. */}
         <li suppressHydrationWarning>
           © {year} {legalName}
