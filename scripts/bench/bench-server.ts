@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface BenchServer {
@@ -61,6 +62,21 @@ export async function startBenchServer(server: BenchServerOptions): Promise<Benc
       if (child.exitCode === null) await once(child, 'exit')
     },
   }
+}
+
+/** Moves this process, which asks, to the other processors. Where there is one only, or no `taskset`, it stays. */
+export function keepOffServerCpu(): void {
+  const others = cpus()
+    .map((_, cpu) => String(cpu))
+    .filter((cpu) => cpu !== SERVER_CPU)
+  if (others.length === 0) return
+  spawnSync('taskset', [
+    '--all-tasks',
+    '--pid',
+    '--cpu-list',
+    others.join(','),
+    String(process.pid),
+  ])
 }
 
 function pinning(): readonly string[] {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFreePort } from '../chaos/find-free-port.ts'
-import { askOnce } from './ask-once.ts'
+import { askOnce, type GivenAnswer } from './ask-once.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
-import { type Load, load, middle, middleOf } from './load.ts'
+import { type Load, type LoadOptions, load, middle, middleOf } from './load.ts'
 
 /** What both servers are asked for. */
 export interface AskedAnswer {
@@ -17,6 +17,8 @@ export interface Compared {
   readonly name: string
   readonly site: Load
   readonly bare: Load
+  /** Those of the site, a round each. */
+  readonly siteRuns: readonly Load[]
   /** How much of the baseline's speed is left, in the middle of all rounds. */
   readonly ratio: number
 }
@@ -28,11 +30,13 @@ const ROUND_S = 0.5
 /** The site beside a bare node:http server that answers the same bytes: by turns, so that both share the machine's moods. */
 export async function compareAnswers(
   site: BenchServer,
-  asked: readonly AskedAnswer[],
   folder: string,
+  asked: readonly AskedAnswer[],
 ): Promise<readonly Compared[]> {
-  const answers = await Promise.all(
-    asked.map(async ({ path }) => [path, await askOnce(site.url + path, ENCODING)] as const),
+  const answers = new Map(
+    await Promise.all(
+      asked.map(async ({ path }) => [path, await askOnce(site.url + path, ENCODING)] as const),
+    ),
   )
   const file = join(folder, 'answers.json')
   await writeFile(file, JSON.stringify(Object.fromEntries(answers)))
@@ -44,39 +48,56 @@ export async function compareAnswers(
     logFile: join(folder, 'bare.log'),
   })
   try {
-    const etags = new Map(answers.map(([path, { headers }]) => [path, etagIn(headers)]))
-    const compared: Compared[] = []
-    for (const { name, path, isKnown = false } of asked) {
-      const known = isKnown ? { 'If-None-Match': etags.get(path) ?? '' } : {}
-      const options = { path, duration: ROUND_S, headers: { ...ENCODING, ...known } }
-      const runs: [Load, Load][] = []
+    const measured = asked.map((each) => ({
+      ...each,
+      options: loadOptions(each, answers.get(each.path)),
+      runs: [] as [Load, Load][],
+    }))
+    for (const { options } of measured) {
       await load(site, { ...options, duration: 1 }) // until both are warm
       await load(bare, { ...options, duration: 1 })
-      for (let round = 0; round < ROUNDS; round += 1) {
+    }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { options, runs } of measured) {
         runs.push([await load(bare, options), await load(site, options)])
       }
+    }
+    return measured.map(({ name, runs }) => {
       const [ofBare, ofSite] = [runs.map(([run]) => run), runs.map(([, run]) => run)]
-      compared.push({
+      return {
         name,
         site: middleOf(ofSite),
         bare: middleOf(ofBare),
-        ratio: middle(runs.map(([ofBare, ofSite]) => costRatio(ofBare, ofSite))),
-      })
-    }
-    return compared
+        siteRuns: ofSite,
+        ratio: middleRatio(ofBare, ofSite),
+      }
+    })
   } finally {
     await bare.stop()
   }
 }
 
-/** How much of a baseline's speed is left. */
-export function costRatio(baseline: Load, other: Load): number {
+function loadOptions({ path, isKnown }: AskedAnswer, answer: GivenAnswer | undefined): LoadOptions {
+  const headers = answer?.headers ?? []
+  const etag = headers[headers.indexOf('etag') + 1] ?? ''
+  const known = isKnown ? { 'If-None-Match': etag } : {}
+  const status = isKnown ? 304 : 200
+  return { path, status, duration: ROUND_S, headers: { ...ENCODING, ...known } }
+}
+
+/** How much of a baseline's speed is left, in the middle of rounds that both ran by turns. */
+export function middleRatio(baseline: readonly Load[], other: readonly Load[]): number {
+  return middle(
+    baseline.flatMap((run, round) => {
+      const beside = other[round]
+      return beside ? [costRatio(run, beside)] : []
+    }),
+  )
+}
+
+function costRatio(baseline: Load, other: Load): number {
   if (baseline.cpuUs === undefined || other.cpuUs === undefined) {
     return other.perSecond / baseline.perSecond
   }
   return baseline.cpuUs / other.cpuUs
-}
-
-function etagIn(headers: readonly string[]): string {
-  return headers[headers.indexOf('etag') + 1] ?? ''
 }

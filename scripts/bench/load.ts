@@ -1,4 +1,4 @@
-import autocannon, { type Client, type Options } from 'autocannon'
+import autocannon, { type Client, type Options, type Result } from 'autocannon'
 import type { BenchServer } from './bench-server.ts'
 
 /** What one run of requests has shown. */
@@ -11,10 +11,16 @@ export interface Load {
   readonly failed: number
 }
 
-/** Asks as often as it can for so many seconds. Answers of 400 and above count as failed. */
+export interface LoadOptions extends Partial<Options> {
+  readonly path?: string
+  /** That each answer must have; without it any below 400 will do. */
+  readonly status?: number
+}
+
+/** Asks as often as it can for so many seconds. */
 export async function load(
   server: BenchServer,
-  { path = '/', ...options }: Partial<Options> & { readonly path?: string },
+  { path = '/', status, ...options }: LoadOptions,
 ): Promise<Load> {
   const before = server.cpuMs()
   const result = await autocannon({
@@ -31,8 +37,17 @@ export async function load(
       before === undefined || after === undefined ? undefined : ((after - before) * 1_000) / total,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-    failed: result.errors + result.timeouts + result['4xx'] + result['5xx'],
+    failed: result.errors + result.timeouts + unexpected(result, status),
   }
+}
+
+function unexpected(result: Result, status: number | undefined): number {
+  if (status === undefined) return result['4xx'] + result['5xx']
+  const counts = Object.entries(result.statusCodeStats ?? {})
+  return counts.reduce(
+    (sum, [code, { count = 0 }]) => sum + (Number(code) === status ? 0 : count),
+    0,
+  )
 }
 
 /** autocannon reads each body as text, which costs more than all that a server does to send it. */

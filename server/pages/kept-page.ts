@@ -13,6 +13,8 @@ export interface WholePage {
 /** A page in one encoding, ready to be sent. */
 export interface PageVariant {
   readonly etag: string
+  /** Of the same page as it was sent earlier, less compressed: who has that has this. */
+  readonly formerEtags: readonly string[]
   readonly body: Buffer
   /** All but the ETag: names and values by turns, as `writeHead` takes them fastest. */
   readonly headers: readonly string[]
@@ -42,8 +44,10 @@ export function keepPage(page: WholePage, common: ReadonlyMap<string, string>): 
 
   const make = async (encoding: Encoding, body: Promise<Buffer>, suffix = '') => {
     name ??= nameOf(page.html)
+    const first = `"${name}-${encoding}"`
     const etag = `"${name}-${encoding}${suffix}"`
-    const variant = toVariant(headers, { encoding, etag, body: await body })
+    const formerEtags = etag === first ? [] : [first]
+    const variant = toVariant(headers, { encoding, etag, formerEtags, body: await body })
     variants.set(encoding, variant)
     return variant
   }
@@ -68,19 +72,14 @@ function nameOf(html: Buffer): string {
   return createHash('sha256').update(html).digest('base64url').slice(0, 16)
 }
 
-interface Body {
+interface Body extends Pick<PageVariant, 'etag' | 'formerEtags' | 'body'> {
   readonly encoding: Encoding
-  readonly etag: string
-  readonly body: Buffer
 }
 
-function toVariant(
-  common: ReadonlyMap<string, string>,
-  { encoding, etag, body }: Body,
-): PageVariant {
-  const whole = new Map(common).set('Content-Length', String(body.length))
+function toVariant(common: ReadonlyMap<string, string>, { encoding, ...sent }: Body): PageVariant {
+  const whole = new Map(common).set('Content-Length', String(sent.body.length))
   if (encoding !== 'identity') whole.set('Content-Encoding', encoding)
   const unchanged = new Map(common)
   unchanged.delete('Content-Type')
-  return { etag, body, headers: [...whole].flat(), headersUnchanged: [...unchanged].flat() }
+  return { ...sent, headers: [...whole].flat(), headersUnchanged: [...unchanged].flat() }
 }

@@ -25,7 +25,7 @@ export function keptPages({ cache, routes, version }: KeptPagesOptions): Step {
   const streamedEtag = versionEtag(version)
 
   const answer = (req: IncomingMessage, res: Answer, variant: PageVariant) => {
-    const etag = knownEtag(req, variant.etag, streamedEtag)
+    const etag = knownEtag(req, variant.etag, ...variant.formerEtags, streamedEtag)
     if (etag !== undefined) {
       res.writeHead(304, headersOf(res, variant.headersUnchanged, etag))
       res.end()
