@@ -4,7 +4,7 @@ import type { BenchServer } from './bench-server.ts'
 import { type Load, load } from './load.ts'
 
 const SECONDS = 4
-const CONNECTIONS = 32
+const CONNECTIONS = 16
 
 /** Contact forms of one visitor after the other, each durable before its answer. */
 export function postForms(server: BenchServer): Promise<Load> {

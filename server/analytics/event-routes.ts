@@ -8,12 +8,14 @@ import {
 import type { PageRoute } from '../../shared/routes.ts'
 import { sameSite } from '../forms/same-site.ts'
 import { truncateIp } from '../middleware/request-log.ts'
+import { createWindowLimit } from '../operations/window-limit.ts'
 import type { Services } from '../services.ts'
 import { cleanBatch } from './clean-event.ts'
 import { eventBody } from './event-body.ts'
-import { createEventLimits } from './event-limits.ts'
 import { isCounted } from './is-counted.ts'
 import { readBatch } from './read-batch.ts'
+
+const MINUTE_S = 60
 
 /**
  * `POST /api/events`: what browsers report. Answered 204 as soon as it was read; all else happens later. So is what is
@@ -23,13 +25,14 @@ export function eventRoutes(
   { config, analytics, logger }: Services,
   routes: readonly PageRoute[],
 ): Router {
-  const limits = createEventLimits(config.analytics.eventsPerMinute)
+  // in this process alone: a question to the database would cost more than the events are worth
+  const limit = createWindowLimit({ uses: config.analytics.eventsPerMinute, seconds: MINUTE_S })
   const paths = new Set(routes.map(({ path }) => path))
-  const receive: RequestHandler = async (req, res) => {
+  const receive: RequestHandler = (req, res) => {
     const batch = readBatch(req.body)
     if (!batch) throw new InvalidEventsError()
     if (isCounted(req)) {
-      await limits.count(truncateIp(req.ip ?? ''), Math.max(1, batch.events.length))
+      limit.count(truncateIp(req.ip ?? ''), Math.max(1, batch.events.length))
       analytics.add(cleanBatch(batch, { paths, now: new Date() }))
       if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of no known shape')
     }

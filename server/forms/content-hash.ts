@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { NewSubmission } from './submission.ts'
 
 /**
@@ -13,7 +13,7 @@ export function contentHash({ form, emailKey, answers, consents }: NewSubmission
     Object.entries(others).toSorted(byName),
     consents.map(({ kind, isGiven, version }) => [kind, isGiven, version]).toSorted(byName),
   ]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return hash('sha256', JSON.stringify(content))
 }
 
 function byName(left: readonly unknown[], right: readonly unknown[]): number {

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyRequestsError } from '../../shared/errors.ts'
+import {
+  createWindowLimit,
+  type WindowLimit,
+  type WindowLimitOptions,
+} from '../operations/window-limit.ts'
 
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
@@ -28,41 +28,58 @@ const DAYS_WORTH_OF_HOURS = 5
 
 /** Limits by hour against bursts and by day against patience. */
 export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions): FormLimits {
-  const create = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
-    const memory = new RateLimiterMemory({ keyPrefix, points, duration })
-    if (pool === undefined) return memory
-    return new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool', // it would go by the name of the pool's class, which bundling changes
-      tableName: 'form_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false, // the daily purge does
-      keyPrefix,
-      points,
-      duration,
-      insuranceLimiter: memory, // no database, no counting there: still some limit
-    })
+  const create = (name: string, uses: number, seconds: number): Limit => {
+    const here = createWindowLimit({ uses, seconds })
+    if (pool === undefined) return here
+    return sharedLimit({ pool, name, uses, seconds, here })
   }
-  const pairs = (kind: string, perHour: number) => [
+  const pair = (kind: string, perHour: number) => [
     create(`${kind}-hour`, perHour, HOUR_S),
     create(`${kind}-day`, perHour * DAYS_WORTH_OF_HOURS, DAY_S),
   ]
-  const networkLimits = pairs('network', perNetworkAndHour)
-  const emailLimits = pairs('email', PER_ADDRESS_AND_HOUR)
+  const networkLimits = pair('network', perNetworkAndHour)
+  const emailLimits = pair('email', PER_ADDRESS_AND_HOUR)
 
   return {
     async count({ network, email }) {
-      await consume(networkLimits, network)
-      if (email !== '') await consume(emailLimits, email)
+      for (const limit of networkLimits) await limit.count(network)
+      if (email === '') return
+      for (const limit of emailLimits) await limit.count(email)
     },
   }
 }
 
-async function consume(limits: readonly RateLimiterAbstract[], key: string): Promise<void> {
-  try {
-    await Promise.all(limits.map((limit) => limit.consume(key)))
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason
-    throw new TooManyRequestsError(Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)))
+interface Limit {
+  count(key: string): Promise<void> | void
+}
+
+interface SharedLimitOptions extends WindowLimitOptions {
+  readonly pool: Pool
+  readonly name: string
+  /** Counts where the database cannot. */
+  readonly here: WindowLimit
+}
+
+/** Counts in PostgreSQL, for all servers together. */
+function sharedLimit({ pool, name, uses, seconds, here }: SharedLimitOptions): Limit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool', // it would go by the name of the pool's class, which bundling changes
+    tableName: 'form_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false, // the daily purge does
+    keyPrefix: name,
+    points: uses,
+    duration: seconds,
+  })
+  return {
+    async count(key) {
+      try {
+        await limiter.consume(key)
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) return here.count(key) // no database, still some limit
+        throw new TooManyRequestsError(Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)))
+      }
+    },
   }
 }

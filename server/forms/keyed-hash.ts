@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 
@@ -7,12 +7,14 @@ export type KeyedHash = (text: string) => Promise<string>
 
 /** The key is made once for each database. Rejects with StorageUnavailableError where that cannot be read. */
 export function createKeyedHash(database: Database): KeyedHash {
-  let reading: Promise<Buffer> | undefined
+  let reading: Promise<KeyObject> | undefined
   const readKey = () => {
-    reading ??= readSecret(database, 'hash').catch((error: unknown) => {
-      reading = undefined
-      throw error
-    })
+    reading ??= readSecret(database, 'hash')
+      .then((secret) => createSecretKey(secret))
+      .catch((error: unknown) => {
+        reading = undefined
+        throw error
+      })
     return reading
   }
   return async (text) =>

@@ -10,7 +10,7 @@ export interface Alarm {
 export function createAlarm(clock: Clock): Alarm {
   let bell = new AbortController()
   return {
-    ring: () => bell.abort(),
+    ring: () => bell.abort('ring'), // a reason of its own would be an error, with a stack for each form
     async rest(ms) {
       await clock.wait(ms, bell.signal)
       bell = new AbortController()

@@ -14,8 +14,9 @@ const CONCURRENCY = 8
 /** How often to look for what is due: time passes, other servers save, other servers die. */
 const POLL_MS = 2_000
 
-/** How long deliveries wait when more has been saved since the last look than one look takes. */
-const RUSH_PAUSE_MS = 250
+/** When more has been saved since the last look than one look takes: how many the next one takes, and how long it waits. */
+const RUSH_CONCURRENCY = 2
+const RUSH_PAUSE_MS = 60
 
 /** How long attempts under way may take when the server stops, before they are told to stop too. */
 const STOP_GRACE_MS = 4_000
@@ -49,6 +50,7 @@ export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
   const storage = createStorageLog(logger)
   const underWay = new Set<Promise<void>>()
   let savedSinceLook = 0
+  let concurrency = CONCURRENCY
   const running = run()
 
   async function run(): Promise<void> {
@@ -63,11 +65,12 @@ export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
   async function giveWay(): Promise<void> {
     const isRush = savedSinceLook > CONCURRENCY
     savedSinceLook = 0
+    concurrency = isRush ? RUSH_CONCURRENCY : CONCURRENCY
     if (isRush) await clock.wait(RUSH_PAUSE_MS, stopping.signal)
   }
 
   async function takeWhatIsDue(): Promise<void> {
-    const room = CONCURRENCY - underWay.size
+    const room = Math.max(0, concurrency - underWay.size)
     const leased = room > 0 ? await deliveries.lease(worker, room) : []
     const isFull = leased.length === room // then there may be more, for whoever ends first
     for (const delivery of leased) begin(delivery)
