@@ -31,7 +31,7 @@ const browser = await launchBrowser({
   args: [`--remote-debugging-port=${debuggingPort}`],
   isWhole: true,
 })
-console.log(row(['', ...CATEGORIES, 'shift', 'runs']))
+console.log(row(['', ...CATEGORIES, 'shift', 'FCP s', 'LCP s', 'blocked ms', 'runs']))
 let isGoalMet = true
 for (const route of chosen) {
   const { measured, tries } = await measureBest({
@@ -43,7 +43,9 @@ for (const route of chosen) {
   })
   isGoalMet &&= meetsGoal(measured)
   const scores = CATEGORIES.map((category) => String(measured.scores[category] ?? '–'))
-  console.log(row([route.path, ...scores, measured.shift.toFixed(3), String(tries)]))
+  const { shift, firstPaintS, largestPaintS, blockedMs } = measured
+  const times = [firstPaintS.toFixed(2), largestPaintS.toFixed(2), blockedMs.toFixed(0)]
+  console.log(row([route.path, ...scores, shift.toFixed(3), ...times, String(tries)]))
   for (const finding of measured.findings) console.log(`    ${finding}`)
 }
 await browser.close()

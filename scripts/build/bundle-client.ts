@@ -7,6 +7,7 @@ import { minifyOnce } from './minify-once.ts'
 import { layerPageSheets, pageSheetEntries, readPageSheetAddresses } from './page-sheets.ts'
 import { reactAsModule } from './react-as-module.ts'
 import { shakeableRouter } from './shakeable-router.ts'
+import { subsetFonts } from './subset-fonts.ts'
 
 export interface ClientBundleOptions {
   readonly root: string
@@ -27,8 +28,8 @@ export interface ClientBundle {
 const ENTRY = 'client/entry.tsx'
 const STYLESHEET = 'client/theme/site.css'
 
-/** What the page's first paint needs; the other faces wait until the stylesheet asks. */
-const PRELOADED_FONT = /^overpass-latin-wght-normal-/
+/** What each page is set in; other faces wait until the stylesheet asks. */
+const FIRST_FONTS = /^subset:.*\/overpass-/
 
 /** Bundles what runs in the browser: one lazy chunk a page, hashed names, one stylesheet. */
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
@@ -62,6 +63,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
       reactAsModule(root),
       shakeableRouter(),
       shareOneChunk(root),
+      subsetFonts(),
       layerPageSheets({ root, stylesheet: STYLESHEET }),
     ],
     metafile: true,
@@ -195,9 +197,14 @@ function readManifest({ outputs }: Metafile): AssetManifest {
     entryImports: chunksOf(outputs, entry).slice(1).map(addressOf),
     stylesheet: addressOf(find(STYLESHEET)),
     wholeSheets: readPageSheetAddresses('whole', outputs),
-    fonts: paths.filter((path) => PRELOADED_FONT.test(basename(path))).map(addressOf),
+    fonts: paths.filter((path) => isFirstFont(path, outputs[path])).map(addressOf),
     pages: Object.fromEntries(pages),
   }
+}
+
+function isFirstFont(path: string, output: Metafile['outputs'][string] | undefined): boolean {
+  const inputs = Object.keys(output?.inputs ?? {})
+  return path.endsWith('.woff2') && inputs.some((input) => FIRST_FONTS.test(input))
 }
 
 /** A chunk and all it imports, itself first; what it loads lazily is not among them. */

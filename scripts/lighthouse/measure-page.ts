@@ -6,6 +6,11 @@ export interface Measured {
   readonly scores: Readonly<Record<Category, number | undefined>>
   /** Cumulative layout shift. */
   readonly shift: number
+  /** First and largest contentful paint, in seconds. */
+  readonly firstPaintS: number
+  readonly largestPaintS: number
+  /** Total blocking time, in milliseconds. */
+  readonly blockedMs: number
   /** What kept a score from 100. */
   readonly findings: readonly string[]
 }
@@ -43,6 +48,7 @@ export async function measurePage(page: PageToMeasure): Promise<Measured> {
     const score = categories[category]?.score
     return score == null ? undefined : Math.round(score * 100)
   }
+  const figure = (audit: string) => audits[audit]?.numericValue ?? 0
   return {
     path,
     scores: {
@@ -51,7 +57,10 @@ export async function measurePage(page: PageToMeasure): Promise<Measured> {
       'best-practices': scoreOf('best-practices'),
       seo: scoreOf('seo'),
     },
-    shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
+    shift: figure('cumulative-layout-shift'),
+    firstPaintS: figure('first-contentful-paint') / 1_000,
+    largestPaintS: figure('largest-contentful-paint') / 1_000,
+    blockedMs: figure('total-blocking-time'),
     findings: findingsOf(categories, audits),
   }
 }

@@ -53,7 +53,9 @@ export function PageDocument(props: PageDocumentProps) {
             type="image/png"
           />
         ))}
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <noscript>
+          <link rel="manifest" href="/manifest.webmanifest" />
+        </noscript>
       </head>
       <body>
         <div
