@@ -48,9 +48,7 @@ describe('a tab that was opened before a deploy', () => {
     const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
     await openWithoutPrefetch(page, `${site.url}/`)
     const loads: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
-    })
+    page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname))
     await deploy(first)
     await follow(page, 'Partners')
     await heading(page).filter({ hasText: 'One road' }).waitFor()
