@@ -57,6 +57,7 @@ describe('a tab that was opened before a deploy', () => {
     await deploy(second)
     await follow(page, 'FAQs')
     await page.getByText('What is new in the second deploy?').waitFor()
+    await untilHydrated(page)
     expect(loads).toEqual(['/faqs'])
     expect(complaints.splice(0).join()).toMatch(/404/)
   })
