@@ -8,11 +8,11 @@ import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readRelease } from '../server/release.ts'
 import { AS_DEPLOYED } from './as-deployed.ts'
-import { keepOffServerCpu, startBenchServer } from './bench/bench-server.ts'
+import { type BenchServer, keepOffServerCpu, startBenchServer } from './bench/bench-server.ts'
 import { benchTable, type KeptValues, missedGoals, type Row } from './bench/bench-table.ts'
 import { measureColdRender } from './bench/cold-render.ts'
-import { type Compared, compareAnswers, middleRatio } from './bench/compare-answers.ts'
-import { type Load, middle } from './bench/load.ts'
+import { type Compared, compareAnswers, ENCODING, middleRatio } from './bench/compare-answers.ts'
+import { type Load, load, middle } from './bench/load.ts'
 import { postEvents } from './bench/post-events.ts'
 import { postForms } from './bench/post-forms.ts'
 import { buildSite } from './build/build-site.ts'
@@ -65,17 +65,19 @@ async function benchAnswers(): Promise<readonly Row[]> {
   }
   const site = await startSite()
   try {
+    const hotAndKnown = await compareAnswers(site, folder, [
+      { name: 'hot page', path: '/' },
+      { name: '304', path: '/', isKnown: true },
+    ])
+    const memoryMb = await memoryOfMillion(site)
     const compared = [
-      ...(await compareAnswers(site, folder, [
-        { name: 'hot page', path: '/' },
-        { name: '304', path: '/', isKnown: true },
-      ])),
+      ...hotAndKnown,
       ...(await compareAnswers(site, folder, [{ name: 'asset', path: assets.entry }])),
       ...(await compareAnswers(site, folder, [
         { name: 'payload', path: `${facts.payloadsPath}/home.json` },
       ])),
     ]
-    const [hot, known] = compared
+    const [hot, known] = hotAndKnown
     const forms = await postForms(site)
     const events = await postEvents(site)
     return [
@@ -98,11 +100,27 @@ async function benchAnswers(): Promise<readonly Row[]> {
         note: `seen ${Math.round(events.perSecond)}, p99 ${events.p99Ms} ms, ${events.failed} failed`,
       },
       { name: 'ready after ms', value: middle([...starts, site.readyMs]), goal: { atMost: 700 } },
-      { name: 'resident MB', value: site.memoryMb() ?? 0, goal: { atMost: 130 } },
+      {
+        name: 'resident MB after a million pages',
+        value: memoryMb.at(-1) ?? 0,
+        goal: { atMost: 130 },
+        note: `in quarters ${memoryMb.map(Math.round).join(', ')}`,
+      },
+      { name: 'resident MB after all of these', value: site.memoryMb() ?? 0 },
     ]
   } finally {
     await site.stop()
   }
+}
+
+/** What the process takes after each quarter of a million pages. */
+async function memoryOfMillion(site: BenchServer): Promise<readonly number[]> {
+  const memoryMb: number[] = []
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    await load(site, { amount: 250_000, headers: ENCODING })
+    memoryMb.push(site.memoryMb() ?? 0)
+  }
+  return memoryMb
 }
 
 /** From a server that stores nothing: one that has taken forms would still be delivering them. */

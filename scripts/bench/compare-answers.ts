@@ -23,7 +23,8 @@ export interface Compared {
   readonly ratio: number
 }
 
-const ENCODING = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+/** What browsers send. */
+export const ENCODING = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 const ROUNDS = 9
 const ROUND_S = 0.5
 

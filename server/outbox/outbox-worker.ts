@@ -16,7 +16,7 @@ const POLL_MS = 2_000
 
 /** When more has been saved since the last look than one look takes: how many the next one takes, and how long it waits. */
 const RUSH_CONCURRENCY = 2
-const RUSH_PAUSE_MS = 60
+const RUSH_PAUSE_MS = 120
 
 /** How long attempts under way may take when the server stops, before they are told to stop too. */
 const STOP_GRACE_MS = 4_000

@@ -24,7 +24,7 @@ const NOW = new Date('2026-11-16T12:00:00.000Z')
 const SECOND = 1_000
 const POLL_MS = 2 * SECOND
 const STOP_GRACE_MS = 4 * SECOND
-const RUSH_PAUSE_MS = 60
+const RUSH_PAUSE_MS = 120
 const RUSH = 9
 
 type LogLine = Readonly<Record<string, unknown>>
