@@ -38,7 +38,7 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
       const { answers, reference, booking } = await accept(services, { form, typed, req, res })
       const key = await paperKey(services, answers, reference)
       const done = doneAddress(routes, form, { answers, reference, key, booking })
-      if (wantsJson(req)) res.status(201).location(done).json({ reference })
+      if (wantsJson(req)) acknowledge(res, done, reference)
       else res.redirect(303, done)
     } catch (error) {
       services.metrics.submitted(form.id, errorCode(error))
@@ -48,6 +48,11 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
       else await showAgain(options, { req, res, typed, error, near })
     }
   }
+}
+
+/** By `end`, as `json` would name the answer by a hash of it: nobody asks for one again. */
+function acknowledge(res: Response, done: string, reference: string): void {
+  res.status(201).location(done).type('json').end(JSON.stringify({ reference }))
 }
 
 interface Sent {
