@@ -42,11 +42,15 @@ export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions):
 
   return {
     async count({ network, email }) {
-      for (const limit of networkLimits) await limit.count(network)
-      if (email === '') return
-      for (const limit of emailLimits) await limit.count(email)
+      await countAll(networkLimits, network)
+      if (email !== '') await countAll(emailLimits, email)
     },
   }
+}
+
+/** Each of them, also where another is used up: patience counts against the day. */
+async function countAll(limits: readonly Limit[], key: string): Promise<void> {
+  await Promise.all(limits.map(async (limit) => limit.count(key)))
 }
 
 interface Limit {

@@ -70,3 +70,13 @@ it('sends its pages in the shortest form once that has been made', async () => {
   const page = await request(app).get('/probe').set('Accept-Encoding', 'br')
   expect(page.get('ETag')).toMatch(/-br-best"$/)
 })
+
+it('sends nothing to who has the same page in a longer form', async () => {
+  const { app } = buildTestSite({ routes: [probeRoute()] })
+  await app.warm()
+  const ask = () => request(app).get('/probe').set('Accept-Encoding', 'br')
+  const etag = (await ask()).get('ETag') ?? ''
+  await app.compress()
+  const again = await ask().set('If-None-Match', etag).expect(304)
+  expect(again.get('ETag')).toBe(etag)
+})

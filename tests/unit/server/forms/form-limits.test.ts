@@ -1,0 +1,17 @@
+import { afterAll, expect, it } from '@jest/globals'
+import { openPostgresPool } from '../../../../server/database/postgres-pool.ts'
+import { createFormLimits } from '../../../../server/forms/form-limits.ts'
+import { TooManyRequestsError } from '../../../../shared/errors.ts'
+import { takeFreePort } from '../../../support/server-process.ts'
+
+const pool = openPostgresPool({ databaseUrl: `postgres://127.0.0.1:${await takeFreePort()}/none` })
+afterAll(() => pool.end())
+
+it('still limits while the database that counts for all servers is away', async () => {
+  const limits = createFormLimits({ perNetworkAndHour: 2, pool })
+  const send = () => limits.count({ network: 'network', email: 'email' })
+  await send()
+  await send()
+  await expect(send()).rejects.toThrow(TooManyRequestsError)
+  await limits.count({ network: 'another', email: 'email' })
+})
