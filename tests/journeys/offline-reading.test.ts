@@ -49,6 +49,7 @@ const keptFigures = (page: Page) => keptFiles(page, /-[0-9a-f]{12}\.svg$/)
 
 it('a page that was opened can be read again without a connection, and so can one that never was', async () => {
   const { page, context } = await openAndKeep('/')
+  expect(await page.locator('head > link[rel=manifest]').count()).toBe(1) // so it can be installed
   await follow(page, 'FAQs')
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
   await cut(context, page)
