@@ -14,7 +14,7 @@ export interface WindowLimitOptions {
   readonly now?: () => number
 }
 
-/** Of each limit, some 15 MB. Whoever comes under more names than these is counted anew. */
+/** Of each limit, 11 MB in all. Whoever comes under more names than these is counted anew. */
 const KEYS_MAX = 50_000
 
 /** No timer for each key: what has run out is forgotten when it is next asked for, or when there are too many. */
