@@ -86,8 +86,8 @@ export function createServerProcess({
 /** A killed server may leave half a line behind. */
 function readMessage(line: string): string {
   try {
-    const { msg, err } = JSON.parse(line)
-    return err?.type ? `${msg} (${err.type})` : String(msg)
+    const { msg, err, error = err?.type } = JSON.parse(line)
+    return error ? `${msg} (${error})` : String(msg)
   } catch {
     return 'half a line'
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { StorageUnavailableError } from '../../shared/errors.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { Clock } from './clock.ts'
 import type { DeliveryStore } from './delivery-store.ts'
@@ -44,6 +45,9 @@ async function send(
     return undefined
   } catch (error) {
     if (error instanceof DeliveryFailure) return error
+    if (error instanceof StorageUnavailableError) {
+      return new DeliveryFailure('storage-unavailable', { cause: error })
+    }
     logger.error({ ...describe(delivery), ...withoutMessage(error) }, 'a transport is at fault')
     return new DeliveryFailure('failed')
   } finally {

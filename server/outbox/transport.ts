@@ -28,6 +28,8 @@ export type FailureReason =
   | 'misconfigured'
   /** What it tells of has changed or begun since, and another delivery tells of that. */
   | 'outdated'
+  /** Our own database, which knows what there is to tell, is away. */
+  | 'storage-unavailable'
   /** We stopped it ourselves, because the server is stopping. */
   | 'stopped'
 

@@ -15,6 +15,7 @@ import {
   type Transport,
   type Transports,
 } from '../../../../server/outbox/transport.ts'
+import { StorageUnavailableError } from '../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../support/new-submission.ts'
@@ -174,6 +175,23 @@ describe('the outbox worker', () => {
       expect.arrayContaining(['failed', 'delivered']),
     )
     expect(JSON.stringify(lines.entries)).not.toContain('jo@example.com')
+  })
+
+  it('tries again, and blames no transport, when the database was away as one read from it', async () => {
+    await owe()
+    let calls = 0
+    start(() => {
+      calls += 1
+      return calls === 1 ? Promise.reject(new StorageUnavailableError()) : Promise.resolve()
+    })
+    await lines.until(1)
+    await clock.waited(POLL_MS)
+    clock.advance(10 * SECOND)
+    await lines.until(2)
+    expect(lines.entries).toEqual([
+      expect.objectContaining({ level: 'warn', outcome: 'storage-unavailable' }),
+      expect.objectContaining({ level: 'info', outcome: 'delivered' }),
+    ])
   })
 
   it('has 8 under way at most, and begins another when one ends', async () => {
