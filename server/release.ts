@@ -28,6 +28,8 @@ export interface ReleaseFile {
   readonly commit?: string | undefined
   readonly facts: ReleaseFacts
   readonly assets: AssetManifest
+  /** The icon of the site as a data URL: fetched, it would share the line with what the first paint waits for. */
+  readonly icon: string
   /** The words of the emails the site sends by itself. */
   readonly emails: EmailWords
   /** When a demo can be booked. */

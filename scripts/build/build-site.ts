@@ -12,6 +12,7 @@ import { compressFile } from './compress-file.ts'
 import { fingerprintInputs } from './fingerprint.ts'
 import { collectPublicFiles } from './public-files.ts'
 import { readCommit } from './read-commit.ts'
+import { svgDataUrl } from './svg-data-url.ts'
 
 export interface BuildOptions {
   /** The repository. */
@@ -104,6 +105,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     commit: await readCommit(root),
     facts: { ...facts, pageSheets: client.pageSheets },
     assets: client.assets,
+    icon: svgDataUrl(publicFiles.get('/icon.svg')),
     emails,
     demo,
     inputs,

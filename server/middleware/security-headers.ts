@@ -48,6 +48,26 @@ export function securityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): ReadonlyM
   )
 }
 
+/** What only a page needs to be told; a file that is no page is fetched many times beside each. */
+const FOR_PAGES = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+]
+
+/** A file of the bundle shows and runs nothing by itself. */
+const FILE_POLICY = "default-src 'none';frame-ancestors 'none'"
+
+/** Leaves out what a script, a stylesheet or a font has no use for: half of a kilobyte each, on a slow line. */
+export function shortenForFile(res: ServerResponse): void {
+  for (const name of FOR_PAGES) res.removeHeader(name)
+  res.setHeader('Content-Security-Policy', FILE_POLICY)
+}
+
 function rethrow(error?: unknown): void {
   if (error !== undefined) throw error
 }

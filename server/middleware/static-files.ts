@@ -5,6 +5,7 @@ import expressStaticGzip from 'express-static-gzip'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { HASHED_FILE_MAX_AGE_SECONDS, PUBLIC_FILE_MAX_AGE_SECONDS } from '../../shared/timings.ts'
 import type { Release } from '../release.ts'
+import { shortenForFile } from './security-headers.ts'
 
 const HASHED_FOLDERS = ['/assets', '/content', '/payloads']
 
@@ -17,7 +18,13 @@ export function hashedFiles({ webRoot }: Release): Router {
       enableBrotli: true,
       customCompressions: [{ encodingName: 'zstd', fileExtension: 'zst' }],
       orderPreference: ['br', 'zstd', 'gzip'],
-      serveStatic: { immutable: true, maxAge: HASHED_FILE_MAX_AGE_SECONDS * 1000, redirect: false },
+      serveStatic: {
+        immutable: true,
+        maxAge: HASHED_FILE_MAX_AGE_SECONDS * 1000,
+        lastModified: false, // nobody asks again
+        redirect: false,
+        setHeaders: shortenForFile,
+      },
     })
     router.use(folder, readOnly(folder), files, missing)
   }

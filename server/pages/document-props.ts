@@ -10,6 +10,7 @@ export function documentProps({
   const { siteUrl, isOfflineReadingOn } = config
   return {
     assets: release.assets,
+    icon: release.icon,
     countedRelease: analytics.isOn ? release.version : undefined,
     escapedFacts: escapeOnce(release.facts),
     siteUrl,

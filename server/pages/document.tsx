@@ -5,6 +5,8 @@ import { escapeOnce } from './escape-once.ts'
 
 export interface PageDocumentProps {
   readonly assets: AssetManifest
+  /** As a data URL. */
+  readonly icon: string
   /** Version of the release that visits are counted under; absent where they are not counted at all. */
   readonly countedRelease: string | undefined
   /** The release's facts as they stand in every page. */
@@ -27,9 +29,8 @@ const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
 /** The document around the app. The browser hydrates `#app` alone and never draws this again. */
 export function PageDocument(props: PageDocumentProps) {
-  const { assets, countedRelease, escapedFacts, siteUrl, isOfflineReadingOn, routeId, state } =
-    props
-  const { address, themeScript, startScript, children } = props
+  const { assets, icon, countedRelease, escapedFacts, siteUrl, isOfflineReadingOn } = props
+  const { routeId, state, address, themeScript, startScript, children } = props
   const wholeSheet = assets.wholeSheets[routeId ?? '']
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
@@ -43,7 +44,7 @@ export function PageDocument(props: PageDocumentProps) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="stylesheet" href={wholeSheet ?? assets.stylesheet} precedence="site" />
-        <link rel="icon" href="/icon.svg" sizes="any" type="image/svg+xml" />
+        <link rel="icon" href={icon} sizes="any" type="image/svg+xml" />
         {ICON_SIZES.map((size) => (
           <link
             key={size}
