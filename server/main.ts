@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { createLogger } from './logger.ts'
 import { backgroundJobs } from './operations/background-jobs.ts'
+import { collectGarbageLessOften } from './operations/heap-growth.ts'
 import {
   createLimitedServer,
   limitConnections,
@@ -50,6 +51,7 @@ async function start(config: Config): Promise<void> {
   })
   server.listen({ port: config.port, host: config.host }, () => {
     logger.info({ version: release.version }, `ready on ${config.siteUrl}`)
+    collectGarbageLessOften()
     setTimeout(() => void app.compress(), COMPRESS_AFTER_MS).unref()
   })
 }
