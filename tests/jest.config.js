@@ -1,6 +1,7 @@
 /** Jest for ES modules: TypeScript goes through swc, imports keep their .ts and .tsx names. */
 export default {
   rootDir: '..',
+  roots: ['client', 'scripts', 'server', 'shared', 'tests'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
   testEnvironment: 'node',
   globalSetup: '<rootDir>/tests/support/build-once.ts',

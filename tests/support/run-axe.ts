@@ -15,7 +15,10 @@ export interface AxeRun {
   readonly rules?: 'colors' | 'structure'
 }
 
-/** Runs axe-core in the page as it stands. Gives each rule that is broken, and by what. */
+/**
+ * Runs axe-core in the page as it stands. Gives each rule that is broken, and by what. Its rule on the size of targets is
+ * off, as it is by default: `small-targets.ts` asks for more.
+ */
 export async function runAxe(page: Page, { part, rules }: AxeRun = {}): Promise<readonly string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   if (!isThere) await page.evaluate(source)
@@ -38,11 +41,6 @@ export async function runAxe(page: Page, { part, rules }: AxeRun = {}): Promise<
 
 function chooseRules(rules: AxeRun['rules']): RunOptions {
   if (rules === 'colors') return { runOnly: COLOR_RULES }
-  const withoutColors = COLOR_RULES.map((rule) => [rule, { enabled: false }] as const)
-  return {
-    rules: {
-      'target-size': { enabled: true },
-      ...(rules === 'structure' && Object.fromEntries(withoutColors)),
-    },
-  }
+  if (rules === undefined) return {}
+  return { rules: Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }])) }
 }
