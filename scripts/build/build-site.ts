@@ -75,10 +75,11 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   ])
 
   const pdfs = pdfFiles(papers)
+  const icon = svgDataUrl(publicFiles.get('/icon.svg'))
   const version = shortHash(
     [
       ...hashedFiles.keys(),
-      ...[...server.values(), ...pdfs.values(), JSON.stringify([facts, emails, demo])].map(
+      ...[...server.values(), ...pdfs.values(), JSON.stringify([facts, emails, demo, icon])].map(
         shortHash,
       ),
     ]
@@ -105,7 +106,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     commit: await readCommit(root),
     facts: { ...facts, pageSheets: client.pageSheets },
     assets: client.assets,
-    icon: svgDataUrl(publicFiles.get('/icon.svg')),
+    icon,
     emails,
     demo,
     inputs,
