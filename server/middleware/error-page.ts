@@ -16,7 +16,9 @@ export function errorPage({ logger, config }: Services): ErrorRequestHandler {
     }
     if (error instanceof MethodNotAllowedError) res.set('Allow', error.allow)
     if (hasRetryAfter(error)) res.set('Retry-After', String(error.retryAfterSeconds))
-    if (!res.get('Cache-Control')) res.set('Cache-Control', 'no-store')
+    // What was said of a file that then cannot be sent is not so of this page.
+    for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name)
+    res.set('Cache-Control', 'no-store')
     if (req.accepts('html', 'json') === 'json') {
       res.status(status).json(describeError(error, requestId))
       return

@@ -53,11 +53,7 @@ function readOnly(folder: string): RequestHandler {
   }
 }
 
-/**
- * A hashed file that is not here may be of a release that comes, or has gone: were the answer
- * cached, a visitor would keep getting it after the file exists.
- */
-const missing: RequestHandler = (_req, res) => {
-  res.set('Cache-Control', 'no-store')
+/** It may be of a release that comes, or has gone. */
+const missing: RequestHandler = () => {
   throw new PageNotFoundError()
 }

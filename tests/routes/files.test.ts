@@ -83,6 +83,20 @@ describe('files with a hash in their name', () => {
   })
 })
 
+it.each([assets.entry, '/icon.svg'])(
+  'a part of %s that it does not have is an error like any other',
+  async (path) => {
+    const response = await request(app)
+      .get(path)
+      .set('Accept-Encoding', 'br')
+      .set('Range', 'bytes=99999999-')
+      .expect(416)
+      .expect('Cache-Control', 'no-store')
+    expect(response.text).toContain('</html>')
+    expect(response.get('ETag')).toBeUndefined()
+  },
+)
+
 describe('public files', () => {
   it('have an ETag and a short life', async () => {
     const first = await request(app).get('/icon.svg').expect(200)
