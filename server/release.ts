@@ -14,8 +14,10 @@ export interface AssetManifest {
   readonly stylesheet: string
   /** Route id to that stylesheet and the page's own in one, for a page that has one of its own. */
   readonly wholeSheets: Readonly<Record<string, string>>
-  /** Fonts worth fetching before the stylesheet asks for them. */
+  /** The fonts of every page. */
   readonly fonts: readonly string[]
+  /** That of them which the first paint is drawn with, worth fetching before the stylesheet asks for it. */
+  readonly firstFont: string
   /** Route id to the page's chunk and what that imports beyond the entry. */
   readonly pages: Readonly<Record<string, readonly string[]>>
 }

@@ -17,6 +17,7 @@ if (container && facts) {
   const router = createMemoryRouter([{ Component: Layout, children: [page] }], {
     initialEntries: [OPEN_PAGE],
   })
+  delete document.documentElement.dataset.mono // no start script waits for the first paint here
   forceStates([...document.styleSheets])
   createRoot(container).render(
     <App facts={JSON.parse(facts) as ReleaseFacts} siteUrl={location.origin}>

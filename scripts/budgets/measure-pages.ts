@@ -29,7 +29,7 @@ export function measurePages({
   )
 }
 
-/** The fonts that the first view waits for; they are compressed already. */
+/** The fonts of every page; they are compressed already. */
 export function measureFonts({ assets, webRoot }: Pick<Release, 'assets' | 'webRoot'>): number {
   return assets.fonts.reduce((sum, address) => sum + statSync(join(webRoot, address)).size, 0)
 }

@@ -29,7 +29,7 @@ const ENTRY = 'client/entry.tsx'
 const STYLESHEET = 'client/theme/site.css'
 
 /** What each page is set in; other faces wait until the stylesheet asks. */
-const FIRST_FONTS = /^subset:.*\/overpass-/
+const FONTS = { all: /^subset:/, first: /^subset:.*\/overpass-latin-/ }
 
 /** Bundles what runs in the browser: one lazy chunk a page, hashed names, one stylesheet. */
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
@@ -197,14 +197,22 @@ function readManifest({ outputs }: Metafile): AssetManifest {
     entryImports: chunksOf(outputs, entry).slice(1).map(addressOf),
     stylesheet: addressOf(find(STYLESHEET)),
     wholeSheets: readPageSheetAddresses('whole', outputs),
-    fonts: paths.filter((path) => isFirstFont(path, outputs[path])).map(addressOf),
+    fonts: findFonts(outputs, FONTS.all).map(addressOf),
+    firstFont: addressOf(only(findFonts(outputs, FONTS.first))),
     pages: Object.fromEntries(pages),
   }
 }
 
-function isFirstFont(path: string, output: Metafile['outputs'][string] | undefined): boolean {
-  const inputs = Object.keys(output?.inputs ?? {})
-  return path.endsWith('.woff2') && inputs.some((input) => FIRST_FONTS.test(input))
+function findFonts(outputs: Metafile['outputs'], pattern: RegExp): readonly string[] {
+  return Object.entries(outputs).flatMap(([path, { inputs }]) =>
+    path.endsWith('.woff2') && Object.keys(inputs).some((input) => pattern.test(input)) ? path : [],
+  )
+}
+
+function only(paths: readonly string[]): string {
+  const [path, ...more] = paths
+  if (path === undefined || more.length > 0) throw new Error(`Not one first font: ${paths}`)
+  return path
 }
 
 /** A chunk and all it imports, itself first; what it loads lazily is not among them. */

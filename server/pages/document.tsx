@@ -40,9 +40,7 @@ export function PageDocument(props: PageDocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcbf45" />
         <script>{themeScript}</script>
-        {assets.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        <link rel="preload" href={assets.firstFont} as="font" type="font/woff2" crossOrigin="" />
         <link rel="stylesheet" href={wholeSheet ?? assets.stylesheet} precedence="site" />
         <link rel="icon" href={icon} sizes="any" type="image/svg+xml" />
         {ICON_SIZES.map((size) => (

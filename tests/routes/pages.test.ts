@@ -57,11 +57,11 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     expect(page.words.split(' ').length).toBeGreaterThan(200)
   })
 
-  it('waits for one stylesheet and for no script, and has two small fonts at hand', async () => {
+  it('waits for one stylesheet and for no script, and has one small font at hand', async () => {
     const { text } = await get()
     const page = readPage(text)
     expect(page.links('stylesheet')).toHaveLength(1)
-    expect(page.links('preload').map((link) => link.as)).toEqual(['font', 'font'])
+    expect(page.links('preload').map((link) => link.as)).toEqual(['font'])
     expect(page.links('modulepreload')).toEqual([])
     expect(text).not.toMatch(/<script[^>]* src=/)
   })
