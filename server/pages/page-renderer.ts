@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import type { Services } from '../services.ts'
-import { keepStream } from './keep-stream.ts'
 import type { WholePage } from './kept-page.ts'
 import { knownEtag } from './known-etag.ts'
 import type { PageAddress } from './page-address.ts'
 import { applyHead, isForEveryone, redirect, settleHead } from './page-head.ts'
+import { PageSink } from './page-sink.ts'
 import type { PageVisit } from './page-visit.ts'
 import { limitRender, VisitorLeft } from './render-limit.ts'
 import type { PageDrawing } from './render-page.tsx'
@@ -68,7 +68,7 @@ export function createPageRenderer(
     if (isShared) res.locals.cache = 'miss'
     await new Promise((resolve) => {
       res.once('close', resolve)
-      drawn.pipe(keepStream(res, whole))
+      drawn.pipe(new PageSink(res, whole))
     })
   }
 }

@@ -31,6 +31,7 @@ import { createPageSource, outcomeContext } from './page-source.ts'
 import type { PageVisit } from './page-visit.ts'
 import { VisitorLeft } from './render-limit.ts'
 import type { SiteRoute } from './site-routes.ts'
+import { VisitRequest } from './visit-request.ts'
 
 export interface PageDrawingOptions {
   readonly routes: readonly SiteRoute[]
@@ -99,12 +100,10 @@ export function createPageDrawing(services: Services, options: PageDrawingOption
   return {
     async query(visit) {
       await errorPageReady
-      const { url, signal, outcome } = visit
       const requestContext = new RouterContextProvider()
-      requestContext.set(outcomeContext, outcome)
-      const method = outcome ? 'POST' : 'GET'
+      requestContext.set(outcomeContext, visit.outcome)
       try {
-        return await handler.query(new Request(url, { method, signal }), { requestContext })
+        return await handler.query(new VisitRequest(visit), { requestContext })
       } catch (error) {
         return fail(visit, error)
       }
