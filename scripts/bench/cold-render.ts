@@ -25,6 +25,7 @@ export async function measureColdRender(server: BenchServer): Promise<ColdRender
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname).setNoDelay()
   socket.setTimeout(LIMIT_MS, () => socket.destroy(new Error('The page has no end')))
+  socket.once('end', () => socket.destroy(new Error('The server has hung up')))
   await once(socket, 'connect')
   const times: number[] = []
   for (let render = 0; render < RENDERS; render += 1) {
@@ -36,7 +37,10 @@ export async function measureColdRender(server: BenchServer): Promise<ColdRender
   return { oneAtATimeMs: middle(times), together }
 }
 
-/** Resolves with the last byte. By hand: `node:http` adds up to half a millisecond of its own to read a page. */
+/**
+ * Resolves with the last byte, rejects when there is none. By hand: `node:http` adds up to half a millisecond of its own to
+ * read a page.
+ */
 async function askForPage(socket: Socket): Promise<void> {
   socket.write('GET / HTTP/1.1\r\nHost: bench\r\n\r\n')
   let tail = Buffer.alloc(0)

@@ -8,8 +8,8 @@ type Flushable = ServerResponse & { readonly flush?: () => void }
  * Where React writes a page to: sends it on to the answer, and hands over all of it when it has been written to its end.
  * React writes hundreds of small pieces; what it writes in one go is sent in one, and where that is all, as the whole
  * answer. It takes whatever comes, as a page is small, and has no event to tell: a visitor who leaves aborts the render
- * (render-limit.ts). So it need not be a `Writable`, whose own work, and listeners that V8 took for lasting ones, cost a
- * fifth of all pages that could be drawn in a second.
+ * (render-limit.ts). So it need not be a `Writable`, whose own work, and listeners that V8 takes for lasting ones and with
+ * them the whole page, cost up to a fifth of the pages that can be drawn in a second.
  */
 export class PageSink extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true
