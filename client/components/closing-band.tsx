@@ -1,24 +1,24 @@
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import type { Closing } from '../../shared/content/schemas/pages/page-fields.ts'
+import type { Site } from '../../shared/content/schemas/site.ts'
 import { useSite } from '../app/site-context.ts'
 import { ButtonLink } from './button.tsx'
+import { drawnOnce } from './drawn-once.ts'
 import { ExitPanel } from './exit-panel.tsx'
 
-interface ClosingBandProps {
-  readonly heading: ReactNode
-  /** The action of the sign; the site's own call to action unless given. */
-  readonly action?: { readonly to: string; readonly label: string }
-  /** On the exit tab. */
-  readonly exit?: string
-  /** The small line under the action. */
-  readonly note?: ReactNode
-  /** One or two sentences under the heading. */
-  readonly children?: ReactNode
+/** The last section of a page: the rail turns into the lane of a slate road, an exit sign carries the call to action. */
+export function ClosingBand({ closing }: Pick<BandProps, 'closing'>) {
+  return <Band closing={closing} cta={useSite().navigation.cta} />
 }
 
-/** The last section of a page: the rail turns into the lane of a slate road, an exit sign carries the action. */
-export function ClosingBand({ heading, action, exit, note, children }: ClosingBandProps) {
-  const { cta } = useSite().navigation
-  const { to, label } = action ?? cta
+interface BandProps {
+  readonly closing: Closing
+  readonly cta: Site['navigation']['cta']
+}
+
+const Band = drawnOnce(drawBand)
+
+function drawBand({ closing: { heading, text, note }, cta }: BandProps) {
   return (
     <section className="closing-band on-asphalt on-slate">
       <svg
@@ -33,16 +33,27 @@ export function ClosingBand({ heading, action, exit, note, children }: ClosingBa
       <div className="page rail-grid">
         <div className="closing-band-body">
           <div className="statement">
-            <h2>{heading}</h2>
-            {children && <p className="lead">{children}</p>}
+            <h2>
+              <Phrases text={heading} />
+            </h2>
+            <p className="lead">{text}</p>
           </div>
-          <ExitPanel tab={exit ?? cta.exit} note={note ?? cta.note}>
-            <ButtonLink to={to} icon="arrow-right" large>
-              {label}
+          <ExitPanel tab={cta.exit} note={note ?? cta.note}>
+            <ButtonLink to={cta.to} icon="arrow-right" large>
+              {cta.label}
             </ButtonLink>
           </ExitPanel>
         </div>
       </div>
     </section>
   )
+}
+
+/** A heading of several sentences: where it needs more than one line, a line ends with a sentence. */
+function Phrases({ text }: { readonly text: string }) {
+  return text.split(/(?<=[.:?]) /).map((phrase) => (
+    <Fragment key={phrase}>
+      <span className="phrase">{phrase}</span>{' '}
+    </Fragment>
+  ))
 }

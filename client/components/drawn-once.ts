@@ -23,9 +23,11 @@ export function keepDrawings(by: KeepDrawings): void {
 }
 
 /**
- * A component that follows from its props and nothing else: nothing in it has state, an effect, a handler, or a context
- * that pages set. Such are the drawings and most sections of words. The server keeps the markup inside one; a browser
- * draws it as any other component, and finds in the server's HTML just what it would have drawn.
+ * A component whose markup on the server follows from its props and nothing else. Such are the drawings, most sections of
+ * words, the header and the footer. What lives in a browser may stand in one, as the theme control does: its first state
+ * is the same for everybody. A context that the app or a page sets may not: it is read outside and handed in. The server
+ * keeps the markup inside one; a browser draws it as any other component, and finds in the server's HTML just what it
+ * would have drawn.
  */
 export function drawnOnce<Props extends { readonly [Name in keyof Props]: Plain<Props[Name]> }>(
   draw: Draw<Props>,

@@ -1,5 +1,4 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
-import { drawnOnce } from './drawn-once.ts'
 import { FooterLinks } from './footer-links.tsx'
 import { SiteLink } from './site-link.tsx'
 
@@ -10,9 +9,7 @@ interface FooterColumnProps {
 }
 
 /** One column of the footer: its links and, in one of them, how to reach people. */
-export const FooterColumn = drawnOnce(drawFooterColumn)
-
-function drawFooterColumn({ column, contact, hours }: FooterColumnProps) {
+export function FooterColumn({ column, contact, hours }: FooterColumnProps) {
   const { title, links } = column
   return (
     <nav aria-label={title}>

@@ -1,30 +1,26 @@
+import type { Site } from '../../shared/content/schemas/site.ts'
 import { drawnOnce } from './drawn-once.ts'
+import { ariaCurrent, type OpenPage } from './open-page.ts'
 import { SiteLink } from './site-link.tsx'
 
 interface NavLinksProps {
-  readonly links: readonly NavLink[]
+  readonly links: Site['navigation']['header']
+  readonly open: OpenPage
   readonly className: string
   /** As an ordered list, whose numbers the stylesheet shows. */
   readonly ordered?: boolean
 }
 
-interface NavLink {
-  readonly to: string
-  readonly label: string
-  /** Its `aria-current`, if it leads to the page that is open or to the section that page belongs to. */
-  readonly current: 'page' | 'true' | undefined
-}
-
 /** The links of a menu. */
 export const NavLinks = drawnOnce(drawNavLinks)
 
-function drawNavLinks({ links, className, ordered }: NavLinksProps) {
+function drawNavLinks({ links, open, className, ordered }: NavLinksProps) {
   const List = ordered ? 'ol' : 'ul'
   return (
     <List className={className}>
-      {links.map(({ to, label, current }) => (
+      {links.map(({ to, label }) => (
         <li key={to}>
-          <SiteLink to={to} aria-current={current}>
+          <SiteLink to={to} aria-current={ariaCurrent(open, to)}>
             {label}
           </SiteLink>
         </li>

@@ -1,19 +1,22 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { Site } from '../../shared/content/schemas/site.ts'
 import { useSite } from '../app/site-context.ts'
 import { useBreakpoint } from '../theme/breakpoints.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
+import { drawnOnce } from './drawn-once.ts'
 import { Icon } from './icons.tsx'
 import { NavLinks } from './nav-links.tsx'
+import { useOpenPage } from './open-page.ts'
 import { SiteLink } from './site-link.tsx'
 import { ThemeControl } from './theme-control.tsx'
-import { useCurrentPage } from './use-current-page.ts'
 
 export const DRAWER_ID = 'site-drawer'
 
 /** The menu below 1264 px: a modal dialog that ends with Esc, its cross, a click beside it or a navigation. */
 export function SiteDrawer() {
+  const { product, navigation, contact } = useSite()
   const ref = useRef<HTMLDialogElement>(null)
   useCloseOnLeaving(ref)
   return (
@@ -26,20 +29,29 @@ export function SiteDrawer() {
       closedby="any"
       onClick={closeBeside}
     >
-      <DrawerStrip />
-      <DrawerLinks />
-      <DrawerFoot />
+      <DrawerStrip product={product} />
+      <nav aria-label="Menu">
+        <NavLinks
+          ordered
+          className="site-drawer-links numbered"
+          links={navigation.drawer}
+          open={useOpenPage()}
+        />
+      </nav>
+      <DrawerFoot cta={navigation.cta} contact={contact} />
     </dialog>
   )
 }
 
 /** Stands exactly where the header stands, which the dialog's layer covers. */
-function DrawerStrip() {
+const DrawerStrip = drawnOnce(drawDrawerStrip)
+
+function drawDrawerStrip({ product }: Pick<Site, 'product'>) {
   return (
     <form method="dialog" className="site-drawer-strip">
       <span className="brand">
         <BrandMark />
-        {useSite().product}
+        {product}
       </span>
       <button type="submit" className="icon-button" aria-label="Close the menu">
         <Icon name="close" size={28} />
@@ -48,25 +60,16 @@ function DrawerStrip() {
   )
 }
 
-function DrawerLinks() {
-  const ariaCurrent = useCurrentPage()
-  const links = useSite().navigation.drawer
-  return (
-    <nav aria-label="Menu">
-      <NavLinks
-        ordered
-        className="site-drawer-links numbered"
-        links={links.map((link) => ({ ...link, current: ariaCurrent(link.to) }))}
-      />
-    </nav>
-  )
+interface DrawerFootProps extends Pick<Site, 'contact'> {
+  readonly cta: Site['navigation']['cta']
 }
 
-function DrawerFoot() {
-  const { navigation, contact } = useSite()
+const DrawerFoot = drawnOnce(drawDrawerFoot)
+
+function drawDrawerFoot({ cta, contact }: DrawerFootProps) {
   return (
     <div className="site-drawer-foot">
-      <ButtonLink to={navigation.cta.to}>{navigation.cta.label}</ButtonLink>
+      <ButtonLink to={cta.to}>{cta.label}</ButtonLink>
       <ul className="plain-list">
         <li>
           <SiteLink to={`mailto:${contact.emails.sales}`} className="target">

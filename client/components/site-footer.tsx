@@ -8,7 +8,18 @@ import { ThemeControl } from './theme-control.tsx'
 
 /** The foot of every page: where the road ends in a solid double line. */
 export function SiteFooter() {
-  const { product, tagline, navigation, contact, hours, disclaimers, legalName } = useSite()
+  return <Foot site={useSite()} year={new Date().getFullYear()} />
+}
+
+interface FootProps {
+  readonly site: Site
+  readonly year: number
+}
+
+const Foot = drawnOnce(drawFoot)
+
+function drawFoot({ site, year }: FootProps) {
+  const { product, tagline, navigation, contact, hours } = site
   return (
     <footer className="site-footer on-asphalt" id="site-footer">
       <div className="page">
@@ -25,32 +36,20 @@ export function SiteFooter() {
             <FooterColumn key={column.title} column={column} contact={contact} hours={hours} />
           ))}
         </div>
-        <LegalLine
-          disclaimers={disclaimers}
-          legalName={legalName}
-          links={navigation.legal}
-          year={new Date().getFullYear()}
-        />
+        <LegalLine site={site} year={year} />
       </div>
     </footer>
   )
 }
 
-interface LegalLineProps extends Pick<Site, 'disclaimers' | 'legalName'> {
-  readonly links: Site['navigation']['legal']
-  readonly year: number
-}
-
-const LegalLine = drawnOnce(drawLegalLine)
-
-function drawLegalLine({ disclaimers, legalName, links, year }: LegalLineProps) {
+function LegalLine({ site: { disclaimers, legalName, navigation }, year }: FootProps) {
   return (
     <div className="site-footer-legal small spread">
       <p>
         {disclaimers.general} {disclaimers.affiliation}
       </p>
       <ul className="cluster">
-        <FooterLinks links={links} />
+        <FooterLinks links={navigation.legal} />
         {/* The year may turn between the server's clock and the browser's. */}
         <li suppressHydrationWarning>
           © {year} {legalName}

@@ -45,9 +45,7 @@ export function DifferentiationPage({ page }: PagePayloads['differentiation']) {
       >
         <Rebrokering rebrokering={rebrokering} />
       </Section>
-      <ClosingBand heading={closing.heading} note={closing.note}>
-        {closing.text}
-      </ClosingBand>
+      <ClosingBand closing={closing} />
     </>
   )
 }

@@ -17,9 +17,7 @@ export function FaqsPage({ page, faqs, found }: PagePayloads['faqs']) {
       <PageHero title={page.heading} lead={page.lead}>
         <FaqBoard page={page} faqs={faqs} found={found} />
       </PageHero>
-      <ClosingBand heading={page.closing.heading} note={page.closing.note}>
-        {page.closing.text}
-      </ClosingBand>
+      <ClosingBand closing={page.closing} />
     </>
   )
 }

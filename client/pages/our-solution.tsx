@@ -15,9 +15,7 @@ export function OurSolutionPage({ page }: PagePayloads['our-solution']) {
     <>
       <SolutionHero page={page} />
       <BelowTheFold page={page} />
-      <ClosingBand heading={page.closing.heading} note={page.closing.note}>
-        {page.closing.text}
-      </ClosingBand>
+      <ClosingBand closing={page.closing} />
     </>
   )
 }

@@ -43,9 +43,7 @@ export function PartnersPage({ page }: PagePayloads['partners']) {
           ))}
         </Ledger>
       </Section>
-      <ClosingBand heading={closing.heading} note={closing.note}>
-        {closing.text}
-      </ClosingBand>
+      <ClosingBand closing={closing} />
     </>
   )
 }

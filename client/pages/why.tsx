@@ -45,9 +45,7 @@ export function WhyPage({ page }: PagePayloads['why']) {
           ))}
         </Ledger>
       </Section>
-      <ClosingBand heading={closing.heading} note={closing.note}>
-        {closing.text}
-      </ClosingBand>
+      <ClosingBand closing={closing} />
     </>
   )
 }

@@ -57,7 +57,9 @@ export function SignSamples() {
       </SampleGroup>
       <SampleGroup name="Closing band">
         <Sample state="Default" width="full">
-          <ClosingBand heading="Bring one load.">From tender to signature.</ClosingBand>
+          <ClosingBand
+            closing={{ heading: 'Bring one load.', text: 'From tender to signature.' }}
+          />
         </Sample>
       </SampleGroup>
     </>

@@ -1,7 +1,6 @@
 import type { PagePayloads } from '../../../shared/payloads.ts'
 import { useSite } from '../../app/site-context.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { Phrases } from '../phrases.tsx'
 import { HomeChecks } from './checks.tsx'
 import { HomeExits } from './exits.tsx'
 import { HomeFaqs } from './faqs.tsx'
@@ -20,9 +19,7 @@ export function BelowTheFold({ page, faqs, newest }: PagePayloads['home']) {
       <HomeChecks marker={4} checks={page.checks} neverAsked={page.neverAsked} />
       <NewestPaper marker={5} words={page.newestPaper} paper={newest} fact={page.fact} />
       <HomeFaqs marker={6} words={page.faqs} faqs={faqs} categories={useSite().faqCategories} />
-      <ClosingBand heading={<Phrases text={closing.heading} />} note={closing.note}>
-        {closing.text}
-      </ClosingBand>
+      <ClosingBand closing={closing} />
     </>
   )
 }

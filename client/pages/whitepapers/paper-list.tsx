@@ -51,9 +51,7 @@ export function PaperList({ page, papers }: PaperListPayload) {
           ))}
         </Ledger>
       </Section>
-      <ClosingBand heading={closing.heading} note={closing.note}>
-        {closing.text}
-      </ClosingBand>
+      <ClosingBand closing={closing} />
     </>
   )
 }

@@ -42,9 +42,7 @@ export function PaperReading({ page, paper, neighbors }: PaperPayload) {
         </div>
       </article>
       <PaperNeighbors reading={reading} neighbors={neighbors} />
-      <ClosingBand heading={closing.heading} note={closing.note}>
-        {closing.text}
-      </ClosingBand>
+      <ClosingBand closing={closing} />
     </>
   )
 }

@@ -90,6 +90,8 @@ export const closingSchema = group({
   note: v.optional(copy('Write the short line under the button.')),
 })
 
+export type Closing = v.InferOutput<typeof closingSchema>
+
 const DESCRIPTION_MESSAGE = 'Describe the page in one sentence of 80 to 155 characters.'
 
 /** What every page has, its title apart: the home page goes by the name of the product alone. */
