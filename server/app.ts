@@ -55,7 +55,7 @@ export function createApp(
   app.use(readableAddress())
   app.use(hashedFiles(services.release)) // compressed by the build
   app.use(health(services, state))
-  app.use(compressedAnswers())
+  app.use(compressedAnswers(pages.routes))
   app.use(siteFiles(services, options.routes))
   app.use(serviceWorker(services))
   app.use(publicFiles(services.release))

@@ -13,8 +13,7 @@ export interface ColdRender {
 const WARM_UP_S = 3
 const RENDERS = 400
 
-/** How an answer of unknown length ends. */
-const END = Buffer.from('\r\n0\r\n\r\n')
+const END = Buffer.from('</html>')
 const LIMIT_MS = 10_000
 
 /** The home page from a server that keeps no pages, uncompressed. */

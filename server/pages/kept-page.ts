@@ -38,7 +38,7 @@ const OVERHEAD_BYTES = 4_096
 /** `common` are the headers of every answer of the site. */
 export function keepPage(page: WholePage, common: ReadonlyMap<string, string>): KeptPage {
   const variants = new Map<Encoding, PageVariant | Promise<PageVariant>>()
-  const headers = new Map([...common, ...page.headers, ['Vary', 'Accept-Encoding']])
+  const headers = new Map([...common, ...page.headers])
   headers.delete('ETag') // of the release, for who was streamed to
   let name: string | undefined // nobody asks for it before the second visitor
 

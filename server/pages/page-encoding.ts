@@ -1,5 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  zstdCompress,
+} from 'node:zlib'
 
 /** How a page can be sent, the shortest first. */
 const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
@@ -28,6 +36,25 @@ export async function encodePage(bytes: Buffer, encoding: Encoding): Promise<Buf
   // Without the size the encoder sets up for the largest file there could be, which takes seconds.
   const params = { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL }
   return promisify(zstdCompress)(bytes, { pledgedSrcSize: bytes.length, params })
+}
+
+/** For who is the first to see the page, and waits for all of it. */
+const BROTLI_QUALITY_STREAMED = 4
+
+/** Compresses a page while it is drawn; undefined for one that is sent as it is. */
+export function createEncoder(encoding: Encoding) {
+  if (encoding === 'gzip') return createGzip()
+  if (encoding === 'br') {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY_STREAMED,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    }
+    return createBrotliCompress({ params })
+  }
+  if (encoding === 'zstd') {
+    return createZstdCompress({ params: { [constants.ZSTD_c_windowLog]: WINDOW_BITS } })
+  }
+  return undefined
 }
 
 /** Browsers send a handful of different headers; more than these are read each time. */

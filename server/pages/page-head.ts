@@ -45,7 +45,10 @@ export function readError({ errors }: StaticHandlerContext): unknown {
 export function settleHead(context: StaticHandlerContext, facts: HeadFacts): AnswerHead {
   const error = readError(context)
   const status = error === undefined ? facts.status : errorStatus(error)
-  const headers = new Map([['Content-Type', 'text/html; charset=utf-8']])
+  const headers = new Map([
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Vary', 'Accept-Encoding'],
+  ])
   for (const given of Object.values(context.loaderHeaders)) {
     for (const [name, value] of given) headers.set(headerName(name), value)
   }

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import type { WholePage } from './kept-page.ts'
 import { knownEtag } from './known-etag.ts'
 import type { PageAddress } from './page-address.ts'
+import { chooseEncoding } from './page-encoding.ts'
 import { applyHead, isForEveryone, redirect, settleHead } from './page-head.ts'
 import { PageSink } from './page-sink.ts'
 import type { PageVisit } from './page-visit.ts'
@@ -66,9 +67,10 @@ export function createPageRenderer(
       }
     }
     if (isShared) res.locals.cache = 'miss'
+    const encoding = chooseEncoding(req.headers['accept-encoding'])
     await new Promise((resolve) => {
       res.once('close', resolve)
-      drawn.pipe(new PageSink(res, whole))
+      drawn.pipe(new PageSink(res, encoding, whole))
     })
   }
 }

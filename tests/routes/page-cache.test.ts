@@ -50,16 +50,12 @@ function lasting({ date, etag, ...headers }: IncomingHttpHeaders) {
 describe('the second visitor of a page', () => {
   it.each(Object.entries(decoders))('gets in %s what the first got', async (encoding, decode) => {
     const path = `/whitepapers?topic=${{ br: 'identity', gzip: 'theft', zstd: 'audit', identity: 'liability' }[encoding]}`
-    const streamed = await ask(path, { 'Accept-Encoding': encoding === 'zstd' ? 'br' : encoding })
+    const streamed = await ask(path, { 'Accept-Encoding': encoding })
     const kept = await ask(path, { 'Accept-Encoding': encoding })
     expect(await lastCache()).toBe('hit')
-    const first = encoding === 'zstd' ? brotliDecompressSync(streamed.body) : decode(streamed.body)
-    expect(decode(kept.body).equals(first)).toBe(true)
+    expect(decode(kept.body).equals(decode(streamed.body))).toBe(true)
     expect(kept.headers['content-length']).toBe(String(kept.body.length))
-    expect({ ...lasting(kept.headers), 'content-encoding': undefined }).toEqual({
-      ...lasting(streamed.headers),
-      'content-encoding': undefined,
-    })
+    expect(lasting(kept.headers)).toEqual(lasting(streamed.headers))
   })
 
   it('gets it also from an address of a campaign, which is no page of its own', async () => {

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { Suspense, use } from 'react'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
@@ -10,7 +12,7 @@ let site: ServedSite
 afterEach(() => site.close())
 
 /** A page whose second half waits until the test lets it go on. */
-async function serveHalfPage(renderTimeoutMs?: number) {
+async function serveHalfPage({ renderTimeoutMs, encoding = 'identity' }: HalfPage = {}) {
   const rest = Promise.withResolvers<string>()
   rest.promise.catch(() => {})
   const Rest = () => <p>{use(rest.promise)}</p>
@@ -26,15 +28,26 @@ async function serveHalfPage(renderTimeoutMs?: number) {
     routes: [probeRoute({ Page })],
     ...(renderTimeoutMs && { renderTimeoutMs }),
   })
-  const request = get(`${site.url}/probe`, { headers: { 'Accept-Encoding': 'identity' } })
+  const request = get(`${site.url}/probe`, { headers: { 'Accept-Encoding': encoding } })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
-  response.setEncoding('utf8')
-  return { rest, response }
+  return { rest, response, page: response.pipe(decoders[encoding]()).setEncoding('utf8') }
 }
 
-async function readUntil(response: IncomingMessage, words: string): Promise<string> {
+interface HalfPage {
+  readonly renderTimeoutMs?: number
+  readonly encoding?: keyof typeof decoders
+}
+
+const decoders = {
+  identity: () => new PassThrough(),
+  gzip: createGunzip,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+}
+
+async function readUntil(page: Readable, words: string): Promise<string> {
   let text = ''
-  for await (const chunk of response.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of page.iterator({ destroyOnReturn: false })) {
     text += chunk
     if (text.includes(words)) break
   }
@@ -42,21 +55,25 @@ async function readUntil(response: IncomingMessage, words: string): Promise<stri
 }
 
 describe('streaming', () => {
-  it('sends the first half while the second is still being rendered', async () => {
-    const { rest, response } = await serveHalfPage()
-    expect(response.statusCode).toBe(200)
-    const firstHalf = await readUntil(response, 'First half')
-    expect(firstHalf).toContain('First half')
-    expect(firstHalf).not.toContain('Second half')
-    rest.resolve('Second half')
-    expect(await readUntil(response, '</html>')).toContain('Second half')
-  })
+  it.each(Object.keys(decoders) as (keyof typeof decoders)[])(
+    'sends the first half in %s while the second is still being rendered',
+    async (encoding) => {
+      const { rest, response, page } = await serveHalfPage({ encoding })
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding)
+      const firstHalf = await readUntil(page, 'First half')
+      expect(firstHalf).toContain('First half')
+      expect(firstHalf).not.toContain('Second half')
+      rest.resolve('Second half')
+      expect(await readUntil(page, '</html>')).toContain('Second half')
+    },
+  )
 
   it('logs what breaks after the first byte, and ends the page', async () => {
-    const { rest, response } = await serveHalfPage()
-    await readUntil(response, 'First half')
+    const { rest, page } = await serveHalfPage()
+    await readUntil(page, 'First half')
     rest.reject(new Error('broke late'))
-    expect(await readUntil(response, '</html>')).toContain('</html>')
+    expect(await readUntil(page, '</html>')).toContain('</html>')
     expect(site.logs).toContainEqual(
       expect.objectContaining({
         level: 'error',
@@ -66,22 +83,25 @@ describe('streaming', () => {
   })
 
   it('ends a page that hangs after the first byte', async () => {
-    const { response } = await serveHalfPage(50)
-    expect(await readUntil(response, '</html>')).toContain('</html>')
+    const { page } = await serveHalfPage({ renderTimeoutMs: 50 })
+    expect(await readUntil(page, '</html>')).toContain('</html>')
     expect(site.logs).toContainEqual(
       expect.objectContaining({ err: expect.objectContaining({ type: 'RenderTimeoutError' }) }),
     )
   })
 
-  it('stops rendering for a visitor who left', async () => {
-    const { response } = await serveHalfPage()
-    await readUntil(response, 'First half')
-    response.destroy()
-    await expect(untilLogged('request closed before the answer')).resolves.toMatchObject({
-      path: '/probe',
-    })
-    expect(site.logs.filter(({ level }) => level === 'error')).toEqual([])
-  })
+  it.each(['identity', 'br'] as const)(
+    'stops rendering for a visitor who left, in %s',
+    async (encoding) => {
+      const { response, page } = await serveHalfPage({ encoding })
+      await readUntil(page, 'First half')
+      response.destroy()
+      await expect(untilLogged('request closed before the answer')).resolves.toMatchObject({
+        path: '/probe',
+      })
+      expect(site.logs.filter(({ level }) => level === 'error')).toEqual([])
+    },
+  )
 })
 
 /** Waits for the log itself, turn by turn of the event loop. */
