@@ -1,21 +1,29 @@
 import { useSearchParams } from 'react-router'
+import type { Site } from '../../shared/content/schemas/site.ts'
 import type { PageHead } from '../../shared/payloads.ts'
 import { isIndexed, type PageRoute } from '../../shared/routes.ts'
-import { JsonLd } from './json-ld.tsx'
 import { useUi } from './site-context.ts'
 
-export interface PageMetadataProps {
+/** What the metadata of a page follow from. */
+export interface MetadataProps {
   readonly route: PageRoute
   readonly page: PageHead
+  /** The slug of the paper that is shown. */
+  readonly paper: string | null
+  readonly site: Site
+  readonly siteUrl: string
 }
 
-/** Title, description, canonical address and social card. React lifts them into the head. */
-export function PageMetadata({ route, page }: PageMetadataProps) {
-  const { facts, siteUrl } = useUi('PageMetadata')
-  const { site } = facts
+export function useMetadata(route: PageRoute, page: PageHead): MetadataProps {
+  const { facts, siteUrl } = useUi('useMetadata')
   const [searchParams] = useSearchParams()
   const paper = route.payload ? searchParams.get('paper') : null
-  const address = `${siteUrl}${route.path}${paper === null ? '' : `?paper=${paper}`}`
+  return { route, page, paper, site: facts.site, siteUrl }
+}
+
+/** Title, description, canonical address and social card, for the head, where React lifts them. */
+export function Metadata({ route, page, paper, site, siteUrl }: MetadataProps) {
+  const address = pageAddress({ route, paper, siteUrl })
   const title = pageTitle(page.title, site.product)
   const description = page.description ?? site.description
   const card = {
@@ -42,15 +50,13 @@ export function PageMetadata({ route, page }: PageMetadataProps) {
       <meta name="twitter:card" content="summary" />
       <meta name="twitter:image" content={card.image} />
       <meta name="twitter:image:alt" content={card.alt} />
-      <JsonLd
-        data={
-          route.path === '/'
-            ? organization(siteUrl, site)
-            : breadcrumbs(siteUrl, address, page, site)
-        }
-      />
     </>
   )
+}
+
+/** Canonical. */
+export function pageAddress({ route, paper, siteUrl }: Omit<MetadataProps, 'page' | 'site'>) {
+  return `${siteUrl}${route.path}${paper === null ? '' : `?paper=${paper}`}`
 }
 
 /** Named as the payload is, by which the build draws it. */
@@ -61,29 +67,4 @@ function cardName({ id }: PageRoute, paper: string | null): string {
 /** `{page title} | {product}`, or the product alone where a page has no title of its own. */
 function pageTitle(title: string | undefined, product: string): string {
   return title === undefined ? product : `${title} | ${product}`
-}
-
-function organization(siteUrl: string, site: { product: string; legalName: string }) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: site.product,
-    legalName: site.legalName,
-    url: siteUrl,
-    logo: `${siteUrl}/icons/icon-512.png`,
-  }
-}
-
-function breadcrumbs(siteUrl: string, address: string, page: PageHead, site: { product: string }) {
-  const crumb = (position: number, name: string, item: string) => {
-    return { '@type': 'ListItem', position, name, item }
-  }
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      crumb(1, site.product, `${siteUrl}/`),
-      crumb(2, page.title ?? site.product, address),
-    ],
-  }
 }

@@ -16,9 +16,10 @@ import { useWholePage, WholePageProvider } from '../navigation/whole-page.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { LastResort } from './last-resort.tsx'
 import { Layout } from './layout.tsx'
-import { PageMetadata } from './page-metadata.tsx'
+import { Metadata, useMetadata } from './page-metadata.tsx'
 import { admitVisit } from './page-middleware.ts'
 import type { PageComponent } from './page-modules.ts'
+import { StructuredData } from './structured-data.tsx'
 
 /** Where pages and payloads come from: memory on the server, the network in a browser. */
 export interface PageSource {
@@ -43,6 +44,8 @@ export interface RouteTreeOptions {
   readonly pageMiddleware: PageMiddlewareRegistry
   readonly facts: ReleaseFacts
   readonly source: PageSource
+  /** The document's head holds what a page says of itself, as the server draws both. */
+  readonly isHeadDrawn?: boolean
 }
 
 /** Set by the server when a page broke after its data was loaded: shows the error page in its place. */
@@ -68,7 +71,7 @@ export function createRouteTree(options: RouteTreeOptions): RouteObject[] {
 }
 
 function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject {
-  const { pageMiddleware, facts, source } = options
+  const { pageMiddleware, facts, source, isHeadDrawn = false } = options
 
   async function loader({ request, context }: LoaderFunctionArgs) {
     throwFailure(context)
@@ -85,13 +88,15 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
 
   function RoutePage() {
     const payload = useLoaderData<PagePayload>()
+    const metadata = useMetadata(route, payload.data.page)
     const isWhole = useWholePage()
     const sheet = facts.pageSheets[route.id]
     const Page = source.page(route) as ComponentType<object>
     return (
       <>
         {sheet && <link rel="stylesheet" href={sheet} precedence="page" />}
-        <PageMetadata route={route} page={payload.data.page} />
+        {!isHeadDrawn && <Metadata {...metadata} />}
+        <StructuredData {...metadata} />
         <WholePageProvider value={isWhole}>
           <Page {...payload.data} />
         </WholePageProvider>

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createElement, type ReactElement } from 'react'
+import { createElement, isValidElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
 type Draw = (props: never) => ReactElement<object>
@@ -41,6 +41,9 @@ export function createDrawingMemory() {
   }
 }
 
+/** The drawings of this process. */
+export const keepDrawing = createDrawingMemory()
+
 /**
  * Names a drawing by its function and its props, so that equal ones have one name. A record of the content is written
  * out when it is first met; from then on it is known by itself.
@@ -60,16 +63,19 @@ function createNaming() {
     known.set(record, given)
     return given
   }
-  return (draw: Draw, props: object): string => {
+  const nameOf = (draw: Draw, props: object): string => {
     const number = numbers.get(draw) ?? numbers.size
     numbers.set(draw, number)
     let name = String(number)
-    for (const [prop, value] of Object.entries(props)) {
-      const isRecord = typeof value === 'object' && value !== null
-      name += ` ${prop}=${isRecord ? `#${numberOf(value)}` : JSON.stringify(value)}`
-    }
+    for (const [prop, value] of Object.entries(props)) name += ` ${prop}=${nameOfProp(value)}`
     return name
   }
+  const nameOfProp = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+    if (isValidElement<object>(value)) return `<${nameOf(value.type as Draw, value.props)}>`
+    return `#${numberOf(value)}`
+  }
+  return nameOf
 }
 
 function withInnerMarkup(drawn: ReactElement<object>): ReactElement {

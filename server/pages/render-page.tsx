@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App } from '../../client/app/app.tsx'
+import { Metadata } from '../../client/app/page-metadata.tsx'
 import { pageMiddleware as siteMiddleware } from '../../client/app/page-middleware.ts'
 import { type PageId, pageModules, preloadParts } from '../../client/app/page-modules.ts'
 import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx'
@@ -21,11 +22,12 @@ import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import { describeFailure, type PageState } from '../../shared/page-state.ts'
 import type { PagePayload } from '../../shared/payloads.ts'
+import { findRoute } from '../../shared/routes.ts'
 import type { Services } from '../services.ts'
 import { PageDocument } from './document.tsx'
-import { documentProps } from './document-props.ts'
+import { type DocumentFrame, documentFrame } from './document-frame.ts'
 import { ErrorPageFailure } from './error-page-failure.ts'
-import { createDrawingMemory } from './kept-drawings.ts'
+import { keepDrawing } from './kept-drawings.ts'
 import { readError } from './page-head.ts'
 import { createPageSource, outcomeContext } from './page-source.ts'
 import type { PageVisit } from './page-visit.ts'
@@ -57,41 +59,68 @@ export interface DrawnPage {
   isWhole(): boolean
 }
 
+const scripts = { themeScript, startScript }
+
 /** For the content security policy: the scripts that stand in the document itself. */
-export const inlineScriptHashes = [themeScript, startScript].map(
+export const inlineScriptHashes = Object.values(scripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
 
-keepDrawings(createDrawingMemory())
+keepDrawings(keepDrawing)
 
 /** The only place where the server meets React's pages. */
 export function createPageDrawing(services: Services, options: PageDrawingOptions): PageDrawing {
   const { routes, pageMiddleware = siteMiddleware } = options
+  const frame = documentFrame(services, scripts)
   const facts = { ...services.release.facts, pageSheets: {} } // the document has the one sheet
   const source = createPageSource(services, routes, async (route, id) => {
     const page = route?.Page ?? (await pageModules[id as PageId]())
     await preloadParts(page)
     return page
   })
-  const handler = createStaticHandler(createRouteTree({ routes, pageMiddleware, facts, source }))
+  const handlerOf = (pages: readonly SiteRoute[]) =>
+    createStaticHandler(
+      createRouteTree({ routes: pages, pageMiddleware, facts, source, isHeadDrawn: true }),
+    )
+  const anyPage = handlerOf(routes)
+  const pages = new Map(routes.map((route) => [route.id, handlerOf([route])]))
+  /** Knows the page alone: the router compares an address with every page it knows, and copies them all to draw one. */
+  const handlerAt = ({ pathname }: URL) =>
+    pages.get(findRoute(routes, pathname)?.id ?? '') ?? anyPage
   const errorPageReady = preloadParts(ErrorPage)
 
   /** The same page, failing with this error before anything else is done for it. */
   const fail = async ({ url }: PageVisit, error: unknown) => {
     const requestContext = new RouterContextProvider()
     requestContext.set(failureContext, { error })
-    return (await handler.query(new Request(url), { requestContext })) as StaticHandlerContext
+    const request = new Request(url)
+    return (await handlerAt(url).query(request, { requestContext })) as StaticHandlerContext
   }
-  const toRouter = (context: StaticHandlerContext) => (
+  const toRouter = ({ url }: PageVisit, context: StaticHandlerContext) => (
     <StaticRouterProvider
-      router={createStaticRouter(handler.dataRoutes, context)}
+      router={createStaticRouter(handlerAt(url).dataRoutes, context)}
       context={context}
       hydrate={false}
     />
   )
+  const toMetadata = ({ url }: PageVisit, context: StaticHandlerContext) => {
+    const route = routes.find(({ id }) => id === context.matches.at(-1)?.route.id)
+    if (!route || context.errors) return undefined
+    return (
+      <Metadata
+        route={route}
+        page={readPayload(context).data.page}
+        paper={route.payload ? url.searchParams.get('paper') : null}
+        site={facts.site}
+        siteUrl={frame.siteUrl}
+      />
+    )
+  }
   const draw: PageDrawing['draw'] = async (visit, context) => {
     try {
-      return await drawDocument(services, visit, { context, router: toRouter(context) })
+      const metadata = toMetadata(visit, context)
+      const router = toRouter(visit, context)
+      return await drawDocument(services, visit, { frame, context, metadata, router })
     } catch (error) {
       if (readError(context) !== undefined) throw new ErrorPageFailure(error)
       return draw(visit, await fail(visit, error))
@@ -103,7 +132,7 @@ export function createPageDrawing(services: Services, options: PageDrawingOption
       const requestContext = new RouterContextProvider()
       requestContext.set(outcomeContext, visit.outcome)
       try {
-        return await handler.query(new VisitRequest(visit), { requestContext })
+        return await handlerAt(visit.url).query(new VisitRequest(visit), { requestContext })
       } catch (error) {
         return fail(visit, error)
       }
@@ -114,20 +143,15 @@ export function createPageDrawing(services: Services, options: PageDrawingOption
 
 /** The document without a page: what a browser falls back on that is offline. */
 export function renderOfflineShell(services: Services): string {
-  const document = (
-    <PageDocument
-      {...documentProps(services)}
-      themeScript={themeScript}
-      startScript={startScript}
-      routeId={undefined}
-      state={{ shell: true }}
-    />
-  )
+  const frame = documentFrame(services, scripts)
+  const document = <PageDocument frame={frame} routeId={undefined} state={{ shell: true }} />
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }
 
 interface Drawn {
+  readonly frame: DocumentFrame
   readonly context: StaticHandlerContext
+  readonly metadata: ReactElement | undefined
   readonly router: ReactNode
 }
 
@@ -135,9 +159,9 @@ interface Drawn {
 function drawDocument(
   services: Services,
   { requestId, route, signal, address }: PageVisit,
-  { context, router }: Drawn,
+  { frame, context, metadata, router }: Drawn,
 ): Promise<DrawnPage | undefined> {
-  const { logger, release, config } = services
+  const { logger, release } = services
   const error = readError(context)
   const isError = error !== undefined
   if (isError && errorStatus(error) >= 500) {
@@ -148,16 +172,15 @@ function drawDocument(
     let isBegun = false
     const stream = renderToPipeableStream(
       <PageDocument
-        {...documentProps(services)}
-        themeScript={themeScript}
-        startScript={startScript}
+        frame={frame}
         routeId={context.matches.at(-1)?.route.id}
         state={isError ? describeFailure(error, requestId) : readState(context)}
         address={address}
+        metadata={metadata}
       >
         <App
           facts={release.facts}
-          siteUrl={config.siteUrl}
+          siteUrl={frame.siteUrl}
           requestId={isError ? requestId : undefined}
         >
           {router}
@@ -186,8 +209,12 @@ function drawDocument(
   })
 }
 
-function readState({ matches, loaderData, actionData }: StaticHandlerContext): PageState {
-  const id = matches.at(-1)?.route.id ?? ''
-  const payload = loaderData[id] as PagePayload
-  return actionData ? { ...payload, outcome: actionData[id] as FormOutcome } : payload
+function readPayload({ matches, loaderData }: StaticHandlerContext): PagePayload {
+  return loaderData[matches.at(-1)?.route.id ?? ''] as PagePayload
+}
+
+function readState(context: StaticHandlerContext): PageState {
+  const { matches, actionData } = context
+  const outcome = actionData?.[matches.at(-1)?.route.id ?? ''] as FormOutcome | undefined
+  return outcome ? { ...readPayload(context), outcome } : readPayload(context)
 }
