@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { createElement } from 'react'
+import { createElement, type ReactElement, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createDrawingMemory } from '../../../../server/pages/kept-drawings.ts'
 
@@ -26,6 +26,29 @@ describe('the memory of drawings', () => {
 
     expect(keep(drawLines, { lines: ['A', 'B'] })).toBe(kept)
     expect(keep(drawLines, { lines: ['A', 'C'] })).not.toBe(kept)
+  })
+
+  it('knows an element among the props by what it is made of', () => {
+    const keep = createDrawingMemory()
+    const drawFrame = ({ inside }: { inside: ReactElement }) => createElement('p', null, inside)
+    const frameOf = (size: number, words: string) =>
+      keep(drawFrame, { inside: createElement(Frame, { size }, words) })
+
+    frameOf(1, 'A')
+    const kept = frameOf(1, 'A')
+
+    expect(frameOf(1, 'A')).toBe(kept)
+    expect(renderToString(kept)).toBe('<p><svg width="1">A</svg></p>')
+    for (const other of [frameOf(2, 'A'), frameOf(1, 'B')]) expect(other).not.toBe(kept)
+  })
+
+  it('keeps what lives in a browser as everybody first sees it', () => {
+    const keep = createDrawingMemory()
+    const Choice = () => createElement('b', null, useState('first')[0])
+    const drawChoice = (_props: object) => createElement('p', null, createElement(Choice))
+
+    keep(drawChoice, {})
+    expect(renderToString(keep(drawChoice, {}))).toBe('<p><b>first</b></p>')
   })
 
   it('leaves a drawing as it is that React puts something before', () => {
