@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useSite } from '../app/site-context.ts'
 
 /** Pages that no menu names, each with the page of the menu it belongs to. */
 const SECTIONS: Readonly<Record<string, string>> = {
@@ -8,14 +9,18 @@ const SECTIONS: Readonly<Record<string, string>> = {
 
 /** What a menu has to know of the page that is open. */
 export interface OpenPage {
+  /** Empty where no link of a menu could lead there: every address that does not exist is drawn alike, and kept once. */
   readonly path: string
   /** One of the papers, which belongs to the list of them that is at the same path. */
   readonly isPart: boolean
 }
 
 export function useOpenPage(): OpenPage {
+  const { header, drawer } = useSite().navigation
   const { pathname, search } = useLocation()
   const path = withoutEndingSlash(pathname.toLowerCase())
+  const menu = ['/', ...Object.keys(SECTIONS), ...[...header, ...drawer].map(({ to }) => to)]
+  if (!menu.map(withoutEndingSlash).includes(path)) return { path: '', isPart: false }
   return { path, isPart: path === '/whitepapers' && new URLSearchParams(search).has('paper') }
 }
 
