@@ -63,7 +63,7 @@ export function createPageRenderer(
     const isShared = read !== undefined && outcome === undefined && isForEveryone(head)
     const whole = (html: Buffer) => {
       if (isShared && drawn.isWhole()) {
-        keep(read, { route: read.path, headers: head.headers, html })
+        keep(read, { route: read.path, headers: head.headers, html: Buffer.from(html) })
       }
     }
     if (isShared) res.locals.cache = 'miss'

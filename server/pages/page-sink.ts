@@ -2,6 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { createEncoder, type Encoding } from './page-encoding.ts'
 
+/** Longer than most pages, and short enough for malloc to use it again (`MMAP_THRESHOLD`, 128 KiB). */
+const FIRST_BYTES = 96 * 1_024
+
 /**
  * Where React writes a page to: sends it on to the answer in an encoding, and hands over all of it, as it was written, at
  * its end. React writes hundreds of small pieces; what it writes in one go is sent in one, and where that is all, as the
@@ -14,9 +17,11 @@ export class PageSink extends EventEmitter implements NodeJS.WritableStream {
   readonly #res: ServerResponse
   readonly #encoder: ReturnType<typeof createEncoder>
   readonly #onEnd: (html: Buffer) => void
-  readonly #sent: Buffer[] = []
-  #waiting: Uint8Array[] = []
+  #page = Buffer.allocUnsafeSlow(FIRST_BYTES)
+  #length = 0
+  #sent = 0
 
+  /** `onEnd` is given a view of more than the page: who keeps it keeps a copy. */
   constructor(res: ServerResponse, encoding: Encoding, onEnd: (html: Buffer) => void) {
     super()
     this.#res = res
@@ -30,17 +35,23 @@ export class PageSink extends EventEmitter implements NodeJS.WritableStream {
   }
 
   write(chunk: Uint8Array | string): boolean {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
-    if (this.#waiting.push(bytes) === 1) process.nextTick(() => this.#send())
+    if (this.#length === this.#sent) process.nextTick(() => this.#send())
+    if (typeof chunk === 'string') {
+      this.#makeRoom(Buffer.byteLength(chunk))
+      this.#length += this.#page.write(chunk, this.#length)
+    } else {
+      this.#makeRoom(chunk.length)
+      this.#page.set(chunk, this.#length)
+      this.#length += chunk.length
+    }
     return true
   }
 
   end(): this {
     if (this.#res.destroyed) return this
     const out = this.#encoder ?? this.#res
-    out.end(this.#takeWaiting())
-    const [only, ...more] = this.#sent
-    this.#onEnd(only && more.length === 0 ? only : Buffer.concat(this.#sent))
+    out.end(this.#takeUnsent())
+    this.#onEnd(this.#page.subarray(0, this.#length))
     return this
   }
 
@@ -51,16 +62,23 @@ export class PageSink extends EventEmitter implements NodeJS.WritableStream {
   }
 
   #send(): void {
-    if (this.#waiting.length === 0 || this.#res.destroyed) return
+    if (this.#length === this.#sent || this.#res.destroyed) return
     const out = this.#encoder ?? this.#res
-    out.write(this.#takeWaiting())
+    out.write(this.#takeUnsent())
     this.#encoder?.flush()
   }
 
-  #takeWaiting(): Buffer {
-    const together = Buffer.concat(this.#waiting)
-    this.#waiting = []
-    this.#sent.push(together)
-    return together
+  #takeUnsent(): Buffer {
+    const unsent = this.#page.subarray(this.#sent, this.#length)
+    this.#sent = this.#length
+    return unsent
+  }
+
+  #makeRoom(bytes: number): void {
+    const needed = this.#length + bytes
+    if (needed <= this.#page.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#page.length * 2))
+    this.#page.copy(larger, 0, 0, this.#length)
+    this.#page = larger
   }
 }
