@@ -5,10 +5,10 @@ import type { Config } from './config.ts'
 import { loggedError } from './logged-error.ts'
 
 /**
- * Lines wait for each other until they are 32 KiB or LOG_FLUSH_MS have passed: a write is handed to another thread, which
+ * Lines wait for each other until they are 16 KiB or LOG_FLUSH_MS have passed: a write is handed to another thread, which
  * costs more than to answer with a kept page.
  */
-const TOGETHER = { minLength: 32_768, maxWrite: 65_536 }
+const TOGETHER = { minLength: 16_384, maxWrite: 32_768 }
 
 /** A pipe that several processes share takes 4 KiB in one piece (`PIPE_BUF`), so that their lines stay whole. */
 const SHARED_PIPE = { minLength: 2_048, maxWrite: 4_096 }
