@@ -33,8 +33,11 @@ export async function launchBrowser({
   })
 }
 
-/** The npm package's headless shell before a whole browser: it opens a page in half the time. It is for Linux alone. */
-async function findBrowser(isWhole: boolean): Promise<string> {
+/**
+ * Where the browser's program is. The npm package's headless shell before a whole browser: it opens a page in half the
+ * time. It is for Linux alone, and unpacked the first time: two processes must not ask for it at once before that.
+ */
+export async function findBrowser(isWhole = false): Promise<string> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return CHROMIUM_PATH
   const installed = INSTALLED.find((path) => existsSync(path))

@@ -1,9 +1,13 @@
+import { findBrowser } from '../../scripts/browser/launch-browser.ts'
 import { buildSite } from '../../scripts/build/build-site.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 import { ROOT, TEST_RELEASE } from './test-release.ts'
 
-/** Before any test: builds the site the tests open, as `npm run build` does, unless nothing changed. */
+/**
+ * Before any test: builds the site the tests open, as `npm run build` does, unless nothing changed, and unpacks the
+ * browser, as one process alone can.
+ */
 export default async function buildOnce(): Promise<void> {
   Object.assign(process.env, COMPILE_CACHE) // for the processes that run the tests, and for those they start
-  await buildSite({ root: ROOT, outDirectory: TEST_RELEASE })
+  await Promise.all([buildSite({ root: ROOT, outDirectory: TEST_RELEASE }), findBrowser()])
 }
