@@ -12,6 +12,7 @@ const VALID_REQUEST_ID = /^[\w-]{8,64}$/
 const PROBES = ['/healthz', '/readyz']
 const USER_AGENT_LENGTH = 200
 const PATH_LENGTH = 500
+const AT_SIGN = /@|%40/i
 
 const trustsNobody: TrustsProxy = () => false
 
@@ -74,7 +75,9 @@ function chooseRequestId({ headers }: IncomingMessage): string {
 function loggedPath(url: string): string {
   const mark = url.indexOf('?')
   const path = (mark === -1 ? url : url.slice(0, mark)).slice(0, PATH_LENGTH)
-  return path.replace(/[^/]*(@|%40)[^/]*/gi, '***')
+  if (!AT_SIGN.test(path)) return path
+  const steps = path.split('/').map((step) => (AT_SIGN.test(step) ? '***' : step))
+  return steps.join('/')
 }
 
 function sentBytes(res: Answer): number | null {
