@@ -31,6 +31,13 @@ it('writes one line a request, without what the visitor typed', async () => {
   ])
 })
 
+it('writes no step of a path that may be an email address', async () => {
+  const { app, logs } = buildTestSite()
+  for (const path of ['/a/someone@example.com/b', '/someone%40example.com', '/@/@'])
+    await request(app).get(path)
+  expect(logs.map(({ path }) => path)).toEqual(['/a/***/b', '/***', '/***/***'])
+})
+
 it('writes of probes only to who asks for every line', async () => {
   const ordinary = buildTestSite()
   const talkative = buildTestSite({ env: { LOG_LEVEL: 'debug' } })
