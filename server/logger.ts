@@ -5,10 +5,10 @@ import type { Config } from './config.ts'
 import { loggedError } from './logged-error.ts'
 
 /**
- * Lines wait for each other until they are 16 KiB or LOG_FLUSH_MS have passed: a write is handed to another thread, which
+ * Lines wait for each other until they are 32 KiB or LOG_FLUSH_MS have passed: a write is handed to another thread, which
  * costs more than to answer with a kept page.
  */
-const TOGETHER = { minLength: 16_384, maxWrite: 32_768 }
+const TOGETHER = { minLength: 32_768, maxWrite: 65_536 }
 
 /** A pipe that several processes share takes 4 KiB in one piece (`PIPE_BUF`), so that their lines stay whole. */
 const SHARED_PIPE = { minLength: 2_048, maxWrite: 4_096 }
@@ -29,29 +29,41 @@ export function createLogger(config: Config, destination?: DestinationStream): L
   if (destination) return pino(options, destination)
   const pretty = process.stdout.isTTY ? prettyOutput() : undefined
   if (pretty) return pino(options, pretty)
-  const output = pino.destination({
-    dest: 1,
-    sync: false,
-    periodicFlush: LOG_FLUSH_MS,
-    contentMode: 'buffer',
-    ...(config.workers > 1 ? SHARED_PIPE : TOGETHER),
-  })
-  return pino(options, bytesTo(output))
+  const lengths = config.workers > 1 ? SHARED_PIPE : TOGETHER
+  const output = pino.destination({ dest: 1, sync: false, ...lengths })
+  return pino(options, inParts(output, lengths.minLength))
 }
 
 type Output = ReturnType<typeof pino.destination>
 
 /**
- * Of strings that wait, sonic-boom counts all bytes again with each line that comes; of bytes it does not. Each line has
- * its own: a `Buffer` of it would be a part of the 64 KiB that Node cuts small ones from, and keep all of them, pages
- * among them, until V8 looks through its whole heap.
+ * Hands lines on to the output together, `length` characters or more at a time: it would count all that wait again with
+ * each line that comes, and as bytes each would be one more thing for V8 to collect.
  */
-function bytesTo(output: Output): DestinationStream & Pick<Output, 'flush' | 'flushSync'> {
-  const encoder = new TextEncoder()
+function inParts(output: Output, length: number) {
+  let waiting = ''
+  const pass = () => {
+    if (waiting !== '') output.write(waiting)
+    waiting = ''
+  }
+  const flush: Output['flush'] = (done) => {
+    pass()
+    output.flush(done)
+  }
+  setInterval(() => waiting !== '' && flush(), LOG_FLUSH_MS).unref()
+  // Ahead of the listeners of the output, which write what it has.
+  process.prependListener('beforeExit', pass)
+  process.prependListener('exit', pass)
   return {
-    write: (line) => output.write(encoder.encode(line) as unknown as string), // as its types say
-    flush: (done) => output.flush(done),
-    flushSync: () => output.flushSync(),
+    write(line: string) {
+      waiting += line
+      if (waiting.length >= length) pass()
+    },
+    flush,
+    flushSync() {
+      pass()
+      output.flushSync()
+    },
   }
 }
 
