@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { isIPv4 } from 'node:net'
 import type { Logger } from 'pino'
 import { logLine } from '../log-line.ts'
 import { type AnsweredRequest, type Metrics, silentMetrics } from '../operations/metrics.ts'
@@ -92,6 +91,6 @@ function referrerHost({ referer }: IncomingHttpHeaders): string | null {
 /** The network and not the visitor: /24 of IPv4, /48 of IPv6. */
 export function truncateIp(ip: string): string {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
-  if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.0`
-  return plain === '' ? '' : `${plain.split(':').slice(0, 3).join(':')}::`
+  if (plain.includes(':')) return `${plain.split(':').slice(0, 3).join(':')}::`
+  return plain.includes('.') ? `${plain.slice(0, plain.lastIndexOf('.'))}.0` : ''
 }

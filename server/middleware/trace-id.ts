@@ -4,7 +4,8 @@ const TRACEPARENT =
 
 /** The trace a request belongs to, 32 hexadecimal digits; null for a header that is missing or not valid. */
 export function readTraceId(traceparent: string | undefined): string | null {
-  const [, version, traceId, rest] = TRACEPARENT.exec(traceparent?.trim() ?? '') ?? []
+  if (traceparent === undefined) return null
+  const [, version, traceId, rest] = TRACEPARENT.exec(traceparent.trim()) ?? []
   if (traceId === undefined || (version === '00' && rest !== undefined)) return null
   return traceId
 }

@@ -84,6 +84,7 @@ it.each([
   ['203.0.113.77', '203.0.113.0'],
   ['::ffff:203.0.113.77', '203.0.113.0'],
   ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3::'],
+  ['unknown', ''],
   ['', ''],
 ])('cuts the address %p to %p', (ip, network) => {
   expect(truncateIp(ip)).toBe(network)
