@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { logLine } from '../log-line.ts'
 import { type AnsweredRequest, type Metrics, silentMetrics } from '../operations/metrics.ts'
 import { clientAddress, type TrustsProxy } from './client-address.ts'
 import type { Answer, Step } from './front-steps.ts'
+import { randomId } from './random-id.ts'
 import { readTraceId } from './trace-id.ts'
 
 const VALID_REQUEST_ID = /^[\w-]{8,64}$/
 const PROBES = ['/healthz', '/readyz']
 const USER_AGENT_LENGTH = 200
 const PATH_LENGTH = 500
-const AT_SIGN = /@|%40/i
 
 const trustsNobody: TrustsProxy = () => false
 
@@ -67,16 +66,20 @@ function summary({ method }: IncomingMessage, res: Answer, seconds: number): Ans
 
 function chooseRequestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
-  return typeof given === 'string' && VALID_REQUEST_ID.test(given) ? given : randomUUID()
+  return typeof given === 'string' && VALID_REQUEST_ID.test(given) ? given : randomId()
 }
 
 /** Without its query. A step that may be an email address, from a link that was put together wrongly, is nobody's business. */
 function loggedPath(url: string): string {
   const mark = url.indexOf('?')
   const path = (mark === -1 ? url : url.slice(0, mark)).slice(0, PATH_LENGTH)
-  if (!AT_SIGN.test(path)) return path
-  const steps = path.split('/').map((step) => (AT_SIGN.test(step) ? '***' : step))
+  if (!hasAtSign(path)) return path
+  const steps = path.split('/').map((step) => (hasAtSign(step) ? '***' : step))
   return steps.join('/')
+}
+
+function hasAtSign(text: string): boolean {
+  return text.includes('@') || text.includes('%40')
 }
 
 function sentBytes(res: Answer): number | null {
