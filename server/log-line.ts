@@ -3,20 +3,18 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 type PlainFields = Readonly<Record<string, string | number | null | undefined>>
 
 /**
- * Writes the line that the logger would write for these fields, one at least, at a fifth of what it costs there: for the
- * one that each request causes. The fields are plain values, so nothing of them has to be looked at before they are JSON;
- * what stands around them is added as text, as V8 copies an object slower than it writes one out.
+ * Writes the line that the logger would write for these fields, at a fifth of what it costs there: for the one that each
+ * request causes. The fields are plain values, so nothing of them has to be looked at before they are JSON; what stands
+ * before them is added as text, as V8 copies an object slower than it writes one out.
  */
 export function logLine(
   logger: Logger,
   level: 'debug' | 'info',
-  fields: PlainFields,
-  msg: string,
+  fields: PlainFields & { readonly msg: string },
 ): void {
   if (!logger.isLevelEnabled(level)) return
-  const inner = JSON.stringify(fields).slice(1, -1)
-  const line = `{"level":"${level}","time":"${isoNow()}",${inner},"msg":${JSON.stringify(msg)}}\n`
-  streamOf(logger).write(line)
+  const rest = JSON.stringify(fields).slice(1)
+  streamOf(logger).write(`{"level":"${level}","time":"${isoNow()}",${rest}\n`)
 }
 
 /** Where the logger writes: pino names the place, its types do not. */

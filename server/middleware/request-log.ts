@@ -33,25 +33,21 @@ export function requestLog(
     res.on('close', () => {
       const durationMs = performance.now() - startedAt
       metrics.answered(summary(req, res, durationMs / 1_000))
-      logLine(
-        logger,
-        PROBES.includes(path) ? 'debug' : 'info',
-        {
-          requestId,
-          traceId: readTraceId(req.headers.traceparent as string | undefined),
-          method: req.method,
-          path,
-          route: (res.locals.route as string | undefined) ?? null,
-          status: res.statusCode,
-          durationMs: Math.round(durationMs * 100) / 100,
-          bytes: sentBytes(res),
-          cache: (res.locals.cache as string | undefined) ?? null,
-          userAgent: req.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
-          referrer: referrerHost(req.headers),
-          ip,
-        },
-        res.writableFinished ? 'request' : 'request closed before the answer',
-      )
+      logLine(logger, PROBES.includes(path) ? 'debug' : 'info', {
+        requestId,
+        traceId: readTraceId(req.headers.traceparent as string | undefined),
+        method: req.method,
+        path,
+        route: (res.locals.route as string | undefined) ?? null,
+        status: res.statusCode,
+        durationMs: Math.round(durationMs * 100) / 100,
+        bytes: sentBytes(res),
+        cache: (res.locals.cache as string | undefined) ?? null,
+        userAgent: req.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
+        referrer: referrerHost(req.headers),
+        ip,
+        msg: res.writableFinished ? 'request' : 'request closed before the answer',
+      })
     })
     next()
   }
