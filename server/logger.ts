@@ -50,7 +50,8 @@ function inParts(output: Output, length: number) {
     pass()
     output.flush(done)
   }
-  setInterval(() => waiting !== '' && flush(), LOG_FLUSH_MS).unref()
+  // Always: the output may have what came while it was writing, and was too little for it.
+  setInterval(() => flush(), LOG_FLUSH_MS).unref()
   // Ahead of the listeners of the output, which write what it has.
   process.prependListener('beforeExit', pass)
   process.prependListener('exit', pass)
