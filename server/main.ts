@@ -1,12 +1,10 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { COMPRESS_AFTER_MS } from '../shared/timings.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { createLogger } from './logger.ts'
 import { backgroundJobs } from './operations/background-jobs.ts'
-import { collectGarbageLessOften } from './operations/heap-growth.ts'
 import {
   createLimitedServer,
   limitConnections,
@@ -40,7 +38,7 @@ async function start(config: Config): Promise<void> {
   limitConnections(server, services)
   refuseUnreadable(server, logger)
   const preparation = prepareDatabase(services.database, logger)
-  await Promise.all([app.warm(), preparation.attempted])
+  await preparation.attempted
   void preparation.ready.then(() => jobs.start(workerNumber() === 0))
 
   server.on('error', async (error) => {
@@ -51,8 +49,6 @@ async function start(config: Config): Promise<void> {
   })
   server.listen({ port: config.port, host: config.host }, () => {
     logger.info({ version: release.version }, `ready on ${config.siteUrl}`)
-    collectGarbageLessOften()
-    setTimeout(() => void app.compress(), COMPRESS_AFTER_MS).unref()
   })
 }
 

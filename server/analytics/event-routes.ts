@@ -7,7 +7,7 @@ import {
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/routes.ts'
 import { sameSite } from '../forms/same-site.ts'
-import { truncateIp } from '../middleware/request-log.ts'
+import { truncateIp } from '../http/request-log.ts'
 import { createWindowLimit } from '../operations/window-limit.ts'
 import type { Services } from '../services.ts'
 import { cleanBatch } from './clean-event.ts'

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { AnswerPage } from '../pages/answer-page.ts'
 import type { SiteRoute } from '../pages/site-routes.ts'
 import type { Services } from '../services.ts'
 import { formBody } from './form-body.ts'
@@ -9,11 +9,11 @@ import { sameSite } from './same-site.ts'
 interface FormRoutesOptions {
   readonly routes: readonly SiteRoute[]
   /** Shows the page of a form again. */
-  readonly renderPage: PageRenderer
+  readonly answerPage: AnswerPage
 }
 
 /** One POST for each page with a form, to the page's own address. */
-export function formRoutes(services: Services, { routes, renderPage }: FormRoutesOptions): Router {
+export function formRoutes(services: Services, { routes, answerPage }: FormRoutesOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
   for (const route of routes) {
     if (route.form === undefined) continue
@@ -23,7 +23,7 @@ export function formRoutes(services: Services, { routes, renderPage }: FormRoute
       nameRoute(route.path),
       sameSite(services.config),
       ...formBody(),
-      receiveSubmission({ services, routes, form, renderPage }),
+      receiveSubmission({ services, routes, form, answerPage }),
     )
   }
   return router

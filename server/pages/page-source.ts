@@ -19,17 +19,11 @@ export function createPageSource(
 ) {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const pages = new Map<string, PageView>()
-  const payloads = new Map<string, PagePayload>()
   return {
     async payload({ id }: PageRoute, { url }: PageRequest): Promise<PagePayload> {
       const route = byId.get(id)
       if (!route) throw new Error(`No route has the id ${id}`)
-      const name = route.steadyPayload?.(url)
-      const known = name === undefined ? undefined : payloads.get(name)
-      if (known) return known
-      const payload = { route: id, data: await route.load({ $content, url, demo: demoSource }) }
-      if (name !== undefined) payloads.set(name, payload)
-      return payload
+      return { route: id, data: await route.load({ $content, url, demo: demoSource }) }
     },
     async prepare({ id }: PageRoute) {
       if (!pages.has(id)) pages.set(id, await importPage(byId.get(id), id))

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import request from 'supertest'
-import { truncateIp } from '../../server/middleware/request-log.ts'
+import { truncateIp } from '../../server/http/request-log.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 
 it('writes one line a request, without what the visitor typed', async () => {

@@ -62,11 +62,6 @@ describe('buildSite', () => {
     ])
   })
 
-  it('writes the server in ASCII alone, so that a letter of it takes one byte in memory and not two', async () => {
-    const server = await readFile(join(outDirectory, 'server/site.js'), 'latin1')
-    expect(server.match(/.{0,40}[^\0-\x7f]+/)).toBeNull()
-  })
-
   it('does nothing when nothing has changed', async () => {
     const before = await stat(join(outDirectory, 'release.json'))
     await build()

@@ -5,7 +5,6 @@ import expressStaticGzip from 'express-static-gzip'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { HASHED_FILE_MAX_AGE_SECONDS, PUBLIC_FILE_MAX_AGE_SECONDS } from '../../shared/timings.ts'
 import type { Release } from '../release.ts'
-import { shortenForFile } from './security-headers.ts'
 
 const HASHED_FOLDERS = ['/assets', '/content', '/payloads']
 
@@ -23,7 +22,6 @@ export function hashedFiles({ webRoot }: Release): Router {
         maxAge: HASHED_FILE_MAX_AGE_SECONDS * 1000,
         lastModified: false, // nobody asks again
         redirect: false,
-        setHeaders: shortenForFile,
       },
     })
     router.use(folder, readOnly(folder), files, missing)

@@ -1,10 +1,15 @@
 import type { ErrorRequestHandler } from 'express'
-import { errorMessage, errorStatus, MethodNotAllowedError, SiteError } from '../../shared/errors.ts'
-import { ErrorPageFailure } from '../pages/error-page-failure.ts'
+import {
+  ErrorPageError,
+  errorMessage,
+  errorStatus,
+  MethodNotAllowedError,
+  SiteError,
+} from '../../shared/errors.ts'
 import type { Services } from '../services.ts'
 import { describeError } from './describe-error.ts'
 
-/** A plain page that needs nothing else to work: for requests no page was asked for, and as last resort. JSON for those who ask for that. */
+/** A plain page that needs nothing else to work, for what is no page and as the last resort; or JSON, where that is accepted only. */
 export function errorPage({ logger, config }: Services): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const status = errorStatus(error)
@@ -16,7 +21,7 @@ export function errorPage({ logger, config }: Services): ErrorRequestHandler {
     }
     if (error instanceof MethodNotAllowedError) res.set('Allow', error.allow)
     if (hasRetryAfter(error)) res.set('Retry-After', String(error.retryAfterSeconds))
-    // What was said of a file that then cannot be sent is not so of this page.
+    // Set for the page or file that cannot be sent.
     for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name)
     res.set('Cache-Control', 'no-store')
     if (req.accepts('html', 'json') === 'json') {
@@ -24,14 +29,14 @@ export function errorPage({ logger, config }: Services): ErrorRequestHandler {
       return
     }
     const body =
-      error instanceof ErrorPageFailure
+      error instanceof ErrorPageError
         ? lastResort(error, config.isProduction, requestId)
         : plainPage(errorMessage(error), requestId)
     res.status(status).type('html').end(body)
   }
 }
 
-/** What is none says so itself: a server with too much to do must not have to write about each request. */
+/** An overloaded server must not write a line about each request it turns away. */
 function isFault(error: unknown): boolean {
   return !(error instanceof SiteError) || error.isFault
 }
@@ -40,7 +45,7 @@ function hasRetryAfter(error: unknown): error is { readonly retryAfterSeconds: n
   return error instanceof Error && 'retryAfterSeconds' in error
 }
 
-function lastResort(error: ErrorPageFailure, isProduction: boolean, requestId: string): string {
+function lastResort(error: ErrorPageError, isProduction: boolean, requestId: string): string {
   const cause = error.cause instanceof Error ? error.cause : new Error(String(error.cause))
   const details = isProduction ? cause.name : (cause.stack ?? String(cause))
   return plainPage('An error occurred while showing the error page', requestId, details)
