@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from 'react'
 import type { PageState } from '../../shared/page-state.ts'
 import type { DocumentFrame } from './document-frame.ts'
 import { escapeOnce } from './escape-once.ts'
-import { keepDrawing } from './kept-drawings.ts'
 
 export interface PageDocumentProps {
   readonly frame: DocumentFrame
@@ -27,7 +26,7 @@ export function PageDocument(props: PageDocumentProps) {
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
     <html lang="en-US">
-      {keepDrawing(drawHead, { frame, sheet: wholeSheet, metadata })}
+      <DocumentHead frame={frame} sheet={wholeSheet} metadata={metadata} />
       <body>
         <div
           id="app"
@@ -54,7 +53,7 @@ interface HeadProps extends Pick<PageDocumentProps, 'frame' | 'metadata'> {
   readonly sheet: string | undefined
 }
 
-function drawHead({ frame: { assets, icon, themeScript }, sheet, metadata }: HeadProps) {
+function DocumentHead({ frame: { assets, icon, themeScript }, sheet, metadata }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />

@@ -14,7 +14,6 @@ import { pageMiddleware as siteMiddleware } from '../../client/app/page-middlewa
 import { type PageId, pageModules, preloadParts } from '../../client/app/page-modules.ts'
 import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx'
 import { startScript } from '../../client/app/start-script.ts'
-import { keepDrawings } from '../../client/components/drawn-once.ts'
 import { ErrorPage } from '../../client/pages/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
 import { errorStatus } from '../../shared/errors.ts'
@@ -27,7 +26,6 @@ import type { Services } from '../services.ts'
 import { PageDocument } from './document.tsx'
 import { type DocumentFrame, documentFrame } from './document-frame.ts'
 import { ErrorPageFailure } from './error-page-failure.ts'
-import { keepDrawing } from './kept-drawings.ts'
 import { readError } from './page-head.ts'
 import { createPageSource, outcomeContext } from './page-source.ts'
 import type { PageVisit } from './page-visit.ts'
@@ -65,8 +63,6 @@ const scripts = { themeScript, startScript }
 export const inlineScriptHashes = Object.values(scripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
-
-keepDrawings(keepDrawing)
 
 /** The only place where the server meets React's pages. */
 export function createPageDrawing(services: Services, options: PageDrawingOptions): PageDrawing {
