@@ -1,6 +1,5 @@
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
 import { Waybill } from '../../components/waybill.tsx'
@@ -14,9 +13,7 @@ interface HomeChecksProps {
 }
 
 /** What is checked, beside a form whose boxes must stay empty. */
-export const HomeChecks = drawnOnce(drawHomeChecks)
-
-function drawHomeChecks({ marker, checks, neverAsked }: HomeChecksProps) {
+export function HomeChecks({ marker, checks, neverAsked }: HomeChecksProps) {
   return (
     <Section
       marker={marker}

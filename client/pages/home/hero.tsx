@@ -1,15 +1,12 @@
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { StripMap } from '../../illustrations/strip-map.tsx'
 
 /** The promise, the map of a load's road, and one sheet that lies across the map's edge. */
-export const HomeHero = drawnOnce(drawHomeHero)
-
-function drawHomeHero({ page }: { readonly page: HomePage }) {
+export function HomeHero({ page }: { readonly page: HomePage }) {
   const { heading, lead, hero, stripMap } = page
   return (
     <PageHero

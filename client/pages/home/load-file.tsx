@@ -1,6 +1,5 @@
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
 import { LoadFileDrawing } from '../load-file-drawing.tsx'
@@ -12,9 +11,7 @@ interface HomeLoadFileProps {
 }
 
 /** The load file in four moments, beside its seven sheets. */
-export const HomeLoadFile = drawnOnce(drawHomeLoadFile)
-
-function drawHomeLoadFile({ marker, loadFile, sheets }: HomeLoadFileProps) {
+export function HomeLoadFile({ marker, loadFile, sheets }: HomeLoadFileProps) {
   const { heading, lead, rows, link } = loadFile
   return (
     <Section

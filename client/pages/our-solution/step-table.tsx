@@ -1,6 +1,5 @@
 import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 
 interface StepTableProps {
   readonly captionId: string
@@ -10,9 +9,7 @@ interface StepTableProps {
 }
 
 /** Steps of a load: what happens, who does it, what is recorded and, never fainter, what that does not prove. */
-export const StepTable = drawnOnce(drawStepTable)
-
-function drawStepTable({ captionId, caption, columns, steps }: StepTableProps) {
+export function StepTable({ captionId, caption, columns, steps }: StepTableProps) {
   return (
     <div className="step-table">
       <DataTable
