@@ -62,7 +62,7 @@ export function createAnswerPage(services: Services, options: AnswerOptions): An
     try {
       const context = await rendering.query(job)
       if (context instanceof Response) return redirect(res, context)
-      await place.render(() => send({ req, res, shown, job, context }), signal)
+      await place.render(() => send({ req, res, shown, job, context }))
     } catch (error) {
       if (!(signal.reason instanceof VisitorLeft)) throw error
     }
@@ -95,6 +95,7 @@ function createSender(
 ) {
   return async ({ req, res, shown, job, context }: Answer): Promise<void> => {
     const { visit, signal } = job
+    if (signal.reason instanceof VisitorLeft) return // while this page waited for its turn
     const { status = 200, outcome } = shown
     const isCacheable = (head: { readonly status: number }) =>
       head.status === 200 && outcome === undefined && isShared(visit)

@@ -14,8 +14,8 @@ export interface RenderGate {
 }
 
 export interface RenderPlace {
-  /** Resolves when the work has; rejects with the signal's reason when that aborts before its turn. */
-  render(work: () => Promise<void>, signal: AbortSignal): Promise<void>
+  /** Does the work when its turn has come. */
+  render(work: () => Promise<void>): Promise<void>
   leave(): void
 }
 
@@ -59,12 +59,12 @@ export function createRenderGate(metrics: Pick<Metrics, 'shed'>): RenderGate {
         isWaiting = false
       }
       return {
-        render: (work, signal) => {
+        render: (work) => {
           const turn = () => {
             begin()
             return work()
           }
-          return queue.add(turn, { priority: PRIORITY[urgency], signal })
+          return queue.add(turn, { priority: PRIORITY[urgency] })
         },
         leave() {
           begin()
