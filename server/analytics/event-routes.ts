@@ -7,7 +7,7 @@ import {
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/routes.ts'
 import { sameSite } from '../forms/same-site.ts'
-import { truncateIp } from '../middleware/request-log.ts'
+import { networkOf } from '../http/network-address.ts'
 import { createWindowLimit } from '../operations/window-limit.ts'
 import type { Services } from '../services.ts'
 import { cleanBatch } from './clean-event.ts'
@@ -32,7 +32,7 @@ export function eventRoutes(
     const batch = readBatch(req.body)
     if (!batch) throw new InvalidEventsError()
     if (isCounted(req)) {
-      limit.count(truncateIp(req.ip ?? ''), Math.max(1, batch.events.length))
+      limit.count(networkOf(req.ip), Math.max(1, batch.events.length))
       analytics.add(cleanBatch(batch, { paths, now: new Date() }))
       if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of no known shape')
     }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
+import { truncatedAddress } from '../http/network-address.ts'
 import { logLine } from '../log-line.ts'
 import { type AnsweredRequest, type Metrics, silentMetrics } from '../operations/metrics.ts'
 import { clientAddress, type TrustsProxy } from './client-address.ts'
@@ -27,7 +28,7 @@ export function requestLog(
   return (req, res, next) => {
     const startedAt = performance.now()
     const path = loggedPath(req.url ?? '')
-    const ip = truncateIp(clientAddress(req, trusts)) // before the connection can be gone
+    const ip = truncatedAddress(clientAddress(req, trusts)) // before the connection can be gone
     const requestId = chooseRequestId(req)
     res.locals.requestId = requestId
     res.on('close', () => {
@@ -85,11 +86,4 @@ function sentBytes(res: Answer): number | null {
 /** Which site a broken link stands on; nothing of the page or its query. */
 function referrerHost({ referer }: IncomingHttpHeaders): string | null {
   return referer === undefined ? null : (URL.parse(referer)?.host ?? null)
-}
-
-/** The network and not the visitor: /24 of IPv4, /48 of IPv6. */
-export function truncateIp(ip: string): string {
-  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
-  if (plain.includes(':')) return `${plain.split(':').slice(0, 3).join(':')}::`
-  return plain.includes('.') ? `${plain.slice(0, plain.lastIndexOf('.'))}.0` : ''
 }

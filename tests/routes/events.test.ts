@@ -77,6 +77,14 @@ describe('POST /api/events', () => {
     expect(counted()).toBe(50)
   })
 
+  it('limits a network whatever port its proxy writes behind the address', async () => {
+    const { post } = openSite({ EVENTS_PER_MINUTE: '60', TRUST_PROXY: '1' })
+    const from = (address: string) => post().set('X-Forwarded-For', address).send(batch(50))
+    await from('203.0.113.9:1234').expect(204)
+    await from('203.0.113.9:1235').expect(429)
+    await from('203.0.113.9').expect(429)
+  })
+
   it('takes nothing else than a POST', async () => {
     const { get } = openSite()
     const response = await get(PATH).expect(405)
