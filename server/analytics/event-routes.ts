@@ -32,8 +32,9 @@ export function eventRoutes(
     const batch = readBatch(req.body)
     if (!batch) throw new InvalidEventsError()
     if (isCounted(req)) {
-      limit.count(networkOf(req.ip), Math.max(1, batch.events.length))
-      analytics.add(cleanBatch(batch, { paths, now: new Date() }))
+      const network = networkOf(req.ip)
+      limit.count(network, Math.max(1, batch.events.length))
+      analytics.add(cleanBatch(batch, { paths, now: new Date() }), network)
       if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of no known shape')
     }
     res.status(204).end()
