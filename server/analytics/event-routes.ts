@@ -7,7 +7,7 @@ import {
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/routes.ts'
 import { sameSite } from '../forms/same-site.ts'
-import { truncateIp } from '../http/request-log.ts'
+import { networkOf } from '../http/network-address.ts'
 import { createWindowLimit } from '../operations/window-limit.ts'
 import type { Services } from '../services.ts'
 import { cleanBatch } from './clean-event.ts'
@@ -32,8 +32,9 @@ export function eventRoutes(
     const batch = readBatch(req.body)
     if (!batch) throw new InvalidEventsError()
     if (isCounted(req)) {
-      limit.count(truncateIp(req.ip ?? ''), Math.max(1, batch.events.length))
-      analytics.add(cleanBatch(batch, { paths, now: new Date() }))
+      const network = networkOf(req.ip)
+      limit.count(network, Math.max(1, batch.events.length))
+      analytics.add(cleanBatch(batch, { paths, now: new Date() }), network)
       if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of no known shape')
     }
     res.status(204).end()

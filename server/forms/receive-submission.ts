@@ -8,7 +8,7 @@ import type { PageRoute } from '../../shared/routes.ts'
 import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import { describeError } from '../http/describe-error.ts'
-import { truncateIp } from '../http/request-log.ts'
+import { networkOf } from '../http/network-address.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import { alternatives } from '../scheduling/alternatives.ts'
 import { bookSlot } from '../scheduling/book-slot.ts'
@@ -67,7 +67,7 @@ async function accept(services: Services, { form, typed, req, res }: Sent) {
   const { answers, problems } = checkAnswers(form, typed)
   if (problems.length > 0) throw new InvalidAnswersError(problems)
   const { submissions, formLimits, outbox, keyedHash, config, logger } = services
-  const networkHash = await keyedHash(truncateIp(req.ip ?? ''))
+  const networkHash = await keyedHash(networkOf(req.ip))
   const submission = readSubmission({
     form,
     typed,

@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Metrics } from '../operations/metrics.ts'
 import { loggedPath } from './logged-path.ts'
+import { isFromTrustedProxy, truncatedAddress } from './network-address.ts'
 import { countSentBytes } from './sent-bytes.ts'
 import { readTraceId } from './trace-id.ts'
 
@@ -20,7 +21,7 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now()
     const path = loggedPath(req.url)
-    const ip = truncateIp(req.ip ?? '') // before the connection can be gone
+    const ip = truncatedAddress(req.ip) // before the connection can be gone
     const requestId = chooseRequestId(req)
     const sentBytes = countSentBytes(req, res)
     res.locals.requestId = requestId
@@ -63,24 +64,12 @@ interface AnswerFacts {
 /** A visitor's own id is not believed: with a known one, log lines could be forged. */
 function chooseRequestId(req: Request): string {
   const given = req.get('X-Request-Id')
-  return given !== undefined && VALID_REQUEST_ID.test(given) && comesFromProxy(req)
+  return given !== undefined && VALID_REQUEST_ID.test(given) && isFromTrustedProxy(req)
     ? given
     : randomUUID()
-}
-
-function comesFromProxy({ app, socket }: Request): boolean {
-  const trusts = app.get('trust proxy fn') as (address: string, index: number) => boolean
-  return trusts(socket.remoteAddress ?? '', 0)
 }
 
 /** Which site a broken link stands on; nothing of the page or its query. */
 function referrerHost({ referer }: IncomingHttpHeaders): string | null {
   return referer === undefined ? null : (URL.parse(referer)?.host ?? null)
-}
-
-/** The network and not the visitor: /24 of IPv4, /48 of IPv6. */
-export function truncateIp(ip: string): string {
-  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
-  if (plain.includes(':')) return `${plain.split(':').slice(0, 3).join(':')}::`
-  return plain.includes('.') ? `${plain.slice(0, plain.lastIndexOf('.'))}.0` : ''
 }

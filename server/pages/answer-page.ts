@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Request, Response } from 'express'
 import type { StaticHandlerContext } from 'react-router'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
-import { truncateIp } from '../http/request-log.ts'
+import { networkOf } from '../http/network-address.ts'
 import { allowNonce } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
 import type { AdmitVisit } from './admit-visit.ts'
@@ -53,7 +53,7 @@ export function createAnswerPage(services: Services, options: AnswerOptions): An
     const visit: PageVisit =
       outcome || address ? await admit(address ?? req.originalUrl) : res.locals.visit
     if (visit.refusal && 'redirect' in visit.refusal) return redirect(res, visit.refusal.redirect)
-    const place = gate.enter(truncateIp(req.ip ?? ''), urgencyOf(visit, outcome))
+    const place = gate.enter(networkOf(req.ip), urgencyOf(visit, outcome))
     whenClosed(res, place.leave)
     metrics.rendered(visit.route?.path ?? null)
     const { signal } = limitRender(res, renderTimeoutMs)

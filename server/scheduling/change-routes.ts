@@ -9,7 +9,7 @@ import { formBody } from '../forms/form-body.ts'
 import { InvalidAnswersError } from '../forms/invalid-answers-error.ts'
 import { sameSite } from '../forms/same-site.ts'
 import { describeError } from '../http/describe-error.ts'
-import { truncateIp } from '../http/request-log.ts'
+import { networkOf } from '../http/network-address.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { SiteRoute } from '../pages/site-routes.ts'
 import type { Services } from '../services.ts'
@@ -57,7 +57,7 @@ function takeChange(services: Services, path: string, answerPage: AnswerPage): R
     res.vary('Accept').set('Cache-Control', 'no-store').set('Referrer-Policy', 'no-referrer')
     try {
       await services.formLimits.count({
-        network: await services.keyedHash(truncateIp(req.ip ?? '')),
+        network: await services.keyedHash(networkOf(req.ip)),
         email: '',
       })
       const wanted = readChange(typed, services.demoSlots.rules.zone)

@@ -67,6 +67,27 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/jo@|secret|nowhere/)
   })
 
+  it('have one series for a route however its address is spelled, and for all unusual methods', async () => {
+    const routes = async () => {
+      const text = await registry.metrics()
+      return new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
+    }
+    const addresses = ['/healthz', '/readyz', '/faqs', '/api/demo-slots', '/assets/none.js']
+    for (const path of [...addresses, '/nowhere']) await request(app).get(path)
+    const known = await routes()
+    for (const path of addresses) {
+      for (const other of [path.toUpperCase(), `${path}/`, `${path}?${path}`, `/${path}`]) {
+        await request(app).get(other)
+        await request(app).propfind(other)
+      }
+    }
+    expect(await routes()).toEqual(known)
+    const methods = (await registry.metrics()).matchAll(/method="([^"]*)"/g)
+    expect(new Set([...methods].map(([, method]) => method))).toEqual(
+      new Set(['GET', 'POST', 'other']),
+    )
+  })
+
   it('count attempts to deliver, by what came of them', async () => {
     services.outbox.start()
     await untilNothingIsDue()
