@@ -13,7 +13,7 @@ import type { ReleaseFacts } from '../../shared/release.ts'
 import type { PageRequest, PageRoute } from '../../shared/routes.ts'
 import { useWholePage, WholePageProvider } from '../navigation/whole-page.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
-import { LastResort } from './last-resort.tsx'
+import { LayoutFailure } from './last-resort.tsx'
 import { Layout } from './layout.tsx'
 import { Metadata, useMetadata } from './page-metadata.tsx'
 import type { PageComponent } from './page-modules.ts'
@@ -59,7 +59,7 @@ export function createRouteTree(options: RouteTreeOptions): RouteObject[] {
     {
       id: 'layout',
       Component: Layout,
-      ErrorBoundary: LastResort,
+      ErrorBoundary: LayoutFailure,
       children: [
         { id: ERROR_BOUNDARY_ID, ErrorBoundary: ErrorPage, children: [...pages, unmatched] },
       ],
