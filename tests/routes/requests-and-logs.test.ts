@@ -4,8 +4,6 @@ import { buildTestSite, type ServedSite, serveTestSite } from '../support/build-
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-import { buildTestSite } from '../support/build-test-site.ts'
-
 it('writes one line a request, without what the visitor typed', async () => {
   const { app, logs } = buildTestSite({ env: { TRUST_PROXY: '1' } })
   const response = await request(app)
