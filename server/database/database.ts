@@ -40,12 +40,14 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Told about idle connections that break, and about a file that was damaged. */
+export type DatabaseLogger = Pick<Logger, 'warn' | 'error'>
+
 export interface DatabaseSettings {
   /** postgres://…; without it the file site.db in `dataDir` is used. */
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
-  /** Told about idle connections that break. */
-  readonly logger?: Pick<Logger, 'warn'> | undefined
+  readonly logger?: DatabaseLogger | undefined
   /** How long to wait for another process that writes to the file, in milliseconds. */
   readonly lockWaitMs?: number | undefined
 }
@@ -54,7 +56,7 @@ export interface DatabaseSettings {
 export function openDatabase(settings: DatabaseSettings): Database {
   const { databaseUrl, dataDir, logger, lockWaitMs = LOCK_WAIT_MS } = settings
   if (databaseUrl === undefined) {
-    return build('sqlite', sqliteDialect({ path: join(dataDir, 'site.db'), lockWaitMs }))
+    return build('sqlite', sqliteDialect({ path: join(dataDir, 'site.db'), logger, lockWaitMs }))
   }
   const pool = openPostgresPool({ databaseUrl, logger })
   return { ...build('postgres', new PostgresDialect({ pool })), pool }

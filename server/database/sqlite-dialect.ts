@@ -10,6 +10,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { DatabaseLogger } from './database.ts'
+import { findLostFrames, type LostFrames } from './lost-frames.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 import { sqliteResultCode } from './storage-failure.ts'
 
@@ -18,8 +20,15 @@ const SQLITE_BUSY = 5
 /** How long before a locked file is asked again. */
 const LOCK_RETRY_MS = 10
 
+/**
+ * How long after a commit the log is written back into the file and emptied. What stands in the file no longer depends
+ * on the log, of which one damaged byte loses all that follows.
+ */
+const CHECKPOINT_AFTER_MS = 5_000
+
 export interface SqliteSettings {
   readonly path: string
+  readonly logger?: DatabaseLogger | undefined
   /** How long to wait while another process writes. */
   readonly lockWaitMs: number
 }
@@ -46,15 +55,18 @@ class NodeSqliteDriver implements Driver {
   readonly #settings: SqliteSettings
   #file: DatabaseSync | undefined
   #connection: DatabaseConnection | undefined
+  #checkpoint: NodeJS.Timeout | undefined
 
   constructor(settings: SqliteSettings) {
     this.#settings = settings
   }
 
   async init(): Promise<void> {
-    const { path, lockWaitMs } = this.#settings
+    const { path, lockWaitMs, logger } = this.#settings
     const file = await untilUnlocked(lockWaitMs, () => openSqliteFile(path))
     this.#file = file
+    const damage = findLostFrames(file, path)
+    if (damage) logger?.error(damage, describeDamage(damage))
     this.#connection = {
       executeQuery: <Row>(query: CompiledQuery) =>
         untilUnlocked(lockWaitMs, () => execute<Row>(file, query)),
@@ -76,6 +88,7 @@ class NodeSqliteDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'))
+    this.#checkpointSoon()
   }
 
   /** A failed commit or a full disk has rolled back already; asking again would hide the error that tells so. */
@@ -85,8 +98,32 @@ class NodeSqliteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
+  /** The last to close the file writes the log back, and removes it. */
   async destroy(): Promise<void> {
+    clearTimeout(this.#checkpoint)
     this.#file?.close()
+  }
+
+  #checkpointSoon(): void {
+    this.#checkpoint ??= setTimeout(() => {
+      this.#checkpoint = undefined
+      if (!emptyLog(this.#file)) this.#checkpointSoon()
+    }, CHECKPOINT_AFTER_MS).unref()
+  }
+}
+
+function describeDamage({ recovered, lost, commits }: LostFrames): string {
+  const what = `${lost} frames (${commits} commits) after frame ${recovered} were not recovered`
+  return `the database's log was damaged: ${what}. Compare the leads with the latest backup`
+}
+
+/** False while somebody reads or writes, and when the disk is full. */
+function emptyLog(file: DatabaseSync | undefined): boolean {
+  if (file?.isTransaction) return false
+  try {
+    return file?.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
+  } catch {
+    return false
   }
 }
 

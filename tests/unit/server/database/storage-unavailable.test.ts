@@ -113,7 +113,7 @@ describe('PostgreSQL', () => {
   it('that is stopped stores nothing until it is back', async () => {
     const place = await databases.place()
     const warnings: unknown[] = []
-    const logger = { warn: (line: unknown) => warnings.push(line) }
+    const logger = { warn: (line: unknown) => warnings.push(line), error: () => {} }
     const database = databases.open({ ...place, logger })
     await database.migrate()
     await expectStored(database)
