@@ -88,9 +88,6 @@ export const MAX_EVENT_LOOP_DELAY_MS = 200
 /** When somebody who was turned away may try again. Our choice. */
 export const OVERLOAD_RETRY_AFTER_SECONDS = 5
 
-/** How long a delivery may be due without an attempt before nobody seems to make any. Our choice. */
-export const OUTBOX_STUCK_MS = 15 * 60_000
-
 /** How long until a process that ended unasked is started again. Our choice: a crash at each start shall not fill the log. */
 export const WORKER_RESTART_MS = 1_000
 
