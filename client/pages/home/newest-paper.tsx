@@ -16,7 +16,7 @@ interface NewestPaperProps {
   readonly fact: HomePage['fact']
 }
 
-/** The paper reviewed last, its cover, the ways to read it, and one dated fact. */
+/** The paper with the highest number, its cover, the ways to read it, and one dated fact. */
 export const NewestPaper = drawnOnce(drawNewestPaper)
 
 function drawNewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
