@@ -20,20 +20,17 @@ export type StripMapProps = {
   stops: readonly Stop[]
   /** Names the list for screen readers. */
   label: string
-  scaleNote: string
-  /** Shown where the map is a list, which runs upwards like a road ahead. */
-  readingNote: string
 }
 
 /**
- * One road from tender to payment. From 1264 px on it is a map, below that a list with the road as
+ * One road from the vetted carrier to the payment. From 1264 px on it is a map, below that a list with the road as
  * its rail; the ordered list is the same in both, so it is also what a screen reader hears.
  */
-export function StripMap({ stops, label, scaleNote, readingNote }: StripMapProps) {
+export function StripMap({ stops, label }: StripMapProps) {
   return (
     <div className="ill strip-map">
       <div className="strip-map-box">
-        <Road scaleNote={scaleNote} />
+        <Road />
         {/* Safari forgets that an unbulleted list is one, unless it is told. */}
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <ol className="strip-map-stops" role="list" aria-label={label}>
@@ -49,16 +46,13 @@ export function StripMap({ stops, label, scaleNote, readingNote }: StripMapProps
             </li>
           ))}
         </ol>
-        <p className="strip-map-note caption" aria-hidden="true">
-          {readingNote}
-        </p>
       </div>
       <div className="strip-map-elbow" />
     </div>
   )
 }
 
-function Road({ scaleNote }: { scaleNote: string }) {
+function Road() {
   return (
     <svg className="strip-map-road" viewBox="0 0 720 790" aria-hidden="true" focusable="false">
       <path className="ill-river-bank" d={RIVER} />
@@ -68,10 +62,6 @@ function Road({ scaleNote }: { scaleNote: string }) {
       <path className="ill-road-edge" d={ROAD} />
       <path className="ill-road-lanes" d={ROAD} />
       <path className="ill-road-dash" d={ROAD} />
-      <text className="ill-caption" x="510" y="748">
-        {scaleNote}
-      </text>
-      <path className="ill-scale" d="M510 765H670M511 759V771M550 761V769M669 759V771" />
     </svg>
   )
 }

@@ -15,7 +15,7 @@ interface NewestPaperProps {
   readonly fact: HomePage['fact']
 }
 
-/** The paper reviewed last, its cover, the ways to read it, and one dated fact. */
+/** The paper with the highest number, its cover, the ways to read it, and one dated fact. */
 export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
   return (
     <section className="section" aria-labelledby="newest-paper">

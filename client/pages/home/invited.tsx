@@ -1,4 +1,5 @@
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import { ButtonLink } from '../../components/button.tsx'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
@@ -6,33 +7,36 @@ import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { LinkedTextView } from '../linked-text.tsx'
 
-interface HomeChecksProps {
+interface HomeInvitedProps {
   readonly marker: number
-  readonly checks: HomePage['checks']
+  readonly invited: HomePage['invited']
   readonly neverAsked: HomePage['neverAsked']
 }
 
-/** What is checked, beside a form whose boxes must stay empty. */
-export function HomeChecks({ marker, checks, neverAsked }: HomeChecksProps) {
+/** What an invitation asks of a carrier, beside a form whose boxes must stay empty. */
+export function HomeInvited({ marker, invited, neverAsked }: HomeInvitedProps) {
   return (
     <Section
       marker={marker}
-      heading={checks.heading}
-      lead={checks.lead}
+      heading={invited.heading}
+      lead={invited.lead}
       aside={<NeverAsked neverAsked={neverAsked} />}
     >
-      <Ledger numbered>
-        {checks.rows.map(({ name, text }) => (
+      <Ledger>
+        {invited.rows.map(({ name, text }) => (
           <LedgerRow key={name} term={name}>
             {text}
           </LedgerRow>
         ))}
       </Ledger>
+      <ButtonLink to={invited.link.to} variant="text">
+        {invited.link.label}
+      </ButtonLink>
     </Section>
   )
 }
 
-function NeverAsked({ neverAsked }: Pick<HomeChecksProps, 'neverAsked'>) {
+function NeverAsked({ neverAsked }: Pick<HomeInvitedProps, 'neverAsked'>) {
   const { label, fields, note } = neverAsked
   return (
     <Waybill title={label} note={<CautionDiamond />} foot={<LinkedTextView pieces={note} />}>
