@@ -97,10 +97,10 @@ async function benchAnswers(): Promise<readonly Row[]> {
       {
         name: 'forms a second, durable',
         value: forms.perSecond,
-        goal: { atLeast: 1_000 },
+        goal: { atLeast: 200 },
         note: forms.failed > 0 ? `${forms.failed} failed` : `p50 ${forms.p50Ms} ms`,
       },
-      { name: 'forms, p99 ms', value: forms.p99Ms, goal: { atMost: 50 } },
+      { name: 'forms, p99 ms', value: forms.p99Ms, goal: { atMost: 100 } },
       {
         name: 'events, batches a second',
         value: perSecondOfOneCore(events),

@@ -50,8 +50,10 @@ export function createAnswerPage(services: Services, options: AnswerOptions): An
 
   return async (req, res, shown = {}) => {
     const { outcome, address } = shown
-    const visit: PageVisit =
-      outcome || address ? await admit(address ?? req.originalUrl) : res.locals.visit
+    const isAsAsked = !outcome && !address && res.locals.visit
+    const visit: PageVisit = isAsAsked
+      ? res.locals.visit
+      : await admit(address ?? req.originalUrl)
     if (visit.refusal && 'redirect' in visit.refusal) return redirect(res, visit.refusal.redirect)
     const place = gate.enter(networkOf(req.ip), urgencyOf(visit, outcome))
     whenClosed(res, place.leave)
