@@ -100,7 +100,7 @@ export const FORM_MAX_BYTES = 32 * 1024
 /** A person needs longer than this to fill in a form. Required. */
 export const FORM_MIN_FILL_MS = 3_000
 
-/** A form that was opened longer ago than this is odd, though not by itself spam. Required. */
+/** A form that was open for longer than this is odd, though not by itself spam. Required. */
 export const FORM_MAX_AGE_MS = 24 * 3_600_000
 
 /** How long a link to the PDF of a paper works. Required. */

@@ -51,7 +51,7 @@ export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> 
     {
       ...typed,
       submissionId: submissionId(drafts, id, answers),
-      startedAt: String(drafts.read(id)?.startedAt ?? ''),
+      elapsedMs: String(drafts.read(id)?.openMs ?? ''),
       website: String(fields.get('website') ?? ''),
       attribution: String(fields.get('attribution') ?? ''),
     },
@@ -91,6 +91,6 @@ function forget(drafts: FormDrafts, form: FormId, sent: TypedTexts): void {
   drafts.drop(form)
   if (draft && !isSame) {
     const { typed, given } = draft
-    drafts.keep(form, { typed, given, startedAt: Date.now() })
+    drafts.keep(form, { typed, given, openMs: 0 })
   }
 }

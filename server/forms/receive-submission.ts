@@ -16,6 +16,7 @@ import { SlotTakenError } from '../scheduling/slot-taken-error.ts'
 import type { Services } from '../services.ts'
 import { InvalidAnswersError } from './invalid-answers-error.ts'
 import { readSubmission } from './read-submission.ts'
+import { hasOrigin } from './same-site.ts'
 import type { NewSubmission } from './submission.ts'
 
 interface ReceiveOptions {
@@ -74,6 +75,7 @@ async function accept(services: Services, { form, typed, req, res }: Sent) {
     answers,
     page: req.path,
     networkHash,
+    hasOrigin: hasOrigin(req),
     isWebhookOn: config.webhook !== undefined,
   })
   const { emailKey, isQuarantined, suspicions } = submission

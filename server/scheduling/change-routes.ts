@@ -35,9 +35,10 @@ export function changeRoutes(services: Services, options: ChangeRoutesOptions): 
   const path = pathOf(options.routes, 'schedule-your-demo')
   const onlyWithToken: RequestHandler = (req, res, next) => {
     res.locals.route = path
-    next(tokenIn(req) === null ? 'route' : undefined)
+    next(req.method === 'POST' && tokenIn(req) !== null ? undefined : 'route')
   }
-  return router.post(
+  // Not `post`: this router would then answer OPTIONS, and name no other method.
+  return router.all(
     path,
     onlyWithToken,
     sameSite(services.config),

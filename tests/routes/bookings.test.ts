@@ -45,7 +45,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
 
   it('leads a browser without script to the same page', async () => {
     const [slot = ''] = await openSlots()
-    const { submissionId: _, startedAt: __, ...plain } = visitor(slot)
+    const { submissionId: _, elapsedMs: __, ...plain } = visitor(slot)
     const response = await asForm(PATH, plain).expect(303)
     expect(response.get('Location')).toMatch(/^\/schedule-your-demo\?booking=[\w-]{43}#sent$/)
     expect(await view((response.get('Location') ?? '').split('#')[0] ?? '')).toMatchObject({

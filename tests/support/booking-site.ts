@@ -52,7 +52,10 @@ export function useBookingSite(dialect: DatabaseName): BookingSite {
   })
 
   const asJson = (path: string, fields: object) =>
-    request(forms.site.app).post(path).set('Accept', 'application/json').send(fields)
+    request(forms.site.app)
+      .post(path)
+      .set({ Accept: 'application/json', 'Sec-Fetch-Site': 'same-origin' })
+      .send(fields)
 
   const openSlots = () => readOpenSlots(forms)
 

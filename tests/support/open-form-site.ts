@@ -60,6 +60,6 @@ export async function openFormSite(
 
 /** What a browser with script sends beside the answers. */
 export function browserFields(): Record<string, string> {
-  const startedAt = String(Date.now() - 2 * FORM_MIN_FILL_MS)
-  return { submissionId: randomUUID(), website: '', startedAt }
+  const elapsedMs = String(2 * FORM_MIN_FILL_MS)
+  return { submissionId: randomUUID(), website: '', elapsedMs }
 }
