@@ -64,5 +64,5 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`These settings cannot be used:\n${error.message}\n`)
-  process.exitCode = 1
+  process.exit(1) // at once: what connects a worker to the first process would keep it alive
 }
