@@ -4,6 +4,7 @@ import { brokenLinks } from './analytics/broken-links.ts'
 import { eventRoutes } from './analytics/event-routes.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
+import { untrustedProxy } from './http/untrusted-proxy.ts'
 import { commonHeaders } from './middleware/common-headers.ts'
 import { compressedAnswers } from './middleware/compressed-answers.ts'
 import { errorPage } from './middleware/error-page.ts'
@@ -51,6 +52,7 @@ export function createApp(
   app.set('trust proxy', services.config.trustedProxies)
   app.set('query parser', false) // pages read the query from their URL, the same way as in a browser
   app.use(requestIdHeader())
+  app.use(untrustedProxy(services))
   app.use(commonHeaders(headers))
   app.use(readableAddress())
   app.use(hashedFiles(services.release)) // compressed by the build
