@@ -28,6 +28,7 @@ async function start(config: Config): Promise<void> {
   const release = readRelease(join(import.meta.dirname, '..'))
   const { version, commit } = release
   logger.info({ version, commit, settings: config.printable }, 'starting')
+  if (workerNumber() === 0) for (const doubt of config.doubts) logger.warn(doubt)
   const monitoring = await startMetrics({ config, logger, release, worker: workerNumber() })
   const services = createServices({ config, logger, release, metrics: monitoring.metrics })
   monitoring.watch(services)

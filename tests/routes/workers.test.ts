@@ -41,7 +41,7 @@ it('answers with several processes on one port, and replaces one that dies', asy
 
 it('answers from both of two processes under a handful of connections', async () => {
   const PORT = await takeFreePort()
-  const METRICS_PORT = Number(await takeFreePort())
+  const METRICS_PORT = Number(PORT) + 1 // and the one after
   server = await startServer({
     PORT,
     METRICS_PORT: String(METRICS_PORT),
