@@ -10,6 +10,7 @@ import { readableAddress } from './http/readable-address.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { hashedFiles, publicFiles } from './http/static-files.ts'
+import { untrustedProxy } from './http/untrusted-proxy.ts'
 import { health } from './operations/health.ts'
 import { calmState, type ServerState } from './operations/server-state.ts'
 import { serviceWorker } from './operations/service-worker.ts'
@@ -40,6 +41,7 @@ export function createApp(
   app.set('query parser', false) // pages read the query from their URL, the same way as in a browser
   app.use(requestLog(logger, metrics)) // first, so that every answer below is logged
   app.use(securityHeaders(config, inlineScriptHashes))
+  app.use(untrustedProxy(services))
   app.use(readableAddress())
   app.use(hashedFiles(release)) // compressed by the build
   app.use(health(services, state))

@@ -91,6 +91,9 @@ export const OVERLOAD_RETRY_AFTER_SECONDS = 5
 /** How long until a process that ended unasked is started again. Our choice: a crash at each start shall not fill the log. */
 export const WORKER_RESTART_MS = 1_000
 
+/** The wait doubles each time the new one cannot start, up to this. */
+export const WORKER_RESTART_LONGEST_MS = 60_000
+
 /** The longest address answered, in characters. Our choice: twice what browsers' oldest limits allowed. */
 export const MAX_URL_LENGTH = 4_096
 

@@ -106,7 +106,7 @@ it('notes which trace a request belongs to, where that is told as W3C has it', a
 it('believes no forwarded address unless a proxy is trusted', async () => {
   const { app, logs } = buildTestSite()
   await request(app).get('/').set('X-Forwarded-For', '192.0.2.77')
-  expect(logs[0]?.ip).toBe('127.0.0.0')
+  expect(logs.find(({ msg }) => msg === 'request')?.ip).toBe('127.0.0.0')
 })
 
 it.each([
@@ -120,6 +120,22 @@ it.each([
   await request(app).get('/').set('X-Forwarded-For', address)
   expect(logs[0]?.ip).toBe(network)
 })
+
+it.each([
+  ['0', 1],
+  ['1', 0],
+])(
+  'with TRUST_PROXY=%s behind a proxy warns %d times, however many requests come',
+  async (trusted, times) => {
+    const { app, logs } = buildTestSite({ env: { TRUST_PROXY: trusted } })
+    await request(app).get('/faqs')
+    for (const path of ['/faqs?q=one', '/faqs?q=two'])
+      await request(app).get(path).set('X-Forwarded-For', '192.0.2.77')
+    const warnings = logs.filter(({ level }) => level === 'warn')
+    expect(warnings).toHaveLength(times)
+    for (const { msg } of warnings) expect(msg).toContain('TRUST_PROXY is 0')
+  },
+)
 
 it('sends its security headers with every answer', async () => {
   const { app } = buildTestSite({ env: { SITE_URL: 'https://www.example.com' } })

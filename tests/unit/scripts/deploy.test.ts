@@ -61,7 +61,10 @@ describe('the examples', () => {
     const { environment, read_only, volumes } = services.site
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
     const plain = Object.entries(environment).filter(([name]) => !name.endsWith('_FILE'))
-    expect(() => readConfig(Object.fromEntries(plain) as Record<string, string>)).not.toThrow()
+    const given = Object.fromEntries(plain) as Record<string, string>
+    const secretsGiven = { SMTP_URL: 'smtp://mail.example.com', SECRET_KEY: 'k'.repeat(32) }
+    expect(readConfig({ ...given, ...secretsGiven }).doubts).toEqual([])
+    expect(() => readConfig(given)).toThrow('SMTP_URL is not set') // STRICT_CONFIG=on
     expect([read_only, volumes]).toEqual([true, ['site-data:/data']])
     for (const name of services.site.secrets) expect(secrets).toHaveProperty(name)
 
@@ -69,6 +72,7 @@ describe('the examples', () => {
     const named = [...unit.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)=/g)].map(([, name]) => name)
     expect(named.filter((name) => !known.includes(name))).toEqual([])
     expect(unit).toMatch(/^ExecStart=.* dist\/server\/main\.js$/m)
+    expect(unit).toMatch(/^Environment=.*\bSTRICT_CONFIG=on$/m)
   })
 
   it('sound the alarm about metrics that exist, and say what to do', () => {
