@@ -13,7 +13,7 @@ type ImportPage = (route: SiteRoute | undefined, id: string) => Promise<PageView
 
 /** Pages and payloads from memory: the content as loaded at start, every page module already here. */
 export function createPageSource(
-  { $content, demoSource }: Pick<Services, '$content' | 'demoSource'>,
+  { $content, demoSource, paperSource }: Pick<Services, '$content' | 'demoSource' | 'paperSource'>,
   routes: readonly SiteRoute[],
   importPage: ImportPage,
 ) {
@@ -23,7 +23,8 @@ export function createPageSource(
     async payload({ id }: PageRoute, { url }: PageRequest): Promise<PagePayload> {
       const route = byId.get(id)
       if (!route) throw new Error(`No route has the id ${id}`)
-      return { route: id, data: await route.load({ $content, url, demo: demoSource }) }
+      const sources = { demo: demoSource, paper: paperSource }
+      return { route: id, data: await route.load({ $content, url, ...sources }) }
     },
     async prepare({ id }: PageRoute) {
       if (!pages.has(id)) pages.set(id, await importPage(byId.get(id), id))

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { maskEmail } from '../../../../server/scheduling/mask-email.ts'
+import { maskEmail } from '../../../server/mask-email.ts'
 
 it.each([
   ['dana@example.com', 'd…@example.com'],
