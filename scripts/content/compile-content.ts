@@ -7,6 +7,7 @@ import type { EmailWords } from '../../shared/content/schemas/emails.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/routes.ts'
 import { checkDates } from './check-dates.ts'
+import { checkExamples } from './check-examples.ts'
 import { checkMarkdown, type MarkdownRecord } from './check-markdown.ts'
 import { checkWording } from './check-wording.ts'
 import { findSchema } from './collections.ts'
@@ -72,7 +73,7 @@ export function compileContent(
   const demoFields = findFields(records, DEMO_FILE, 'it says when a demo can be booked.')
   const product = String(siteFields.product)
   const slug = brandSlug(product)
-  const fill = (text: string) => text.replaceAll('{product}', product).replaceAll('{slug}', slug)
+  const fill = filler({ ...noticeFacts(siteFields as Site), product, slug })
 
   const documents = [...records]
     .filter(([{ file }]) => ![SITE_FILE, EMAILS_FILE, DEMO_FILE].includes(file))
@@ -108,7 +109,7 @@ function readRecords(
   for (const source of sources.filter(({ file }) => !file.endsWith('.svg'))) {
     const dated = checkDates(source, today)
     problems.push(...checkWording(source), ...dated.problems)
-    warnings.push(...dated.warnings)
+    warnings.push(...checkExamples(source), ...dated.warnings)
     try {
       const read = readRecord(source, findSchema(source.file))
       const record = { ...read, root: parseMarkdown(read.body) }
@@ -126,6 +127,18 @@ function readRecords(
 /** Paths in a text start at the folder of its file. */
 function figureFinder({ file }: SourceFile, figures: Figures): FindFigure {
   return (path) => figures.get(file.slice(0, file.lastIndexOf('/') + 1) + path)
+}
+
+/** Replaces each `{name}` it has a value for. */
+function filler(values: Readonly<Record<string, string | number>>) {
+  return (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** What the privacy notice says of the site, so that it is written once. */
+function noticeFacts({ legalName, address, retention }: Site) {
+  const { street, city, region, postalCode } = address
+  return { legalName, postalAddress: `${street}, ${city}, ${region} ${postalCode}`, ...retention }
 }
 
 function findFields(records: Records, file: string, purpose: string): SourceRecord['fields'] {
