@@ -14,7 +14,6 @@ import {
   compileContent,
   readContentFiles,
 } from './content/compile-content.ts'
-import { describeProblem } from './content/content-error.ts'
 import { publishContent } from './content/publish-content.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
@@ -32,16 +31,13 @@ export interface BuiltContent {
 
 export interface ContentOptions {
   readonly directory: string
-  /** `YYYY-MM-DD`; facts that were checked long before it stop the build. */
-  readonly today?: string | undefined
   readonly papers: PaperOptions
 }
 
 /** Throws ContentError naming file, line, field and reason of everything that is wrong. */
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
-  const { directory, today, papers: paperOptions } = options
-  const compiled = compileContent(await readContentFiles(directory), { today })
-  for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
+  const { directory, papers: paperOptions } = options
+  const compiled = compileContent(await readContentFiles(directory))
   const sheets = await toTemplateData(compiled, paperOptions.root)
   const pdfs = await buildWhitepapers(sheets, paperOptions)
   const content = publishContent(withPdfs(compiled, pdfs))

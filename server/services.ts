@@ -1,13 +1,14 @@
 import type { Logger } from 'pino'
 import { type Content, createContentQuery } from '../shared/content/query/create-content-query.ts'
 import { createForms, type Forms } from '../shared/forms/forms.ts'
-import type { DemoSource } from '../shared/payloads.ts'
+import type { DemoSource, PaperSource } from '../shared/payloads.ts'
 import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
 import { type Analytics, createAnalytics } from './analytics/analytics.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { createDownloadCounts, type DownloadCounts } from './downloads/download-counts.ts'
 import { createPaperLinks, type PaperLinks } from './downloads/paper-links.ts'
+import { createPaperSource } from './downloads/paper-source.ts'
 import { createFormLimits, type FormLimits } from './forms/form-limits.ts'
 import { createKeyedHash, type KeyedHash } from './forms/keyed-hash.ts'
 import { createSubmissionStore, type SubmissionStore } from './forms/submission-store.ts'
@@ -34,6 +35,7 @@ export interface Services {
   readonly formLimits: FormLimits
   readonly keyedHash: KeyedHash
   readonly paperLinks: PaperLinks
+  readonly paperSource: PaperSource
   readonly downloadCounts: DownloadCounts
   readonly bookings: BookingStore
   readonly bookingTokens: BookingTokens
@@ -77,6 +79,7 @@ export function createServices(parts: ServiceParts): Services {
     }),
     keyedHash: createKeyedHash(database),
     paperLinks,
+    paperSource: createPaperSource({ paperLinks, submissions }),
     downloadCounts: createDownloadCounts(database),
     ...demos,
     analytics: createAnalytics({ config, logger, database }),

@@ -2,6 +2,7 @@ import { type FoundFaqs, findFaqs, readSearchText } from './content/faq-search.t
 import type { ContentDocument } from './content/query/content-document.ts'
 import type { Content } from './content/query/create-content-query.ts'
 import type { FaqDocument, NoticeDocument, WhitepaperDocument } from './content/records.ts'
+import type { LoadFile } from './content/schemas/load-file.ts'
 import type { ContactUsPage } from './content/schemas/pages/contact-us.ts'
 import type { DifferentiationPage } from './content/schemas/pages/differentiation.ts'
 import type { DownloadWhitepaperPage } from './content/schemas/pages/download-whitepaper.ts'
@@ -23,7 +24,12 @@ export type WhitepaperSummary = Omit<WhitepaperDocument, 'body' | 'toc' | 'text'
 
 /** What each page is drawn from. The same on the server, in the payload file and in the browser. */
 export interface PagePayloads {
-  home: { page: HomePage; faqs: readonly FaqDocument[]; newest: WhitepaperSummary }
+  home: {
+    page: HomePage
+    loadFile: LoadFile
+    faqs: readonly FaqDocument[]
+    newest: WhitepaperSummary
+  }
   'not-found': { page: NotFoundPage }
   'contact-us': { page: ContactUsPage; notices: readonly NoticeDocument[] }
   differentiation: { page: DifferentiationPage }
@@ -31,6 +37,8 @@ export interface PagePayloads {
   'download-whitepaper-thankyou': {
     page: DownloadWhitepaperThankyouPage
     papers: readonly WhitepaperSummary[]
+    /** What the link in the address is worth; only from the server, never in the file. */
+    link?: PaperLink | EndedPaperLink
   }
   faqs: {
     page: FaqsPage
@@ -38,7 +46,7 @@ export interface PagePayloads {
     /** What the address searches for; absent where it searches for nothing, as in the file. */
     found?: FoundFaqs
   }
-  'our-solution': { page: OurSolutionPage }
+  'our-solution': { page: OurSolutionPage; loadFile: LoadFile }
   partners: { page: PartnersPage }
   'schedule-your-demo': {
     page: ScheduleYourDemoPage
@@ -54,6 +62,21 @@ export interface PagePayloads {
 export interface PaperListPayload {
   readonly page: WhitepapersPage
   readonly papers: readonly WhitepaperSummary[]
+}
+
+/** A link that works, with what it is bound to. */
+export interface PaperLink {
+  readonly kind: 'good'
+  readonly key: string
+  readonly reference: string
+  /** An instant in UTC. */
+  readonly expiry: string
+  /** Masked: `d…@example.com`; '' once the person is erased. */
+  readonly sentTo: string
+}
+
+export interface EndedPaperLink {
+  readonly kind: 'expired' | 'forged'
 }
 
 /** One paper to read. */
@@ -82,6 +105,14 @@ export interface LoadRequest extends PageRequest {
   readonly $content: Content
   /** What the database knows of demos; absent in the build, whose files are everybody's. */
   readonly demo?: DemoSource | undefined
+  /** What the server knows of links to papers; absent in the build. */
+  readonly paper?: PaperSource | undefined
+}
+
+/** What the page that hands over a paper shows of one visitor's link. */
+export interface PaperSource {
+  /** Undefined where the address holds none. */
+  readLink(query: URLSearchParams): Promise<PaperLink | EndedPaperLink | undefined>
 }
 
 /** What the page of the demo shows that changes from minute to minute. */
@@ -98,14 +129,15 @@ type PayloadLoaders = {
 /** How each page's payload is gathered from the content; the build and the server both ask here. */
 export const payloadLoaders: PayloadLoaders = {
   home: async ({ $content }) => {
-    const [page, faqs, papers] = await Promise.all([
+    const [page, loadFile, faqs, papers] = await Promise.all([
       pageRecord<HomePage>($content, 'home'),
+      loadFileRecord($content),
       $content<FaqDocument>('faqs').where({ featured: true }).sortBy('order').fetchList(),
-      listPapers($content).limit(1).fetchList(),
+      listPapers($content).fetchList(),
     ])
-    const newest = papers[0]
+    const newest = papers.at(-1)
     if (!newest) throw new Error('content/whitepapers holds no paper for the home page to show')
-    return { page, faqs, newest }
+    return { page, loadFile, faqs, newest }
   },
   'not-found': async ({ $content }) => ({ page: await pageRecord($content, 'not-found') }),
   'contact-us': async ({ $content }) => ({
@@ -119,10 +151,17 @@ export const payloadLoaders: PayloadLoaders = {
     page: await pageRecord($content, 'download-whitepaper'),
     papers: await listPapers($content).fetchList(),
   }),
-  'download-whitepaper-thankyou': async ({ $content }) => ({
-    page: await pageRecord($content, 'download-whitepaper-thankyou'),
-    papers: await listPapers($content).fetchList(),
-  }),
+  'download-whitepaper-thankyou': async ({ $content, url, paper }) => {
+    const [page, papers, link] = await Promise.all([
+      pageRecord<DownloadWhitepaperThankyouPage>($content, 'download-whitepaper-thankyou'),
+      listPapers($content).fetchList(),
+      paper?.readLink(url.searchParams),
+    ])
+    if (link?.kind === 'good') return { page, papers, link }
+    const { heading, text } = page[link?.kind ?? 'direct']
+    const head = { title: heading, description: text } // the record's own promises a download
+    return { page: { ...page, ...head }, papers, ...(link && { link }) }
+  },
   faqs: async ({ $content, url }) => {
     const query = readSearchText(url.searchParams)
     const [page, faqs] = await Promise.all([
@@ -131,7 +170,10 @@ export const payloadLoaders: PayloadLoaders = {
     ])
     return query === '' ? { page, faqs } : { page, faqs, found: await findFaqs($content, query) }
   },
-  'our-solution': async ({ $content }) => ({ page: await pageRecord($content, 'our-solution') }),
+  'our-solution': async ({ $content }) => ({
+    page: await pageRecord($content, 'our-solution'),
+    loadFile: await loadFileRecord($content),
+  }),
   partners: async ({ $content }) => ({ page: await pageRecord($content, 'partners') }),
   'schedule-your-demo': async ({ $content, url, demo }) => {
     const token = url.searchParams.get('booking')
@@ -159,10 +201,11 @@ function pageRecord<Page>($content: Content, id: RouteId): Promise<Page & Conten
   return $content<Page & ContentDocument>('pages', id).fetchOne()
 }
 
-/** Newest review first; papers reviewed on the same day in the order of their numbers. */
+function loadFileRecord($content: Content): Promise<LoadFile & ContentDocument> {
+  return $content<LoadFile & ContentDocument>('load-file').fetchOne()
+}
+
+/** In the order of their numbers; the newest is the last. */
 function listPapers($content: Content) {
-  return $content<WhitepaperDocument>('whitepapers')
-    .without('body', 'toc')
-    .sortBy('reviewed', 'desc')
-    .sortBy('number')
+  return $content<WhitepaperDocument>('whitepapers').without('body', 'toc').sortBy('number')
 }

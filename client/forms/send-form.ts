@@ -62,13 +62,13 @@ export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> 
   if (!request.signal.aborted) forget(drafts, id, typed)
   const { reference } = answer
   const done = answer.done ?? doneAddress(routes, form, { answers, reference })
-  if (answers.paper) keepPaper(answers.paper, done, answers.email ?? '')
-  return isBooking(done) ? redirectDocument(done) : redirect(done)
+  if (answers.paper) keepPaper(answers.paper, done)
+  return isPersonal(done) ? redirectDocument(done) : redirect(done)
 }
 
-/** The page of a booking is the server's to draw: no payload file knows it. */
-function isBooking(done: string): boolean {
-  return /\?(.*&)?booking=/.test(done)
+/** What is behind a signed link is the server's to render: no payload file knows it. */
+function isPersonal(done: string): boolean {
+  return /\?(.*&)?(booking|key)=/.test(done)
 }
 
 interface Refusal {

@@ -1,4 +1,3 @@
-import { drawnOnce } from '../components/drawn-once.ts'
 import { SealMark } from './seal-mark.tsx'
 
 /** Middle of the road in a box of 720 × 790; it runs on straight above and below the box. */
@@ -21,22 +20,17 @@ export type StripMapProps = {
   stops: readonly Stop[]
   /** Names the list for screen readers. */
   label: string
-  scaleNote: string
-  /** Shown where the map is a list, which runs upwards like a road ahead. */
-  readingNote: string
 }
 
 /**
- * One road from tender to payment. From 1264 px on it is a map, below that a list with the road as
+ * One road from the vetted carrier to the payment. From 1264 px on it is a map, below that a list with the road as
  * its rail; the ordered list is the same in both, so it is also what a screen reader hears.
  */
-export const StripMap = drawnOnce(drawStripMap)
-
-function drawStripMap({ stops, label, scaleNote, readingNote }: StripMapProps) {
+export function StripMap({ stops, label }: StripMapProps) {
   return (
     <div className="ill strip-map">
       <div className="strip-map-box">
-        <Road scaleNote={scaleNote} />
+        <Road />
         {/* Safari forgets that an unbulleted list is one, unless it is told. */}
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <ol className="strip-map-stops" role="list" aria-label={label}>
@@ -52,16 +46,13 @@ function drawStripMap({ stops, label, scaleNote, readingNote }: StripMapProps) {
             </li>
           ))}
         </ol>
-        <p className="strip-map-note caption" aria-hidden="true">
-          {readingNote}
-        </p>
       </div>
       <div className="strip-map-elbow" />
     </div>
   )
 }
 
-function Road({ scaleNote }: { scaleNote: string }) {
+function Road() {
   return (
     <svg className="strip-map-road" viewBox="0 0 720 790" aria-hidden="true" focusable="false">
       <path className="ill-river-bank" d={RIVER} />
@@ -71,10 +62,6 @@ function Road({ scaleNote }: { scaleNote: string }) {
       <path className="ill-road-edge" d={ROAD} />
       <path className="ill-road-lanes" d={ROAD} />
       <path className="ill-road-dash" d={ROAD} />
-      <text className="ill-caption" x="510" y="748">
-        {scaleNote}
-      </text>
-      <path className="ill-scale" d="M510 765H670M511 759V771M550 761V769M669 759V771" />
     </svg>
   )
 }

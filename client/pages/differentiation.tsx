@@ -19,7 +19,7 @@ const Rebrokering = lazyPart(
 
 DifferentiationPage.parts = [Rebrokering]
 
-/** Four methods side by side, what the product leaves out, and a list to hold any vendor to. */
+/** Five methods side by side, what the product leaves out, and a list to hold any vendor to. */
 export function DifferentiationPage({ page }: PagePayloads['differentiation']) {
   const { heading, lead, comparison, notDone, rebrokering, checklist, closing } = page
   return (
@@ -51,7 +51,7 @@ export function DifferentiationPage({ page }: PagePayloads['differentiation']) {
 }
 
 /** In the order of the table; ours stands last, where the eye comes to rest. */
-const METHODS: readonly ComparisonMethod[] = ['packet', 'register', 'tracking', 'loadFile']
+const METHODS: readonly ComparisonMethod[] = ['packet', 'lookup', 'network', 'tracking', 'loadFile']
 
 function Comparison({ comparison }: Pick<DifferentiationRecord, 'comparison'>) {
   const { caption, questionLabel, notAsked, methods, rows, note } = comparison

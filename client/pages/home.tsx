@@ -8,7 +8,7 @@ const BelowTheFold = lazyPart(async () => (await import('./home/below-the-fold.t
 export function HomePage(payload: PagePayloads['home']) {
   return (
     <>
-      <HomeHero page={payload.page} />
+      <HomeHero page={payload.page} steps={payload.loadFile.steps} />
       <BelowTheFold {...payload} />
     </>
   )

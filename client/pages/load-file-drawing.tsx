@@ -1,14 +1,15 @@
-import type { LoadFileSheets } from '../../shared/content/schemas/pages/load-file-sheets.ts'
+import type { LoadFile as LoadFileRecord } from '../../shared/content/schemas/load-file.ts'
 import { LoadFile } from '../illustrations/load-file.tsx'
 
-/** The cascade of sheets with the words a page's record gives it. */
-export function LoadFileDrawing({ sheets: record }: { readonly sheets: LoadFileSheets }) {
-  const { fields, signature, seal } = record.front
+/** The cascade of the seven sheets, with the names and words of the load file's record. */
+export function LoadFileDrawing({ loadFile }: { readonly loadFile: LoadFileRecord }) {
+  const { steps, drawing } = loadFile
+  const { fields, signature, seal } = drawing.front
   const [first = '', second = ''] = seal
   return (
     <LoadFile
-      label={record.label}
-      sheets={record.sheets}
+      label={drawing.label}
+      sheets={steps.map(({ name, sheet }) => ({ title: name, note: sheet }))}
       front={{
         fields: fields.map(({ name, value }) => ({ label: name, value })),
         signature: { label: signature.name, signedBy: signature.value },

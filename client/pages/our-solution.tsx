@@ -10,11 +10,11 @@ const BelowTheFold = lazyPart(
 OurSolutionPage.parts = [BelowTheFold]
 
 /** The load file step by step; the ids of the sections are the addresses their record promises. */
-export function OurSolutionPage({ page }: PagePayloads['our-solution']) {
+export function OurSolutionPage({ page, loadFile }: PagePayloads['our-solution']) {
   return (
     <>
-      <SolutionHero page={page} />
-      <BelowTheFold page={page} />
+      <SolutionHero page={page} loadFile={loadFile} />
+      <BelowTheFold page={page} loadFile={loadFile} />
       <ClosingBand closing={page.closing} />
     </>
   )

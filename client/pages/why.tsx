@@ -1,42 +1,40 @@
 import type { WhyPage as WhyRecord } from '../../shared/content/schemas/pages/why.ts'
 import type { PagePayloads } from '../../shared/payloads.ts'
+import { ButtonLink } from '../components/button.tsx'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
-import { ExitSign } from '../components/exit-sign.tsx'
-import { Labelled } from '../components/labelled.tsx'
 import { Ledger, LedgerRow } from '../components/ledger.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHero } from '../components/page-hero.tsx'
 import { Section } from '../components/section.tsx'
 import { DoorsDrawing } from './doors-drawing.tsx'
+import { RoleSection } from './why/role-section.tsx'
 
-/** Four exits by role, the argument they share, and whom the product does not suit. */
+/** A day of each of four roles, the argument they share, and whom the product does not suit. */
 export function WhyPage({ page }: PagePayloads['why']) {
-  const { heading, lead, aside, identity, notAFit, closing } = page
+  const { heading, lead, aside, roles, notAFit, closing } = page
   return (
     <>
       <PageHero
         title={heading}
         lead={lead}
+        actions={roles.map(({ id, role }) => (
+          <ButtonLink key={id} to={`#${id}`} variant="text">
+            {role}
+          </ButtonLink>
+        ))}
         aside={<Notice source={aside.source}>{aside.text}</Notice>}
-      >
-        <Exits page={page} />
-      </PageHero>
+      />
+      {roles.map((role, index) => (
+        <RoleSection key={role.id} marker={index + 1} role={role} page={page} />
+      ))}
+      <Identity marker={roles.length + 1} identity={page.identity} />
       <Section
-        marker={1}
-        heading={identity.heading}
-        lead={identity.lead}
-        aside={
-          <>
-            <DoorsDrawing {...identity.doors} />
-            <p className="source">{identity.source}</p>
-          </>
-        }
-        className="why-identity"
+        marker={roles.length + 2}
+        heading={notAFit.heading}
+        lead={notAFit.lead}
+        layout="split"
       >
-        <Differences identity={identity} />
-      </Section>
-      <Section marker={2} heading={notAFit.heading} lead={notAFit.lead} layout="split">
         <Ledger layout="stacked">
           {notAFit.rows.map(({ name, text }) => (
             <LedgerRow key={name} term={name}>
@@ -50,31 +48,26 @@ export function WhyPage({ page }: PagePayloads['why']) {
   )
 }
 
-function Exits({ page }: { readonly page: WhyRecord }) {
-  const { exits, youGetLabel, asksOfYouLabel } = page
-  return (
-    <div className="why-exits">
-      {exits.map(({ id, exit, role, promise, link, youGet, asksOfYou }) => (
-        <div key={id} id={id} className="why-exit">
-          <ExitSign exit={exit} title={role} to={link.to} as="h2">
-            {promise} <span className="why-exit-to">{link.label}</span>
-          </ExitSign>
-          <Labelled label={youGetLabel} ruled>
-            {youGet}
-          </Labelled>
-          <Labelled label={asksOfYouLabel} ruled>
-            {asksOfYou}
-          </Labelled>
-        </div>
-      ))}
-    </div>
-  )
+interface IdentityProps {
+  readonly marker: number
+  readonly identity: WhyRecord['identity']
 }
 
-function Differences({ identity }: { readonly identity: WhyRecord['identity'] }) {
-  const { text, differences } = identity
+function Identity({ marker, identity }: IdentityProps) {
+  const { heading, lead, text, differences, doors, source } = identity
   return (
-    <>
+    <Section
+      marker={marker}
+      heading={heading}
+      lead={lead}
+      aside={
+        <>
+          <DoorsDrawing {...doors} />
+          <p className="source">{source}</p>
+        </>
+      }
+      className="why-identity"
+    >
       <p>{text}</p>
       <Ledger>
         {differences.map((difference) => (
@@ -83,6 +76,6 @@ function Differences({ identity }: { readonly identity: WhyRecord['identity'] })
           </LedgerRow>
         ))}
       </Ledger>
-    </>
+    </Section>
   )
 }

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import { demoSchema } from '../../shared/content/schemas/demo.ts'
 import { emailsSchema } from '../../shared/content/schemas/emails.ts'
 import { faqSchema } from '../../shared/content/schemas/faq.ts'
+import { loadFileSchema } from '../../shared/content/schemas/load-file.ts'
 import { noticeSchema } from '../../shared/content/schemas/notice.ts'
 import { contactUsPageSchema } from '../../shared/content/schemas/pages/contact-us.ts'
 import { differentiationPageSchema } from '../../shared/content/schemas/pages/differentiation.ts'
@@ -33,6 +34,7 @@ const schemas: Readonly<Record<string, GenericSchema>> = {
   'content/site.yml': siteSchema,
   'content/demo.yml': demoSchema,
   'content/emails.yml': emailsSchema,
+  'content/load-file.yml': loadFileSchema,
   'content/faqs/': faqSchema,
   'content/notices/': noticeSchema,
   'content/whitepapers/': whitepaperSchema,

@@ -20,6 +20,7 @@ export interface Schema {
   readonly daily_counts: DailyCountRow
   readonly exceptions: ExceptionRow
   readonly digests: DigestRow
+  readonly job_runs: JobRunRow
 }
 
 /** What a visitor sent. */
@@ -172,4 +173,10 @@ export interface DigestRow {
   recipient: string
   leased_until: string
   sent_at: string | null
+}
+
+/** When a background job last did its work. */
+export interface JobRunRow {
+  name: string
+  ran_at: string
 }

@@ -7,9 +7,9 @@ import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.t
 import type { PageRoute } from '../../shared/routes.ts'
 import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
-import { describeError } from '../middleware/describe-error.ts'
-import { truncateIp } from '../middleware/request-log.ts'
-import type { PageRenderer } from '../pages/page-renderer.ts'
+import { describeError } from '../http/describe-error.ts'
+import { networkOf } from '../http/network-address.ts'
+import type { AnswerPage } from '../pages/answer-page.ts'
 import { alternatives } from '../scheduling/alternatives.ts'
 import { bookSlot } from '../scheduling/book-slot.ts'
 import { SlotTakenError } from '../scheduling/slot-taken-error.ts'
@@ -23,7 +23,7 @@ interface ReceiveOptions {
   readonly services: Services
   readonly routes: readonly PageRoute[]
   readonly form: FormDefinition
-  readonly renderPage: PageRenderer
+  readonly answerPage: AnswerPage
 }
 
 /**
@@ -68,7 +68,7 @@ async function accept(services: Services, { form, typed, req, res }: Sent) {
   const { answers, problems } = checkAnswers(form, typed)
   if (problems.length > 0) throw new InvalidAnswersError(problems)
   const { submissions, formLimits, outbox, keyedHash, config, logger } = services
-  const networkHash = await keyedHash(truncateIp(req.ip ?? ''))
+  const networkHash = await keyedHash(networkOf(req.ip))
   const submission = readSubmission({
     form,
     typed,
@@ -140,7 +140,7 @@ function answerJson(
 
 /** Shows the page of the form again where that helps the visitor; any other error is answered like everywhere. */
 async function showAgain(
-  { services, form, renderPage }: ReceiveOptions,
+  { services, form, answerPage }: ReceiveOptions,
   { req, res, typed, error, near }: Unaccepted,
 ): Promise<void> {
   const requestId = String(res.locals.requestId)
@@ -157,7 +157,7 @@ async function showAgain(
     problems,
     ...(failure && { failure }),
   }
-  await renderPage(req, res, { outcome, status })
+  await answerPage(req, res, { outcome, status })
 }
 
 interface Unaccepted extends Omit<Sent, 'form'> {

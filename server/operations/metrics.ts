@@ -17,6 +17,8 @@ export interface Metrics {
   shed(): void
   /** A connection was closed as it came: there are as many as are held. */
   connectionDropped(): void
+  /** Whether the daily purge waits for a person to confirm it. */
+  purgeStopped(isStopped: boolean): void
 }
 
 export interface AnsweredRequest {
@@ -41,4 +43,5 @@ export const silentMetrics: Metrics = {
   booking: () => {},
   shed: () => {},
   connectionDropped: () => {},
+  purgeStopped: () => {},
 }

@@ -8,9 +8,9 @@ import { bookingAddress } from '../../shared/scheduling/booking-address.ts'
 import { formBody } from '../forms/form-body.ts'
 import { InvalidAnswersError } from '../forms/invalid-answers-error.ts'
 import { sameSite } from '../forms/same-site.ts'
-import { describeError } from '../middleware/describe-error.ts'
-import { truncateIp } from '../middleware/request-log.ts'
-import type { PageRenderer } from '../pages/page-renderer.ts'
+import { describeError } from '../http/describe-error.ts'
+import { networkOf } from '../http/network-address.ts'
+import type { AnswerPage } from '../pages/answer-page.ts'
 import type { SiteRoute } from '../pages/site-routes.ts'
 import type { Services } from '../services.ts'
 import { alternatives } from './alternatives.ts'
@@ -22,7 +22,7 @@ import { SlotTakenError } from './slot-taken-error.ts'
 interface ChangeRoutesOptions {
   readonly routes: readonly SiteRoute[]
   /** Shows the page of the booking again. */
-  readonly renderPage: PageRenderer
+  readonly answerPage: AnswerPage
 }
 
 /**
@@ -43,7 +43,7 @@ export function changeRoutes(services: Services, options: ChangeRoutesOptions): 
     onlyWithToken,
     sameSite(services.config),
     ...formBody(),
-    takeChange(services, path, options.renderPage),
+    takeChange(services, path, options.answerPage),
   )
 }
 
@@ -51,14 +51,14 @@ function tokenIn(req: Request): string | null {
   return new URL(req.originalUrl, 'http://site.invalid').searchParams.get('booking')
 }
 
-function takeChange(services: Services, path: string, renderPage: PageRenderer): RequestHandler {
+function takeChange(services: Services, path: string, answerPage: AnswerPage): RequestHandler {
   return async (req, res) => {
     const token = tokenIn(req) ?? ''
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store').set('Referrer-Policy', 'no-referrer')
     try {
       await services.formLimits.count({
-        network: await services.keyedHash(truncateIp(req.ip ?? '')),
+        network: await services.keyedHash(networkOf(req.ip)),
         email: '',
       })
       const wanted = readChange(typed, services.demoSlots.rules.zone)
@@ -72,7 +72,7 @@ function takeChange(services: Services, path: string, renderPage: PageRenderer):
     } catch (error) {
       if (error instanceof SlotTakenError) services.metrics.booking('conflict')
       if (wantsJson(req)) await tellProgram(services, { res, token, typed, error })
-      else await showAgain({ services, renderPage, req }, { res, token, typed, error })
+      else await showAgain({ services, answerPage, req }, { res, token, typed, error })
     }
   }
 }
@@ -99,16 +99,16 @@ async function tellProgram(services: Services, { res, token, typed, error }: Ref
 
 interface Shown {
   readonly services: Services
-  readonly renderPage: PageRenderer
+  readonly answerPage: AnswerPage
   readonly req: Request
 }
 
 /** The page of the booking as it stands, and why it was not changed. */
 async function showAgain(
-  { services, renderPage, req }: Shown,
+  { services, answerPage, req }: Shown,
   { res, typed, error }: Refused,
 ): Promise<void> {
-  if (error instanceof PageNotFoundError) return renderPage(req, res, { status: error.status })
+  if (error instanceof PageNotFoundError) return answerPage(req, res, { status: error.status })
   if (!isExpected(error)) throw error
   const outcome: FormOutcome = {
     form: 'demo',
@@ -118,7 +118,7 @@ async function showAgain(
       failure: await failureOf(services, typed, error),
     }),
   }
-  await renderPage(req, res, { status: error.status, outcome })
+  await answerPage(req, res, { status: error.status, outcome })
 }
 
 async function failureOf(

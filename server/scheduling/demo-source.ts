@@ -8,12 +8,12 @@ import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import { isErased } from '../forms/erased-submission.ts'
 import type { StoredSubmission } from '../forms/submission.ts'
 import type { SubmissionStore } from '../forms/submission-store.ts'
+import { maskEmail } from '../mask-email.ts'
 import type { Booking } from './booking.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
 import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
 import { InvalidSlotRequestError } from './invalid-slot-request-error.ts'
-import { maskEmail } from './mask-email.ts'
 import { readSlotRequest } from './read-slot-request.ts'
 
 export interface DemoSourceParts {

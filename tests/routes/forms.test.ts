@@ -338,8 +338,14 @@ describe('limits', () => {
           .send({ ...sampleAnswers.contact, message: `${Math.random()} and ten letters` })
       await from('192.0.2.1').expect(303)
       await from('192.0.2.99').expect(429)
+      await from('192.0.2.1:1234').expect(429)
+      await from('::ffff:192.0.2.99').expect(429)
       await from('198.51.100.1').expect(303)
       await from('198.51.100.1, 203.0.113.5').expect(303)
+      await from('[2001:db8::1]:443').expect(303)
+      await from('[2001:db8::2]:443').expect(429)
+      await from('made up').expect(303)
+      await from('made up again').expect(429)
     } finally {
       await forms.close()
     }
@@ -368,7 +374,7 @@ describe('storage that is away', () => {
       expect(JSON.stringify(logs)).not.toContain('dana@')
 
       const ready = await request(app).get('/readyz').expect(503)
-      expect(ready.body).toMatchObject({ status: 'unavailable', failing: ['database', 'outbox'] })
+      expect(ready.body).toMatchObject({ status: 'unavailable', failing: ['database'] })
       await request(app).get('/healthz').expect(200)
       await request(app).get('/').expect(200)
     } finally {

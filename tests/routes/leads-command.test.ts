@@ -229,14 +229,17 @@ describe('npm run leads', () => {
     expect(JSON.parse(shown.out)).toMatchObject({ reference, form: 'demo' })
   })
 
-  it('purges what is old', async () => {
-    await save({ receivedAt: new Date('2001-01-01') })
+  it('purges what is old, and wants so much confirmed', async () => {
+    for (let count = 0; count < 11; count += 1) await save({ receivedAt: new Date('2001-01-01') })
     const trial = await leads(['purge', '--dry-run'])
     expect(trial).toMatchObject({
       code: 0,
-      out: 'Would be deleted: 1 lead, 0 in quarantine, 0 spam.\n',
+      out: 'Would be deleted: 11 leads, 0 in quarantine, 0 spam.\n',
     })
-    const purged = await leads(['purge'])
-    expect(purged.out).toMatch(/^Deleted: 1 lead, 0 in quarantine, 0 spam, /)
+    const doubted = await leads(['purge'])
+    expect(doubted).toMatchObject({ code: 1, out: '' })
+    expect(doubted.problems).toMatch(/^Nothing was purged: .* run .* purge --confirm/)
+    const purged = await leads(['purge', '--confirm'])
+    expect(purged.out).toMatch(/^Deleted: 11 leads, 0 in quarantine, 0 spam, /)
   })
 })

@@ -25,7 +25,7 @@ async function choose(query: string) {
 }
 
 describe('the list of papers', () => {
-  it('shows all of them, the newest review first', async () => {
+  it('shows all of them, in the order of their numbers', async () => {
     const { numbers, status, role } = await choose('')
     expect(numbers).toEqual([1, 2, 3, 4])
     expect(status).toBe('4 papers')

@@ -5,7 +5,8 @@ import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { type App, createApp } from '../../server/app.ts'
+import type { Express } from 'express'
+import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLogger } from '../../server/logger.ts'
 import type { Metrics } from '../../server/operations/metrics.ts'
@@ -25,7 +26,7 @@ export interface TestSiteOptions extends PageOptions {
 }
 
 export interface TestSite {
-  readonly app: App
+  readonly app: Express
   readonly services: Services
   /** What was logged so far, oldest first. */
   readonly logs: readonly LogLine[]

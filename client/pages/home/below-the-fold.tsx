@@ -1,22 +1,22 @@
 import type { PagePayloads } from '../../../shared/payloads.ts'
 import { useSite } from '../../app/site-context.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { HomeChecks } from './checks.tsx'
 import { HomeExits } from './exits.tsx'
 import { HomeFaqs } from './faqs.tsx'
+import { HomeInvited } from './invited.tsx'
 import { HomeLoadFile } from './load-file.tsx'
 import { NewestPaper } from './newest-paper.tsx'
 import { Questions } from './questions.tsx'
 
 /** Everything a visitor has to scroll to. */
-export function BelowTheFold({ page, faqs, newest }: PagePayloads['home']) {
+export function BelowTheFold({ page, loadFile, faqs, newest }: PagePayloads['home']) {
   const { closing } = page
   return (
     <>
-      <Questions marker={1} questions={page.questions} />
-      <HomeLoadFile marker={2} loadFile={page.loadFile} sheets={page.sheets} />
+      <HomeLoadFile marker={1} words={page.loadFile} loadFile={loadFile} />
+      <Questions marker={2} questions={page.questions} />
       <HomeExits marker={3} exits={page.exits} />
-      <HomeChecks marker={4} checks={page.checks} neverAsked={page.neverAsked} />
+      <HomeInvited marker={4} invited={page.invited} neverAsked={page.neverAsked} />
       <NewestPaper marker={5} words={page.newestPaper} paper={newest} fact={page.fact} />
       <HomeFaqs marker={6} words={page.faqs} faqs={faqs} categories={useSite().faqCategories} />
       <ClosingBand closing={closing} />

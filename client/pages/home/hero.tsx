@@ -1,15 +1,19 @@
+import type { LoadFileStep } from '../../../shared/content/schemas/load-file.ts'
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { StripMap } from '../../illustrations/strip-map.tsx'
+import { fillSlots } from '../fill-slots.ts'
+
+interface HomeHeroProps {
+  readonly page: HomePage
+  readonly steps: readonly LoadFileStep[]
+}
 
 /** The promise, the map of a load's road, and one sheet that lies across the map's edge. */
-export const HomeHero = drawnOnce(drawHomeHero)
-
-function drawHomeHero({ page }: { readonly page: HomePage }) {
+export function HomeHero({ page, steps }: HomeHeroProps) {
   const { heading, lead, hero, stripMap } = page
   return (
     <PageHero
@@ -29,14 +33,12 @@ function drawHomeHero({ page }: { readonly page: HomePage }) {
       }
       bleed={
         <StripMap
-          stops={stripMap.stops}
+          stops={steps.map(({ number, name, stop }) => ({ number, name, field: stop }))}
           label={stripMap.label}
-          scaleNote={stripMap.scale}
-          readingNote={stripMap.reading}
         />
       }
     >
-      <SampleSheet sheet={page.sampleSheet} />
+      <SampleSheet sheet={page.sampleSheet} steps={steps} />
     </PageHero>
   )
 }
@@ -44,10 +46,22 @@ function drawHomeHero({ page }: { readonly page: HomePage }) {
 /** Narrow values share a row; the last of the three takes what they leave. */
 const SPANS = ['third', 'quarter', 'third'] as const
 
-function SampleSheet({ sheet }: { readonly sheet: HomePage['sampleSheet'] }) {
-  const { file, fields, shows, doesNotShow } = sheet
+interface SampleSheetProps {
+  readonly sheet: HomePage['sampleSheet']
+  readonly steps: readonly LoadFileStep[]
+}
+
+function SampleSheet({ sheet, steps }: SampleSheetProps) {
+  const { file, fields, shows, notProvedLabel } = sheet
+  const step = steps.find(({ number }) => number === sheet.step)
+  const note = fillSlots(sheet.sheet, {
+    number: sheet.step,
+    count: steps.length,
+    name: step?.name ?? '',
+  })
+  const doesNotShow = { label: notProvedLabel, text: step?.notProved ?? '' }
   return (
-    <Waybill title={file} note={sheet.sheet} dense>
+    <Waybill title={file} note={note} dense>
       {fields.map(({ name, value }, index) => (
         <WaybillField key={name} number={index + 1} label={name} span={SPANS[index] ?? 'full'}>
           {value}

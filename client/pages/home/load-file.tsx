@@ -1,33 +1,31 @@
+import type { LoadFile } from '../../../shared/content/schemas/load-file.ts'
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
 import { LoadFileDrawing } from '../load-file-drawing.tsx'
 
 interface HomeLoadFileProps {
   readonly marker: number
-  readonly loadFile: HomePage['loadFile']
-  readonly sheets: HomePage['sheets']
+  readonly words: HomePage['loadFile']
+  readonly loadFile: LoadFile
 }
 
-/** The load file in four moments, beside its seven sheets. */
-export const HomeLoadFile = drawnOnce(drawHomeLoadFile)
-
-function drawHomeLoadFile({ marker, loadFile, sheets }: HomeLoadFileProps) {
-  const { heading, lead, rows, link } = loadFile
+/** One load in seven steps, beside the seven sheets they fill. */
+export function HomeLoadFile({ marker, words, loadFile }: HomeLoadFileProps) {
+  const { heading, lead, link } = words
   return (
     <Section
       marker={marker}
       heading={heading}
       lead={lead}
       className="home-load-file"
-      aside={<LoadFileDrawing sheets={sheets} />}
+      aside={<LoadFileDrawing loadFile={loadFile} />}
     >
-      <Ledger layout="stacked">
-        {rows.map(({ name, text }) => (
+      <Ledger layout="stacked" numbered>
+        {loadFile.steps.map(({ name, story }) => (
           <LedgerRow key={name} term={name}>
-            {text}
+            {story}
           </LedgerRow>
         ))}
       </Ledger>

@@ -7,9 +7,11 @@ import { CoverPeriods } from './cover-periods.tsx'
 import { SealBand } from './seal-band.tsx'
 import { StepTable } from './step-table.tsx'
 
-/** The eight steps in order, and what holds for all of them. */
-export function BelowTheFold({ page }: PagePayloads['our-solution']) {
+/** The seven steps in order, and what holds for all of them. */
+export function BelowTheFold({ page, loadFile }: PagePayloads['our-solution']) {
   const { before, gate, road, access, sources, security, columns } = page
+  const stepsOf = ({ steps }: typeof before) =>
+    loadFile.steps.filter(({ number }) => steps.includes(number as (typeof steps)[number]))
   return (
     <>
       <Section id="before" marker={1} heading={before.heading} lead={before.lead}>
@@ -17,7 +19,7 @@ export function BelowTheFold({ page }: PagePayloads['our-solution']) {
           captionId="before-steps"
           caption={before.heading}
           columns={columns}
-          steps={before.steps}
+          steps={stepsOf(before)}
         />
         <CoverPeriods cover={page.cover} />
       </Section>
@@ -26,7 +28,7 @@ export function BelowTheFold({ page }: PagePayloads['our-solution']) {
           captionId="gate-steps"
           caption={gate.heading}
           columns={columns}
-          steps={gate.steps}
+          steps={stepsOf(gate)}
         />
       </Section>
       <SealBand seal={page.seal} />
@@ -35,9 +37,8 @@ export function BelowTheFold({ page }: PagePayloads['our-solution']) {
           captionId="road-steps"
           caption={road.heading}
           columns={columns}
-          steps={road.steps}
+          steps={stepsOf(road)}
         />
-        <p className="small muted">{page.stepsNote}</p>
       </Section>
       <Section id="access" marker={4} heading={access.heading} lead={access.lead} layout="split">
         <Rows rows={access.rows} />

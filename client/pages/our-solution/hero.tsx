@@ -1,3 +1,4 @@
+import type { LoadFile } from '../../../shared/content/schemas/load-file.ts'
 import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
@@ -5,8 +6,13 @@ import { PageHero } from '../../components/page-hero.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { LoadFileDrawing } from '../load-file-drawing.tsx'
 
+interface SolutionHeroProps {
+  readonly page: OurSolutionPage
+  readonly loadFile: LoadFile
+}
+
 /** The promise and the sections of the page, beside the seven sheets. */
-export function SolutionHero({ page }: { readonly page: OurSolutionPage }) {
+export function SolutionHero({ page, loadFile }: SolutionHeroProps) {
   const { heading, lead, primary } = page
   return (
     <PageHero
@@ -17,7 +23,7 @@ export function SolutionHero({ page }: { readonly page: OurSolutionPage }) {
           {primary.label}
         </ButtonLink>
       }
-      aside={<LoadFileDrawing sheets={page.sheets} />}
+      aside={<LoadFileDrawing loadFile={loadFile} />}
     >
       <OnThisPage {...page.onThisPage} />
     </PageHero>

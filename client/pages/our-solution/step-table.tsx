@@ -1,18 +1,16 @@
+import type { LoadFileStep } from '../../../shared/content/schemas/load-file.ts'
 import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 
 interface StepTableProps {
   readonly captionId: string
   readonly caption: string
   readonly columns: OurSolutionPage['columns']
-  readonly steps: OurSolutionPage['before']['steps']
+  readonly steps: readonly LoadFileStep[]
 }
 
-/** Steps of a load: what happens, who does it, what is recorded and, never fainter, what that does not prove. */
-export const StepTable = drawnOnce(drawStepTable)
-
-function drawStepTable({ captionId, caption, columns, steps }: StepTableProps) {
+/** Steps of a load: what happens, who does it, what the sheet holds and, never fainter, what that does not prove. */
+export function StepTable({ captionId, caption, columns, steps }: StepTableProps) {
   return (
     <div className="step-table">
       <DataTable
@@ -22,17 +20,16 @@ function drawStepTable({ captionId, caption, columns, steps }: StepTableProps) {
         columns={[
           { label: columns.happens },
           { label: columns.who },
-          { label: columns.recorded },
+          { label: columns.holds },
           { label: columns.notProved, barred: true },
         ]}
-        rows={steps.map(({ number, name, sheet, happens, who, recorded, notProved }) => ({
+        rows={steps.map(({ number, name, happens, who, holds, notProved }) => ({
           header: (
             <>
-              <span className="step-number">{number}</span> {name}{' '}
-              <span className="step-sheet">{sheet}</span>
+              <span className="step-number">{number}</span> {name}
             </>
           ),
-          cells: [happens, who, recorded, notProved],
+          cells: [happens, who, holds, notProved],
         }))}
       />
     </div>

@@ -10,7 +10,7 @@ export interface PaperChoice {
   readonly role: Role | undefined
   /** Undefined: on every topic. */
   readonly topic: Topic | undefined
-  readonly sort: 'newest' | 'title'
+  readonly sort: 'number' | 'title'
 }
 
 /** What can be chosen from. */
@@ -27,11 +27,11 @@ export function readPaperChoice(fields: URLSearchParams, { roles, topics }: Choi
   return {
     role: roles.find((role) => role === fields.get('for')),
     topic: topics.find((topic) => topic === fields.get('topic')),
-    sort: fields.get('sort') === 'title' ? 'title' : 'newest',
+    sort: fields.get('sort') === 'title' ? 'title' : 'number',
   }
 }
 
-/** The query of the address that shows this choice, with its question mark; empty for all papers, newest first. */
+/** The query of the address that shows this choice, with its question mark; empty for all papers, in the order of their numbers. */
 export function paperQuery({ role, topic, sort }: PaperChoice): string {
   const fields = new URLSearchParams()
   if (role) fields.set('for', role)
@@ -40,7 +40,7 @@ export function paperQuery({ role, topic, sort }: PaperChoice): string {
   return fields.size > 0 ? `?${fields}` : ''
 }
 
-/** The papers of that choice, out of all papers with the newest review first. Titles are sorted by their letters' codes. */
+/** The papers of that choice, out of all papers in the order of their numbers. Titles are sorted by their letters' codes. */
 export function choosePapers(
   papers: readonly WhitepaperSummary[],
   { role, topic, sort }: PaperChoice,

@@ -46,7 +46,7 @@ export function PaperFilter({ words, choice, topics, toQuery, count }: PaperFilt
           ))}
         </Choice>
         <Choice name="sort" label={words.sortLabel} value={choice.sort === 'title' ? 'title' : ''}>
-          <option value="">{words.sorts.newest}</option>
+          <option value="">{words.sorts.number}</option>
           <option value="title">{words.sorts.title}</option>
         </Choice>
         <Button type="submit" variant="secondary" className="paper-filter-submit">

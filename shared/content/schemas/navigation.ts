@@ -25,7 +25,7 @@ export const navigationSchema = v.strictObject(
   {
     header: v.pipe(
       v.array(linkSchema, 'List the links of the header.'),
-      v.length(5, 'The header has room for exactly five links.'),
+      v.length(6, 'The header has room for exactly six links.'),
     ),
     drawer: v.pipe(
       v.array(linkSchema, 'List the links of the menu.'),

@@ -11,17 +11,18 @@ import {
 } from './page-fields.ts'
 
 const methodNameSchema = copy('Write the name of the method.')
-const answerSchema = copy('Write what this method answers, or null when it does not ask.')
+const answerSchema = copy('Write what this method answers, or null when it cannot tell.')
 
 const comparisonSchema = group({
   /** Names the table for a screen reader. */
   caption: copy('Say what the table compares.'),
   questionLabel: copy('Write the head of the column with the questions.'),
   /** Stands in every cell that is null. */
-  notAsked: copy('Write the words for a question a method does not ask.'),
+  notAsked: copy('Write the words for what a method cannot tell.'),
   methods: group({
     packet: methodNameSchema,
-    register: methodNameSchema,
+    lookup: methodNameSchema,
+    network: methodNameSchema,
     tracking: methodNameSchema,
     loadFile: methodNameSchema,
   }),
@@ -30,7 +31,8 @@ const comparisonSchema = group({
     group({
       question: copy('Write what the row asks.'),
       packet: v.nullable(answerSchema),
-      register: v.nullable(answerSchema),
+      lookup: v.nullable(answerSchema),
+      network: v.nullable(answerSchema),
       tracking: v.nullable(answerSchema),
       loadFile: answerSchema,
     }),

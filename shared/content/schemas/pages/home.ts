@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { linkSchema, monthSchema } from '../fields.ts'
-import { loadFileSheetsSchema } from './load-file-sheets.ts'
 import {
+  atLeast,
   closingSchema,
   copy,
   exactly,
   group,
   linkedTextSchema,
-  numbered,
-  numberSchema,
   pageFields,
   rowSchema,
   sectionFields,
@@ -22,32 +20,16 @@ const heroSchema = group({
   audience: copy('Say in one line whom the page is for.'),
 })
 
-const stopSchema = group({
-  number: numberSchema,
-  name: copy('Write the name of the stop.'),
-  field: copy('Write a value that is visibly fictional, for example USDOT 0000000.'),
-})
-
-const stripMapSchema = group({
-  /** Names the list of stops for a screen reader. */
-  label: copy('Say in one sentence what the map shows.'),
-  scale: copy('Write the words above the scale bar.'),
-  /** Shown where the map is a vertical list. */
-  reading: copy('Say in which direction the stops are read.'),
-  stops: v.pipe(
-    exactly(7, stopSchema, 'The map has exactly seven stops.'),
-    numbered<v.InferOutput<typeof stopSchema>>(1),
-  ),
-})
-
 const labelledTextSchema = group({
   label: copy('Write the label.'),
   text: copy('Write the text under the label.'),
 })
 
+/** One sheet of the load file, filled in. Its name and what it does not prove are those of the step. */
 const sampleSheetSchema = group({
+  step: v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.'),
   file: copy('Write the name of the sample file at the left of the strip.'),
-  sheet: copy('Say at the right of the strip which sheet it is, and that it is a sample.'),
+  sheet: template(['number', 'count', 'name'], 'Say at the right of the strip which sheet it is.'),
   fields: exactly(
     3,
     group({
@@ -57,7 +39,7 @@ const sampleSheetSchema = group({
     'The sample sheet has exactly three fields.',
   ),
   shows: labelledTextSchema,
-  doesNotShow: labelledTextSchema,
+  notProvedLabel: copy('Write the label above what the sheet does not prove.'),
 })
 
 const questionsSchema = group({
@@ -119,19 +101,19 @@ const factSchema = group({
 export const homePageSchema = group({
   ...pageFields,
   hero: heroSchema,
-  stripMap: stripMapSchema,
+  stripMap: group({
+    /** Names the list of stops for a screen reader. */
+    label: copy('Say in one sentence what the map shows.'),
+  }),
   sampleSheet: sampleSheetSchema,
   questions: questionsSchema,
-  loadFile: group({
-    ...sectionFields,
-    rows: exactly(4, rowSchema, 'List exactly four moments.'),
-    link: linkSchema,
-  }),
-  sheets: loadFileSheetsSchema,
+  loadFile: group({ ...sectionFields, link: linkSchema }),
   exits: exitsSchema,
-  checks: group({
+  /** For a carrier that a broker has invited. */
+  invited: group({
     ...sectionFields,
-    rows: exactly(6, rowSchema, 'List exactly six checks.'),
+    rows: atLeast(2, rowSchema, 'List what an invited carrier wants to know.'),
+    link: linkSchema,
   }),
   neverAsked: group({
     label: copy('Write the words of the strip.'),

@@ -1,38 +1,23 @@
 import * as v from 'valibot'
 import { linkSchema } from '../fields.ts'
-import { loadFileSheetsSchema } from './load-file-sheets.ts'
 import {
   atLeast,
   closingSchema,
   copy,
   exactly,
   group,
-  numbered,
-  numberSchema,
   rowSchema,
   sectionFields,
   titledPageFields,
 } from './page-fields.ts'
 
-const stepSchema = group({
-  number: numberSchema,
-  name: copy('Write the name of the step.'),
-  sheet: copy('Say which sheet the step fills, for example Sheet 1.'),
-  happens: copy('Write what happens.'),
-  who: copy('Write who does it.'),
-  recorded: copy('Write what is recorded.'),
-  notProved: copy('Write what the step does not prove.'),
-})
+/** Which steps of the load file a section shows. */
+const stepNumberSchema = v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.')
 
-function stepTableSchema(from: number, count: number) {
-  return group({
-    ...sectionFields,
-    steps: v.pipe(
-      exactly(count, stepSchema, `This table has exactly ${count} of the eight steps.`),
-      numbered<v.InferOutput<typeof stepSchema>>(from),
-    ),
-  })
-}
+const stepTableSchema = group({
+  ...sectionFields,
+  steps: atLeast(1, stepNumberSchema, 'List the numbers of the steps in this table.'),
+})
 
 const SEAL_ACTIONS = ['view', 'verify', 'tug', 'twist'] as const
 
@@ -99,22 +84,19 @@ export const ourSolutionPageSchema = group({
       'List the sections of the page.',
     ),
   }),
-  sheets: loadFileSheetsSchema,
   /** The heads of the columns of all step tables. */
   columns: group({
     step: copy('Write the head of the column with the steps.'),
     happens: copy('Write the head of the column that says what happens.'),
     who: copy('Write the head of the column that says who does it.'),
-    recorded: copy('Write the head of the column that says what is recorded.'),
+    holds: copy('Write the head of the column that says what the sheet holds.'),
     notProved: copy('Write the head of the column that says what is not proved.'),
   }),
-  before: stepTableSchema(1, 3),
+  before: stepTableSchema,
   cover: coverSchema,
-  gate: stepTableSchema(4, 2),
+  gate: stepTableSchema,
   seal: sealSchema,
-  road: stepTableSchema(6, 3),
-  /** Why there are eight steps and seven sheets. */
-  stepsNote: copy('Say how the eight steps fill the seven sheets.'),
+  road: stepTableSchema,
   access: group({
     ...sectionFields,
     rows: atLeast(4, rowSchema, 'List what each role may do with a file.'),

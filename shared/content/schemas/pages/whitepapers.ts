@@ -21,7 +21,7 @@ const filterSchema = group({
   allTopics: copy('Write the words for papers on every topic.'),
   sortLabel: copy('Name the choice of an order.'),
   sorts: group({
-    newest: copy('Write the words for the newest review first.'),
+    number: copy('Write the words for the order by number.'),
     title: copy('Write the words for the order by title.'),
   }),
   submit: copy('Write the words of the button.'),

@@ -12,16 +12,22 @@ import {
   titledPageFields,
 } from './page-fields.ts'
 
-const EXIT_IDS = ['brokers', 'carriers', 'shippers', 'insurers'] as const
+const ROLE_IDS = ['brokers', 'carriers', 'shippers', 'insurers'] as const
 
-const exitSchema = group({
-  /** The anchor of the exit on the page. */
-  id: v.picklist(EXIT_IDS, `Choose one of these anchors: ${EXIT_IDS.join(', ')}.`),
+const answerSchema = group({ ...rowSchema.entries, link: v.optional(linkSchema) })
+
+const roleSchema = group({
+  /** The anchor of the role’s section on the page. */
+  id: v.picklist(ROLE_IDS, `Choose one of these anchors: ${ROLE_IDS.join(', ')}.`),
   exit: copy('Write the number of the exit, the same on every page, for example 3A.'),
   role: copy('Write the name of the role.'),
-  promise: copy('Write what the role gets, in one line.'),
+  heading: copy('Write the heading of the section.'),
+  lead: v.optional(copy('Write the line under the heading.')),
+  /** What this role asks before anything else. */
+  answers: v.optional(atLeast(3, answerSchema, 'List at least three answers.')),
+  day: atLeast(3, rowSchema, 'Tell the day in at least three steps.'),
   youGet: copy('Write what the role gets, in one or two sentences.'),
-  asksOfYou: copy('Write what the role has to do.'),
+  takes: copy('Write what the role has to do.'),
   link: linkSchema,
 })
 
@@ -32,9 +38,10 @@ export const whyPageSchema = group({
     text: copy('Write the fact beside the heading.'),
     source: copy('Name the source of the fact and its date.'),
   }),
+  dayLabel: copy('Write the label above the day of a role.'),
   youGetLabel: copy('Write the label above what a role gets.'),
-  asksOfYouLabel: copy('Write the label above what a role has to do.'),
-  exits: exactly(4, exitSchema, 'The page has exactly four exits.'),
+  takesLabel: copy('Write the label above what a role has to do.'),
+  roles: exactly(4, roleSchema, 'The page has exactly four roles.'),
   identity: group({
     ...sectionFields,
     text: copy('Say what a number shows and what it does not.'),

@@ -85,8 +85,6 @@ const OTHERS: Record<string, ReactElement> = {
     <StripMap
       stops={NAMES.map((name, index) => ({ number: index + 1, name, field: '000000' }))}
       label="Stops"
-      scaleNote="Not to scale"
-      readingNote="Read from the bottom up"
     />
   ),
   'load file': (

@@ -60,15 +60,6 @@ describe('the content of the site', () => {
       expect(JSON.stringify(document).replace(/"(path|slug)":"[^"]*"/g, '')).not.toMatch(banned)
     }
   })
-
-  it('draws the load file the same way wherever it stands', () => {
-    const { documents } = compileContent(sources)
-    const sheets = ['home', 'our-solution'].map((slug) => {
-      return (documents.find((document) => document.slug === slug) as { sheets?: unknown }).sheets
-    })
-    expect(sheets[0]).toBeDefined()
-    expect(sheets[1]).toEqual(sheets[0])
-  })
 })
 
 describe('placeholders', () => {

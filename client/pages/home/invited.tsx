@@ -1,0 +1,48 @@
+import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { CautionDiamond } from '../../components/caution-diamond.tsx'
+import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { Section } from '../../components/section.tsx'
+import { Waybill } from '../../components/waybill.tsx'
+import { WaybillField } from '../../components/waybill-field.tsx'
+import { LinkedTextView } from '../linked-text.tsx'
+
+interface HomeInvitedProps {
+  readonly marker: number
+  readonly invited: HomePage['invited']
+  readonly neverAsked: HomePage['neverAsked']
+}
+
+/** What an invitation asks of a carrier, beside a form whose boxes must stay empty. */
+export function HomeInvited({ marker, invited, neverAsked }: HomeInvitedProps) {
+  return (
+    <Section
+      marker={marker}
+      heading={invited.heading}
+      lead={invited.lead}
+      aside={<NeverAsked neverAsked={neverAsked} />}
+    >
+      <Ledger>
+        {invited.rows.map(({ name, text }) => (
+          <LedgerRow key={name} term={name}>
+            {text}
+          </LedgerRow>
+        ))}
+      </Ledger>
+      <ButtonLink to={invited.link.to} variant="text">
+        {invited.link.label}
+      </ButtonLink>
+    </Section>
+  )
+}
+
+function NeverAsked({ neverAsked }: Pick<HomeInvitedProps, 'neverAsked'>) {
+  const { label, fields, note } = neverAsked
+  return (
+    <Waybill title={label} note={<CautionDiamond />} foot={<LinkedTextView pieces={note} />}>
+      {fields.map((field, index) => (
+        <WaybillField key={field} number={index + 1} label={field} void />
+      ))}
+    </Waybill>
+  )
+}
