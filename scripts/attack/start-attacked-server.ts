@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NODE_OPTIONS_AS_DEPLOYED } from '../as-deployed.ts'
 import type { ExitDuties } from '../chaos/exit-duties.ts'
 import { findFreePort } from '../chaos/find-free-port.ts'
 import { removeFolder } from '../chaos/remove-folder.ts'
@@ -10,6 +11,8 @@ export interface AttackedServer {
   readonly url: string
   /** Where its mails lie. */
   readonly mailDirectory: string
+  /** The most memory the process has taken so far; Linux only. */
+  peakMemoryMb(): number
   stop(): Promise<unknown>
 }
 
@@ -26,6 +29,7 @@ export async function startAttackedServer(
   duties.add(() => removeFolder(dataDir))
   const server = createServerProcess({
     main: join(outDirectory, 'server/main.js'),
+    options: NODE_OPTIONS_AS_DEPLOYED,
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),
@@ -42,5 +46,16 @@ export async function startAttackedServer(
     if (response?.ok) break
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }
-  return { url, mailDirectory: join(dataDir, 'mail'), stop: server.stop }
+  return {
+    url,
+    mailDirectory: join(dataDir, 'mail'),
+    peakMemoryMb: () => readPeakMemoryMb(server.pid),
+    stop: server.stop,
+  }
+}
+
+/** `VmHWM`, the line of https://man7.org/linux/man-pages/man5/proc_pid_status.5.html that a memory limit is held to. */
+function readPeakMemoryMb(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
 }
