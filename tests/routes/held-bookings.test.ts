@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { HOLD_RULES } from '../../server/scheduling/hold-rules.ts'
 import { MOVES_IN_ALL } from '../../server/scheduling/mail-limits.ts'
 import { KOLKATA, DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
@@ -262,4 +263,28 @@ describe('a booking has to be confirmed', () => {
     await surges.asForm(confirmPath(mail?.mail.text), CONFIRM).expect(303)
     expect(await surges.view(page)).toMatchObject({ state: 'booked', start: slot })
   })
+})
+
+describe.each(DIALECTS)('programs that book every demo, in %s,', (dialect) => {
+  const here = useBookingSite(dialect, { holdRules: HOLD_RULES })
+
+  it('from 3 networks and from 300 leave most times to a visitor, who books one meanwhile', async () => {
+    const before = await here.openSlots()
+    const attack = (networks: number, changes: Record<string, string>) =>
+      before.map((slot, index) =>
+        here
+          .asJson(PATH, here.visitor(slot, changes))
+          .set('X-Forwarded-For', `10.${networks % 256}.${index % networks}.1`)
+          .then(({ status }) => status),
+      )
+    await Promise.all(attack(3, UNOPENED))
+    const page = here.book().then((booked) => booked.page)
+    await Promise.all(attack(300, {}))
+    const { state, reference } = await here.view(await page)
+    expect(state).toBe('held')
+    const [mail] = await here.forms.mailsAbout(reference, 1)
+    await here.asForm(confirmPath(mail?.mail.text), CONFIRM).expect(303)
+    expect(await here.view(await page)).toMatchObject({ state: 'booked' })
+    expect((await here.openSlots()).length).toBeGreaterThan(before.length / 2)
+  }, 30_000)
 })

@@ -112,6 +112,31 @@ describe('npm run leads -- bookings', () => {
     expect((await run([held])).out).toContain('in quarantine')
   })
 
+  it('shows what waits to be confirmed, and confirms it on the word of the visitor', async () => {
+    const waiting = await book(starts[6] as Date, 'jo@example.com') // who has one already
+    expect((await run([])).out).toMatch(
+      new RegExp(`^${waiting}.* held until .* same address as another`, 'm'),
+    )
+    await expect(run([waiting, '--cancel'])).rejects.toThrow('--confirm does so for them')
+    const past = new Date(Date.now() - 60_000).toISOString()
+    await database.kysely
+      .updateTable('bookings')
+      .set({ held_until: past })
+      .where('held_until', 'is not', null)
+      .execute()
+    expect((await run([])).out).not.toContain(waiting)
+    expect((await run([waiting])).out).toContain('hold ran out')
+    await database.kysely // so that the confirmation takes the place of no other
+      .updateTable('submissions')
+      .set({ email_key: 'third@example.com' })
+      .where('reference', '=', waiting)
+      .execute()
+    expect((await run([waiting, '--confirm'])).out).toContain('is confirmed. Both sides')
+    expect((await run([waiting])).out).toMatch(/ confirmed /)
+    await expect(run([waiting, '--confirm'])).rejects.toThrow('This demo is confirmed already')
+    await run([waiting, '--cancel'])
+  })
+
   it('shows those of some days, also of the past', async () => {
     const day = starts[0]?.toISOString().slice(0, 10) ?? ''
     expect((await run(['--from', day, '--to', day])).out).toContain(first)
@@ -156,7 +181,7 @@ describe('npm run leads -- bookings', () => {
     const cancelled = await run([first.toLowerCase(), '--cancel'])
     expect(cancelled.out).toMatch(new RegExp(`^The demo of ${first} on .* is cancelled\\.`))
     const log = await readFile(join(dataDir, 'leads.log'), 'utf8')
-    const [calendar, move, cancel] = log
+    const [, , calendar, move, cancel] = log
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
