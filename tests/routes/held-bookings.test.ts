@@ -37,7 +37,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     expect(await view(page)).toMatchObject({ state: 'held', start: slot, hold: { hasPlace: true } })
     const text = await words(page)
     expect(text).toMatch(
-      /We’re holding this time for you until \d+:\d\d [AP]M India Standard Time\./,
+      /We’re holding this time for you until \d+:\d\d [AP]M India Standard Time on \w+day\./,
     )
     expect(text).toContain('We’ve emailed a link to j…@example.com.')
     expect(text).not.toMatch(/Demo, confirmed|Demo, booked|Add to calendar|Move to another time/)
