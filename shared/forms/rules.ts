@@ -26,7 +26,7 @@ export function personName(message: string) {
     v.minLength(1, message),
     v.maxLength(80, 'Use at most 80 characters.'),
     v.regex(/\p{L}/u, message),
-    v.check((text) => !looksLikeAddress(text), 'Enter a name, not an address of a site.'),
+    v.check((text) => !looksLikeAddress(text), 'Enter a name, not a web address.'),
   )
 }
 
@@ -43,7 +43,7 @@ export function emailAddress(message: string) {
   return v.pipe(
     oneLine,
     v.minLength(1, message),
-    v.check(isEmailAddress, 'Enter an email like name@company.com.'),
+    v.check(isEmailAddress, 'Enter an email address like name@company.com.'),
   )
 }
 
@@ -52,11 +52,11 @@ export const phoneNumber = v.pipe(
   oneLineText(),
   v.regex(
     /^[+()\d\s./-]+((ext\.?|extension|x|#)\s*\d{1,6})?$/iu,
-    'Enter a phone number with area code, or leave it empty.',
+    'Enter a phone number with area code, or leave this blank.',
   ),
   v.check(
     (text) => isBetween(7, digits(text.split(/[ex#]/i)[0] ?? '').length, 15),
-    'Enter a phone number with area code, or leave it empty.',
+    'Enter a phone number with area code, or leave this blank.',
   ),
 )
 
@@ -67,7 +67,7 @@ export const phoneNumber = v.pipe(
 export const usdotNumber = v.pipe(
   oneLineText(),
   v.transform(usdotDigits),
-  v.regex(USDOT_PATTERN, 'Use digits only, 1 to 8 of them, or leave it empty.'),
+  v.regex(USDOT_PATTERN, 'Enter 1 to 8 digits, or leave this blank.'),
 )
 
 /** One of the offered values. */
@@ -97,11 +97,21 @@ export function timeZone(message: string) {
   )
 }
 
+interface LongText {
+  readonly min: number
+  readonly max: number
+  /** For less than `min` characters. */
+  readonly message: string
+  /** For none at all. */
+  readonly empty?: string
+}
+
 /** Text of several lines. Line breaks are kept, other control characters are not. */
-export function longText({ min, max, message }: { min: number; max: number; message: string }) {
+export function longText({ min, max, message, empty = message }: LongText) {
   return v.pipe(
-    v.string(message),
+    v.string(empty),
     v.transform(cleanLines),
+    v.check((text) => min === 0 || text !== '', empty),
     v.minLength(min, message),
     v.maxLength(max, `Use at most ${inThousands(max)} characters.`),
   )

@@ -118,7 +118,7 @@ describe('a link that does not work', () => {
     expect(response.get('Cache-Control')).toBe('no-store')
     const page = readPage(response.text)
     expect(page.heading).toBe(
-      kind === 'expired' ? 'This link has expired' : 'This link does not work',
+      kind === 'expired' ? 'This link has expired' : 'This link doesn’t work',
     )
     expect(page.all('a').map(({ href }) => href)).toContain(`/download-whitepaper?paper=${SLUG}`)
     const app = page.all('div').find(({ id }) => id === 'app')
