@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PaperPart, PaperPdf } from '../../shared/content/schemas/whitepaper.ts'
-import type { TemplateData } from './template-data.ts'
+import type { PrintData } from './template-data.ts'
 
 export interface TypesetPaper extends Pick<PaperPdf, 'pages' | 'parts'> {
   readonly pdf: Buffer
 }
 
 export interface Typesetter {
-  /** Sets one paper. Throws when the template is wrong; the typesetter has then printed where and why. */
-  typeset(data: TemplateData): TypesetPaper
+  /** Sets one paper, or the gate sheet. Throws when the template is wrong; the typesetter has then printed where and why. */
+  typeset(data: PrintData): TypesetPaper
   /** Whether PDFs follow PDF/UA-1; an older typesetter only tags them. */
   readonly knowsUa1: boolean
 }
@@ -26,7 +26,7 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
   return {
     knowsUa1,
     typeset(data) {
-      const document = setPages(compiler, JSON.stringify(data))
+      const document = setPages(compiler, data)
       return {
         pdf: compiler.pdf(document, knowsUa1 ? { pdfStandard: 'ua-1' } : {}),
         pages: document.numOfPages,
@@ -62,11 +62,13 @@ const ENTRY_PT = 50
  * A figure that does not fit would leave its page half empty, so it waits until as many of the words behind it have gone
  * before it as fill that page. Figures are settled from the first to the last, for each moves all that follows.
  */
-function setPages(compiler: NodeCompiler, paper: string): NodeTypstDocument {
+function setPages(compiler: NodeCompiler, data: PrintData): NodeTypstDocument {
+  const template = 'template' in data ? data.template : 'paper'
+  const paper = JSON.stringify(data)
   const delays: Record<string, number> = {}
   for (;;) {
     const document = compile(compiler, {
-      mainFilePath: join(TEMPLATE_FOLDER, 'paper.typ'),
+      mainFilePath: join(TEMPLATE_FOLDER, `${template}.typ`),
       inputs: { paper, delays: JSON.stringify(delays) },
     })
     const stranded = findStranded(compiler, document)

@@ -161,3 +161,19 @@ it('the form leads to a receipt with a link that works for a week, at an address
     .get(link?.href ?? '')
     .expect(200)
 })
+
+describe('the gate sheet', () => {
+  it('is handed to everybody as one page, without a form or a link of one’s own', async () => {
+    const site = buildTestSite()
+    const { body, headers } = await request(site.app).get('/downloads/gate-sheet.pdf').expect(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toBe('attachment; filename="Gate sheet.pdf"')
+    expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((body as Buffer).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+  it('is linked from every page', async () => {
+    const { text } = await request(buildTestSite().app).get('/partners').expect(200)
+    expect(text).toContain('href="/downloads/gate-sheet.pdf"')
+  })
+})
