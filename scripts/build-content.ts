@@ -1,4 +1,5 @@
 /** From content/ to the files the site serves: the content database and one payload a page. */
+
 import { createHash } from 'node:crypto'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
@@ -32,15 +33,13 @@ export interface BuiltContent {
 
 export interface ContentOptions {
   readonly directory: string
-  /** `YYYY-MM-DD`; facts that were checked long before it stop the build. */
-  readonly today?: string | undefined
   readonly papers: PaperOptions
 }
 
 /** Throws ContentError naming file, line, field and reason of everything that is wrong. */
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
-  const { directory, today, papers: paperOptions } = options
-  const compiled = compileContent(await readContentFiles(directory), { today })
+  const { directory, papers: paperOptions } = options
+  const compiled = compileContent(await readContentFiles(directory))
   for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
   const sheets = await toTemplateData(compiled, paperOptions.root)
   const pdfs = await buildWhitepapers(sheets, paperOptions)

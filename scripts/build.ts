@@ -1,7 +1,6 @@
 /** `npm run build`: builds the site into dist/, unless it is up to date. */
 import { join } from 'node:path'
 import { buildSite } from './build/build-site.ts'
-import { compileServer } from './build/compile-server.ts'
 import { ContentError } from './content/content-error.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -9,7 +8,6 @@ const startedAt = performance.now()
 try {
   const outDirectory = join(root, 'dist')
   const isNew = await buildSite({ root, outDirectory })
-  if (isNew) await compileServer(outDirectory)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(isNew ? `Built dist/ in ${seconds} s` : `dist/ is up to date (${seconds} s)`)
 } catch (error) {

@@ -10,6 +10,11 @@ const steps = [
     command: 'biome',
     args: ['check', '--error-on-warnings'],
   },
+  {
+    name: 'dates of facts in content/',
+    command: 'node',
+    args: ['scripts/check-dates.ts'],
+  },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'dead code and unused packages', command: 'knip', args: [] },
   { name: 'what the first view may weigh', command: 'node', args: ['scripts/check-budgets.ts'] },

@@ -1,7 +1,7 @@
 /** `npm start`: builds what is missing or out of date, then serves the site. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { AS_DEPLOYED } from './as-deployed.ts'
+import { NODE_OPTIONS_AS_DEPLOYED } from './as-deployed.ts'
 
 const main = join(import.meta.dirname, '../dist/server/main.js')
 process.env.NODE_ENV ||= 'production'
@@ -16,7 +16,7 @@ async function serve(): Promise<void> {
   if (process.platform === 'win32' || !process.execve)
     await import(main) // cannot be replaced
   else {
-    const args = [process.execPath, ...AS_DEPLOYED.options, main]
-    process.execve(process.execPath, args, { ...AS_DEPLOYED.env, ...process.env })
+    const args = [process.execPath, ...NODE_OPTIONS_AS_DEPLOYED, main]
+    process.execve(process.execPath, args, process.env)
   }
 }

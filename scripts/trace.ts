@@ -8,5 +8,5 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { tracePlaces } from './trace/trace-places.ts'
 
-const map = join(import.meta.dirname, '../dist/server/site.js.map')
+const map = join(import.meta.dirname, '../dist/server/main.js.map')
 process.stdout.write(tracePlaces(await text(process.stdin), await readFile(map, 'utf8')))

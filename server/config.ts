@@ -9,6 +9,7 @@ import {
   providerNames,
   readAnalytics,
 } from './analytics/analytics-settings.ts'
+import { deploymentDoubts } from './deployment-doubts.ts'
 import { printableSettings } from './printable-settings.ts'
 import { secretsFromFiles } from './secrets-from-files.ts'
 import {
@@ -102,6 +103,7 @@ const settingsSchema = v.object({
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   MAX_CONNECTIONS: v.optional(count('connections'), '12000'),
   DRAIN_SECONDS: v.optional(seconds, '0'),
+  STRICT_CONFIG: v.optional(v.picklist(['on', 'off'], 'is on or off'), 'off'),
 })
 
 const configSchema = v.pipe(
@@ -114,6 +116,25 @@ const configSchema = v.pipe(
       'is needed with WEBHOOK_URL: events are signed with it',
     ),
     ['WEBHOOK_SECRET'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['PORT'], ['METRICS_PORT'], ['WORKERS']],
+      ({ PORT, METRICS_PORT = 0, WORKERS }) =>
+        METRICS_PORT === 0 ||
+        (METRICS_PORT + WORKERS <= 65_536 &&
+          (PORT < METRICS_PORT || PORT >= METRICS_PORT + WORKERS)),
+      'needs a port for each of WORKERS, none of them PORT or above 65535',
+    ),
+    ['METRICS_PORT'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['KEEP_SPAM_DAYS'], ['KEEP_LEADS_DAYS']],
+      ({ KEEP_SPAM_DAYS, KEEP_LEADS_DAYS }) => KEEP_SPAM_DAYS <= KEEP_LEADS_DAYS,
+      'is longer than KEEP_LEADS_DAYS: spam would be kept longer than leads',
+    ),
+    ['KEEP_SPAM_DAYS'],
   ),
 )
 
@@ -155,6 +176,8 @@ export interface Config {
   readonly maxConnections: number
   /** How long a server that was told to stop goes on answering, and already says that it is not ready. */
   readonly drainSeconds: number
+  /** What this server hardly means to lack, a line for each. Empty outside production. */
+  readonly doubts: readonly string[]
   /** Every setting as it may be printed, by variable. */
   readonly printable: Readonly<Record<string, string>>
 }
@@ -203,6 +226,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metrics: readMetrics(given),
     maxConnections: given.MAX_CONNECTIONS,
     drainSeconds: given.DRAIN_SECONDS,
+    doubts: deploymentDoubts(given),
     printable: printableSettings(given),
   })
 }
@@ -213,11 +237,16 @@ function readSettings(variables: Readonly<Record<string, string | undefined>>): 
   const { env, mistakes } = secretsFromFiles(variables)
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = v.safeParse(configSchema, set)
-  const missing = result.success ? missingForAnalytics(result.output) : []
+  const missing = result.success ? findMissing(result.output) : []
   if (result.success && mistakes.length + missing.length === 0) return result.output
   const issues = result.issues ?? []
   const lines = issues.map(({ path, message }) => `${path?.[0]?.key} ${message}`)
   throw new ConfigError([...lines, ...missing, ...mistakes].join('\n'))
+}
+
+function findMissing(given: Settings): readonly string[] {
+  const doubts = given.STRICT_CONFIG === 'on' ? deploymentDoubts(given) : []
+  return [...missingForAnalytics(given), ...doubts]
 }
 
 function readWebhook(given: Settings): WebhookConfig | undefined {

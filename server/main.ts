@@ -1,13 +1,11 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { COMPRESS_AFTER_MS } from '../shared/timings.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { createLogger } from './logger.ts'
 import { backgroundJobs } from './operations/background-jobs.ts'
 import { checkRetention } from './operations/check-retention.ts'
-import { collectGarbageLessOften } from './operations/heap-growth.ts'
 import {
   createLimitedServer,
   limitConnections,
@@ -29,6 +27,7 @@ async function start(config: Config): Promise<void> {
   const release = readRelease(join(import.meta.dirname, '..'))
   const { version, commit } = release
   logger.info({ version, commit, settings: config.printable }, 'starting')
+  if (workerNumber() === 0) for (const doubt of config.doubts) logger.warn(doubt)
   const monitoring = await startMetrics({ config, logger, release, worker: workerNumber() })
   const services = createServices({ config, logger, release, metrics: monitoring.metrics })
   monitoring.watch(services)
@@ -42,7 +41,7 @@ async function start(config: Config): Promise<void> {
   limitConnections(server, services)
   refuseUnreadable(server, logger)
   const preparation = prepareDatabase(services.database, logger)
-  await Promise.all([app.warm(), preparation.attempted])
+  await preparation.attempted
   void preparation.ready.then(() => jobs.start(workerNumber() === 0))
 
   server.on('error', async (error) => {
@@ -53,8 +52,6 @@ async function start(config: Config): Promise<void> {
   })
   server.listen({ port: config.port, host: config.host }, () => {
     logger.info({ version: release.version }, `ready on ${config.siteUrl}`)
-    collectGarbageLessOften()
-    setTimeout(() => void app.compress(), COMPRESS_AFTER_MS).unref()
   })
 }
 
@@ -66,5 +63,5 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`These settings cannot be used:\n${error.message}\n`)
-  process.exitCode = 1
+  process.exit(1) // at once: what connects a worker to the first process would keep it alive
 }

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino'
 import { type Content, createContentQuery } from '../shared/content/query/create-content-query.ts'
 import { createForms, type Forms } from '../shared/forms/forms.ts'
-import type { DemoSource } from '../shared/payloads.ts'
+import type { DemoSource, PaperSource } from '../shared/payloads.ts'
 import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
 import { type Analytics, createAnalytics } from './analytics/analytics.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { createDownloadCounts, type DownloadCounts } from './downloads/download-counts.ts'
 import { createPaperLinks, type PaperLinks } from './downloads/paper-links.ts'
+import { createPaperSource } from './downloads/paper-source.ts'
 import { createFormLimits, type FormLimits } from './forms/form-limits.ts'
 import { createKeyedHash, type KeyedHash } from './forms/keyed-hash.ts'
 import { createSubmissionStore, type SubmissionStore } from './forms/submission-store.ts'
@@ -19,6 +20,7 @@ import { type BookingStore, createBookingStore } from './scheduling/booking-stor
 import { type BookingTokens, createBookingTokens } from './scheduling/booking-token.ts'
 import { createDemoSlots, type DemoSlots } from './scheduling/demo-slots.ts'
 import { createDemoSource } from './scheduling/demo-source.ts'
+import type { HoldRules } from './scheduling/hold-rules.ts'
 import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
 
 /** What the rooms of the server share. Built once at start, handed to everything that asks. */
@@ -34,6 +36,7 @@ export interface Services {
   readonly formLimits: FormLimits
   readonly keyedHash: KeyedHash
   readonly paperLinks: PaperLinks
+  readonly paperSource: PaperSource
   readonly downloadCounts: DownloadCounts
   readonly bookings: BookingStore
   readonly bookingTokens: BookingTokens
@@ -51,6 +54,8 @@ export interface ServiceParts {
   readonly release: Release
   /** Silent unless given. */
   readonly metrics?: Metrics
+  /** When a booking must be confirmed by mail; a test hands in its own. */
+  readonly holdRules?: HoldRules
   readonly renderTimeoutMs?: number
 }
 
@@ -62,7 +67,7 @@ export function createServices(parts: ServiceParts): Services {
   const forms = createForms(release.facts)
   const paperLinks = createPaperLinks(createLinkKeys(config, database))
   const submissions = createSubmissionStore(database)
-  const demos = createDemos(database, { release, submissions, logger })
+  const demos = createDemos(database, { ...parts, submissions })
   return {
     renderTimeoutMs: RENDER_TIMEOUT_MS,
     ...parts,
@@ -77,6 +82,7 @@ export function createServices(parts: ServiceParts): Services {
     }),
     keyedHash: createKeyedHash(database),
     paperLinks,
+    paperSource: createPaperSource({ paperLinks, submissions }),
     downloadCounts: createDownloadCounts(database),
     ...demos,
     analytics: createAnalytics({ config, logger, database }),
@@ -88,6 +94,7 @@ export function createServices(parts: ServiceParts): Services {
       database,
       forms,
       paperLinks,
+      submissions,
       ...demos,
     }),
   }
@@ -96,10 +103,19 @@ export function createServices(parts: ServiceParts): Services {
 /** What booking a demo needs. */
 function createDemos(
   database: Database,
-  { release, submissions, logger }: Pick<Services, 'release' | 'submissions' | 'logger'>,
+  {
+    release,
+    submissions,
+    logger,
+    holdRules,
+  }: Pick<Services, 'release' | 'submissions' | 'logger'> & Pick<ServiceParts, 'holdRules'>,
 ) {
   const { demo: rules } = release
-  const bookings = createBookingStore(database, { capacity: rules.capacity, owe: oweBookingMails })
+  const bookings = createBookingStore(database, {
+    capacity: rules.capacity,
+    owe: oweBookingMails,
+    holdRules,
+  })
   const bookingTokens = createBookingTokens(database)
   const demoSlots = createDemoSlots({ rules, readTaken: bookings.readTaken })
   const demoSource = createDemoSource({ bookings, bookingTokens, submissions, demoSlots, logger })

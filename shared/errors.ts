@@ -1,3 +1,5 @@
+import { OVERLOAD_RETRY_AFTER_SECONDS } from './timings.ts'
+
 /**
  * The errors we expect, each with its status and words fit for a visitor. Anything else that is thrown is a fault of
  * ours and becomes a 500. The server's error page and the browser's read the same two functions below.
@@ -151,6 +153,26 @@ export class StorageUnavailableError extends SiteError {
   readonly retryAfterSeconds = 30
   constructor(cause?: unknown) {
     super('Nothing could be stored', { cause })
+  }
+}
+
+/** There is more to do than can be done now. Not a fault: it is counted, and logged once. */
+export class OverloadedError extends SiteError {
+  override name = 'OverloadedError'
+  override readonly status = 503
+  override readonly isFault = false
+  /** When to try again, in seconds; the value of the Retry-After header. */
+  readonly retryAfterSeconds = OVERLOAD_RETRY_AFTER_SECONDS
+  constructor() {
+    super('Too many people are here right now. Try again in a few seconds')
+  }
+}
+
+/** Showing the error page failed too. `cause` is what the request failed with first. */
+export class ErrorPageError extends SiteError {
+  override name = 'ErrorPageError'
+  constructor(cause: unknown) {
+    super('An error occurred while showing the error page', { cause })
   }
 }
 

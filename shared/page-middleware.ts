@@ -1,3 +1,4 @@
+import { PageNotFoundError, UnknownMiddlewareError } from './errors.ts'
 import type { PageRequest, PageRoute, RouteFacts } from './routes.ts'
 
 /** What page middleware sees and may change before a page is validated and loaded. */
@@ -15,3 +16,23 @@ export type PageMiddleware = (
 
 /** Name to middleware. A route that names one which is not here is answered with a 500. */
 export type PageMiddlewareRegistry = Readonly<Record<string, PageMiddleware>>
+
+/**
+ * Runs the middleware a route names, in order, then its validation. A redirect is thrown as the
+ * Response it is. Throws UnknownMiddlewareError before any runs, PageNotFoundError at the end.
+ */
+export async function admitVisit(
+  registry: PageMiddlewareRegistry,
+  visit: PageVisit,
+): Promise<void> {
+  const steps = visit.route.middleware.map((name) => {
+    if (!Object.hasOwn(registry, name)) throw new UnknownMiddlewareError(name)
+    return registry[name]
+  })
+  for (const step of steps) {
+    const answer = await step?.(visit)
+    if (answer) throw answer
+  }
+  const isValid = (await visit.route.validate?.(visit)) ?? true
+  if (!isValid) throw new PageNotFoundError()
+}

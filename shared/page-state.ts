@@ -28,9 +28,11 @@ export class ReportedError extends SiteError {
   override name = 'ReportedError'
   override readonly status: number
   override readonly isFault = false
-  constructor({ status, message }: { status: number; message: string }) {
+  readonly requestId: string
+  constructor({ status, message, requestId }: FailedPage['failure']) {
     super(message)
     this.status = status
+    this.requestId = requestId
   }
 }
 

@@ -38,6 +38,8 @@ export interface PagePayloads {
   'download-whitepaper-thankyou': {
     page: DownloadWhitepaperThankyouPage
     papers: readonly WhitepaperSummary[]
+    /** What the link in the address is worth; only from the server, never in the file. */
+    link?: PaperLink | EndedPaperLink
   }
   faqs: {
     page: FaqsPage
@@ -61,6 +63,21 @@ export interface PagePayloads {
 export interface PaperListPayload {
   readonly page: WhitepapersPage
   readonly papers: readonly WhitepaperSummary[]
+}
+
+/** A link that works, with what it is bound to. */
+export interface PaperLink {
+  readonly kind: 'good'
+  readonly key: string
+  readonly reference: string
+  /** An instant in UTC. */
+  readonly expiry: string
+  /** Masked: `d…@example.com`; '' once the person is erased. */
+  readonly sentTo: string
+}
+
+export interface EndedPaperLink {
+  readonly kind: 'expired' | 'forged'
 }
 
 /** One paper to read. */
@@ -89,6 +106,14 @@ export interface LoadRequest extends PageRequest {
   readonly $content: Content
   /** What the database knows of demos; absent in the build, whose files are everybody's. */
   readonly demo?: DemoSource | undefined
+  /** What the server knows of links to papers; absent in the build. */
+  readonly paper?: PaperSource | undefined
+}
+
+/** What the page that hands over a paper shows of one visitor's link. */
+export interface PaperSource {
+  /** Undefined where the address holds none. */
+  readLink(query: URLSearchParams): Promise<PaperLink | EndedPaperLink | undefined>
 }
 
 /** What the page of the demo shows that changes from minute to minute. */
@@ -128,10 +153,17 @@ export const payloadLoaders: PayloadLoaders = {
     page: await pageRecord($content, 'download-whitepaper'),
     papers: await listPapers($content).fetchList(),
   }),
-  'download-whitepaper-thankyou': async ({ $content }) => ({
-    page: await pageRecord($content, 'download-whitepaper-thankyou'),
-    papers: await listPapers($content).fetchList(),
-  }),
+  'download-whitepaper-thankyou': async ({ $content, url, paper }) => {
+    const [page, papers, link] = await Promise.all([
+      pageRecord<DownloadWhitepaperThankyouPage>($content, 'download-whitepaper-thankyou'),
+      listPapers($content).fetchList(),
+      paper?.readLink(url.searchParams),
+    ])
+    if (link?.kind === 'good') return { page, papers, link }
+    const { heading, text } = page[link?.kind ?? 'direct']
+    const head = { title: heading, description: text } // the record's own promises a download
+    return { page: { ...page, ...head }, papers, ...(link && { link }) }
+  },
   faqs: async ({ $content, url }) => {
     const query = readSearchText(url.searchParams)
     const [page, faqs] = await Promise.all([

@@ -88,17 +88,11 @@ export const MAX_EVENT_LOOP_DELAY_MS = 200
 /** When somebody who was turned away may try again. Our choice. */
 export const OVERLOAD_RETRY_AFTER_SECONDS = 5
 
-/** How long a delivery may be due without an attempt before nobody seems to make any. Our choice. */
-export const OUTBOX_STUCK_MS = 15 * 60_000
-
-/** How long a line of the log waits for others at most. Our choice: no longer than one who reads along would notice. */
-export const LOG_FLUSH_MS = 100
-
-/** How long after the start the pages are made as short as they can be. Our choice: the start itself has the processor. */
-export const COMPRESS_AFTER_MS = 1_000
-
 /** How long until a process that ended unasked is started again. Our choice: a crash at each start shall not fill the log. */
 export const WORKER_RESTART_MS = 1_000
+
+/** The wait doubles each time the new one cannot start, up to this. */
+export const WORKER_RESTART_LONGEST_MS = 60_000
 
 /** The longest address answered, in characters. Our choice: twice what browsers' oldest limits allowed. */
 export const MAX_URL_LENGTH = 4_096
@@ -109,8 +103,11 @@ export const FORM_MAX_BYTES = 32 * 1024
 /** A person needs longer than this to fill in a form. Required. */
 export const FORM_MIN_FILL_MS = 3_000
 
-/** A form that was opened longer ago than this is odd, though not by itself spam. Required. */
+/** A form that was open for longer than this is odd, though not by itself spam. Required. */
 export const FORM_MAX_AGE_MS = 24 * 3_600_000
+
+/** How long a demo that has to be confirmed by mail holds its place. Required. */
+export const BOOKING_HOLD_MS = 30 * 60_000
 
 /** How long a link to the PDF of a paper works. Required. */
 export const PAPER_LINK_MAX_AGE_MS = 7 * 24 * 3_600_000

@@ -40,7 +40,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
 
   return {
     async payload(route, { url, signal }) {
-      if (isBooking(url)) return leaveTo(target(url))
+      if (isPersonal(url)) return leaveTo(target(url))
       try {
         return await payloads.load(payloadName(route, { url }), signal)
       } catch (error) {
@@ -51,7 +51,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
     prepare: (route, { url, signal }) =>
       loadChunk(() => importWhole(route), { target: target(url), signal, report: recordMissing }),
     adopt(route, url, payload) {
-      if (!isBooking(url)) payloads.keep(payloadName(route, { url }), payload)
+      if (!isPersonal(url)) payloads.keep(payloadName(route, { url }), payload)
       return loadChunk(() => importPage(route), { target: url.href, report: recordMissing })
     },
     page: ({ id }) => pages.get(id) as PageComponent,
@@ -73,9 +73,9 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
   }
 }
 
-/** The page of one booking comes from the server alone, and is kept nowhere. */
-function isBooking(url: URL): boolean {
-  return url.searchParams.has('booking')
+/** A page that shows what is behind a signed link comes from the server alone, and is stored nowhere. */
+function isPersonal({ searchParams }: URL): boolean {
+  return searchParams.has('booking') || searchParams.has('key')
 }
 
 /** The page that the server draws is on its way: nothing is drawn meanwhile. */

@@ -1,18 +1,61 @@
+import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
-import { useUi } from './site-context.ts'
+import { errorMessage } from '../../shared/errors.ts'
+import { ReportedError } from '../../shared/page-state.ts'
 
-/** Shown when the layout or the error page itself fails: plain elements that cannot fail again. */
-export function LastResort() {
-  const error = useRouteError()
-  const { requestId } = useUi('LastResort')
+interface LastResortProps {
+  /** What failed first. */
+  readonly error: unknown
+}
+
+/** Shown where the layout or the error page itself fails: plain elements that need no provider and cannot fail again. */
+export function LastResort({ error }: LastResortProps) {
   return (
-    <main id="main">
-      <h1>An error occurred while showing the error page</h1>
-      <p>{error instanceof Error ? error.name : 'Error'}</p>
-      {requestId && <p>Request {requestId}</p>}
+    <>
+      <title>{HEADING}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{HEADING}</h1>
+      <pre>{describe(error)}</pre>
+      {error instanceof ReportedError && <p>Request {error.requestId}</p>}
       <p>
         <a href="/">Go back to home</a>
       </p>
+    </>
+  )
+}
+
+/** In the place of a layout that failed. */
+export function LayoutFailure() {
+  return (
+    <main id="main">
+      <LastResort error={useRouteError()} />
     </main>
   )
+}
+
+interface GuardProps extends LastResortProps {
+  /** Shows the error, unless it fails as well. In a browser only: React on a server has no error boundaries. */
+  readonly children: ReactNode
+}
+
+export class LastResortGuard extends Component<GuardProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    const { error, children } = this.props
+    return this.state.hasFailed ? <LastResort error={error} /> : children
+  }
+}
+
+const HEADING = 'An error occurred while showing the error page'
+
+/** In production the class and words that are safe to tell; the message of a fault may hold anything. */
+function describe(error: unknown): string {
+  const { name, stack } = error instanceof Error ? error : new Error()
+  if (process.env.NODE_ENV === 'development' && stack) return stack
+  return `${name}: ${errorMessage(error)}`
 }

@@ -65,6 +65,6 @@ function cardName({ id }: PageRoute, paper: string | null): string {
 }
 
 /** `{page title} | {product}`, or the product alone where a page has no title of its own. */
-function pageTitle(title: string | undefined, product: string): string {
+export function pageTitle(title: string | undefined, product: string): string {
   return title === undefined ? product : `${title} | ${product}`
 }

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
-import { PageNotFoundError, UnknownMiddlewareError } from '../../shared/errors.ts'
 import { asksATool } from '../../shared/freight/tool-names.ts'
-import type { PageMiddlewareRegistry, PageVisit } from '../../shared/page-middleware.ts'
+import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import { rememberTouch } from './attribution.ts'
 
 /** Every page middleware there is, by the name routes use. The same on both sides of the wire. */
@@ -40,24 +39,4 @@ export const pageMiddleware: PageMiddlewareRegistry = {
       ? redirect(`/download-whitepaper?paper=${paper.slug}`)
       : undefined
   },
-}
-
-/**
- * Runs the middleware a route names, in order, then its validation. A redirect is thrown as the
- * Response it is. Throws UnknownMiddlewareError before any runs, PageNotFoundError at the end.
- */
-export async function admitVisit(
-  registry: PageMiddlewareRegistry,
-  visit: PageVisit,
-): Promise<void> {
-  const steps = visit.route.middleware.map((name) => {
-    if (!Object.hasOwn(registry, name)) throw new UnknownMiddlewareError(name)
-    return registry[name]
-  })
-  for (const step of steps) {
-    const answer = await step?.(visit)
-    if (answer) throw answer
-  }
-  const isValid = (await visit.route.validate?.(visit)) ?? true
-  if (!isValid) throw new PageNotFoundError()
 }

@@ -2,22 +2,20 @@ import type { ComponentType } from 'react'
 import {
   type ActionFunctionArgs,
   createContext,
-  data,
   type LoaderFunctionArgs,
   type RouteObject,
   useLoaderData,
 } from 'react-router'
 import { PageNotFoundError } from '../../shared/errors.ts'
-import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
+import { admitVisit, type PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import type { PagePayload } from '../../shared/payloads.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import type { PageRequest, PageRoute } from '../../shared/routes.ts'
 import { useWholePage, WholePageProvider } from '../navigation/whole-page.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
-import { LastResort } from './last-resort.tsx'
+import { LayoutFailure } from './last-resort.tsx'
 import { Layout } from './layout.tsx'
 import { Metadata, useMetadata } from './page-metadata.tsx'
-import { admitVisit } from './page-middleware.ts'
 import type { PageComponent } from './page-modules.ts'
 import { StructuredData } from './structured-data.tsx'
 
@@ -41,11 +39,10 @@ export interface SourceRequest extends PageRequest {
 
 export interface RouteTreeOptions {
   readonly routes: readonly PageRoute[]
-  readonly pageMiddleware: PageMiddlewareRegistry
+  /** Absent on the server, which has run it before the router is asked. */
+  readonly pageMiddleware?: PageMiddlewareRegistry
   readonly facts: ReleaseFacts
   readonly source: PageSource
-  /** The document's head holds what a page says of itself, as the server draws both. */
-  readonly isHeadDrawn?: boolean
 }
 
 /** Set by the server when a page broke after its data was loaded: shows the error page in its place. */
@@ -62,7 +59,7 @@ export function createRouteTree(options: RouteTreeOptions): RouteObject[] {
     {
       id: 'layout',
       Component: Layout,
-      ErrorBoundary: LastResort,
+      ErrorBoundary: LayoutFailure,
       children: [
         { id: ERROR_BOUNDARY_ID, ErrorBoundary: ErrorPage, children: [...pages, unmatched] },
       ],
@@ -71,19 +68,20 @@ export function createRouteTree(options: RouteTreeOptions): RouteObject[] {
 }
 
 function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject {
-  const { pageMiddleware, facts, source, isHeadDrawn = false } = options
+  const { pageMiddleware, facts, source } = options
 
   async function loader({ request, context }: LoaderFunctionArgs) {
     throwFailure(context)
     const url = new URL(request.url)
     const { signal } = request
-    const headers = new Headers()
-    await admitVisit(pageMiddleware, { url, route, facts, headers })
+    if (pageMiddleware) {
+      await admitVisit(pageMiddleware, { url, route, facts, headers: new Headers() })
+    }
     const [payload] = await Promise.all([
       source.payload(route, { url, signal }),
       source.prepare(route, { url, signal }),
     ])
-    return data(payload, { headers })
+    return payload
   }
 
   function RoutePage() {
@@ -95,7 +93,7 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
     return (
       <>
         {sheet && <link rel="stylesheet" href={sheet} precedence="page" />}
-        {!isHeadDrawn && <Metadata {...metadata} />}
+        <Metadata {...metadata} />
         <StructuredData {...metadata} />
         <WholePageProvider value={isWhole}>
           <Page {...payload.data} />

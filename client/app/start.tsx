@@ -93,7 +93,9 @@ export async function start(): Promise<void> {
   whenIdle(() => {
     preloadParts(ErrorPage).catch(() => {}) // needed most when there is no network to fetch it from
     keepOffline(container.dataset.offline === 'off')
-    import('./keep-drawn.ts').then(({ keepDrawn }) => keepDrawn()).catch(() => {}) // then drawings come and go
+    import('./finish-animations.ts')
+      .then(({ finishAnimations }) => finishAnimations())
+      .catch(() => {}) // then drawings come and go
   })
 }
 

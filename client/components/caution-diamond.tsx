@@ -1,5 +1,4 @@
 import { Drawing } from './drawing.tsx'
-import { drawnOnce } from './drawn-once.ts'
 
 interface CautionDiamondProps {
   /** Side in pixels. */
@@ -11,9 +10,7 @@ interface CautionDiamondProps {
 }
 
 /** Caution or a red flag. */
-export const CautionDiamond = drawnOnce(drawCautionDiamond)
-
-function drawCautionDiamond({ size = 24, error, label }: CautionDiamondProps) {
+export function CautionDiamond({ size = 24, error, label }: CautionDiamondProps) {
   return (
     <Drawing
       className={error ? 'caution-diamond caution-diamond-error' : 'caution-diamond'}

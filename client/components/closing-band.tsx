@@ -1,24 +1,13 @@
 import { Fragment } from 'react'
 import type { Closing } from '../../shared/content/schemas/pages/page-fields.ts'
-import type { Site } from '../../shared/content/schemas/site.ts'
 import { useSite } from '../app/site-context.ts'
 import { ButtonLink } from './button.tsx'
-import { drawnOnce } from './drawn-once.ts'
 import { ExitPanel } from './exit-panel.tsx'
 
 /** The last section of a page: the rail turns into the lane of a slate road, an exit sign carries the call to action. */
-export function ClosingBand({ closing }: Pick<BandProps, 'closing'>) {
-  return <Band closing={closing} cta={useSite().navigation.cta} />
-}
-
-interface BandProps {
-  readonly closing: Closing
-  readonly cta: Site['navigation']['cta']
-}
-
-const Band = drawnOnce(drawBand)
-
-function drawBand({ closing: { heading, text, note }, cta }: BandProps) {
+export function ClosingBand({ closing }: { readonly closing: Closing }) {
+  const { heading, text, note } = closing
+  const { cta } = useSite().navigation
   return (
     <section className="closing-band on-asphalt on-slate">
       <svg

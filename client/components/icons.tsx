@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
-import { drawnOnce } from './drawn-once.ts'
 
 /** Square caps and mitred corners on a 24 grid, 2 px stroke. */
 const PATHS = {
@@ -55,9 +54,7 @@ export interface IconProps {
 }
 
 /** One of the site's own icons, in the colour of the text around it. */
-export const Icon = drawnOnce(drawIcon)
-
-function drawIcon({ name, size = 24, label, className }: IconProps) {
+export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <Drawing
       className={classNames('icon', className)}

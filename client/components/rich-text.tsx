@@ -1,17 +1,14 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { RichText } from '../../shared/content/rich-text.ts'
-import { drawnOnce } from './drawn-once.ts'
 import { SiteLink } from './site-link.tsx'
 
 interface RichTextViewProps {
   readonly nodes: readonly RichText[]
 }
 
-/** Draws formatted text. Only known elements and attributes are drawn; of any other element only what it holds. */
-export const RichTextView = drawnOnce(drawRichTextView)
-
-function drawRichTextView({ nodes }: RichTextViewProps) {
-  return <div className="rich-text">{drawAll(nodes)}</div>
+/** Formatted text. Only known elements and attributes are rendered; of any other element only its children. */
+export function RichTextView({ nodes }: RichTextViewProps) {
+  return <div className="rich-text">{renderAll(nodes)}</div>
 }
 
 type Attributes = Readonly<Record<string, string | number | boolean>>
@@ -33,15 +30,15 @@ const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map(
 
 const SAFE_ADDRESS = /^(?:[/#?](?!\/)|https?:|mailto:|tel:)/i
 
-function drawAll(nodes: readonly RichText[]): ReactNode[] {
+function renderAll(nodes: readonly RichText[]): ReactNode[] {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn whole and its parts never move.
-    <Fragment key={index}>{typeof node === 'string' ? node : drawElement(...node)}</Fragment>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered as a whole and its pieces never move.
+    <Fragment key={index}>{typeof node === 'string' ? node : renderElement(...node)}</Fragment>
   ))
 }
 
-function drawElement(tag: string, attributes: Attributes, ...children: RichText[]): ReactNode {
-  const content = drawAll(children)
+function renderElement(tag: string, attributes: Attributes, ...children: RichText[]): ReactNode {
+  const content = renderAll(children)
   if (tag === 'a') return <TextLink {...attributes}>{content}</TextLink>
   const allowed = ELEMENTS.get(tag)
   if (!allowed || (tag === 'img' && !isOwnFile(attributes.src))) return content

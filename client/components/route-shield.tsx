@@ -1,7 +1,6 @@
 import { SHIELD_PATH } from '../illustrations/shapes.ts'
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
-import { drawnOnce } from './drawn-once.ts'
 
 interface RouteShieldProps {
   readonly number: number | string
@@ -16,9 +15,7 @@ interface RouteShieldProps {
 }
 
 /** A numbered route: a whitepaper or a step. */
-export const RouteShield = drawnOnce(drawRouteShield)
-
-function drawRouteShield({ number, current, inverse, size = 48, label }: RouteShieldProps) {
+export function RouteShield({ number, current, inverse, size = 48, label }: RouteShieldProps) {
   return (
     <Drawing
       className={classNames(

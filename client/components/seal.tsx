@@ -1,7 +1,6 @@
 import { SEAL_RING, SEAL_TICK, sealPath } from '../illustrations/shapes.ts'
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
-import { drawnOnce } from './drawn-once.ts'
 
 interface SealProps {
   /** Two short words in capitals, as "File closed". Without them the seal carries a larger tick. */
@@ -18,9 +17,7 @@ const RADIUS = 100
 const OUTLINE = sealPath(RADIUS)
 
 /** Something was verified or closed here. At most one on a screenful. */
-export const Seal = drawnOnce(drawSeal)
-
-function drawSeal({ words, size = words ? 100 : 40, stamped, label }: SealProps) {
+export function Seal({ words, size = words ? 100 : 40, stamped, label }: SealProps) {
   const name = label ?? words?.join(' ')
   return (
     <Drawing

@@ -1,14 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Site } from '../../shared/content/schemas/site.ts'
 import { useSite } from '../app/site-context.ts'
 import { useBreakpoint } from '../theme/breakpoints.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
-import { drawnOnce } from './drawn-once.ts'
 import { Icon } from './icons.tsx'
 import { NavLinks } from './nav-links.tsx'
-import { useOpenPage } from './open-page.ts'
 import { SiteLink } from './site-link.tsx'
 import { ThemeControl } from './theme-control.tsx'
 
@@ -16,7 +13,7 @@ export const DRAWER_ID = 'site-drawer'
 
 /** The menu below 1264 px: a modal dialog that ends with Esc, its cross, a click beside it or a navigation. */
 export function SiteDrawer() {
-  const { product, navigation, contact } = useSite()
+  const { navigation } = useSite()
   const ref = useRef<HTMLDialogElement>(null)
   useCloseOnLeaving(ref)
   return (
@@ -29,24 +26,18 @@ export function SiteDrawer() {
       closedby="any"
       onClick={closeBeside}
     >
-      <DrawerStrip product={product} />
+      <DrawerStrip />
       <nav aria-label="Menu">
-        <NavLinks
-          ordered
-          className="site-drawer-links numbered"
-          links={navigation.drawer}
-          open={useOpenPage()}
-        />
+        <NavLinks ordered className="site-drawer-links numbered" links={navigation.drawer} />
       </nav>
-      <DrawerFoot cta={navigation.cta} contact={contact} />
+      <DrawerFoot />
     </dialog>
   )
 }
 
 /** Stands exactly where the header stands, which the dialog's layer covers. */
-const DrawerStrip = drawnOnce(drawDrawerStrip)
-
-function drawDrawerStrip({ product }: Pick<Site, 'product'>) {
+function DrawerStrip() {
+  const { product } = useSite()
   return (
     <form method="dialog" className="site-drawer-strip">
       <span className="brand">
@@ -60,13 +51,9 @@ function drawDrawerStrip({ product }: Pick<Site, 'product'>) {
   )
 }
 
-interface DrawerFootProps extends Pick<Site, 'contact'> {
-  readonly cta: Site['navigation']['cta']
-}
-
-const DrawerFoot = drawnOnce(drawDrawerFoot)
-
-function drawDrawerFoot({ cta, contact }: DrawerFootProps) {
+function DrawerFoot() {
+  const { navigation, contact } = useSite()
+  const { cta } = navigation
   return (
     <div className="site-drawer-foot">
       <ButtonLink to={cta.to}>{cta.label}</ButtonLink>

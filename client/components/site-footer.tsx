@@ -1,25 +1,12 @@
-import type { Site } from '../../shared/content/schemas/site.ts'
 import { useSite } from '../app/site-context.ts'
 import { BrandMark } from './brand-mark.tsx'
-import { drawnOnce } from './drawn-once.ts'
 import { FooterColumn } from './footer-column.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { ThemeControl } from './theme-control.tsx'
 
 /** The foot of every page: where the road ends in a solid double line. */
 export function SiteFooter() {
-  return <Foot site={useSite()} year={new Date().getFullYear()} />
-}
-
-interface FootProps {
-  readonly site: Site
-  readonly year: number
-}
-
-const Foot = drawnOnce(drawFoot)
-
-function drawFoot({ site, year }: FootProps) {
-  const { product, tagline, navigation, contact, hours } = site
+  const { product, tagline, navigation, contact, hours } = useSite()
   return (
     <footer className="site-footer on-asphalt" id="site-footer">
       <div className="page">
@@ -36,13 +23,14 @@ function drawFoot({ site, year }: FootProps) {
             <FooterColumn key={column.title} column={column} contact={contact} hours={hours} />
           ))}
         </div>
-        <LegalLine site={site} year={year} />
+        <LegalLine />
       </div>
     </footer>
   )
 }
 
-function LegalLine({ site: { disclaimers, legalName, navigation }, year }: FootProps) {
+function LegalLine() {
+  const { disclaimers, legalName, navigation } = useSite()
   return (
     <div className="site-footer-legal small spread">
       <p>
@@ -52,7 +40,7 @@ function LegalLine({ site: { disclaimers, legalName, navigation }, year }: FootP
         <FooterLinks links={navigation.legal} />
         {/* The year may turn between the server's clock and the browser's. */}
         <li suppressHydrationWarning>
-          © {year} {legalName}
+          © {new Date().getFullYear()} {legalName}
         </li>
       </ul>
     </div>

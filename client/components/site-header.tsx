@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Site } from '../../shared/content/schemas/site.ts'
 import { useSite } from '../app/site-context.ts'
+import { useAriaCurrent } from './aria-current.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
 import { DrawerButton } from './drawer-button.tsx'
-import { drawnOnce } from './drawn-once.ts'
 import { NavLinks } from './nav-links.tsx'
-import { ariaCurrent, type OpenPage, useOpenPage } from './open-page.ts'
 import { SiteLink } from './site-link.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
@@ -15,28 +13,22 @@ export function SiteHeader({ children }: { readonly children?: ReactNode }) {
   return (
     <header className="site-header">
       {children}
-      <HeaderBar site={useSite()} open={useOpenPage()} />
+      <HeaderBar />
     </header>
   )
 }
 
-interface HeaderBarProps {
-  readonly site: Site
-  readonly open: OpenPage
-}
-
-const HeaderBar = drawnOnce(drawHeaderBar)
-
-function drawHeaderBar({ site: { product, navigation }, open }: HeaderBarProps) {
+function HeaderBar() {
+  const { product, navigation } = useSite()
   const { header, cta } = navigation
   return (
     <div className="page site-header-bar">
-      <SiteLink to="/" className="brand" aria-current={ariaCurrent(open, '/')}>
+      <SiteLink to="/" className="brand" aria-current={useAriaCurrent()('/')}>
         <BrandMark />
         {product}
       </SiteLink>
       <nav className="site-header-nav" aria-label="Main">
-        <NavLinks className="site-header-links" links={header} open={open} />
+        <NavLinks className="site-header-links" links={header} />
       </nav>
       <ThemeMenu />
       <ButtonLink to={cta.to} className="button-compact site-header-cta">

@@ -5,8 +5,8 @@ export interface FormDraft {
   readonly typed: Readonly<Record<string, string>>
   /** What the address of the page had filled in when this was written. */
   readonly given: Readonly<Record<string, string>>
-  /** When the form was first shown, in milliseconds since 1970. */
-  readonly startedAt: number
+  /** How long the form was shown, in milliseconds: in this document and, after a reload, in those before. */
+  readonly openMs: number
   readonly attempt?: FormAttempt
 }
 
@@ -63,9 +63,9 @@ function ifAllowed<Value>(use: () => Value): Value | undefined {
 /** A draft that another release has kept in another shape is none. */
 function parse(note: string | null | undefined): FormDraft | undefined {
   const draft = ifAllowed(() => JSON.parse(note ?? 'null') as Partial<FormDraft> | null)
-  const { typed, given, startedAt } = draft ?? {}
-  const isWhole = isTexts(typed) && isTexts(given) && Number.isFinite(startedAt)
-  return isWhole ? (draft as FormDraft) : undefined
+  const { typed, given, openMs = 0 } = draft ?? {}
+  const isWhole = isTexts(typed) && isTexts(given) && Number.isFinite(openMs)
+  return isWhole ? ({ ...draft, openMs } as FormDraft) : undefined
 }
 
 function isTexts(record: unknown): boolean {

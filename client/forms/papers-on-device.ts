@@ -4,15 +4,13 @@ import { linkExpiry } from '../../shared/downloads/link-expiry.ts'
 export interface PaperOnDevice {
   /** The path and query of its receipt, which holds the link. */
   readonly receipt: string
-  /** The address it was sent to, but for its first letter and its domain. */
-  readonly sentTo: string
 }
 
 const STORAGE_KEY = 'papers'
 
 /** Keeps that a paper was asked for. Where storage is forbidden its reader is simply asked again. */
-export function keepPaper(slug: string, receipt: string, email: string): void {
-  const papers = { ...readAll(), [slug]: { receipt, sentTo: maskAddress(email) } }
+export function keepPaper(slug: string, receipt: string): void {
+  const papers = { ...readAll(), [slug]: { receipt } }
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(papers))
   } catch {
@@ -24,8 +22,7 @@ export function keepPaper(slug: string, receipt: string, email: string): void {
 export function readPaper(slug: string): PaperOnDevice | undefined {
   const papers = readAll()
   const paper = Object.hasOwn(papers, slug) ? papers[slug] : undefined
-  if (typeof paper?.receipt !== 'string' || typeof paper.sentTo !== 'string') return undefined
-  if (!paper.receipt.startsWith('/')) return undefined
+  if (typeof paper?.receipt !== 'string' || !paper.receipt.startsWith('/')) return undefined
   const key = new URL(paper.receipt, location.origin).searchParams.get('key') ?? ''
   const expiry = linkExpiry(key)
   return expiry && expiry.getTime() > Date.now() ? (paper as PaperOnDevice) : undefined
@@ -37,9 +34,4 @@ function readAll(): Record<string, Partial<PaperOnDevice>> {
   } catch {
     return {}
   }
-}
-
-function maskAddress(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${[...email][0] ?? ''}…${email.slice(at)}`
 }

@@ -51,7 +51,7 @@ export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> 
     {
       ...typed,
       submissionId: submissionId(drafts, id, answers),
-      startedAt: String(drafts.read(id)?.startedAt ?? ''),
+      elapsedMs: String(drafts.read(id)?.openMs ?? ''),
       website: String(fields.get('website') ?? ''),
       attribution: String(fields.get('attribution') ?? ''),
     },
@@ -62,13 +62,13 @@ export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> 
   if (!request.signal.aborted) forget(drafts, id, typed)
   const { reference } = answer
   const done = answer.done ?? doneAddress(routes, form, { answers, reference })
-  if (answers.paper) keepPaper(answers.paper, done, answers.email ?? '')
-  return isBooking(done) ? redirectDocument(done) : redirect(done)
+  if (answers.paper) keepPaper(answers.paper, done)
+  return isPersonal(done) ? redirectDocument(done) : redirect(done)
 }
 
-/** The page of a booking is the server's to draw: no payload file knows it. */
-function isBooking(done: string): boolean {
-  return /\?(.*&)?booking=/.test(done)
+/** What is behind a signed link is the server's to render: no payload file knows it. */
+function isPersonal(done: string): boolean {
+  return /\?(.*&)?(booking|key)=/.test(done)
 }
 
 interface Refusal {
@@ -91,6 +91,6 @@ function forget(drafts: FormDrafts, form: FormId, sent: TypedTexts): void {
   drafts.drop(form)
   if (draft && !isSame) {
     const { typed, given } = draft
-    drafts.keep(form, { typed, given, startedAt: Date.now() })
+    drafts.keep(form, { typed, given, openMs: 0 })
   }
 }

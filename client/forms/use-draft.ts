@@ -26,13 +26,16 @@ interface Draft {
 export function useDraft(form: FormDefinition, { element, given, typed }: DraftOptions): Draft {
   const [defaults] = useState(() => typed ?? given)
   const [served] = useState(() => readServed(form))
-  const [shownAt] = useState(() => (served ? performance.timeOrigin : Date.now()))
+  // By the clock that only runs forward: the visitor's own may be hours wrong, or be set meanwhile.
+  const [shownAt] = useState(() => (served ? 0 : performance.now()))
+  const [openBeforeMs] = useState(() => draftsOfTab.read(form.id)?.openMs ?? 0)
 
   const keep = () => {
     if (!element.current) return
     const now = readFields(form, new FormData(element.current))
     const draft = draftsOfTab.read(form.id)
-    draftsOfTab.keep(form.id, { startedAt: Math.round(shownAt), ...draft, typed: now, given })
+    const openMs = Math.round(openBeforeMs + performance.now() - shownAt)
+    draftsOfTab.keep(form.id, { ...draft, openMs, typed: now, given })
   }
 
   useIsomorphicLayoutEffect(() => {

@@ -1,4 +1,3 @@
-import { drawnOnce } from '../components/drawn-once.ts'
 import { RingMark } from './ring-mark.tsx'
 
 export type AtTheGateProps = {
@@ -8,9 +7,7 @@ export type AtTheGateProps = {
 }
 
 /** A guard booth, a tractor with its trailer, and a dock door: check the truck you booked. */
-export const AtTheGate = drawnOnce(drawAtTheGate)
-
-function drawAtTheGate({ labels, description }: AtTheGateProps) {
+export function AtTheGate({ labels, description }: AtTheGateProps) {
   return (
     <div className="ill at-the-gate" role="img" aria-label={description}>
       <svg viewBox="0 0 330 124" aria-hidden="true" focusable="false">

@@ -1,4 +1,3 @@
-import { drawnOnce } from '../components/drawn-once.ts'
 import { Barricade } from './barricade.tsx'
 import { WarningPlate } from './warning-plate.tsx'
 
@@ -13,9 +12,7 @@ export type BridgeOutProps = {
  * A bridge across the whole page whose middle is missing. The two halves hold on to the edges of the
  * page, so the gap takes what is left between them.
  */
-export const BridgeOut = drawnOnce(drawBridgeOut)
-
-function drawBridgeOut({ plate, gap }: BridgeOutProps) {
+export function BridgeOut({ plate, gap }: BridgeOutProps) {
   return (
     <div className="ill bridge-out" aria-hidden="true">
       <NearHalf />

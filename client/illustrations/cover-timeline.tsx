@@ -1,4 +1,3 @@
-import { drawnOnce } from '../components/drawn-once.ts'
 import { DiamondMark } from './diamond-mark.tsx'
 
 export type CoverSpan = {
@@ -26,9 +25,7 @@ const TOP = 40
  * Three bridges over one stretch of time. Places are percentages, so the drawing follows its column
  * while its words keep their size.
  */
-export const CoverTimeline = drawnOnce(drawCoverTimeline)
-
-function drawCoverTimeline({ dates, lanes, lapse, day, description }: CoverTimelineProps) {
+export function CoverTimeline({ dates, lanes, lapse, day, description }: CoverTimelineProps) {
   const foot = TOP + lanes.length * LANE
   return (
     <svg

@@ -1,4 +1,3 @@
-import { drawnOnce } from '../components/drawn-once.ts'
 import { DiamondMark } from './diamond-mark.tsx'
 
 export type LineNotToCrossProps = {
@@ -17,9 +16,7 @@ export type LineNotToCrossProps = {
  * Re-brokering from above: who hauls and who is paid come apart at a line that may not be crossed.
  * Its words are ordinary text in reading order, so it needs no description beside it.
  */
-export const LineNotToCross = drawnOnce(drawLineNotToCross)
-
-function drawLineNotToCross({ labels }: LineNotToCrossProps) {
+export function LineNotToCross({ labels }: LineNotToCrossProps) {
   const [shipper, broker, carrier] = labels.parties
   return (
     <div className="ill line-plan">

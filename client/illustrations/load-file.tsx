@@ -1,4 +1,3 @@
-import { drawnOnce } from '../components/drawn-once.ts'
 import { SealMark } from './seal-mark.tsx'
 
 export type LoadFileSheet = {
@@ -21,9 +20,7 @@ export type LoadFileProps = {
 }
 
 /** The sheets of one load in a cascade; every title can be read, the last sheet is open, signed and sealed. */
-export const LoadFile = drawnOnce(drawLoadFile)
-
-function drawLoadFile({ label, sheets, front }: LoadFileProps) {
+export function LoadFile({ label, sheets, front }: LoadFileProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unbulleted list is one
     <ol className="ill load-file" role="list" aria-label={label}>

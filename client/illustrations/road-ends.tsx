@@ -1,4 +1,3 @@
-import { drawnOnce } from '../components/drawn-once.ts'
 import { Barricade } from './barricade.tsx'
 import { WarningPlate } from './warning-plate.tsx'
 
@@ -8,9 +7,7 @@ export type RoadEndsProps = {
 }
 
 /** The map panel of a page that is not there: a road that breaks off behind a barricade. */
-export const RoadEnds = drawnOnce(drawRoadEnds)
-
-function drawRoadEnds({ plate }: RoadEndsProps) {
+export function RoadEnds({ plate }: RoadEndsProps) {
   return (
     <div className="ill road-ends" aria-hidden="true">
       <svg

@@ -1,5 +1,4 @@
 import { Drawing } from '../components/drawing.tsx'
-import { drawnOnce } from '../components/drawn-once.ts'
 import { RingMark } from './ring-mark.tsx'
 import { SealMark } from './seal-mark.tsx'
 
@@ -10,9 +9,7 @@ export type SealCheckProps = {
 }
 
 /** A closed bolt seal whose two numbers meet in one waybill field. */
-export const SealCheck = drawnOnce(drawSealCheck)
-
-function drawSealCheck({ labels, description }: SealCheckProps) {
+export function SealCheck({ labels, description }: SealCheckProps) {
   return (
     <div className="seal-check">
       <Drawing

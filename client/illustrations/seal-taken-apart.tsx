@@ -1,5 +1,4 @@
 import { Drawing } from '../components/drawing.tsx'
-import { drawnOnce } from '../components/drawn-once.ts'
 import { RingMark } from './ring-mark.tsx'
 import { SealMark } from './seal-mark.tsx'
 
@@ -22,9 +21,7 @@ export type PartCaption = { part: string; number?: string | undefined }
  * A bolt seal in its parts, and the field that makes its number evidence. It lies down where the
  * column is wide and stands where it is not, so that its words keep their size; CSS shows one of the two.
  */
-export const SealTakenApart = drawnOnce(drawSealTakenApart)
-
-function drawSealTakenApart(props: SealTakenApartProps) {
+export function SealTakenApart(props: SealTakenApartProps) {
   return (
     <div className="seal-taken-apart" role="img" aria-label={props.description}>
       <LyingSeal {...props} />

@@ -1,4 +1,3 @@
-import { drawnOnce } from '../components/drawn-once.ts'
 import { SealMark } from './seal-mark.tsx'
 
 /** Middle of the road in a box of 720 × 790; it runs on straight above and below the box. */
@@ -27,9 +26,7 @@ export type StripMapProps = {
  * One road from the vetted carrier to the payment. From 1264 px on it is a map, below that a list with the road as
  * its rail; the ordered list is the same in both, so it is also what a screen reader hears.
  */
-export const StripMap = drawnOnce(drawStripMap)
-
-function drawStripMap({ stops, label }: StripMapProps) {
+export function StripMap({ stops, label }: StripMapProps) {
   return (
     <div className="ill strip-map">
       <div className="strip-map-box">

@@ -1,4 +1,3 @@
-import { drawnOnce } from '../components/drawn-once.ts'
 import { DiamondMark } from './diamond-mark.tsx'
 
 /** One line on a door; `differs` marks what does not match the other door. */
@@ -17,9 +16,7 @@ const TEXT_TOP = 98
 const LINE = 19.5
 
 /** Two cab doors with one number: a number is not an identity. */
-export const TwoDoors = drawnOnce(drawTwoDoors)
-
-function drawTwoDoors({ doors, description }: TwoDoorsProps) {
+export function TwoDoors({ doors, description }: TwoDoorsProps) {
   const lines = Math.max(doors[0].length, doors[1].length)
   const height = TEXT_TOP + lines * LINE - 9
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Drawing } from '../components/drawing.tsx'
-import { drawnOnce } from '../components/drawn-once.ts'
 
 export type VvttAction = 'view' | 'verify' | 'tug' | 'twist'
 
@@ -12,9 +11,7 @@ export type VvttFrameProps = {
 }
 
 /** One of the four checks of a seal: always the same seal, and one mark for what the hand or eye does. */
-export const VvttFrame = drawnOnce(drawVvttFrame)
-
-function drawVvttFrame({ action, number, description }: VvttFrameProps) {
+export function VvttFrame({ action, number, description }: VvttFrameProps) {
   const marks: Record<VvttAction, ReactNode> = {
     view: <Eye />,
     verify: <TwoTags number={number} />,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { drawnOnce } from '../components/drawn-once.ts'
 import { BaysPattern } from './cover-bays.tsx'
 import { CentreLinePattern } from './cover-centre-line.tsx'
 import { CrossingPattern } from './cover-crossing.tsx'
@@ -26,9 +25,7 @@ const PATTERNS: Record<CoverPattern, () => ReactNode> = {
  * The cover of a whitepaper, 8.5 : 11 and as wide as its column. It keeps its printed colours at
  * night. The title always stands beside a cover as text too, so screen readers pass over it.
  */
-export const WhitepaperCover = drawnOnce(drawWhitepaperCover)
-
-function drawWhitepaperCover({ pattern, number, title }: WhitepaperCoverProps) {
+export function WhitepaperCover({ pattern, number, title }: WhitepaperCoverProps) {
   const Pattern = PATTERNS[pattern]
   return (
     <div className={`paper-cover paper-cover-${pattern}`} aria-hidden="true">

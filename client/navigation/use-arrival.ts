@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { recordView } from '../analytics/record-view.ts'
+import { isVisitorAtWork } from './early-visitor.ts'
 import { focusHeading } from './focus-heading.ts'
 import { isInPlace } from './in-place.ts'
 import { isReturn } from './is-return.ts'
@@ -11,7 +12,8 @@ import { scrollToHash } from './scroll-to-hash.ts'
 
 /**
  * Puts the visitor in the right place whenever a page has arrived: where they left it on Back and
- * Forward, at the element a hash names, else at the top; then moves the focus and says the title.
+ * Forward, at the element a hash names, else at the top; then moves the focus and says the title. On first load the
+ * browser has done most of that already, so a visitor at work is left alone.
  */
 export function useArrival(announcements: RouteAnnouncements): void {
   const location = useLocation()
@@ -31,6 +33,8 @@ export function useArrival(announcements: RouteAnnouncements): void {
       dispatchEvent(new Event('scroll')) // has the new entry of the memory start where the page stands
       return
     }
+
+    if (isFirst && isVisitorAtWork()) return recordView()
 
     const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
     const isRestored = returns && memory.current.restore()

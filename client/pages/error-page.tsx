@@ -1,7 +1,9 @@
-import { useRouteError } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
 import { errorMessage, errorStatus } from '../../shared/errors.ts'
+import { LastResortGuard } from '../app/last-resort.tsx'
 import { lazyPart } from '../app/lazy-part.tsx'
-import { useUi } from '../app/site-context.ts'
+import { pageTitle } from '../app/page-metadata.tsx'
+import { useSite, useUi } from '../app/site-context.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { PageHero } from '../components/page-hero.tsx'
 import { useOnline } from '../navigation/online.ts'
@@ -20,11 +22,21 @@ ErrorPage.parts = [BridgeOutPage, RoadEndsPage]
 /** Takes the place of a page that is missing or that failed. Needs no payload: its words are in every release. */
 export function ErrorPage() {
   const error = useRouteError()
+  return (
+    <LastResortGuard key={useLocation().key} error={error}>
+      <ShownError error={error} />
+    </LastResortGuard>
+  )
+}
+
+function ShownError({ error }: { readonly error: unknown }) {
   const status = errorStatus(error)
   const message = errorMessage(error)
+  const { product, description } = useSite()
   return (
     <>
-      <title>{message}</title>
+      <title>{pageTitle(message, product)}</title>
+      <meta name="description" content={description} />
       <meta name="robots" content="noindex" />
       {status === 404 ? (
         <RoadEndsPage message={message} />

@@ -6,24 +6,22 @@ const NIGHT_QUERY = '(prefers-color-scheme: dark)'
 
 const watchers = new Set<() => void>()
 
-/** The visitor's choice, kept between visits where the browser allows that. */
+/** Made while storage was forbidden or full; it holds until the page is left, before anything stored. */
+let unsavedChoice: ThemeChoice | undefined
+
+/** The visitor's choice, stored between visits where the browser allows that. */
 export function readThemeChoice(): ThemeChoice {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY)
-    return kept === 'light' || kept === 'dark' ? kept : 'system'
-  } catch {
-    return unkeptChoice // storage is forbidden: the choice lives as long as the page
-  }
+  return unsavedChoice ?? readStored()
 }
 
-/** Changes the theme at once and keeps the choice. */
+/** Changes the theme at once and stores the choice. */
 export function chooseTheme(choice: ThemeChoice): void {
-  unkeptChoice = choice
   try {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, choice)
+    unsavedChoice = undefined
   } catch {
-    // Storage is forbidden or full: the choice still holds for this page.
+    unsavedChoice = choice
   }
   announceChoice()
 }
@@ -38,7 +36,14 @@ export function subscribeToThemeChoice(onChange: () => void): () => void {
   }
 }
 
-let unkeptChoice: ThemeChoice = 'system'
+function readStored(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
 
 /** The stylesheet reads `data-theme`; in the system's name it holds what the device says now. */
 function announceChoice(): void {
@@ -50,5 +55,11 @@ function announceChoice(): void {
 
 function watchOutside(act: 'addEventListener' | 'removeEventListener'): void {
   matchMedia(NIGHT_QUERY)[act]('change', announceChoice)
-  globalThis[act]('storage', announceChoice)
+  globalThis[act]('storage', followOtherTab)
+}
+
+/** The latest choice wins, also over one of this tab that could not be stored. */
+function followOtherTab(event: Event): void {
+  if ((event as StorageEvent).key === STORAGE_KEY) unsavedChoice = undefined
+  announceChoice()
 }

@@ -15,7 +15,7 @@ export async function postForm(siteUrl: string, { path, answers }: FormPost): Pr
     body: JSON.stringify({
       submissionId: randomUUID(),
       website: '',
-      startedAt: String(Date.now() - 2 * FORM_MIN_FILL_MS), // what is filled in faster is taken for spam
+      elapsedMs: String(2 * FORM_MIN_FILL_MS),
       ...answers,
     }),
   })

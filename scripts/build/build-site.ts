@@ -24,8 +24,6 @@ export interface BuildOptions {
   readonly isDevelopment?: boolean
   /** Module path below the root to the file that takes its place in the browser's bundle; for tests. */
   readonly replace?: Readonly<Record<string, string>>
-  /** `YYYY-MM-DD`: facts that were checked long before it stop the build. */
-  readonly today?: string
   /** Told what is not wrong yet. */
   readonly warn?: (message: string) => void
 }
@@ -54,7 +52,6 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const mapsDirectory = join(outDirectory, 'maps')
   const content = await buildContent({
     directory: contentDirectory,
-    today: options.today,
     papers: {
       root,
       cache: join(root, '.cache/papers'),

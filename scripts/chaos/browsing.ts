@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { FORM_MIN_FILL_MS } from '../../shared/timings.ts'
 import {
   fillForm,
   outcome,
@@ -88,7 +87,6 @@ async function sendForms(browser: Browser, { siteUrl, isOver, seen }: Visit): Pr
     await load(page, `${siteUrl}/contact-us`, seen)
     try {
       await untilLive(page)
-      await wait(FORM_MIN_FILL_MS) // who is faster is taken for a machine, and nothing of theirs is delivered
       const email = `visitor-browser-${count}@example.com`
       await fillForm(page, 'contact', { ...sampleAnswers.contact, name: `Browser ${count}`, email })
       seen.references.push(await sendUntilReceipt(page))

@@ -2,10 +2,10 @@ import type { ContentProblem } from './content-error.ts'
 import { lineOf } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
-/** A fact "as of" a month stops the build when it is older than this. */
+/** A fact that was last checked longer ago than this fails `npm run check`. */
 const OLDEST_FACT_MONTHS = 12
 
-/** From this age on the build reminds of it. */
+/** From this age on `npm run check` reminds of it. */
 const AGING_FACT_MONTHS = 9
 
 export interface DatedFacts {
@@ -13,22 +13,24 @@ export interface DatedFacts {
   readonly warnings: readonly ContentProblem[]
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2000, month)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** In words, "as of June 2026" or "read up to June 1, 2026". */
+const IN_WORDS = new RegExp(
+  `\\b(?:as of|up to)\\s+(?<name>${MONTHS.join('|')})[a-z]*\\.?\\s+(?:\\d{1,2},\\s+)?(?<year>\\d{4})`,
+  'gi',
 )
 
-/** In words, "as of June 2026", or as the field `asOf: 2026-06`. */
-const AS_OF = new RegExp(
-  `\\bas of\\s+(?<name>${MONTHS.join('|')})\\s+(?<year>\\d{4})|^asOf:\\s*['"]?(?<iso>\\d{4}-\\d{2})`,
-  'gim',
-)
+/** As a field wherever it stands: `asOf: 2026-06`, `reviewed: 2026-06-01`. */
+const AS_FIELD = /\b(?:asOf|reviewed)['"]?:\s*['"]?(?<year>\d{4})-(?<month>\d{2})/g
 
 /** Which facts of a content file were checked too long before `today`, `YYYY-MM-DD`, and which soon will be. */
 export function checkDates({ file, text }: SourceFile, today: string): DatedFacts {
-  const facts = [...text.matchAll(AS_OF)].map(({ index, groups = {} }) => {
-    const month = groups.iso ?? `${groups.year}-${monthNumber(groups.name ?? '')}`
+  const found = [...text.matchAll(IN_WORDS), ...text.matchAll(AS_FIELD)]
+  const facts = found.map(({ index, groups = {} }) => {
+    const month = `${groups.year}-${groups.month ?? monthNumber(groups.name ?? '')}`
     const age = monthCount(today) - monthCount(month)
-    const reason = `This is as of ${month}, ${age} months ago. Check it again and change the date.`
+    const reason = `This was checked in ${month}, ${age} months ago. Check it again and change the date.`
     return { age, problem: { file, line: lineOf(text, index), field: '', reason } }
   })
   return {
@@ -42,8 +44,7 @@ function isAging(age: number): boolean {
 }
 
 function monthNumber(name: string): string {
-  const index = MONTHS.findIndex((month) => month.toLowerCase() === name.toLowerCase())
-  return String(index + 1).padStart(2, '0')
+  return String(MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, '0')
 }
 
 /** Months since the year 0, for `YYYY-MM` with or without a day. */

@@ -6,7 +6,6 @@ import type { Demo, DemoRules } from '../../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../../shared/content/schemas/emails.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/routes.ts'
-import { checkDates } from './check-dates.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkMarkdown, type MarkdownRecord } from './check-markdown.ts'
 import { checkWording } from './check-wording.ts'
@@ -30,13 +29,8 @@ export interface CompiledContent {
   readonly documents: readonly ContentDocument[]
   /** The drawings that stand in the texts. */
   readonly figures: readonly Figure[]
-  /** What is not wrong yet, but will be: facts that were checked long ago. */
+  /** What is not wrong yet: examples that must not go live. */
   readonly warnings: readonly ContentProblem[]
-}
-
-export interface CompileOptions {
-  /** `YYYY-MM-DD`: facts are judged old or new by this day. */
-  readonly today?: string | undefined
 }
 
 const SITE_FILE = 'content/site.yml'
@@ -59,15 +53,11 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
 
 /**
  * From content files to records: checked against their schemas, placeholders filled in, Markdown
- * compiled. The same files give the same records, as long as no fact in them grows too old. Throws one
- * ContentError with all problems.
+ * compiled. The same files give the same records on any day. Throws one ContentError with all problems.
  */
-export function compileContent(
-  sources: readonly SourceFile[],
-  { today = new Date().toISOString().slice(0, 10) }: CompileOptions = {},
-): CompiledContent {
+export function compileContent(sources: readonly SourceFile[]): CompiledContent {
   const figures = readFigures(sources)
-  const { records, warnings } = readRecords(sources, { figures, today })
+  const records = readRecords(sources, figures)
   const siteFields = findFields(records, SITE_FILE, 'it names the product.')
   const emailFields = findFields(records, EMAILS_FILE, 'it has the words of our emails.')
   const demoFields = findFields(records, DEMO_FILE, 'it says when a demo can be booked.')
@@ -90,7 +80,7 @@ export function compileContent(
     demo: demoRules(fillDeep(demoFields, fill) as Demo, site),
     documents,
     figures: [...figures.values()],
-    warnings,
+    warnings: sources.flatMap(checkExamples),
   }
 }
 
@@ -99,17 +89,11 @@ type Figures = ReadonlyMap<string, Figure>
 type Records = ReadonlyMap<SourceFile, SourceRecord & MarkdownRecord>
 
 /** Every file with its fields and words checked. Throws one ContentError with the problems of all of them. */
-function readRecords(
-  sources: readonly SourceFile[],
-  { figures, today }: { readonly figures: Figures; readonly today: string },
-): { readonly records: Records; readonly warnings: readonly ContentProblem[] } {
+function readRecords(sources: readonly SourceFile[], figures: Figures): Records {
   const problems: ContentProblem[] = []
-  const warnings: ContentProblem[] = []
   const records = new Map<SourceFile, SourceRecord & MarkdownRecord>()
   for (const source of sources.filter(({ file }) => !file.endsWith('.svg'))) {
-    const dated = checkDates(source, today)
-    problems.push(...checkWording(source), ...dated.problems)
-    warnings.push(...checkExamples(source), ...dated.warnings)
+    problems.push(...checkWording(source))
     try {
       const read = readRecord(source, findSchema(source.file))
       const record = { ...read, root: parseMarkdown(read.body) }
@@ -121,7 +105,7 @@ function readRecords(
     }
   }
   if (problems.length > 0) throw new ContentError(problems)
-  return { records, warnings }
+  return records
 }
 
 /** Paths in a text start at the folder of its file. */

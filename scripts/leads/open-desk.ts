@@ -30,7 +30,7 @@ export async function openDesk(
   if (!isForAnyDatabase) requireDatabase(config)
   const release = readBuilt()
   const facts = release?.facts
-  const database = openDatabase(config)
+  const database = openDatabase({ ...config, logger: { warn: tell, error: tell } })
   try {
     if (!isForAnyDatabase) await requireCurrentTables(database.kysely)
   } catch (error) {
@@ -49,6 +49,11 @@ export async function openDesk(
     tell: (text) => process.stderr.write(`${text}\n`),
     note: (action, details) => noteAction(config.dataDir, action, details),
   }
+}
+
+/** A command may be the first to open a file that was damaged. */
+function tell(_fields: unknown, text?: string): void {
+  process.stderr.write(`${text}\n`)
 }
 
 /** Opening a file that does not exist would make an empty one: in the wrong folder that is confusing. */

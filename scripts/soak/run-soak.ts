@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../server/database/database.ts'
 import { readRelease } from '../../server/release.ts'
 import { createPageRoutes } from '../../shared/routes.ts'
-import { AS_DEPLOYED } from '../as-deployed.ts'
+import { NODE_OPTIONS_AS_DEPLOYED } from '../as-deployed.ts'
 import { openChaosPlace } from '../chaos/chaos-place.ts'
 import type { Count } from '../chaos/count.ts'
 import type { ExitDuties } from '../chaos/exit-duties.ts'
@@ -32,7 +32,6 @@ export async function runSoak({ release, options, duties }: SoakRun): Promise<Co
   const [port, metricsPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${port}`
   const env = {
-    ...AS_DEPLOYED.env,
     HOST: '127.0.0.1',
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
@@ -42,7 +41,7 @@ export async function runSoak({ release, options, duties }: SoakRun): Promise<Co
   }
   const server = createServerProcess({
     main: join(release, 'server/main.js'),
-    options: AS_DEPLOYED.options,
+    options: NODE_OPTIONS_AS_DEPLOYED,
     env,
     duties,
   })

@@ -47,7 +47,7 @@ function form(number: number) {
     ...sampleAnswers.contact,
     email: `soak-${number}@example.com`,
     submissionId: randomUUID(),
-    startedAt: String(Date.now() - 10 * FORM_MIN_FILL_MS),
+    elapsedMs: String(10 * FORM_MIN_FILL_MS),
   }
   const body = JSON.stringify(fields)
   return { kind: 'form', method: 'POST', path: '/contact-us', headers: JSON_HEADERS, body } as const

@@ -7,7 +7,9 @@ export const paperWords = {
   pages: 'Pages',
   reviewed: 'Reviewed',
   published: 'Published by',
-  contact: 'Write to us',
+  productOf: 'a product of',
+  web: 'On the web',
+  contact: 'Contact us',
   figure: 'Figure',
   /** Before the pages on which a source is cited. */
   citedOn: 'on p.',

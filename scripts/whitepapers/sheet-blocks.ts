@@ -31,7 +31,7 @@ function toBlock(element: RichElement, sources: SheetSources): SheetBlock {
     case 'ol':
       return toList(element, sources)
     case 'blockquote':
-      return { kind: 'callout', blocks: toBlocks(children, sources) }
+      return toQuotation(children, sources)
     case 'table':
       return toTable(element, sources)
     case 'figure':
@@ -48,6 +48,12 @@ function toList([tag, attributes, ...items]: RichElement, sources: SheetSources)
     start: Number(attributes.start ?? 1),
     items: items.filter(isElement).map(([, , ...children]) => toItem(children, sources)),
   }
+}
+
+/** One paragraph is an example in a box; several are a letter. */
+function toQuotation(children: readonly RichText[], sources: SheetSources): SheetBlock {
+  const blocks = toBlocks(children, sources)
+  return { kind: blocks.length === 1 ? 'callout' : 'letter', blocks }
 }
 
 /** A short entry holds its words directly, a long one holds paragraphs. */

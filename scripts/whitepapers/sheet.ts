@@ -31,7 +31,8 @@ export type SheetBlock =
       readonly start: number
       readonly items: readonly (readonly SheetBlock[])[]
     }
-  | { readonly kind: 'callout'; readonly blocks: readonly SheetBlock[] }
+  /** An example in a box, or a letter as it goes out. */
+  | { readonly kind: 'callout' | 'letter'; readonly blocks: readonly SheetBlock[] }
   | {
       readonly kind: 'table'
       readonly isForm: boolean
@@ -65,8 +66,10 @@ export interface PaperSheet {
   readonly number: number
   readonly cover: CoverPattern
   readonly audience: string
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM`. */
   readonly reviewed: string
+  /** The day its words last changed, `YYYY-MM-DD`. */
+  readonly edited: string
   readonly summary: string
   readonly keywords: readonly string[]
   readonly inOneMinute: readonly string[]
@@ -83,6 +86,7 @@ export interface PaperSheet {
     readonly product: string
     readonly tagline: string
     readonly legalName: string
+    readonly domain: string
     readonly email: string
     readonly phone: string
     readonly general: string

@@ -26,7 +26,10 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
   return {
     knowsUa1,
     typeset(data) {
-      const document = setPages(compiler, data)
+      const document = compile(compiler, {
+        mainFilePath: join(TEMPLATE_FOLDER, 'template' in data ? 'gate-sheet.typ' : 'paper.typ'),
+        inputs: { paper: JSON.stringify(data) },
+      })
       return {
         pdf: compiler.pdf(document, knowsUa1 ? { pdfStandard: 'ua-1' } : {}),
         pages: document.numOfPages,
@@ -34,64 +37,6 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
       }
     },
   }
-}
-
-/** Where a figure stands. */
-interface FigurePlace {
-  readonly id: string
-  readonly page: number
-  /** Whether its part has words behind it. */
-  readonly canMove: boolean
-}
-
-/** Where the words before a figure end. */
-interface FigureAnchor {
-  readonly id: string
-  readonly page: number
-  /** What is left of that page, in pt. */
-  readonly room: number
-}
-
-/** Less than this at the foot of a page is no gap. */
-const SMALLEST_GAP_PT = 48
-
-/** About as high as a paragraph or an entry of a list. */
-const ENTRY_PT = 50
-
-/**
- * A figure that does not fit would leave its page half empty, so it waits until as many of the words behind it have gone
- * before it as fill that page. Figures are settled from the first to the last, for each moves all that follows.
- */
-function setPages(compiler: NodeCompiler, data: PrintData): NodeTypstDocument {
-  const template = 'template' in data ? data.template : 'paper'
-  const paper = JSON.stringify(data)
-  const delays: Record<string, number> = {}
-  for (;;) {
-    const document = compile(compiler, {
-      mainFilePath: join(TEMPLATE_FOLDER, `${template}.typ`),
-      inputs: { paper, delays: JSON.stringify(delays) },
-    })
-    const stranded = findStranded(compiler, document)
-    if (!stranded) return document
-    const entries = Math.max(1, Math.round(stranded.room / ENTRY_PT))
-    delays[stranded.id] = (delays[stranded.id] ?? 0) + entries
-  }
-}
-
-/** Where the words end before the first figure that leaves a gap there, and can wait. */
-function findStranded(
-  compiler: NodeCompiler,
-  document: NodeTypstDocument,
-): FigureAnchor | undefined {
-  const anchors = ask<FigureAnchor>(compiler, { document, label: 'figure-anchor' })
-  const places = ask<FigurePlace>(compiler, { document, label: 'figure-placed' })
-  return places
-    .flatMap(({ id, page, canMove }) => {
-      const anchor = anchors.findLast((words) => words.id === id) // a part's first words count as well
-      const leavesGap = anchor && page > anchor.page && anchor.room > SMALLEST_GAP_PT
-      return leavesGap && canMove ? [anchor] : []
-    })
-    .at(0)
 }
 
 interface Question {

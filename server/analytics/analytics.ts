@@ -14,8 +14,8 @@ import type { SiteEvent } from './site-event.ts'
 export interface Analytics {
   /** Whether anything is counted at all. */
   readonly isOn: boolean
-  /** Never waits and never throws. */
-  add(events: readonly SiteEvent[]): void
+  /** Never waits and never throws. No provider passes the network on. */
+  add(events: readonly SiteEvent[], network: string): void
   /** What became of the events, by provider. */
   counts(): Readonly<Record<string, QueueCounts>>
   /** Only when the tables are there. */
@@ -42,8 +42,8 @@ export function createAnalytics(parts: AnalyticsParts): Analytics {
   const all = () => [...queues.values()]
   return {
     isOn: queues.size > 0,
-    add(events) {
-      for (const queue of all()) queue.add(events)
+    add(events, network) {
+      for (const queue of all()) queue.add(events, network)
     },
     counts: () => Object.fromEntries([...queues].map(([name, queue]) => [name, queue.counts()])),
     start() {

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import { networkOf } from '../http/network-address.ts'
 import type { Services } from '../services.ts'
 import { cleanHost } from './clean-event.ts'
 import { isCounted } from './is-counted.ts'
@@ -13,10 +14,12 @@ export function brokenLinks({ analytics, config, release }: Services): RequestHa
     const referrer = otherSite(req, ownHosts)
     if (req.method === 'GET' && referrer !== '' && analytics.isOn && isCounted(req)) {
       const path = scrubText(req.path, MAX_PATH_LENGTH)
+      const network = networkOf(req.ip) // before the connection can be gone
       res.once('finish', () => {
         if (res.statusCode !== 404) return
         const at = new Date()
-        analytics.add([{ type: 'broken_link', path, referrer, at, release: release.version }])
+        const link = { type: 'broken_link', path, referrer, at, release: release.version } as const
+        analytics.add([link], network)
       })
     }
     next()

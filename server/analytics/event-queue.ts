@@ -17,8 +17,8 @@ const LONGEST_WAIT_MS = 60_000
 const STOP_LIMIT_MS = 3_000
 
 export interface EventQueue {
-  /** Takes events at once, whatever becomes of them. */
-  add(events: readonly SiteEvent[]): void
+  /** Takes events of one network at once, whatever becomes of them. */
+  add(events: readonly SiteEvent[], network: string): void
   /** How many events wait, and how many have arrived and have been lost so far. */
   counts(): QueueCounts
   start(): void
@@ -85,8 +85,10 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   }
 
   return {
-    add(events) {
-      waiting.push(...events)
+    add(events, network) {
+      const taken = provider.select?.(events, network) ?? events
+      book.dropped(events.length - taken.length)
+      waiting.push(...taken)
       keepWithinLimit()
     },
     counts: () => ({ waiting: waiting.length, ...book.counts() }),

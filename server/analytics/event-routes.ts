@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { EVENTS_PATH } from '../../shared/analytics/events.ts'
 import {
   InvalidEventsError,
@@ -7,8 +8,8 @@ import {
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/routes.ts'
 import { sameSite } from '../forms/same-site.ts'
-import { truncateIp } from '../middleware/request-log.ts'
-import { createWindowLimit } from '../operations/window-limit.ts'
+import { networkOf } from '../http/network-address.ts'
+import { consume } from '../operations/consume.ts'
 import type { Services } from '../services.ts'
 import { cleanBatch } from './clean-event.ts'
 import { eventBody } from './event-body.ts'
@@ -25,15 +26,19 @@ export function eventRoutes(
   { config, analytics, logger }: Services,
   routes: readonly PageRoute[],
 ): Router {
-  // in this process alone: a question to the database would cost more than the events are worth
-  const limit = createWindowLimit({ uses: config.analytics.eventsPerMinute, seconds: MINUTE_S })
+  // In this process only: a question to the database would cost more than the events are worth.
+  const limiter = new RateLimiterMemory({
+    points: config.analytics.eventsPerMinute,
+    duration: MINUTE_S,
+  })
   const paths = new Set(routes.map(({ path }) => path))
-  const receive: RequestHandler = (req, res) => {
+  const receive: RequestHandler = async (req, res) => {
     const batch = readBatch(req.body)
     if (!batch) throw new InvalidEventsError()
     if (isCounted(req)) {
-      limit.count(truncateIp(req.ip ?? ''), Math.max(1, batch.events.length))
-      analytics.add(cleanBatch(batch, { paths, now: new Date() }))
+      const network = networkOf(req.ip)
+      await consume(limiter, network, Math.max(1, batch.events.length))
+      analytics.add(cleanBatch(batch, { paths, now: new Date() }), network)
       if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of no known shape')
     }
     res.status(204).end()

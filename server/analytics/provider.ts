@@ -6,6 +6,8 @@ export interface Provider {
   readonly name: string
   /** How many events it is handed at once at most. */
   readonly batchSize: number
+  /** Which of these events of one network it takes; the others are lost. Without it, all. */
+  select?(events: readonly SiteEvent[], network: string): readonly SiteEvent[]
   /**
    * Resolves with how many were taken; those that the other side refused one by one are lost. Throws ProviderFailure,
    * or StorageUnavailableError, where some should be tried again. `signal` ends it.

@@ -1,52 +1,39 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
+  type QueryResult,
   SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely'
-import { type Checkpoints, createCheckpoints } from './sqlite-checkpoints.ts'
-import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
-import { createSqliteLog, type SqliteLog } from './sqlite-log.ts'
-import { sqliteResultCode } from './storage-failure.ts'
+import type { DatabaseLogger } from './database.ts'
+import { tellOfLostFrames } from './lost-frames.ts'
+import { emptyLog, openSqliteFile } from './sqlite-file.ts'
+import { untilUnlocked } from './until-unlocked.ts'
 
-const SQLITE_BUSY = 5
-
-/** How long before a locked file is asked again. */
-const LOCK_RETRY_MS = 10
-
-const BEGIN = CompiledQuery.raw('begin immediate')
-
-/** How many pages of 4 KB the log may hold before they are written back into the file. */
-const CHECKPOINT_PAGES = 4_000
+/**
+ * How long after a commit the log is written back into the file and emptied. What stands in the file no longer depends
+ * on the log, of which one damaged byte loses all that follows.
+ */
+const CHECKPOINT_AFTER_MS = 5_000
 
 export interface SqliteSettings {
   readonly path: string
-  /** How long to wait while another process writes, such as one of our own commands. */
+  readonly logger?: DatabaseLogger | undefined
+  /** How long to wait while another process writes. */
   readonly lockWaitMs: number
-  /** Of the file; a test hands in one whose disk is slow. */
-  readonly log?: SqliteLog
 }
 
-/** Kysely's SQLite over node:sqlite. The file is opened at the first query, and again at the next if that failed. */
+/** Kysely over node:sqlite. The file is opened by the first query, and by the next one if that failed. */
 export function sqliteDialect(settings: SqliteSettings): Dialect {
-  const { path, lockWaitMs, log = createSqliteLog(path) } = settings
-  const shared = new SqliteDialect({
-    database: () => Promise.reject(new Error('The driver opens')),
-  })
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () =>
-      new PatientDriver({
-        lockWaitMs,
-        open: () => untilUnlocked(lockWaitMs, () => openSqliteFile(path)),
-        checkpoints: createCheckpoints(path),
-        log,
-      }),
-    createIntrospector: (database) => shared.createIntrospector(database),
-    createQueryCompiler: () => shared.createQueryCompiler(),
+    createDriver: () => new NodeSqliteDriver(settings),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
@@ -57,93 +44,79 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-interface PatientDriverOptions {
-  readonly lockWaitMs: number
-  readonly open: () => Promise<SqliteFile>
-  readonly checkpoints: Checkpoints
-  readonly log: SqliteLog
-}
+/** One connection, which Kysely gives to one query or transaction after the other. */
+class NodeSqliteDriver implements Driver {
+  readonly #settings: SqliteSettings
+  #connection: SqliteConnection | undefined
+  #checkpoint: NodeJS.Timeout | undefined
 
-class PatientDriver extends SqliteDriver {
-  readonly #lockWaitMs: number
-  readonly #checkpoints: Checkpoints
-  readonly #log: SqliteLog
-  #file: SqliteFile | undefined
-  #connection: DatabaseConnection | undefined
-
-  constructor({ lockWaitMs, open, checkpoints, log }: PatientDriverOptions) {
-    super({
-      database: async () => {
-        this.#file = await open()
-        return this.#file
-      },
-    })
-    this.#lockWaitMs = lockWaitMs
-    this.#checkpoints = checkpoints
-    this.#log = log
+  constructor(settings: SqliteSettings) {
+    this.#settings = settings
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= patientConnection(await super.acquireConnection(), this.#lockWaitMs)
+  async init(): Promise<void> {
+    const { path, lockWaitMs, logger } = this.#settings
+    const file = await untilUnlocked(lockWaitMs, () => openSqliteFile(path))
+    tellOfLostFrames(file, path, logger)
+    this.#connection = new SqliteConnection(file, lockWaitMs)
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (!this.#connection) throw new Error('Kysely has not called init')
     return this.#connection
   }
 
   /** Immediate: a transaction that reads first and writes later would fail when another process wrote in between. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#waitsApart) this.#file?.setDurable(false) // this is for commitTransaction to see to
-    try {
-      await connection.executeQuery(BEGIN)
-    } catch (error) {
-      this.#file?.setDurable(true)
-      throw error
-    }
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** Resolves when the transaction is on the disk. Visitors are answered while that is waited for. */
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection)
-    if (this.#waitsApart) {
-      this.#file?.setDurable(true)
-      await this.#log.flush()
-    }
-    const unwritten = this.#file?.unwrittenPages() ?? 0
-    if (unwritten >= CHECKPOINT_PAGES) void this.#checkpoints.begin()
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+    this.#checkpointSoon(connection.file)
   }
 
-  /** Otherwise SQLite waits for the disk, and the process with it. */
-  get #waitsApart(): boolean {
-    return this.#file?.hasLog === true && this.#log.canFlush
+  /** A failed commit or a full disk has rolled back already; asking again would hide the error that tells so. */
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    if (connection.file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
-  /** A full disk may have rolled back already; asking again would hide the error that tells so. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#file?.isTransaction) await super.rollbackTransaction(connection)
-    this.#file?.setDurable(true)
+  async releaseConnection(): Promise<void> {}
+
+  /** The last to close the file writes the log back, and removes it. */
+  async destroy(): Promise<void> {
+    clearTimeout(this.#checkpoint)
+    this.#connection?.file.close()
   }
 
-  override async destroy(): Promise<void> {
-    await Promise.all([this.#checkpoints.stop(), this.#log.close()])
-    await super.destroy()
+  #checkpointSoon(file: DatabaseSync): void {
+    this.#checkpoint ??= setTimeout(() => {
+      this.#checkpoint = undefined
+      if (!emptyLog(file)) this.#checkpointSoon(file)
+    }, CHECKPOINT_AFTER_MS).unref()
   }
 }
 
-function patientConnection(connection: DatabaseConnection, lockWaitMs: number): DatabaseConnection {
-  return {
-    executeQuery: (query) => untilUnlocked(lockWaitMs, () => connection.executeQuery(query)),
-    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
-  }
-}
+class SqliteConnection implements DatabaseConnection {
+  readonly file: DatabaseSync
+  readonly #lockWaitMs: number
 
-/** Does the work, again and again while another process holds the lock; a refused statement has changed nothing. */
-async function untilUnlocked<T>(lockWaitMs: number, work: () => T | Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + lockWaitMs
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      const isLocked = sqliteResultCode(error) === SQLITE_BUSY
-      if (!isLocked || performance.now() > giveUpAt) throw error
-      await wait(LOCK_RETRY_MS)
-    }
+  constructor(file: DatabaseSync, lockWaitMs: number) {
+    this.file = file
+    this.#lockWaitMs = lockWaitMs
+  }
+
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const values = parameters as readonly SQLInputValue[]
+    return untilUnlocked(this.#lockWaitMs, () => {
+      const statement = this.file.prepare(sql)
+      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+      const { changes } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes) }
+    })
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows are not streamed')
   }
 }

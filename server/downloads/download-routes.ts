@@ -2,14 +2,14 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { GATE_SHEET } from '../../shared/downloads/gate-sheet.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/routes.ts'
-import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { AnswerPage } from '../pages/answer-page.ts'
 import type { Services } from '../services.ts'
 import { createFileEtags } from './file-etags.ts'
 import { isDownload } from './is-download.ts'
 import { paperFileName } from './paper-file-name.ts'
 
 interface DownloadOptions {
-  readonly renderPage: PageRenderer
+  readonly answerPage: AnswerPage
   readonly routes: readonly PageRoute[]
 }
 
@@ -52,12 +52,12 @@ interface Download {
 
 /** A link that has ended, or is no link of ours, leads to the page that gives a new one. */
 function refuse(
-  { renderPage, routes }: DownloadOptions,
+  { answerPage, routes }: DownloadOptions,
   { req, res, paper, kind }: Download & { readonly kind: 'expired' | 'forged' },
 ): Promise<void> {
   const query = new URLSearchParams({ paper: paper.slug, link: kind })
   const address = `${pathOf(routes, 'download-whitepaper-thankyou')}?${query}`
-  return renderPage(req, res, { status: 403, address })
+  return answerPage(req, res, { status: 403, address })
 }
 
 /** Ranges, HEAD and conditional requests are the `send` package's; it takes the ETag it finds. */

@@ -1,7 +1,27 @@
 import { domainToASCII } from 'node:url'
 
-/** An address for comparing people: lower case, its domain in ASCII; '' for none. Never an address to write to. */
+/**
+ * The mailbox behind an address, to compare and count people by; '' for none. One mailbox has many spellings: what
+ * follows a plus sign is its owner's own note, and Google reads no dots. Never an address to write to.
+ */
 export function emailKey(email: string): string {
+  const spelled = spelledKey(email)
+  const at = spelled.lastIndexOf('@')
+  const domain = spelled.slice(at + 1)
+  const name = withoutNote(spelled.slice(0, Math.max(0, at)))
+  if (name === '' || !GOOGLE.includes(domain)) return at < 0 ? '' : `${name}@${domain}`
+  return `${name.replaceAll('.', '')}@gmail.com`
+}
+
+const GOOGLE = ['gmail.com', 'googlemail.com']
+
+function withoutNote(name: string): string {
+  const plus = name.indexOf('+')
+  return plus > 0 ? name.slice(0, plus) : name
+}
+
+/** An address in lower case, its domain in ASCII; '' for none. Leads that were stored before `emailKey` read notes and dots bear this. */
+export function spelledKey(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 0) return ''
   const domain = email.slice(at + 1)

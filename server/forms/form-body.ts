@@ -30,15 +30,11 @@ function readTyped(body: unknown): Typed | undefined {
   return fromJson(body)
 }
 
-/** A field that was sent twice is no answer to anything we ask: its rule will say so. */
+/** A field that was sent twice is no answer to anything we ask: as no text, its rule will say so. */
 function fromFields(fields: URLSearchParams): Typed {
-  const names = [...new Set(fields.keys())]
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = fields.getAll(name)
-      return [name, values.length === 1 ? values[0] : values]
-    }),
-  )
+  const typed = new Map<string, unknown>()
+  for (const [name, value] of fields) typed.set(name, typed.has(name) ? null : value)
+  return Object.fromEntries(typed)
 }
 
 /** Numbers and ticks as a browser would have sent them. */

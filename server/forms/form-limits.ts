@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { TooManyRequestsError } from '../../shared/errors.ts'
 import {
-  createWindowLimit,
-  type WindowLimit,
-  type WindowLimitOptions,
-} from '../operations/window-limit.ts'
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+} from 'rate-limiter-flexible'
+import { consume } from '../operations/consume.ts'
 
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
@@ -28,18 +27,15 @@ const DAYS_WORTH_OF_HOURS = 5
 
 /** Limits by hour against bursts and by day against patience. */
 export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions): FormLimits {
-  const create = (name: string, uses: number, seconds: number): Limit => {
-    const here = createWindowLimit({ uses, seconds })
-    if (pool === undefined) return here
-    return sharedLimit({ pool, name, uses, seconds, here })
-  }
   const pair = (kind: string, perHour: number) => [
-    create(`${kind}-hour`, perHour, HOUR_S),
-    create(`${kind}-day`, perHour * DAYS_WORTH_OF_HOURS, DAY_S),
+    createLimiter({ keyPrefix: `${kind}-hour`, points: perHour, duration: HOUR_S }, pool),
+    createLimiter(
+      { keyPrefix: `${kind}-day`, points: perHour * DAYS_WORTH_OF_HOURS, duration: DAY_S },
+      pool,
+    ),
   ]
   const networkLimits = pair('network', perNetworkAndHour)
   const emailLimits = pair('email', PER_ADDRESS_AND_HOUR)
-
   return {
     async count({ network, email }) {
       await countAll(networkLimits, network)
@@ -49,41 +45,27 @@ export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions):
 }
 
 /** Each of them, also where another is used up: patience counts against the day. */
-async function countAll(limits: readonly Limit[], key: string): Promise<void> {
-  await Promise.all(limits.map(async (limit) => limit.count(key)))
+async function countAll(limiters: readonly RateLimiterAbstract[], key: string): Promise<void> {
+  await Promise.all(limiters.map((limiter) => consume(limiter, key)))
 }
 
 interface Limit {
-  count(key: string): Promise<void> | void
+  readonly keyPrefix: string
+  readonly points: number
+  readonly duration: number
 }
 
-interface SharedLimitOptions extends WindowLimitOptions {
-  readonly pool: Pool
-  readonly name: string
-  /** Counts where the database cannot. */
-  readonly here: WindowLimit
-}
-
-/** Counts in PostgreSQL, for all servers together. */
-function sharedLimit({ pool, name, uses, seconds, here }: SharedLimitOptions): Limit {
-  const limiter = new RateLimiterPostgres({
+/** Counts in PostgreSQL, for all servers together; while that is away, and without it, in this process. */
+function createLimiter(limit: Limit, pool: Pool | undefined): RateLimiterAbstract {
+  const insuranceLimiter = new RateLimiterMemory(limit)
+  if (pool === undefined) return insuranceLimiter
+  return new RateLimiterPostgres({
+    ...limit,
+    insuranceLimiter,
     storeClient: pool,
     storeType: 'pool', // it would go by the name of the pool's class, which bundling changes
     tableName: 'form_limits',
     tableCreated: true,
     clearExpiredByTimeout: false, // the daily purge does
-    keyPrefix: name,
-    points: uses,
-    duration: seconds,
   })
-  return {
-    async count(key) {
-      try {
-        await limiter.consume(key)
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) return here.count(key) // no database, still some limit
-        throw new TooManyRequestsError(Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)))
-      }
-    },
-  }
 }

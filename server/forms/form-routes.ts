@@ -1,5 +1,8 @@
 import { type RequestHandler, Router } from 'express'
-import type { PageRenderer } from '../pages/page-renderer.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { networkOf } from '../http/network-address.ts'
+import { consume } from '../operations/consume.ts'
+import type { AnswerPage } from '../pages/answer-page.ts'
 import type { SiteRoute } from '../pages/site-routes.ts'
 import type { Services } from '../services.ts'
 import { formBody } from './form-body.ts'
@@ -9,30 +12,47 @@ import { sameSite } from './same-site.ts'
 interface FormRoutesOptions {
   readonly routes: readonly SiteRoute[]
   /** Shows the page of a form again. */
-  readonly renderPage: PageRenderer
+  readonly answerPage: AnswerPage
 }
 
 /** One POST for each page with a form, to the page's own address. */
-export function formRoutes(services: Services, { routes, renderPage }: FormRoutesOptions): Router {
+export function formRoutes(services: Services, { routes, answerPage }: FormRoutesOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
+  const limit = limitAttempts(services)
   for (const route of routes) {
     if (route.form === undefined) continue
     const form = services.forms[route.form]
-    router.post(
-      route.path,
-      nameRoute(route.path),
-      sameSite(services.config),
-      ...formBody(),
-      receiveSubmission({ services, routes, form, renderPage }),
-    )
+    router
+      .route(route.path)
+      .options(listMethods)
+      .post(
+        sameSite(services.config),
+        limit,
+        ...formBody(),
+        receiveSubmission({ services, routes, form, answerPage }),
+      )
   }
   return router
 }
 
-/** For the log. */
-function nameRoute(path: string): RequestHandler {
-  return (_req, res, next) => {
-    res.locals.route = path
+const listMethods: RequestHandler = (_req, res) => {
+  res.set('Allow', 'GET, HEAD, POST').status(204).end()
+}
+
+const HOUR_S = 3_600
+
+/** How many times a form may be corrected for each one that is taken. */
+const ATTEMPTS_PER_POST = 5
+
+/**
+ * Counts every POST of a network before it is read, as reading and refusing one costs as much as taking it. In this
+ * process only: a question to the database would cost more than the POST.
+ */
+function limitAttempts({ config }: Services): RequestHandler {
+  const points = ATTEMPTS_PER_POST * config.formPostsPerHour
+  const limiter = new RateLimiterMemory({ points, duration: HOUR_S })
+  return async (req, _res, next) => {
+    await consume(limiter, networkOf(req.ip))
     next()
   }
 }

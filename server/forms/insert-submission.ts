@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import { keptQuery } from '../database/kept-query.ts'
-import type { ConsentRow, Schema, SubmissionRow } from '../database/schema.ts'
+import type { Schema, SubmissionRow } from '../database/schema.ts'
 import { oweDeliveries } from '../outbox/owe-deliveries.ts'
 import { contentHash } from './content-hash.ts'
 import type { NewSubmission } from './submission.ts'
@@ -27,20 +26,16 @@ async function insertWithFreeReference(
 ): Promise<string> {
   const row = submissionRow(submission)
   for (let tries = 0; tries < REFERENCE_TRIES; tries += 1) {
-    const [inserted] = await insertRow(transaction, { ...row, reference: newReference() })
+    const inserted = await transaction
+      .insertInto('submissions')
+      .values({ ...row, reference: newReference() })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning('reference')
+      .executeTakeFirst()
     if (inserted) return inserted.reference
   }
   throw new Error('No free reference was found')
 }
-
-/** Gives nothing back where the reference is taken. */
-const insertRow = keptQuery((database, row: SubmissionRow) =>
-  database
-    .insertInto('submissions')
-    .values(row)
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('reference'),
-)
 
 function submissionRow(submission: NewSubmission): Omit<SubmissionRow, 'reference'> {
   return {
@@ -70,9 +65,5 @@ async function insertConsents(
     text,
     version,
   }))
-  await insertConsentRows(transaction, rows)
+  await transaction.insertInto('consents').values(rows).execute()
 }
-
-const insertConsentRows = keptQuery((database, rows: readonly ConsentRow[]) =>
-  database.insertInto('consents').values(rows),
-)

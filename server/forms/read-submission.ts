@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { parsePhoneNumberWithError } from 'libphonenumber-js/min'
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import type { Answers, FormDefinition } from '../../shared/forms/form-definition.ts'
 import { emailKey } from './email-key.ts'
-import { internationalPhone } from './international-phone.ts'
 import { readAttribution } from './read-attribution.ts'
 import type { Consent, DeliveryKind, NewSubmission } from './submission.ts'
 import { findSuspicions, isQuarantined } from './suspicions.ts'
@@ -15,17 +15,19 @@ interface SentForm {
   readonly answers: Answers
   readonly page: string
   readonly networkHash: string
+  /** Whether the request said which site it comes from. */
+  readonly hasOrigin: boolean
   readonly isWebhookOn: boolean
 }
 
 /** A form whose answers are good, as it will be stored: with what it allows us, where it came from and what it owes. */
 export function readSubmission(sent: SentForm): NewSubmission {
-  const { form, typed, answers, page, networkHash } = sent
-  const receivedAt = new Date()
+  const { form, typed, answers, page, networkHash, hasOrigin } = sent
   const suspicions = findSuspicions(form, answers, {
     honeypot: readText(typed, 'website'),
-    startedAt: readDate(typed, 'startedAt'),
-    receivedAt,
+    hasScript: readText(typed, 'elapsedMs') !== '' || readText(typed, 'startedAt') !== '',
+    openMs: readElapsed(typed),
+    hasOrigin,
   })
   return {
     id: readId(typed) ?? randomUUID(),
@@ -33,7 +35,7 @@ export function readSubmission(sent: SentForm): NewSubmission {
     answers: withPhoneToDial(answers),
     emailKey: emailKey(answers.email ?? ''),
     page,
-    receivedAt,
+    receivedAt: new Date(),
     networkHash,
     attribution: readAttribution(typed.attribution),
     consents: readConsents(form, answers),
@@ -47,6 +49,16 @@ export function readSubmission(sent: SentForm): NewSubmission {
 function withPhoneToDial(answers: Answers): Answers {
   const phoneE164 = internationalPhone(answers.phone ?? '')
   return phoneE164 === '' ? answers : { ...answers, phoneE164 }
+}
+
+/** As machines dial it (E.164, such as +12025550142), of the United States unless a country code is typed; '' where it cannot be read. */
+function internationalPhone(typed: string): string {
+  try {
+    const phone = parsePhoneNumberWithError(typed, 'US')
+    return phone.isPossible() ? phone.number : ''
+  } catch {
+    return ''
+  }
 }
 
 /** Sending the form gives the first by itself, as its notice says; the second is a box to tick. */
@@ -71,11 +83,13 @@ function readId(typed: Typed): string | undefined {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
 }
 
-/** Milliseconds since 1970 or ISO 8601, as a browser's clock says. */
-function readDate(typed: Typed, name: string): Date | undefined {
-  const text = readText(typed, name)
-  const date = new Date(/^\d+$/.test(text) ? Number(text) : text)
-  return Number.isNaN(date.getTime()) ? undefined : date
+/**
+ * How long the form was open, by a clock that nobody can set. A page from before `elapsedMs` sends `startedAt`, when the
+ * browser's own clock said it was opened: that clock may be hours from ours, so no time follows from it.
+ */
+function readElapsed(typed: Typed): number | undefined {
+  const text = readText(typed, 'elapsedMs')
+  return /^\d{1,12}$/.test(text) ? Number(text) : undefined
 }
 
 function readText(typed: Typed, name: string): string {

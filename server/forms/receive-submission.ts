@@ -7,22 +7,23 @@ import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.t
 import type { PageRoute } from '../../shared/routes.ts'
 import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
-import { describeError } from '../middleware/describe-error.ts'
-import { truncateIp } from '../middleware/request-log.ts'
-import type { PageRenderer } from '../pages/page-renderer.ts'
+import { describeError } from '../http/describe-error.ts'
+import { networkOf } from '../http/network-address.ts'
+import type { AnswerPage } from '../pages/answer-page.ts'
 import { alternatives } from '../scheduling/alternatives.ts'
 import { bookSlot } from '../scheduling/book-slot.ts'
 import { SlotTakenError } from '../scheduling/slot-taken-error.ts'
 import type { Services } from '../services.ts'
 import { InvalidAnswersError } from './invalid-answers-error.ts'
 import { readSubmission } from './read-submission.ts'
+import { hasOrigin } from './same-site.ts'
 import type { NewSubmission } from './submission.ts'
 
 interface ReceiveOptions {
   readonly services: Services
   readonly routes: readonly PageRoute[]
   readonly form: FormDefinition
-  readonly renderPage: PageRenderer
+  readonly answerPage: AnswerPage
 }
 
 /**
@@ -35,10 +36,15 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store')
     try {
-      const { answers, reference, booking } = await accept(services, { form, typed, req, res })
+      const { answers, reference, booking, heldUntil } = await accept(services, {
+        form,
+        typed,
+        req,
+        res,
+      })
       const key = await paperKey(services, answers, reference)
       const done = doneAddress(routes, form, { answers, reference, key, booking })
-      if (wantsJson(req)) acknowledge(res, done, reference)
+      if (wantsJson(req)) acknowledge(res, done, { reference, heldUntil })
       else res.redirect(303, done)
     } catch (error) {
       services.metrics.submitted(form.id, errorCode(error))
@@ -51,8 +57,12 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
 }
 
 /** By `end`, as `json` would name the answer by a hash of it: nobody asks for one again. */
-function acknowledge(res: Response, done: string, reference: string): void {
-  res.status(201).location(done).type('json').end(JSON.stringify({ reference }))
+function acknowledge(
+  res: Response,
+  done: string,
+  taken: { readonly reference: string; readonly heldUntil: Date | undefined },
+): void {
+  res.status(201).location(done).type('json').end(JSON.stringify(taken))
 }
 
 interface Sent {
@@ -67,43 +77,48 @@ async function accept(services: Services, { form, typed, req, res }: Sent) {
   const { answers, problems } = checkAnswers(form, typed)
   if (problems.length > 0) throw new InvalidAnswersError(problems)
   const { submissions, formLimits, outbox, keyedHash, config, logger } = services
-  const networkHash = await keyedHash(truncateIp(req.ip ?? ''))
+  const networkHash = await keyedHash(networkOf(req.ip))
   const submission = readSubmission({
     form,
     typed,
     answers,
     page: req.path,
     networkHash,
+    hasOrigin: hasOrigin(req),
     isWebhookOn: config.webhook !== undefined,
   })
   const { emailKey, isQuarantined, suspicions } = submission
   await formLimits.count({ network: networkHash, email: emailKey && (await keyedHash(emailKey)) })
-  const { reference, isNew, booking } = answers.slot
+  const { reference, isNew, booking, heldUntil } = answers.slot
     ? await bookSlot(services, { submission, start: answers.slot, zone: answers.zone ?? '' })
-    : { ...(await submissions.save(submission)), booking: undefined }
+    : { ...(await submissions.save(submission)), booking: undefined, heldUntil: undefined }
   const { requestId } = res.locals
   logger.info(
     { requestId, form: form.id, reference, isNew, isQuarantined, suspicions },
     'submission',
   )
-  countAccepted(services, { submission, isNew, isBooked: booking !== undefined })
+  countAccepted(services, { submission, isNew, isBooked: booking !== undefined, heldUntil })
   outbox.wake()
-  return { answers, reference, booking }
+  return { answers, reference, booking, heldUntil }
 }
 
 interface Accepted {
   readonly submission: NewSubmission
   readonly isNew: boolean
   readonly isBooked: boolean
+  readonly heldUntil: Date | undefined
 }
 
-function countAccepted({ metrics }: Services, { submission, isNew, isBooked }: Accepted): void {
+function countAccepted(
+  { metrics }: Services,
+  { submission, isNew, isBooked, heldUntil }: Accepted,
+): void {
   const { form, isQuarantined, suspicions } = submission
   const status = isQuarantined ? 'quarantined' : 'accepted'
   metrics.submitted(form, isNew ? status : 'repeated')
   if (!isNew) return
   metrics.spamSigns(suspicions)
-  if (isBooked && !isQuarantined) metrics.booking('booked')
+  if (isBooked && !isQuarantined) metrics.booking(heldUntil ? 'held' : 'booked')
 }
 
 /** Of the link to the paper that was asked for. */
@@ -138,7 +153,7 @@ function answerJson(
 
 /** Shows the page of the form again where that helps the visitor; any other error is answered like everywhere. */
 async function showAgain(
-  { services, form, renderPage }: ReceiveOptions,
+  { services, form, answerPage }: ReceiveOptions,
   { req, res, typed, error, near }: Unaccepted,
 ): Promise<void> {
   const requestId = String(res.locals.requestId)
@@ -155,7 +170,7 @@ async function showAgain(
     problems,
     ...(failure && { failure }),
   }
-  await renderPage(req, res, { outcome, status })
+  await answerPage(req, res, { outcome, status })
 }
 
 interface Unaccepted extends Omit<Sent, 'form'> {

@@ -1,5 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { keptQuery } from '../database/kept-query.ts'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { contentHash } from './content-hash.ts'
 import type { NewSubmission } from './submission.ts'
@@ -32,7 +31,7 @@ export async function recordRepeat(
   submission: NewSubmission,
   stillStands: (submissionId: string) => Promise<boolean> = async () => true,
 ): Promise<string | undefined> {
-  const [sameId] = await findById(transaction, { id: submission.id })
+  const sameId = await findById(transaction, submission.id)
   if (sameId) return sameId.reference
   const sameLead = await findSameLead(transaction, submission)
   if (sameLead === undefined || !(await stillStands(sameLead.id))) return undefined
@@ -48,8 +47,11 @@ export async function recordRepeat(
   return sameLead.reference
 }
 
-const findById = keptQuery((database, { id }: { readonly id: string }) =>
-  database
+async function findById(
+  transaction: Transaction<Schema>,
+  id: string,
+): Promise<{ readonly reference: string } | undefined> {
+  return transaction
     .selectFrom('submissions')
     .select('reference')
     .where(({ eb, or, selectFrom }) =>
@@ -57,8 +59,9 @@ const findById = keptQuery((database, { id }: { readonly id: string }) =>
         eb('id', '=', id),
         eb('id', 'in', selectFrom('touches').select('submission_id').where('id', '=', id)),
       ]),
-    ),
-)
+    )
+    .executeTakeFirst()
+}
 
 /**
  * What goes into quarantine may repeat anything. What does not must never vanish behind something that lies there:
@@ -68,28 +71,13 @@ async function findSameLead(
   transaction: Transaction<Schema>,
   submission: NewSubmission,
 ): Promise<{ readonly id: string; readonly reference: string } | undefined> {
-  const find = submission.isQuarantined ? findSameContent : findSameAccepted
   const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS).toISOString()
-  const [lead] = await find(transaction, { hash: contentHash(submission), since })
-  return lead
-}
-
-interface SameContent {
-  readonly hash: string
-  readonly since: string
-}
-
-const findSameContent = keptQuery(sameContent)
-
-const findSameAccepted = keptQuery((database: Kysely<Schema>, values: SameContent) =>
-  sameContent(database, values).where('status', '=', 'accepted'),
-)
-
-function sameContent(database: Kysely<Schema>, { hash, since }: SameContent) {
-  return database
+  return transaction
     .selectFrom('submissions')
     .select(['id', 'reference'])
-    .where('content_hash', '=', hash)
+    .where('content_hash', '=', contentHash(submission))
     .where('received_at', '>', since)
+    .$if(!submission.isQuarantined, (query) => query.where('status', '=', 'accepted'))
     .orderBy('received_at', 'desc')
+    .executeTakeFirst()
 }

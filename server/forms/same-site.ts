@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { CrossSiteError } from '../../shared/errors.ts'
 import type { Config } from '../config.ts'
 
@@ -9,18 +9,31 @@ import type { Config } from '../config.ts'
 export function sameSite({ siteUrl }: Pick<Config, 'siteUrl'>): RequestHandler {
   return (req, _res, next) => {
     const site = req.get('Sec-Fetch-Site')
-    const origin = req.get('Origin')
     const isOurs =
       site === undefined
-        ? isOwnOrigin(origin, [siteUrl, req.get('Host')])
+        ? isOwnOrigin(originOf(req), [siteUrl, req.get('Host')])
         : site === 'same-origin' || site === 'none'
     next(isOurs ? undefined : new CrossSiteError())
   }
 }
 
+/** Whether a request says which site it comes from, as those of every browser of today do. */
+export function hasOrigin(req: Request): boolean {
+  return req.get('Sec-Fetch-Site') !== undefined || originOf(req) !== undefined
+}
+
+/**
+ * What the request says, or its Referer where it says nothing. `null` is nothing: browsers older than Sec-Fetch-Site send
+ * it also from our own pages, where a visitor or an app forbids referrers.
+ */
+function originOf(req: Request): string | undefined {
+  const origin = req.get('Origin')
+  if (origin !== undefined && origin !== 'null') return origin
+  return URL.parse(req.get('Referer') ?? '')?.origin
+}
+
 /** By host: a proxy in front may end TLS, so that the scheme is not ours to compare. */
 function isOwnOrigin(origin: string | undefined, [siteUrl, host]: [string, string | undefined]) {
   if (origin === undefined) return true
-  if (!URL.canParse(origin)) return false // "null": a frame that is not allowed to say where it stands
-  return origin === siteUrl || new URL(origin).host === host
+  return origin === siteUrl || URL.parse(origin)?.host === host
 }

@@ -1,33 +1,50 @@
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import type { Answers, FormDefinition } from '../../shared/forms/form-definition.ts'
 import { FORM_MAX_AGE_MS, FORM_MIN_FILL_MS } from '../../shared/timings.ts'
-import { isDisposableAddress } from './disposable-address.ts'
 
 /** What a form tells beside its answers. */
 export interface FormTraces {
   /** The field no person sees. */
   readonly honeypot: string
-  /** When the browser began to show the form; undefined where no script ran. */
-  readonly startedAt: Date | undefined
-  readonly receivedAt: Date
+  /** Whether the page's script has sent the form. */
+  readonly hasScript: boolean
+  /** How long the form was open by the browser's monotonic clock; undefined where it did not say. */
+  readonly openMs: number | undefined
+  /** Whether the request says which site it comes from, as those of all browsers of today do. */
+  readonly hasOrigin: boolean
 }
 
-const QUARANTINE_AT = 2
+const QUARANTINE_AT = 3
 const MAX_LINKS = 3
 
-/** Points by sign. One that is honest at times has fewer than it takes for quarantine. */
-const POINTS = {
-  honeypot: 2,
-  'too-fast': 2,
-  links: 2,
-  markup: 2,
-  repeated: 2,
-  'no-start': 1,
-  stale: 1,
-  'disposable-address': 1,
-  'search-engine': 1,
+/**
+ * Every sign but one can be an honest visitor's, so none of those reaches the quarantine by itself; what tells of the
+ * device only, and can all be true of one honest device, does not reach it together with one other of its kind either.
+ */
+const SIGNS = {
+  /** Nobody sees the field, and it is written so that no browser or password manager fills it in (honeypot-field.tsx). */
+  honeypot: { points: 3, isOfProgram: true },
+
+  // Carriers send links to public records, partners send code, and a company may bear the name of its owner.
+  links: { points: 2, isOfProgram: false },
+  markup: { points: 2, isOfProgram: false },
+  repeated: { points: 2, isOfProgram: false },
+
+  /** Google has employees who move freight. */
+  'search-engine': { points: 1, isOfProgram: false },
+  /** The person may not want to be written to for ever. */
+  'disposable-address': { points: 1, isOfProgram: false },
+  /** A browser has filled all of it in. */
+  'too-fast': { points: 1, isOfProgram: true },
+  /** A tab that was left open. */
+  stale: { points: 1, isOfProgram: false },
+  /** Turned off, blocked, or broken on the way. */
+  'no-script': { points: 1, isOfProgram: true },
+  /** An old browser, or one that hides where it comes from. */
+  'no-origin': { points: 1, isOfProgram: true },
 } as const
 
-export type Suspicion = keyof typeof POINTS
+export type Suspicion = keyof typeof SIGNS
 
 /** The signs of spam a submission bears, in no order that means anything. */
 export function findSuspicions(
@@ -37,7 +54,9 @@ export function findSuspicions(
 ): Suspicion[] {
   const signs: Record<Suspicion, boolean> = {
     honeypot: traces.honeypot.trim() !== '',
-    ...fillingSigns(traces),
+    'no-script': !traces.hasScript,
+    'no-origin': !traces.hasOrigin,
+    ...timeSigns(traces),
     ...textSigns(form, answers),
     'disposable-address': isDisposableAddress(answers.email ?? ''),
     'search-engine': /^google$/iu.test(answers.company ?? ''),
@@ -47,15 +66,20 @@ export function findSuspicions(
 
 /** Whether a submission is kept from being delivered until a person has looked at it. */
 export function isQuarantined(suspicions: readonly Suspicion[]): boolean {
-  return suspicions.reduce((sum, sign) => sum + POINTS[sign], 0) >= QUARANTINE_AT
+  return suspicions.reduce((sum, sign) => sum + SIGNS[sign].points, 0) >= QUARANTINE_AT
 }
 
-function fillingSigns({ startedAt, receivedAt }: FormTraces) {
-  const filledMs = startedAt === undefined ? undefined : receivedAt.getTime() - startedAt.getTime()
+/** Whether a submission bears a sign of a program: what would cost others something may then wait for its mail to be read. */
+export function isLikeProgram(suspicions: readonly string[]): boolean {
+  return suspicions.some(
+    (sign) => Object.hasOwn(SIGNS, sign) && SIGNS[sign as Suspicion].isOfProgram,
+  )
+}
+
+function timeSigns({ openMs }: FormTraces) {
   return {
-    'no-start': filledMs === undefined,
-    'too-fast': filledMs !== undefined && filledMs < FORM_MIN_FILL_MS,
-    stale: filledMs !== undefined && filledMs > FORM_MAX_AGE_MS,
+    'too-fast': openMs !== undefined && openMs < FORM_MIN_FILL_MS,
+    stale: openMs !== undefined && openMs > FORM_MAX_AGE_MS,
   }
 }
 
@@ -70,4 +94,17 @@ function textSigns(form: FormDefinition, answers: Answers) {
     markup: /<\s*(a|script|iframe|img)\b|\[url\b/iu.test(text),
     repeated: written.length > 2 && new Set(written).size === 1,
   }
+}
+
+let disposableDomains: ReadonlySet<string> | undefined
+
+/** Whether an address is of a service that gives mailboxes for an hour, or below one: they take mail for any subdomain. */
+function isDisposableAddress(email: string): boolean {
+  // The package's own question makes this set anew each time: thousands of domains, a millisecond.
+  disposableDomains ??= disposableEmailBlocklistSet()
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.')
+  return labels.some((_, at) => disposableDomains?.has(labels.slice(at).join('.')))
 }

@@ -1,10 +1,11 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { purgeCounts } from '../analytics/counts/purge-counts.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Metrics } from '../operations/metrics.ts'
 import type { Clock } from '../outbox/clock.ts'
-import { purgeLeads } from './purge-leads.ts'
+import { purgeAll } from './purge-all.ts'
+import { PurgeStoppedError } from './purge-guard.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,15 +22,18 @@ export interface DailyPurgeOptions {
   readonly database: Database
   readonly config: Pick<Config, 'dataDir' | 'keepDays'>
   readonly logger: Pick<Logger, 'info' | 'error'>
+  readonly metrics: Pick<Metrics, 'purgeStopped'>
   /** A test hands in its own. */
   readonly clock?: Clock
+  readonly now?: () => Date
   /** From 0 up to 1. */
   readonly random?: () => number
 }
 
 /**
  * Deletes what was kept long enough, some minutes after the start and then every day, and logs how much of which kind.
- * A purge that fails is logged; the next one makes up for it. Does not keep the process alive.
+ * A purge that fails, or is stopped because it looks like a mistake, is logged; the next one makes up for it. Does not
+ * keep the process alive.
  */
 export function startDailyPurge(options: DailyPurgeOptions): DailyPurge {
   const { clock = patientClock, random = Math.random } = options
@@ -54,16 +58,19 @@ export function startDailyPurge(options: DailyPurgeOptions): DailyPurge {
   }
 }
 
-async function purgeOnce(
-  { database, config: { dataDir, keepDays }, logger }: DailyPurgeOptions,
-  signal: AbortSignal,
-): Promise<void> {
+async function purgeOnce(options: DailyPurgeOptions, signal: AbortSignal): Promise<void> {
+  const { database, config, logger, metrics, now = () => new Date() } = options
+  const { dataDir, keepDays } = config
   try {
-    const leads = await purgeLeads(database, { dataDir, keepDays, signal })
-    const counts = await purgeCounts(database, { keepDays: keepDays.counts })
-    logger.info({ ...leads, counts }, 'daily purge')
+    const purged = await purgeAll(database, { dataDir, keepDays, now: now(), signal })
+    metrics.purgeStopped(false)
+    logger.info(purged, 'daily purge')
   } catch (error) {
-    logger.error({ err: error }, 'the daily purge failed')
+    if (!(error instanceof PurgeStoppedError)) {
+      return logger.error({ err: error }, 'the daily purge failed')
+    }
+    metrics.purgeStopped(true)
+    logger.error({ doubt: error.doubt }, error.message)
   }
 }
 

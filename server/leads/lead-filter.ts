@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import type { Schema } from '../database/schema.ts'
-import { emailKey } from '../forms/email-key.ts'
+import { emailKey, spelledKey } from '../forms/email-key.ts'
 import { NO_ANSWERS } from '../forms/erased-submission.ts'
 import type { SubmissionStatus } from '../forms/submission.ts'
 
@@ -33,13 +33,14 @@ function conditions(eb: Submissions, filter: LeadFilter): Expression<SqlBool>[] 
   if (status !== undefined) found.push(eb('status', '=', status))
   if (since !== undefined) found.push(eb('received_at', '>=', since.toISOString()))
   if (until !== undefined) found.push(eb('received_at', '<', until.toISOString()))
-  if (email !== undefined) found.push(fromAddress(eb, emailKey(email.trim())))
+  if (email !== undefined) found.push(fromAddress(eb, email.trim()))
   if (sameNetworkAs !== undefined) found.push(fromNetworkOf(eb, sameNetworkAs))
   return found
 }
 
-function fromAddress(eb: Submissions, key: string): Expression<SqlBool> {
-  if (!key.startsWith('@')) return eb('email_key', '=', key)
+function fromAddress(eb: Submissions, email: string): Expression<SqlBool> {
+  const key = spelledKey(email)
+  if (!key.startsWith('@')) return eb('email_key', 'in', [emailKey(email), key])
   const ending = `%${key.replace(/[\\%_]/g, '\\$&')}`
   return sql<SqlBool>`${eb.ref('email_key')} like ${ending} escape '\\'`
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { emailKey } from '../forms/email-key.ts'
+import { emailKey, spelledKey } from '../forms/email-key.ts'
 import { findLead } from './find-lead.ts'
 import { LeadsError } from './leads-error.ts'
 
@@ -10,8 +10,10 @@ export type Person = { readonly email: string } | { readonly reference: string }
 
 /** How a person is found in the database. */
 export interface Identity {
-  /** The address as submissions have it; '' for somebody who left none. */
+  /** The mailbox; '' for somebody who left none. */
   readonly key: string
+  /** As submissions may have it: older ones tell the spellings of a mailbox apart. */
+  readonly keys: readonly string[]
   /** The lead by which somebody without an address is known. */
   readonly leadId: string | undefined
 }
@@ -20,17 +22,22 @@ export interface Identity {
 export async function identify(database: Database, person: Person): Promise<Identity> {
   if ('reference' in person) {
     const { submission } = await findLead(database, person.reference)
-    return { key: submission.emailKey, leadId: submission.id }
+    return { ...keysOf(submission.emailKey), leadId: submission.id }
   }
-  const key = emailKey(person.email.trim())
-  if (!/^[^@].*@./.test(key)) throw new LeadsError(`${person.email} is no email address`)
-  return { key, leadId: undefined }
+  const keys = keysOf(person.email.trim())
+  if (!/^[^@].*@./.test(keys.key)) throw new LeadsError(`${person.email} is no email address`)
+  return { ...keys, leadId: undefined }
+}
+
+function keysOf(email: string): Pick<Identity, 'key' | 'keys'> {
+  const key = emailKey(email)
+  return { key, keys: [key, spelledKey(email)] }
 }
 
 /** The ids of what that person has sent, as a query to put into another. */
-export function submissionsOf(kysely: Kysely<Schema>, { key, leadId = '' }: Identity) {
+export function submissionsOf(kysely: Kysely<Schema>, { key, keys, leadId = '' }: Identity) {
   return kysely
     .selectFrom('submissions')
     .select('submissions.id')
-    .where((eb) => (key === '' ? eb('id', '=', leadId) : eb('email_key', '=', key)))
+    .where((eb) => (key === '' ? eb('id', '=', leadId) : eb('email_key', 'in', keys)))
 }

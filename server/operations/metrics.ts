@@ -17,6 +17,8 @@ export interface Metrics {
   shed(): void
   /** A connection was closed as it came: there are as many as are held. */
   connectionDropped(): void
+  /** Whether the daily purge waits for a person to confirm it. */
+  purgeStopped(isStopped: boolean): void
 }
 
 export interface AnsweredRequest {
@@ -29,7 +31,7 @@ export interface AnsweredRequest {
   readonly seconds: number
 }
 
-export type BookingOutcome = 'booked' | 'conflict' | 'moved' | 'cancelled'
+export type BookingOutcome = 'booked' | 'held' | 'confirmed' | 'conflict' | 'moved' | 'cancelled'
 
 /** Counts nothing: for a server without METRICS_PORT, and for commands. */
 export const silentMetrics: Metrics = {
@@ -41,4 +43,5 @@ export const silentMetrics: Metrics = {
   booking: () => {},
   shed: () => {},
   connectionDropped: () => {},
+  purgeStopped: () => {},
 }

@@ -32,7 +32,11 @@ export function createPrometheus(
   }).set({ version, commit: commit ?? '' }, 1)
   return {
     registry,
-    metrics: { ...countRequests(client, registry), ...countLeads(client, registry) },
+    metrics: {
+      ...countRequests(client, registry),
+      ...countLeads(client, registry),
+      ...watchPurge(client, registry),
+    },
   }
 }
 
@@ -111,7 +115,7 @@ function countLeads(
   })
   const bookings = new Counter({
     name: 'site_demo_bookings_total',
-    help: 'Demos booked, moved and cancelled, and times that somebody else had taken',
+    help: 'Demos booked, held, confirmed, moved and cancelled, and times that somebody else had taken',
     labelNames: ['outcome'],
     registers,
   })
@@ -123,4 +127,17 @@ function countLeads(
     attempted: (kind, outcome) => attempts.inc({ kind, outcome }),
     booking: (outcome) => bookings.inc({ outcome }),
   }
+}
+
+function watchPurge(
+  { Gauge }: PrometheusClient,
+  registry: Registry,
+): Pick<Metrics, 'purgeStopped'> {
+  const stopped = new Gauge({
+    name: 'site_purge_stopped',
+    help: '1 while the daily purge waits for a person to confirm it',
+    registers: [registry],
+    aggregator: 'max',
+  })
+  return { purgeStopped: (isStopped) => stopped.set(isStopped ? 1 : 0) }
 }

@@ -9,6 +9,7 @@ import {
   REQUEST_TIMEOUT_MS,
   SILENT_SOCKET_TIMEOUT_MS,
 } from '../../shared/timings.ts'
+import { readRequestTarget } from '../http/request-target.ts'
 import type { Services } from '../services.ts'
 
 /** The largest headers of a request, in bytes, and how many they may be. Our choice: Node's, and far more than browsers send. */
@@ -31,8 +32,8 @@ export function createLimitedServer(
   shorter: Partial<typeof TIME_LIMITS> = {},
 ): Server {
   const limits = { ...TIME_LIMITS, ...shorter, maxHeaderSize: MAX_HEADER_BYTES }
-  // Most requests have no body, which need not be made a stream that somebody could read.
-  const server = createServer({ ...limits, optimizeEmptyRequests: true }, listener)
+  const server = createServer(limits, listener)
+  server.prependListener('request', readRequestTarget)
   server.maxHeadersCount = MAX_HEADERS
   server.timeout = SILENT_SOCKET_TIMEOUT_MS // also for one that takes nothing of its answer
   return server

@@ -2,15 +2,13 @@ import { Router } from 'express'
 import type { PageRoute } from '../../shared/routes.ts'
 import { isIndexed } from '../../shared/routes.ts'
 import { PUBLIC_FILE_MAX_AGE_SECONDS } from '../../shared/timings.ts'
-import { siteRoutes } from '../pages/site-routes.ts'
 import type { Services } from '../services.ts'
 
 /** The files machines ask for whose words follow from SITE_URL: robots, sitemap, security contact. */
 export function siteFiles(
-  services: Services,
-  routes: readonly PageRoute[] = siteRoutes(services),
+  { config, release }: Pick<Services, 'config' | 'release'>,
+  routes: readonly PageRoute[],
 ): Router {
-  const { config, release } = services
   const router = Router()
   const cacheControl = `public, max-age=${PUBLIC_FILE_MAX_AGE_SECONDS}`
 

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
-import { WORKER_RESTART_MS } from '../../shared/timings.ts'
+import { WORKER_RESTART_LONGEST_MS, WORKER_RESTART_MS } from '../../shared/timings.ts'
 
 /** Tells a worker its number. The first, 0, owns what the server does by itself. */
 const NUMBER_ARGUMENT = /^--worker=(\d+)$/
@@ -17,45 +17,51 @@ interface WorkersOptions {
 
 /**
  * Starts `count` processes of this program, which answer on one port, and another for each that ends unasked. One of
- * them owns the background jobs. A signal is passed on once: the process ends when all others have, with 0 if every
- * one of them ended well.
+ * them owns the background jobs. One that cannot start is tried again with growing waits while the others go on; before
+ * any of them was ever ready, it ends them all, so that a mistake in a setting shows at once. A signal is passed on
+ * once: the process ends when all others have, with 0 if every one of them ended well.
  */
 export function startWorkers({ count, program, logger }: WorkersOptions): void {
   const workers = new Set<Worker>()
+  let wasAnyReady = false
   let isStopping = false
   let exitCode = 0
 
-  const start = (number: number) => {
+  const start = (number: number, attempt = 0) => {
+    if (isStopping) return
     cluster.setupPrimary({ exec: program, args: [`--worker=${number}`] })
     const worker = cluster.fork()
+    const { pid } = worker.process
     let isReady = false
     workers.add(worker)
     worker.on('listening', () => {
       isReady = true
-      logger.info({ pid: worker.process.pid, number }, 'worker is ready')
+      wasAnyReady = true
+      logger.info({ pid, number }, 'worker is ready')
     })
     worker.on('exit', (code, signal) => {
       workers.delete(worker)
-      if (isStopping || !isReady) return end(isReady ? code : code || 1)
-      logger.error(
-        { pid: worker.process.pid, code, signal },
-        'a worker has ended, starting another',
-      )
-      setTimeout(() => !isStopping && start(number), WORKER_RESTART_MS)
+      if (isStopping || !wasAnyReady) return end(isReady ? code : code || 1)
+      const nextAttempt = isReady ? 0 : attempt + 1
+      const waitMs = Math.min(WORKER_RESTART_MS * 2 ** nextAttempt, WORKER_RESTART_LONGEST_MS)
+      const what = isReady ? 'a worker has ended' : 'a worker could not start'
+      logger.error({ pid, number, code, signal, waitMs }, `${what}, starting another`)
+      setTimeout(start, waitMs, number, nextAttempt)
     })
   }
-  /** Also for a worker that never got as far as to listen: the next one would not either. */
   const end = (code: number) => {
     exitCode ||= code
     if (!isStopping) stop()
-    if (workers.size === 0) process.exit(exitCode)
+    else if (workers.size === 0) process.exit(exitCode)
   }
   const stop = () => {
     isStopping = true
     for (const worker of workers) if (worker.isConnected()) worker.send(STOP_MESSAGE)
+    if (workers.size === 0) process.exit(exitCode)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  cluster.schedulingPolicy = cluster.SCHED_RR // each connection to the next worker, whatever the environment says
   for (let number = 0; number < count; number += 1) start(number)
 }
 

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { keptQuery } from '../database/kept-query.ts'
-import type { DeliveryRow, Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema.ts'
 import type { NewSubmission } from '../forms/submission.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
 
@@ -22,12 +21,5 @@ export async function oweDeliveries(
     give_up_at: new Date(receivedAt.getTime() + GIVE_UP_AFTER_MS).toISOString(),
     created_at: receivedAt.toISOString(),
   }))
-  await insertRows(transaction, rows)
+  await transaction.insertInto('deliveries').values(rows).execute()
 }
-
-const insertRows = keptQuery((database, rows: readonly NewDeliveryRow[]) =>
-  database.insertInto('deliveries').values(rows),
-)
-
-/** Nobody has tried it, and nothing has come of it. */
-type NewDeliveryRow = Omit<DeliveryRow, 'leased_until' | 'leased_by' | 'ended_at'>

@@ -1,5 +1,5 @@
 import { lookup as dnsLookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** The host is, or leads to, an address that belongs to no public network. */
@@ -42,7 +42,7 @@ export type Lookup = (
  */
 export function refusePrivateHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) {
+  if (ipaddr.isValid(host) && !isPublicAddress(host)) {
     throw new PrivateAddressError('The host is a private address')
   }
 }

@@ -1,30 +1,17 @@
-import { countRenders } from '../operations/count-renders.ts'
 import type { Services } from '../services.ts'
-import { compressPages } from './compress-pages.ts'
-import { keepPage, type WholePage } from './kept-page.ts'
-import type { PageAddress } from './page-address.ts'
+import { createAdmission } from './admit-visit.ts'
+import { createAnswerPage } from './answer-page.ts'
+import { pagesVersion } from './document-frame.ts'
 import { createPageCache } from './page-cache.ts'
-import { createPageRenderer } from './page-renderer.ts'
-import { createPageDrawing } from './render-page.tsx'
+import { pageMiddleware as siteMiddleware } from './render-page.tsx'
 import { type PageOptions, siteRoutes } from './site-routes.ts'
-import { warmPages } from './warm-pages.ts'
 
-/** The pages of the site: how they are drawn, and where they are kept. `headers` are those of every answer. */
-export function createPages(
-  services: Services,
-  headers: ReadonlyMap<string, string>,
-  { pageMiddleware, routes = siteRoutes(services) }: PageOptions,
-) {
+/** What the steps that answer pages share. */
+export function createPages(services: Services, options: PageOptions) {
+  const { routes = siteRoutes(services), pageMiddleware = siteMiddleware } = options
+  const admit = createAdmission(services, { routes, pageMiddleware })
   const cache = createPageCache(services.config.pageCacheBytes)
-  const drawing = createPageDrawing(services, { routes, pageMiddleware })
-  const keep = (address: PageAddress, page: WholePage) =>
-    cache.keep(address, keepPage(page, headers))
-  return {
-    routes,
-    cache,
-    version: services.release.version,
-    renderPage: countRenders(createPageRenderer(services, { drawing, keep }), services.metrics),
-    warm: () => warmPages(services, { routes, drawing, keep }),
-    compress: () => compressPages(services, { routes, cache }),
-  }
+  const version = pagesVersion(services)
+  const answerPage = createAnswerPage(services, { routes, admit, cache, version })
+  return { routes, admit, cache, version, answerPage }
 }

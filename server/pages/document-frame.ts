@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
+import { escapeJson } from '../../shared/escape-json.ts'
 import type { AssetManifest } from '../release.ts'
 import type { Services } from '../services.ts'
-import { escapeOnce } from './escape-once.ts'
 
 /** What every document of a release has in common. */
 export interface DocumentFrame extends DocumentScripts {
@@ -21,8 +22,10 @@ export interface DocumentScripts {
   readonly startScript: string
 }
 
+type FrameServices = Pick<Services, 'release' | 'config' | 'analytics'>
+
 export function documentFrame(
-  { release, config, analytics }: Pick<Services, 'release' | 'config' | 'analytics'>,
+  { release, config, analytics }: FrameServices,
   scripts: DocumentScripts,
 ): DocumentFrame {
   return {
@@ -30,8 +33,15 @@ export function documentFrame(
     assets: release.assets,
     icon: release.icon,
     countedRelease: analytics.isOn ? release.version : undefined,
-    escapedFacts: escapeOnce(release.facts),
+    escapedFacts: escapeJson(release.facts),
     siteUrl: config.siteUrl,
     isOfflineReadingOn: config.isOfflineReadingOn,
   }
+}
+
+/** Changes with the release and with every setting that shows in a page: what a cached page is good for. */
+export function pagesVersion({ release, config, analytics }: FrameServices): string {
+  const settings = [config.siteUrl, config.isOfflineReadingOn, analytics.isOn]
+  const text = JSON.stringify([release.version, ...settings])
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }

@@ -1,8 +1,7 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { escapeJson } from '../../shared/escape-json.ts'
 import type { PageState } from '../../shared/page-state.ts'
 import type { DocumentFrame } from './document-frame.ts'
-import { escapeOnce } from './escape-once.ts'
-import { keepDrawing } from './kept-drawings.ts'
 
 export interface PageDocumentProps {
   readonly frame: DocumentFrame
@@ -11,23 +10,21 @@ export interface PageDocumentProps {
   readonly state: PageState
   /** The page's own path and query, where it is not at the address that was asked for. */
   readonly address?: string | undefined
-  /** What the page says of itself in the head; an error page adds that from where it stands. */
-  readonly metadata?: ReactElement | undefined
   /** The app as the browser will hydrate it. */
   readonly children?: ReactNode
 }
 
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
-/** The document around the app. The browser hydrates `#app` alone and never draws this again. */
+/** The document around the app. The browser hydrates `#app` only and never renders this again. */
 export function PageDocument(props: PageDocumentProps) {
-  const { frame, routeId, state, address, metadata, children } = props
+  const { frame, routeId, state, address, children } = props
   const { assets } = frame
   const wholeSheet = assets.wholeSheets[routeId ?? '']
   const chunks = new Set([...assets.entryImports, ...(assets.pages[routeId ?? ''] ?? [])])
   return (
     <html lang="en-US">
-      {keepDrawing(drawHead, { frame, sheet: wholeSheet, metadata })}
+      <DocumentHead frame={frame} stylesheet={wholeSheet ?? assets.stylesheet} />
       <body>
         <div
           id="app"
@@ -42,19 +39,19 @@ export function PageDocument(props: PageDocumentProps) {
           {children}
         </div>
         <JsonScript id="release-facts" json={frame.escapedFacts} />
-        <JsonScript id="page-payload" json={escapeOnce(state)} />
+        <JsonScript id="page-payload" json={escapeJson(state)} />
         <script>{frame.startScript}</script>
       </body>
     </html>
   )
 }
 
-interface HeadProps extends Pick<PageDocumentProps, 'frame' | 'metadata'> {
-  /** The stylesheet of every page and this one's own, where it has one. */
-  readonly sheet: string | undefined
+interface HeadProps extends Pick<PageDocumentProps, 'frame'> {
+  /** One file: that of every page, with this one's own where it has one. */
+  readonly stylesheet: string
 }
 
-function drawHead({ frame: { assets, icon, themeScript }, sheet, metadata }: HeadProps) {
+function DocumentHead({ frame: { assets, icon, themeScript }, stylesheet }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -62,7 +59,7 @@ function drawHead({ frame: { assets, icon, themeScript }, sheet, metadata }: Hea
       <meta name="theme-color" content="#fcbf45" />
       <script>{themeScript}</script>
       <link rel="preload" href={assets.firstFont} as="font" type="font/woff2" crossOrigin="" />
-      <link rel="stylesheet" href={sheet ?? assets.stylesheet} precedence="site" />
+      <link rel="stylesheet" href={stylesheet} precedence="site" />
       <link rel="icon" href={icon} sizes="any" type="image/svg+xml" />
       {ICON_SIZES.map((size) => (
         <link
@@ -76,12 +73,11 @@ function drawHead({ frame: { assets, icon, themeScript }, sheet, metadata }: Hea
       <noscript>
         <link rel="manifest" href="/manifest.webmanifest" />
       </noscript>
-      {metadata}
     </head>
   )
 }
 
-/** Data for the browser. `json` is escaped already, and React would look through all of it once more. */
+/** Data for the browser. */
 function JsonScript({ id, json }: { readonly id: string; readonly json: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `escapeJson` leaves nothing that could end a script.
   return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />

@@ -1,35 +1,61 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { KeptPage } from './kept-page.ts'
 import type { PageAddress } from './page-address.ts'
 
-/** Whole pages in memory. An address that could be anybody's text never takes the room of the site's own pages. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Whole pages in memory, in the encodings they were asked for. */
 export interface PageCache {
-  find(address: PageAddress): KeptPage | undefined
-  /** Does nothing for an address that is its visitor's alone. */
-  keep(address: PageAddress, page: KeptPage): void
-  /** How much is kept, in bytes. */
-  size(): number
+  find(address: PageAddress, encoding: Encoding): Promise<Buffer> | undefined
+  store(address: PageAddress, html: Buffer): void
 }
 
-/** How much of the room is for searches, of which there is no end. */
+/** How much of the memory is for searches, of which there is no end: they never push out the site's own pages. */
 const SEARCHES_SHARE = 0.25
 
-/** `maxBytes` 0 keeps nothing. What was asked for longest ago makes room. */
+/** Higher ones take ten times as long for 3 % less to send. */
+const BROTLI_QUALITY = 9
+
+type CachedPage = Map<Encoding, Promise<Buffer>>
+
+/** `maxBytes` 0 caches nothing. The page that was asked for longest ago makes room. */
 export function createPageCache(maxBytes: number): PageCache {
-  if (maxBytes === 0) return { find: () => undefined, keep: () => {}, size: () => 0 }
-  const searchesBytes = Math.floor(maxBytes * SEARCHES_SHARE)
-  const rooms = { page: createRoom(maxBytes - searchesBytes), search: createRoom(searchesBytes) }
+  if (maxBytes === 0) return { find: () => undefined, store: () => {} }
+  const searchBytes = Math.floor(maxBytes * SEARCHES_SHARE)
+  const pages = { page: createStore(maxBytes - searchBytes), search: createStore(searchBytes) }
+  const storeOf = ({ kind }: PageAddress) => (kind === 'private' ? undefined : pages[kind])
   return {
-    find({ kind, path, search }) {
-      return kind === 'private' ? undefined : rooms[kind].get(path + search)
+    find(address, encoding) {
+      const page = storeOf(address)?.get(address.path + address.search)
+      return page && inEncoding(page, encoding)
     },
-    keep({ kind, path, search }, page) {
-      if (kind !== 'private') rooms[kind].set(path + search, page)
+    store(address, html) {
+      const page: CachedPage = new Map([['identity', Promise.resolve(html)]])
+      // Its encodings come to less than the page itself.
+      storeOf(address)?.set(address.path + address.search, page, { size: html.length * 2 })
     },
-    size: () => rooms.page.calculatedSize + rooms.search.calculatedSize,
   }
 }
 
-function createRoom(maxSize: number): LRUCache<string, KeptPage> {
-  return new LRUCache({ maxSize, sizeCalculation: ({ size }) => size })
+function createStore(maxSize: number): LRUCache<string, CachedPage> {
+  return new LRUCache({ maxSize })
+}
+
+function inEncoding(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+  const made = page.get(encoding)
+  if (made) return made
+  const making = (page.get('identity') as Promise<Buffer>).then((html) => encode(html, encoding))
+  page.set(encoding, making)
+  making.catch(() => page.delete(encoding))
+  return making
+}
+
+function encode(html: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+  }
+  return promisify(brotliCompress)(html, { params })
 }

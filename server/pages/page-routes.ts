@@ -1,36 +1,55 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError } from '../../shared/errors.ts'
-import { canonicalPath, findRoute, OFFLINE_SHELL_PATH } from '../../shared/routes.ts'
+import { findRoute, OFFLINE_SHELL_PATH } from '../../shared/routes.ts'
 import type { Services } from '../services.ts'
-import { readPageAddress } from './page-address.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { AdmitVisit } from './admit-visit.ts'
+import type { AnswerPage } from './answer-page.ts'
 import { renderOfflineShell } from './render-page.tsx'
 import type { SiteRoute } from './site-routes.ts'
 
-/** One handler for every page: the one spelling of its address, its methods, then its HTML. */
-export function pageRoutes(services: Services, { routes, renderPage }: PageRoutesOptions): Router {
-  const answerPage: RequestHandler = async (req, res, next) => {
-    const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const route = findRoute(routes, req.path)
-    res.locals.route = route?.path ?? null
-    if (!route) return isRead ? renderPage(req, res) : next()
-    if (!isRead) throw new MethodNotAllowedError(route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
-    if (req.path === route.path) return renderPage(req, res, { read: addressOf(req, route) })
-    res.redirect(308, canonicalPath(req.path) + req.originalUrl.slice(req.path.length))
-  }
-
-  return Router({ caseSensitive: true, strict: true })
-    .get(OFFLINE_SHELL_PATH, (_req, res) => {
-      res.set('X-Robots-Tag', 'noindex').send(renderOfflineShell(services))
-    })
-    .use(answerPage)
+interface VisitOptions {
+  readonly routes: readonly SiteRoute[]
+  readonly admit: AdmitVisit
 }
 
-function addressOf({ path, originalUrl }: Request, { query = {} }: SiteRoute) {
-  return readPageAddress(path, originalUrl.slice(path.length + 1), query)
+/**
+ * Finds the page of an address, in any spelling: the one spelling is where it is, from every other it redirects, also a
+ * form. Then runs the page's middleware, for every request, and leaves the visit in `res.locals`.
+ */
+export function pageVisits({ routes, admit }: VisitOptions): RequestHandler {
+  return async (req, res, next) => {
+    const route = findRoute(routes, decodeURIComponent(req.path))
+    res.locals.route = route?.path ?? null
+    if (route && req.path !== route.path) {
+      res.set('Cache-Control', 'no-store') // its query may be one visitor's only
+      res.redirect(308, route.path + req.originalUrl.slice(req.path.length))
+    } else {
+      if (isRead(req)) res.locals.visit = await admit(req.originalUrl)
+      next()
+    }
+  }
 }
 
 interface PageRoutesOptions {
   readonly routes: readonly SiteRoute[]
-  readonly renderPage: PageRenderer
+  readonly answerPage: AnswerPage
+}
+
+/** One handler for every page that is not in the cache. */
+export function pageRoutes(services: Services, { routes, answerPage }: PageRoutesOptions): Router {
+  const answer: RequestHandler = (req, res, next) => {
+    if (isRead(req)) return answerPage(req, res)
+    const route = findRoute(routes, req.path)
+    if (!route) return next()
+    throw new MethodNotAllowedError(route.form ? 'GET, HEAD, POST' : 'GET, HEAD')
+  }
+  return Router({ caseSensitive: true, strict: true })
+    .get(OFFLINE_SHELL_PATH, (_req, res) => {
+      res.set('X-Robots-Tag', 'noindex').send(renderOfflineShell(services))
+    })
+    .use(answer)
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
 }

@@ -13,23 +13,18 @@ type ImportPage = (route: SiteRoute | undefined, id: string) => Promise<PageView
 
 /** Pages and payloads from memory: the content as loaded at start, every page module already here. */
 export function createPageSource(
-  { $content, demoSource }: Pick<Services, '$content' | 'demoSource'>,
+  { $content, demoSource, paperSource }: Pick<Services, '$content' | 'demoSource' | 'paperSource'>,
   routes: readonly SiteRoute[],
   importPage: ImportPage,
 ) {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const pages = new Map<string, PageView>()
-  const payloads = new Map<string, PagePayload>()
   return {
     async payload({ id }: PageRoute, { url }: PageRequest): Promise<PagePayload> {
       const route = byId.get(id)
       if (!route) throw new Error(`No route has the id ${id}`)
-      const name = route.steadyPayload?.(url)
-      const known = name === undefined ? undefined : payloads.get(name)
-      if (known) return known
-      const payload = { route: id, data: await route.load({ $content, url, demo: demoSource }) }
-      if (name !== undefined) payloads.set(name, payload)
-      return payload
+      const sources = { demo: demoSource, paper: paperSource }
+      return { route: id, data: await route.load({ $content, url, ...sources }) }
     },
     async prepare({ id }: PageRoute) {
       if (!pages.has(id)) pages.set(id, await importPage(byId.get(id), id))

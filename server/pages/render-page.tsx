@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { ReactElement, ReactNode } from 'react'
+import { createHash, randomBytes } from 'node:crypto'
 import { type PipeableStream, renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -9,135 +8,141 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App } from '../../client/app/app.tsx'
-import { Metadata } from '../../client/app/page-metadata.tsx'
-import { pageMiddleware as siteMiddleware } from '../../client/app/page-middleware.ts'
 import { type PageId, pageModules, preloadParts } from '../../client/app/page-modules.ts'
 import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx'
 import { startScript } from '../../client/app/start-script.ts'
-import { keepDrawings } from '../../client/components/drawn-once.ts'
 import { ErrorPage } from '../../client/pages/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
-import { errorStatus } from '../../shared/errors.ts'
+import { ErrorPageError, errorStatus } from '../../shared/errors.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
-import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import { describeFailure, type PageState } from '../../shared/page-state.ts'
 import type { PagePayload } from '../../shared/payloads.ts'
-import { findRoute } from '../../shared/routes.ts'
 import type { Services } from '../services.ts'
 import { PageDocument } from './document.tsx'
-import { type DocumentFrame, documentFrame } from './document-frame.ts'
-import { ErrorPageFailure } from './error-page-failure.ts'
-import { keepDrawing } from './kept-drawings.ts'
+import { documentFrame } from './document-frame.ts'
 import { readError } from './page-head.ts'
 import { createPageSource, outcomeContext } from './page-source.ts'
 import type { PageVisit } from './page-visit.ts'
 import { VisitorLeft } from './render-limit.ts'
 import type { SiteRoute } from './site-routes.ts'
-import { VisitRequest } from './visit-request.ts'
 
-export interface PageDrawingOptions {
-  readonly routes: readonly SiteRoute[]
-  readonly pageMiddleware?: PageMiddlewareRegistry | undefined
+export { pageMiddleware } from '../../client/app/page-middleware.ts'
+
+/** What a page is rendered for. */
+export interface PageJob {
+  readonly visit: PageVisit
+  /** For the log and for the error page. */
+  readonly requestId: string
+  /** The route's path, for the log. */
+  readonly route: string | null
+  /** Aborted when the time is up or nobody is left to answer. */
+  readonly signal: AbortSignal
+  /** Why the form of the page is shown again. */
+  readonly outcome?: FormOutcome | undefined
+  /** The page's own path and query, where it is not at the address that was asked for. */
+  readonly address?: string | undefined
 }
 
-/** From a URL to HTML, in two steps: what the page is answered with is settled before anything is drawn. */
-export interface PageDrawing {
-  /** Runs middleware, validation and loaders. What hangs or breaks here becomes the error page, a redirect a Response. */
-  query(visit: PageVisit): Promise<StaticHandlerContext | Response>
+/** From a visit to HTML, in two steps: what the page is answered with is settled before anything is rendered. */
+export interface PageRendering {
+  /** Loads the data. What hangs or breaks here becomes the error page. */
+  query(job: PageJob): Promise<StaticHandlerContext | Response>
   /**
-   * Resolves when the page can be sent; it is the error page if drawing broke before that. Undefined when the visitor
-   * has left. Rejects with ErrorPageFailure when even the error page cannot be drawn.
+   * Resolves when the page can be sent; it is the error page if rendering broke before that. Undefined when the
+   * visitor has left. Rejects with ErrorPageError when even the error page cannot be rendered.
    */
-  draw(visit: PageVisit, context: StaticHandlerContext): Promise<DrawnPage | undefined>
+  render(job: PageJob, context: StaticHandlerContext): Promise<RenderedPage | undefined>
 }
 
-export interface DrawnPage {
-  /** What was drawn. */
+export interface RenderedPage {
+  /** What was rendered. */
   readonly context: StaticHandlerContext
   readonly pipe: PipeableStream['pipe']
+  /** False for a page that suspends: its late sections come with inline scripts, which carry the nonce. */
+  readonly isComplete: boolean
+  readonly nonce: string
+  /** Resolves when React has nothing left to render. */
+  readonly isRendered: Promise<void>
   /** Whether nothing has broken so far; final when the last byte is written. */
   isWhole(): boolean
 }
 
 const scripts = { themeScript, startScript }
 
-/** For the content security policy: the scripts that stand in the document itself. */
+/** For the content security policy: the scripts that stand in every document. */
 export const inlineScriptHashes = Object.values(scripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
 
-keepDrawings(keepDrawing)
+const NONCE_BYTES = 16
 
 /** The only place where the server meets React's pages. */
-export function createPageDrawing(services: Services, options: PageDrawingOptions): PageDrawing {
-  const { routes, pageMiddleware = siteMiddleware } = options
+export function createPageRendering(
+  services: Services,
+  routes: readonly SiteRoute[],
+): PageRendering {
+  const { release } = services
   const frame = documentFrame(services, scripts)
-  const facts = { ...services.release.facts, pageSheets: {} } // the document has the one sheet
+  const facts = { ...release.facts, pageSheets: {} } // the document has the one stylesheet
   const source = createPageSource(services, routes, async (route, id) => {
     const page = route?.Page ?? (await pageModules[id as PageId]())
     await preloadParts(page)
     return page
   })
-  const handlerOf = (pages: readonly SiteRoute[]) =>
-    createStaticHandler(
-      createRouteTree({ routes: pages, pageMiddleware, facts, source, isHeadDrawn: true }),
-    )
-  const anyPage = handlerOf(routes)
-  const pages = new Map(routes.map((route) => [route.id, handlerOf([route])]))
-  /** Knows the page alone: the router compares an address with every page it knows, and copies them all to draw one. */
-  const handlerAt = ({ pathname }: URL) =>
-    pages.get(findRoute(routes, pathname)?.id ?? '') ?? anyPage
+  const handler = createStaticHandler(createRouteTree({ routes, facts, source }))
   const errorPageReady = preloadParts(ErrorPage)
 
   /** The same page, failing with this error before anything else is done for it. */
-  const fail = async ({ url }: PageVisit, error: unknown) => {
+  const fail = async ({ visit }: PageJob, error: unknown) => {
     const requestContext = new RouterContextProvider()
     requestContext.set(failureContext, { error })
-    const request = new Request(url)
-    return (await handlerAt(url).query(request, { requestContext })) as StaticHandlerContext
+    const request = new Request(visit.url)
+    return (await handler.query(request, { requestContext })) as StaticHandlerContext
   }
-  const toRouter = ({ url }: PageVisit, context: StaticHandlerContext) => (
-    <StaticRouterProvider
-      router={createStaticRouter(handlerAt(url).dataRoutes, context)}
-      context={context}
-      hydrate={false}
-    />
-  )
-  const toMetadata = ({ url }: PageVisit, context: StaticHandlerContext) => {
-    const route = routes.find(({ id }) => id === context.matches.at(-1)?.route.id)
-    if (!route || context.errors) return undefined
+  const toDocument = (job: PageJob, context: StaticHandlerContext) => {
+    const router = createStaticRouter(handler.dataRoutes, context)
+    const isError = readError(context) !== undefined
     return (
-      <Metadata
-        route={route}
-        page={readPayload(context).data.page}
-        paper={route.payload ? url.searchParams.get('paper') : null}
-        site={facts.site}
-        siteUrl={frame.siteUrl}
-      />
+      <PageDocument
+        frame={frame}
+        routeId={context.matches.at(-1)?.route.id}
+        state={toState(job, context)}
+        address={job.address}
+      >
+        <App facts={facts} siteUrl={frame.siteUrl} requestId={isError ? job.requestId : undefined}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>
+      </PageDocument>
     )
   }
-  const draw: PageDrawing['draw'] = async (visit, context) => {
+  const render: PageRendering['render'] = async (job, context) => {
     try {
-      const metadata = toMetadata(visit, context)
-      const router = toRouter(visit, context)
-      return await drawDocument(services, visit, { frame, context, metadata, router })
+      return await renderDocument(services, job, {
+        context,
+        element: () => toDocument(job, context),
+      })
     } catch (error) {
-      if (readError(context) !== undefined) throw new ErrorPageFailure(error)
-      return draw(visit, await fail(visit, error))
+      const first = readError(context)
+      if (first === undefined) return render(job, await fail(job, error))
+      services.logger.error({ err: error, requestId: job.requestId }, 'error page failed')
+      throw new ErrorPageError(first)
     }
   }
   return {
-    async query(visit) {
+    async query(job) {
       await errorPageReady
+      const { visit, outcome, signal } = job
+      if (visit.refusal && 'error' in visit.refusal) return fail(job, visit.refusal.error)
       const requestContext = new RouterContextProvider()
-      requestContext.set(outcomeContext, visit.outcome)
+      requestContext.set(outcomeContext, outcome)
+      const request = new Request(visit.url, { method: outcome ? 'POST' : 'GET', signal })
       try {
-        return await handlerAt(visit.url).query(new VisitRequest(visit), { requestContext })
+        return await handler.query(request, { requestContext })
       } catch (error) {
-        return fail(visit, error)
+        return fail(job, error)
       }
     },
-    draw,
+    render,
   }
 }
 
@@ -149,72 +154,70 @@ export function renderOfflineShell(services: Services): string {
 }
 
 interface Drawn {
-  readonly frame: DocumentFrame
   readonly context: StaticHandlerContext
-  readonly metadata: ReactElement | undefined
-  readonly router: ReactNode
+  readonly element: () => React.ReactNode
 }
 
-/** Resolves at the first byte. Rejects with what broke before that, unless the visitor has left. */
-function drawDocument(
-  services: Services,
-  { requestId, route, signal, address }: PageVisit,
-  { frame, context, metadata, router }: Drawn,
-): Promise<DrawnPage | undefined> {
-  const { logger, release } = services
+/** Resolves when the shell can be sent. Rejects with what broke before that, unless the visitor has left. */
+function renderDocument(
+  { logger }: Pick<Services, 'logger'>,
+  { requestId, route, signal }: PageJob,
+  { context, element }: Drawn,
+): Promise<RenderedPage | undefined> {
   const error = readError(context)
   const isError = error !== undefined
   if (isError && errorStatus(error) >= 500) {
     logger.error({ err: error, requestId, route }, 'page failed')
   }
-  return new Promise((resolve, reject) => {
-    let isWhole = !isError
-    let isBegun = false
-    const stream = renderToPipeableStream(
-      <PageDocument
-        frame={frame}
-        routeId={context.matches.at(-1)?.route.id}
-        state={isError ? describeFailure(error, requestId) : readState(context)}
-        address={address}
-        metadata={metadata}
-      >
-        <App
-          facts={release.facts}
-          siteUrl={frame.siteUrl}
-          requestId={isError ? requestId : undefined}
-        >
-          {router}
-        </App>
-      </PageDocument>,
-      {
-        // Never: React would put a large boundary at the end and move it by an inline script.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onShellReady() {
-          isBegun = true
-          resolve({ context, pipe: stream.pipe, isWhole: () => isWhole })
-        },
-        onShellError: (failure) =>
-          signal.reason instanceof VisitorLeft ? resolve(undefined) : reject(failure),
-        onError(failure) {
-          isWhole = false
-          if (isBegun && !(failure instanceof VisitorLeft)) {
-            logger.error({ err: failure, requestId }, 'page broke while streaming')
-          }
-        },
-      },
-    )
-    // The error page is small and has all it needs: it is drawn although the time is up.
-    if (!isError)
-      signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
+  const nonce = randomBytes(NONCE_BYTES).toString('base64')
+  const shell = Promise.withResolvers<boolean>()
+  const rendered = Promise.withResolvers<void>()
+  let isWhole = !isError
+  let isBegun = false
+  let isComplete = false
+  const stream = renderToPipeableStream(element(), {
+    nonce,
+    // Never: React would put a large boundary at the end, whether it is late or not, and move it by an inline script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onShellReady() {
+      isBegun = true
+      shell.resolve(true)
+    },
+    onAllReady() {
+      isComplete = true // in the same turn as onShellReady where nothing suspends
+      rendered.resolve()
+    },
+    onShellError: (failure) =>
+      signal.reason instanceof VisitorLeft ? shell.resolve(false) : shell.reject(failure),
+    onError(failure) {
+      isWhole = false
+      if (isBegun && !(failure instanceof VisitorLeft)) {
+        logger.error({ err: failure, requestId, route }, 'page broke while streaming')
+      }
+    },
   })
+  // The error page is small and has all it needs: it is rendered although the time is up.
+  if (!isError) signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
+  return shell.promise.then((isReady) =>
+    isReady
+      ? {
+          context,
+          pipe: stream.pipe,
+          isComplete,
+          nonce,
+          isRendered: rendered.promise,
+          isWhole: () => isWhole,
+        }
+      : undefined,
+  )
 }
 
-function readPayload({ matches, loaderData }: StaticHandlerContext): PagePayload {
-  return loaderData[matches.at(-1)?.route.id ?? ''] as PagePayload
-}
-
-function readState(context: StaticHandlerContext): PageState {
-  const { matches, actionData } = context
-  const outcome = actionData?.[matches.at(-1)?.route.id ?? ''] as FormOutcome | undefined
-  return outcome ? { ...readPayload(context), outcome } : readPayload(context)
+function toState({ requestId }: PageJob, context: StaticHandlerContext): PageState {
+  const error = readError(context)
+  if (error !== undefined) return describeFailure(error, requestId)
+  const { matches, loaderData, actionData } = context
+  const id = matches.at(-1)?.route.id ?? ''
+  const payload = loaderData[id] as PagePayload
+  const outcome = actionData?.[id] as FormOutcome | undefined
+  return outcome ? { ...payload, outcome } : payload
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import { type LoadRequest, type PageHead, payloadLoaders } from '../../shared/payloads.ts'
-import { createPageRoutes, type PageRoute, payloadName, type RouteId } from '../../shared/routes.ts'
+import { createPageRoutes, type PageRoute } from '../../shared/routes.ts'
 import type { Services } from '../services.ts'
-import { readPageAddress } from './page-address.ts'
 import { pageQueries, type QueryRules } from './page-queries.ts'
 
 /** What draws a page; `never`, because which payload it takes only its route knows. */
@@ -17,8 +16,8 @@ export interface SiteRoute extends PageRoute {
   readonly load: (request: LoadRequest) => Promise<{ page: PageHead }>
   /** What the page reads of its address's query; nothing unless given. */
   readonly query?: QueryRules
-  /** The name of the payload at this address, where it follows from the release alone: it is then loaded once. */
-  readonly steadyPayload?: (url: URL) => string | undefined
+  /** False where the page does not follow from the release and its declared query only. True unless given. */
+  readonly isCached?: boolean
   /** Drawn instead of the page that client/app knows under this route's id. */
   readonly Page?: PageView
 }
@@ -36,13 +35,6 @@ export function siteRoutes({ release }: Pick<Services, 'release'>): readonly Sit
     ...route,
     load: payloadLoaders[route.id],
     query: queries[route.id],
-    steadyPayload: (url) => steadyPayload(route, url, queries[route.id]),
+    isCached: route.id !== 'schedule-your-demo', // its open times pass
   }))
-}
-
-/** Open times pass, what is searched for has no end, and what is a visitor's alone is kept nowhere. */
-function steadyPayload(route: PageRoute<RouteId>, url: URL, query: QueryRules): string | undefined {
-  const { kind } = readPageAddress(url.pathname, url.search.slice(1), query)
-  const isSteady = kind === 'page' && route.id !== 'schedule-your-demo'
-  return isSteady ? payloadName(route, { url }) : undefined
 }

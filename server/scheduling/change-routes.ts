@@ -1,33 +1,34 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { PageNotFoundError } from '../../shared/errors.ts'
+import { PageNotFoundError, TooManyRequestsError } from '../../shared/errors.ts'
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
-import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
+import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { pathOf } from '../../shared/routes.ts'
 import { bookingAddress } from '../../shared/scheduling/booking-address.ts'
 import { formBody } from '../forms/form-body.ts'
 import { InvalidAnswersError } from '../forms/invalid-answers-error.ts'
 import { sameSite } from '../forms/same-site.ts'
-import { describeError } from '../middleware/describe-error.ts'
-import { truncateIp } from '../middleware/request-log.ts'
-import type { PageRenderer } from '../pages/page-renderer.ts'
+import { describeError } from '../http/describe-error.ts'
+import { networkOf } from '../http/network-address.ts'
+import type { AnswerPage } from '../pages/answer-page.ts'
 import type { SiteRoute } from '../pages/site-routes.ts'
 import type { Services } from '../services.ts'
 import { alternatives } from './alternatives.ts'
 import { BookingChangedError } from './booking-changed-error.ts'
 import { changeDemo } from './change-demo.ts'
+import { MoveLimitError } from './mail-limits.ts'
 import { readChange } from './read-change.ts'
 import { SlotTakenError } from './slot-taken-error.ts'
 
 interface ChangeRoutesOptions {
   readonly routes: readonly SiteRoute[]
   /** Shows the page of the booking again. */
-  readonly renderPage: PageRenderer
+  readonly answerPage: AnswerPage
 }
 
 /**
- * `POST /schedule-your-demo?booking=TOKEN`: moves or cancels the demo the token stands for. Nothing else does, so a
- * mail scanner that follows a link changes nothing. The same page without a token takes the form of a new demo.
+ * `POST /schedule-your-demo?booking=TOKEN`: moves, cancels or confirms the demo the token stands for. Nothing else
+ * does, so a mail scanner that follows a link changes nothing. The same page without a token takes the form of a new demo.
  */
 export function changeRoutes(services: Services, options: ChangeRoutesOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
@@ -35,43 +36,49 @@ export function changeRoutes(services: Services, options: ChangeRoutesOptions): 
   const path = pathOf(options.routes, 'schedule-your-demo')
   const onlyWithToken: RequestHandler = (req, res, next) => {
     res.locals.route = path
-    next(tokenIn(req) === null ? 'route' : undefined)
+    next(req.method === 'POST' && tokenIn(req) !== null ? undefined : 'route')
   }
-  return router.post(
+  // Not `post`: this router would then answer OPTIONS, and name no other method.
+  return router.all(
     path,
     onlyWithToken,
     sameSite(services.config),
     ...formBody(),
-    takeChange(services, path, options.renderPage),
+    takeChange(services, path, options.answerPage),
   )
 }
+
+const OUTCOMES = { move: 'moved', cancel: 'cancelled', confirm: 'confirmed' } as const
 
 function tokenIn(req: Request): string | null {
   return new URL(req.originalUrl, 'http://site.invalid').searchParams.get('booking')
 }
 
-function takeChange(services: Services, path: string, renderPage: PageRenderer): RequestHandler {
+function takeChange(services: Services, path: string, answerPage: AnswerPage): RequestHandler {
   return async (req, res) => {
     const token = tokenIn(req) ?? ''
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store').set('Referrer-Policy', 'no-referrer')
     try {
       await services.formLimits.count({
-        network: await services.keyedHash(truncateIp(req.ip ?? '')),
+        network: await services.keyedHash(networkOf(req.ip)),
         email: '',
       })
       const wanted = readChange(typed, services.demoSlots.rules.zone)
-      await changeDemo(services, token, wanted)
-      services.metrics.booking(wanted.change === 'cancel' ? 'cancelled' : 'moved')
+      const id = await changeDemo(services, token, wanted)
+      services.metrics.booking(OUTCOMES[wanted.change])
       services.outbox.wake()
-      const done = bookingAddress(path, token)
+      const changed = await services.bookingTokens.sign('change', id)
+      const done = bookingAddress(path, changed)
       if (!wantsJson(req)) return res.redirect(303, `${done}#${RECEIPT_ID}`)
-      const booking = await services.demoSource.booking(token)
+      const booking = await services.demoSource.booking(changed)
       res.location(done).json({ booking })
     } catch (error) {
       if (error instanceof SlotTakenError) services.metrics.booking('conflict')
+      const retryAfter = (error as Partial<TooManyRequestsError> | null)?.retryAfterSeconds
+      if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter))
       if (wantsJson(req)) await tellProgram(services, { res, token, typed, error })
-      else await showAgain({ services, renderPage, req }, { res, token, typed, error })
+      else await showAgain({ services, answerPage, req }, { res, token, typed, error })
     }
   }
 }
@@ -98,50 +105,58 @@ async function tellProgram(services: Services, { res, token, typed, error }: Ref
 
 interface Shown {
   readonly services: Services
-  readonly renderPage: PageRenderer
+  readonly answerPage: AnswerPage
   readonly req: Request
 }
 
 /** The page of the booking as it stands, and why it was not changed. */
 async function showAgain(
-  { services, renderPage, req }: Shown,
+  { services, answerPage, req }: Shown,
   { res, typed, error }: Refused,
 ): Promise<void> {
-  if (error instanceof PageNotFoundError) return renderPage(req, res, { status: error.status })
+  if (error instanceof PageNotFoundError) return answerPage(req, res, { status: error.status })
   if (!isExpected(error)) throw error
   const outcome: FormOutcome = {
     form: 'demo',
     typed: { slot: textOf(typed.slot), zone: textOf(typed.zone) },
-    problems: error instanceof InvalidAnswersError ? error.problems : [],
-    ...(!(error instanceof InvalidAnswersError) && {
-      failure: await failureOf(services, typed, error),
-    }),
+    ...(await reasonOf(services, typed, error)),
   }
-  await renderPage(req, res, { status: error.status, outcome })
+  await answerPage(req, res, { status: error.status, outcome })
 }
 
-async function failureOf(
+async function reasonOf(
   services: Services,
   typed: Typed,
-  error: SlotTakenError | BookingChangedError,
-): Promise<FormFailure> {
-  if (error instanceof BookingChangedError) return { code: 'booking-changed' }
-  return { code: 'slot-taken', alternatives: await nearest(services, typed) }
+  error: Expected,
+): Promise<Pick<FormOutcome, 'problems' | 'failure'>> {
+  if (error instanceof InvalidAnswersError) return { problems: error.problems }
+  if (error instanceof BookingChangedError) {
+    return { problems: [], failure: { code: 'booking-changed' } }
+  }
+  if (error instanceof SlotTakenError) {
+    const alternatives = await nearest(services, typed)
+    return { problems: [], failure: { code: 'slot-taken', alternatives } }
+  }
+  return { problems: [{ field: 'slot', message: `${error.message}.` }] }
 }
 
 function nearest({ demoSlots }: Services, typed: Typed) {
   const { zone, slot } = readChange(typed, demoSlots.rules.zone)
-  return alternatives(demoSlots, { start: new Date(slot), zone })
+  return slot === '' ? [] : alternatives(demoSlots, { start: new Date(slot), zone })
 }
 
-function isExpected(
-  error: unknown,
-): error is InvalidAnswersError | SlotTakenError | BookingChangedError {
-  return (
-    error instanceof InvalidAnswersError ||
-    error instanceof SlotTakenError ||
-    error instanceof BookingChangedError
-  )
+const EXPECTED = [
+  InvalidAnswersError,
+  SlotTakenError,
+  BookingChangedError,
+  MoveLimitError,
+  TooManyRequestsError,
+] as const
+
+type Expected = InstanceType<(typeof EXPECTED)[number]>
+
+function isExpected(error: unknown): error is Expected {
+  return EXPECTED.some((kind) => error instanceof kind)
 }
 
 function wantsJson(req: Request): boolean {

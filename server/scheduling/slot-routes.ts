@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
-import { describeError } from '../middleware/describe-error.ts'
+import { describeError } from '../http/describe-error.ts'
 import type { DemoSlots } from './demo-slots.ts'
 import { InvalidSlotRequestError } from './invalid-slot-request-error.ts'
 import { readSlotRequest } from './read-slot-request.ts'

@@ -6,13 +6,15 @@ import type { Option } from './form-definition.ts'
 /**
  * The rules of single fields. Each takes what was typed, gives what is stored, and says in its message what to do.
  * Lengths count what a reader would call characters at most (UTF-16 units), as `maxlength` does in browsers.
+ * Every rule looks at the length first: a program may send 32 KB in any field.
  */
 
 const UNREADABLE = 'This answer could not be read. Type it again.'
 
-type Rule = v.GenericSchema<string, string>
+/** How much longer than what is stored an answer may be as it was typed: spaces around it, and CRLF for each line break. */
+const ROOM = 2
 
-const oneLine = oneLineText()
+type Rule = v.GenericSchema<string, string>
 
 /** Allows nothing to be written; what is written has to follow the rule. */
 export function optional(rule: Rule): Rule {
@@ -22,9 +24,8 @@ export function optional(rule: Rule): Rule {
 /** A name in any script, 1 to 80 characters. Addresses of sites are no names. */
 export function personName(message: string) {
   return v.pipe(
-    oneLine,
+    oneLine(80, 'Use at most 80 characters.'),
     v.minLength(1, message),
-    v.maxLength(80, 'Use at most 80 characters.'),
     v.regex(/\p{L}/u, message),
     v.check((text) => !looksLikeAddress(text), 'Enter a name, not a web address.'),
   )
@@ -32,7 +33,7 @@ export function personName(message: string) {
 
 /** A name of a company, 1 to 120 characters. */
 export function companyName(message: string) {
-  return v.pipe(oneLine, v.minLength(1, message), v.maxLength(120, 'Use at most 120 characters.'))
+  return v.pipe(oneLine(120, 'Use at most 120 characters.'), v.minLength(1, message))
 }
 
 /**
@@ -40,40 +41,35 @@ export function companyName(message: string) {
  * The domain has to be one that the URL standard accepts, which is how IDN domains are checked.
  */
 export function emailAddress(message: string) {
-  return v.pipe(
-    oneLine,
-    v.minLength(1, message),
-    v.check(isEmailAddress, 'Enter an email address like name@company.com.'),
-  )
+  const asked = 'Enter an email address like name@company.com.'
+  return v.pipe(oneLine(254, asked), v.minLength(1, message), v.check(isEmailAddress, asked))
 }
+
+const PHONE_ASKED = 'Enter a phone number with area code, or leave this blank.'
 
 /** A number with area code: 7 to 15 digits (ITU-T E.164), with the usual signs between them and an extension. */
 export const phoneNumber = v.pipe(
-  oneLineText(),
-  v.regex(
-    /^[+()\d\s./-]+((ext\.?|extension|x|#)\s*\d{1,6})?$/iu,
-    'Enter a phone number with area code, or leave this blank.',
-  ),
-  v.check(
-    (text) => isBetween(7, digits(text.split(/[ex#]/i)[0] ?? '').length, 15),
-    'Enter a phone number with area code, or leave this blank.',
-  ),
+  oneLine(40, PHONE_ASKED),
+  v.regex(/^[+()\d\s./-]+((ext\.?|extension|x|#)\s*\d{1,6})?$/iu, PHONE_ASKED),
+  v.check((text) => isBetween(7, digits(text.split(/[ex#]/i)[0] ?? '').length, 15), PHONE_ASKED),
 )
+
+const USDOT_ASKED = 'Enter 1 to 8 digits, or leave this blank.'
 
 /**
  * A USDOT number: 1 to 8 digits, with whatever people write before and between them taken away. It is never looked
  * up: a number that no register holds is still what the visitor meant.
  */
 export const usdotNumber = v.pipe(
-  oneLineText(),
+  oneLine(40, USDOT_ASKED),
   v.transform(usdotDigits),
-  v.regex(USDOT_PATTERN, 'Enter 1 to 8 digits, or leave this blank.'),
+  v.regex(USDOT_PATTERN, USDOT_ASKED),
 )
 
 /** One of the offered values. */
 export function choice(options: readonly Option[], message = 'Choose the option that fits best.') {
   return v.pipe(
-    oneLine,
+    oneLine(200, message),
     v.check((value) => options.some((option) => option.value === value), message),
   )
 }
@@ -81,7 +77,7 @@ export function choice(options: readonly Option[], message = 'Choose the option 
 /** A moment as our own pages write it, `2026-11-24T20:30:00Z` with milliseconds or without; stored with them. */
 export function instant(message: string) {
   return v.pipe(
-    oneLine,
+    oneLine(24, message),
     v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/, message),
     v.check((text) => !Number.isNaN(Date.parse(text)), message),
     v.transform((text) => new Date(text).toISOString()),
@@ -91,7 +87,7 @@ export function instant(message: string) {
 /** A zone of the IANA database, by any of its names; stored by its canonical one. */
 export function timeZone(message: string) {
   return v.pipe(
-    oneLine,
+    oneLine(64, message),
     v.check((name) => canonicalZone(name) !== undefined, message),
     v.transform((name) => canonicalZone(name) ?? name),
   )
@@ -108,12 +104,14 @@ interface LongText {
 
 /** Text of several lines. Line breaks are kept, other control characters are not. */
 export function longText({ min, max, message, empty = message }: LongText) {
+  const tooLong = `Use at most ${inThousands(max)} characters.`
   return v.pipe(
     v.string(empty),
+    v.maxLength(max * ROOM, tooLong),
     v.transform(cleanLines),
     v.check((text) => min === 0 || text !== '', empty),
+    v.maxLength(max, tooLong),
     v.minLength(min, message),
-    v.maxLength(max, `Use at most ${inThousands(max)} characters.`),
   )
 }
 
@@ -125,14 +123,17 @@ function inThousands(count: number): string {
 /** A box: 'yes' when ticked, '' when not, whatever value the browser has sent for it. */
 export const tick = v.pipe(
   v.string(),
+  v.maxLength(200, UNREADABLE),
   v.transform((value) => (/^(|no|off|false|0)$/iu.test(value.trim()) ? '' : 'yes')),
 )
 
 /** Text on one line: control characters and runs of spaces become one space each. */
-function oneLineText() {
+function oneLine(max: number, message: string) {
   return v.pipe(
     v.string(UNREADABLE),
+    v.maxLength(max * ROOM, message),
     v.transform((text) => withoutControls(text).replace(/\s+/gu, ' ').trim()),
+    v.maxLength(max, message),
   )
 }
 
@@ -154,17 +155,20 @@ function looksLikeAddress(text: string): boolean {
   return /:\/\/|\bwww\.|\.(com|net|org|info|ru|top|xyz)\b/iu.test(text)
 }
 
+/** Of at most 254 characters. No pattern here can match a text in two ways, which would take the square of its length. */
 function isEmailAddress(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
   if (more.length > 0 || !/^[^\s"(),:;<>[\\\]]{1,64}$/u.test(local)) return false
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
-  const isWritten =
-    /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*\.[\p{L}\p{M}\p{N}-]*\p{L}[\p{L}\p{M}\p{N}-]*$/u
-  return isWritten.test(domain) && URL.canParse(`https://${domain}`) && octets(text) <= 254
+  return isDomain(domain) && new TextEncoder().encode(text).length <= 254
 }
 
-function octets(text: string): number {
-  return new TextEncoder().encode(text).length
+/** At least two labels, the last with a letter in it: an IP address is no domain. */
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.')
+  if (labels.length < 2 || !labels.every((label) => /^[\p{L}\p{M}\p{N}-]+$/u.test(label)))
+    return false
+  return /\p{L}/u.test(labels.at(-1) ?? '') && URL.canParse(`https://${domain}`)
 }
 
 function digits(text: string): string {
@@ -180,6 +184,7 @@ const blank = v.pipe(
   v.transform(() => ''),
 )
 
+/** Linear, at any length: it is asked before the rule. */
 function isBlank(typed: unknown): boolean {
   return typeof typed === 'string' && withoutControls(typed).trim() === ''
 }

@@ -36,7 +36,7 @@ describe('a message', () => {
     expect(posts).toEqual([
       expect.objectContaining({
         attribution: expect.stringContaining('"utm_source":"letter"'),
-        startedAt: expect.stringMatching(/^\d{13}$/),
+        elapsedMs: expect.stringMatching(/^\d{2,6}$/),
         website: '',
       }),
     ])

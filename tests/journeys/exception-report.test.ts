@@ -38,8 +38,8 @@ it('what breaks in a browser is reported with the line of our source', async () 
   const { analytics, database } = site.services
   const reported = createRecorder<SiteEvent>()
   const { add } = analytics
-  jest.spyOn(analytics, 'add').mockImplementation((events) => {
-    add(events)
+  jest.spyOn(analytics, 'add').mockImplementation((events, network) => {
+    add(events, network)
     events.forEach(reported.add)
   })
   await follow(page, 'FAQs')

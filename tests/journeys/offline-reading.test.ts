@@ -102,16 +102,20 @@ it('is not set up for a visitor who saves data', async () => {
   ).toBe(0)
 })
 
-it('goes away when it is switched off', async () => {
+it('goes away with all that it has stored when it is switched off', async () => {
   const on = await serveTestSite()
-  const { page } = await openAndKeep('/', on.url)
+  const { page: left, context } = await openAndKeep('/', on.url)
+  await left.goto(`${on.url}/faqs`) // and stays open
+  expect(await keptPages(left)).toEqual(['/faqs'])
+  const page = await context.newPage()
   await on.close()
   const off = await serveTestSite({ port: on.port, env: { OFFLINE_READING: 'off' } })
   try {
     await page.goto(`${off.url}/partners`)
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.getRegistrations()).length === 0,
-    )
+    await page.waitForFunction(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      return registrations.length === 0 && (await caches.keys()).length === 0
+    })
   } finally {
     await off.close()
   }

@@ -42,7 +42,7 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' })
     const looks = await page.evaluate(() => {
       const figures = [...document.querySelectorAll('figure img')] as HTMLImageElement[]
-      const link = document.querySelector('.reading a[href="https://nccdb.fmcsa.dot.gov"]')
+      const link = document.querySelector('.reading a[href="https://www.cisa.gov/mfa"]')
       const rail = document.querySelector('.paper-part .rail')
       return {
         figures: figures.map(({ naturalWidth }) => naturalWidth > 0),
@@ -50,8 +50,11 @@ describe('on paper', () => {
         lane: rail && getComputedStyle(rail, '::after').display,
       }
     })
-    expect(looks.figures).toEqual([true, true, true, true])
-    expect(looks).toMatchObject({ link: expect.stringContaining('(https://nccdb'), lane: 'none' })
+    expect(looks.figures).toEqual([true, true, true])
+    expect(looks).toMatchObject({
+      link: expect.stringContaining('(https://www.cisa'),
+      lane: 'none',
+    })
   })
 
   it('the questions show every answer, in black on white, and no road', async () => {

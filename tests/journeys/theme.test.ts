@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { untilHydrated } from '../support/navigate.ts'
+import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/navigate.ts'
 
 const openVisitor = openBrowser()
 let site: ServedSite
@@ -52,6 +52,29 @@ it('a visitor who has chosen the night never sees the day, whatever the device s
   expect(await paintedGrounds(page)).toEqual([NIGHT])
   await page.goto(`${site.url}/partners`)
   expect(await paintedGrounds(page)).toEqual([NIGHT])
+})
+
+it('a choice holds for the visit though storage is full, and the control shows it', async () => {
+  const { page } = await openVisitor({
+    colorScheme: 'light',
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'light')
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await openWithoutPrefetch(page, `${site.url}/faqs`)
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.locator('.theme-menu-panel').getByText('Night').click()
+  await follow(page, 'Partners')
+  await heading(page).filter({ hasText: 'One road' }).waitFor()
+
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  for (const place of ['menu', 'foot', 'drawer'])
+    expect(await page.locator(`[name="theme-${place}"]:checked`).getAttribute('value')).toBe('dark')
 })
 
 it('without a choice and without JavaScript the device decides', async () => {

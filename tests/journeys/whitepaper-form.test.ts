@@ -7,7 +7,6 @@ import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import {
   field,
   fillForm,
-  focusedId,
   formFields,
   outcome,
   readReceipt,
@@ -48,6 +47,24 @@ async function arrived(page: Page) {
   return { paper: searchParams.get('paper'), answers: submission?.answers }
 }
 
+/** Asks for the paper and gives what the rows of the receipt say. */
+async function readReceiptRows(options = {}): Promise<readonly string[]> {
+  const { page } = await open(GET, options)
+  if (!('javaScriptEnabled' in options)) await untilLive(page)
+  const email = `dana-${crypto.randomUUID()}@example.com`
+  await fillForm(page, 'whitepaper', { ...sampleAnswers.whitepaper, email })
+  await sendButton(page).click()
+  await receipt(page).waitFor()
+  return receipt(page).locator('.ledger-row').allInnerTexts()
+}
+
+it('the receipt says the same with and without JavaScript, the masked address and the last day included', async () => {
+  const rows = await readReceiptRows({ javaScriptEnabled: false })
+  expect(rows.join()).toMatch(/Also sent to\s+d…@example\.com/i)
+  expect(rows.join()).toMatch(/Link works until\s+\w+ \d+, \d{4}/i)
+  expect(await readReceiptRows()).toEqual(rows)
+})
+
 describe('a paper', () => {
   it('that is asked for ends with a receipt that leads to its text', async () => {
     const { page } = await open(GET)
@@ -58,7 +75,7 @@ describe('a paper', () => {
     await sendButton(page).click()
     await receipt(page).waitFor()
     expect(await arrived(page)).toMatchObject({ paper: PAPER, answers: { paper: PAPER } })
-    expect(await focusedId(page)).toBe('sent')
+    await page.waitForFunction(() => document.activeElement?.id === 'sent')
     await page.getByRole('link', { name: 'Read it here' }).click()
     await page.waitForURL(`${site.url}/whitepapers?paper=${PAPER}`)
   })
@@ -124,6 +141,12 @@ it.each(['', `?paper=${PAPER}`, `?paper=${PAPER}&sent=x`, '?paper=none&sent=7K3M
   async (query) => {
     const { page } = await open(THANK_YOU + query, { javaScriptEnabled: false })
     expect(await heading(page).innerText()).toBe('Choose a whitepaper')
+    expect(await page.title()).toMatch(/^Choose a whitepaper \|/)
+    const description = await page.locator('meta[name=description]').getAttribute('content')
+    expect(description).not.toMatch(/ready/)
+    expect(
+      await page.getByRole('main').locator('a[href^="/download-whitepaper?paper="]').count(),
+    ).toBeGreaterThan(1)
     expect(await receipt(page).count()).toBe(0)
   },
 )

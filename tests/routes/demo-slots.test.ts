@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import express from 'express'
 import request from 'supertest'
-import { errorPage } from '../../server/middleware/error-page.ts'
-import { requestLog } from '../../server/middleware/request-log.ts'
+import { errorPage } from '../../server/http/error-page.ts'
+import { requestLog } from '../../server/http/request-log.ts'
 import { createDemoSlots } from '../../server/scheduling/demo-slots.ts'
 import { demoSlots } from '../../server/scheduling/slot-routes.ts'
 import { StorageUnavailableError } from '../../shared/errors.ts'
@@ -23,7 +23,7 @@ function openCalendar({ calendar = 'on' as 'on' | 'off', isAway = false } = {}) 
   })
   return express()
     .set('query parser', false)
-    .use(requestLog(services.logger))
+    .use(requestLog(services.logger, services.metrics))
     .use(demoSlots({ demoSlots: slots }))
     .use(errorPage(services))
 }

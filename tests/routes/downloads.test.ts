@@ -97,6 +97,22 @@ describe('a good link', () => {
   })
 })
 
+describe('the page that hands over a paper', () => {
+  const open = (query: Record<string, string>) =>
+    request(site.app).get(`/download-whitepaper-thankyou?${new URLSearchParams(query)}`)
+
+  it.each([
+    ['made up', 'a.b.c'],
+    ['cut short', () => key.slice(0, -4)],
+  ])('hands over nothing for a key that is %s', async (_why, made) => {
+    const query = { paper: SLUG, sent: REFERENCE, key: typeof made === 'string' ? made : made() }
+    const { text } = await open(query).expect(200)
+    expect(readPage(text).heading).toBe('This link does not work')
+    expect(readPage(text).title).toMatch(/^This link does not work \|/)
+    expect(text).not.toContain('/downloads/')
+  })
+})
+
 describe('a link that does not work', () => {
   const expired = () => {
     const { config, database } = site.services
@@ -150,6 +166,8 @@ it('the form leads to a receipt with a link that works for a week, at an address
   expect(receipt.get('Cache-Control')).toBe('private, no-store')
   expect(receipt.get('Referrer-Policy')).toBe('no-referrer')
   expect(receipt.get('X-Robots-Tag')).toBe('noindex')
+  expect(receipt.text).toContain('d…@example.com')
+  expect(done.href).not.toMatch(/example|@|%40/)
   const link = readPage(receipt.text)
     .all('a')
     .find(({ href }) => href?.startsWith('/downloads/'))

@@ -6,6 +6,7 @@ import { buildTestSite } from '../support/build-test-site.ts'
 import { probeRoute } from '../support/probe-route.tsx'
 import { readPage } from '../support/read-page.ts'
 
+const { site } = buildTestSite().services.release.facts
 const never = new Promise<never>(() => {})
 
 describe('404', () => {
@@ -20,7 +21,8 @@ describe('404', () => {
   ])('says at %s that the page could not be found, inside the layout', async (path) => {
     const response = await request(app).get(path).expect(404).expect('X-Robots-Tag', 'noindex')
     const page = readPage(response.text)
-    expect(page.title).toBe('This page could not be found')
+    expect(page.title).toBe(`This page could not be found | ${site.product}`)
+    expect(page.meta('description')).toBe(site.description)
     expect(page.heading).toBe('This page could not be found')
     expect(page.meta('robots')).toBe('noindex')
     expect(page.words).toContain('Go back to home')
@@ -51,7 +53,8 @@ describe('a route that names unknown middleware', () => {
     const response = await request(app).get('/probe').expect(500)
     const page = readPage(response.text)
     expect(page.heading).toBe('Unknown middleware')
-    expect(page.title).toBe('Unknown middleware')
+    expect(page.title).toBe(`Unknown middleware | ${site.product}`)
+    expect(page.meta('description')).toBe(site.description)
     expect(response.text).not.toContain('made-up')
     expect(logs).toContainEqual(
       expect.objectContaining({
@@ -90,6 +93,8 @@ describe('a page that breaks while it renders', () => {
     const { app, logs } = buildTestSite({ routes: [probeRoute({ Page: Broken })] })
     const response = await request(app).get('/probe').expect(500)
     const page = readPage(response.text)
+    expect(page.title).toBe(`Something failed on our side | ${site.product}`)
+    expect(page.meta('description')).toBe(site.description)
     expect(page.heading).toBe('Something failed on our side')
     expect(page.words).toContain(response.get('X-Request-Id'))
     expect(logs).toContainEqual(

@@ -11,11 +11,13 @@ const batch = (count = 1) => ({
 })
 
 function openSite(env: Readonly<Record<string, string>> = {}) {
-  const { app, services } = buildTestSite({ env: { ANALYTICS_PROVIDER: 'log', ...env } })
+  const { app, services, logs } = buildTestSite({ env: { ANALYTICS_PROVIDER: 'log', ...env } })
   return {
     post: () => request(app).post(PATH).set('User-Agent', BROWSER),
     get: (path: string) => request(app).get(path).set('User-Agent', BROWSER),
     app,
+    logs,
+    analytics: services.analytics,
     version: services.release.version,
     counted: () => services.analytics.counts().log?.waiting ?? 0,
   }
@@ -75,6 +77,34 @@ describe('POST /api/events', () => {
     const response = await post().send(batch(50)).expect(429)
     expect(Number(response.get('Retry-After'))).toBeGreaterThan(0)
     expect(counted()).toBe(50)
+  })
+
+  it('limits a network whatever port its proxy writes behind the address', async () => {
+    const { post } = openSite({ EVENTS_PER_MINUTE: '60', TRUST_PROXY: '1' })
+    const from = (address: string) => post().set('X-Forwarded-For', address).send(batch(50))
+    await from('203.0.113.9:1234').expect(204)
+    await from('203.0.113.9:1235').expect(429)
+    await from('203.0.113.9').expect(429)
+  })
+
+  it('logs no more than some lines of a network that reports all it may, and how many it leaves out', async () => {
+    const { post, analytics, logs } = openSite({ TRUST_PROXY: '1' })
+    const send = (address: string, title: string) =>
+      post()
+        .set('X-Forwarded-For', address)
+        .send({ release: 'r1', events: Array.from({ length: 20 }, () => aReport({ title })) })
+        .expect(204)
+    for (let batches = 0; batches < 60; batches += 1) await send('203.0.113.9', 'x'.repeat(150))
+    await send('198.51.100.1', 'a visitor')
+    analytics.start()
+    await analytics.stop()
+    const events = logs.filter(({ msg }) => msg === 'analytics event')
+    expect(JSON.stringify(events).length).toBeLessThan(32 * 1024)
+    expect(events.filter((line) => JSON.stringify(line).includes('a visitor'))).toHaveLength(20)
+    const lost = logs.filter(({ msg }) => msg === 'analytics lost events')
+    expect(lost).toEqual([
+      expect.objectContaining({ provider: 'log', dropped: 1_220 - events.length }),
+    ])
   })
 
   it('takes nothing else than a POST', async () => {

@@ -17,6 +17,13 @@ const PATHS = {
   demo: '/schedule-your-demo',
 } as const
 
+const FOUR_LINKS = { message: 'http://a.example http://b.example http://c.example www.d.example' }
+
+const FROM_OUR_PAGE = { 'Sec-Fetch-Site': 'same-origin' }
+
+/** What a page sent before `elapsedMs`: the time by the browser's own clock. */
+const clockAhead = (hours: number) => ({ startedAt: String(Date.now() + hours * 3_600_000) })
+
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
 describe.each(DIALECTS)('forms stored in %s', (dialect) => {
@@ -35,7 +42,10 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
       .set('Sec-Fetch-Site', 'same-origin')
       .send(fields)
   const asJson = (path: string, fields: object) =>
-    request(forms.site.app).post(path).set('Accept', 'application/json').send(fields)
+    request(forms.site.app)
+      .post(path)
+      .set({ Accept: 'application/json', ...FROM_OUR_PAGE })
+      .send(fields)
 
   describe.each(['contact', 'whitepaper', 'demo'] as const)('the %s form', (id) => {
     const path = PATHS[id]
@@ -139,8 +149,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
 
   it.each([
     ['the field no person sees', { website: 'https://spam.example' }],
-    ['a form sent faster than anyone types', { startedAt: String(Date.now() + 1e9) }],
-    ['four links', { message: 'http://a.example http://b.example http://c.example www.d.example' }],
+    ['four links sent at once', { ...FOUR_LINKS, elapsedMs: '10' }],
   ])('keeps %s back, and answers its sender like any other', async (what, signs) => {
     const fields = { ...browserFields(), ...sampleAnswers.contact, name: `Spam ${what}`, ...signs }
     const { body } = await asJson(PATHS.contact, fields).expect(201)
@@ -154,12 +163,36 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
     expect(forms.mailbox.mails.map(({ raw }) => raw).join()).not.toContain(body.reference)
   })
 
+  it.each<[string, object, object, readonly string[]]>([
+    ['four links', FOUR_LINKS, FROM_OUR_PAGE, ['links']],
+    ['a browser that filled in all of it', { elapsedMs: '700' }, FROM_OUR_PAGE, ['too-fast']],
+    ['an old page and a fast clock', clockAhead(3), FROM_OUR_PAGE, []],
+    ['an old page and a slow clock', clockAhead(-3), FROM_OUR_PAGE, []],
+    ['a browser that hides its site', {}, { Origin: 'null', ...FROM_OUR_PAGE }, []],
+    ['an older one that does', {}, { Origin: 'null' }, ['no-origin']],
+    ['a text browser', {}, { Referer: 'http://localhost/contact-us' }, []],
+    ['a program', {}, {}, ['no-origin']],
+  ])('notes the signs of %s, and delivers the message', async (who, sent, headers, signs) => {
+    const { elapsedMs, ...known } = browserFields()
+    const time = 'startedAt' in sent ? {} : { elapsedMs }
+    const email = `${who.replaceAll(' ', '-')}@example.com`
+    const { body } = await request(forms.site.app)
+      .post(PATHS.contact)
+      .set({ Accept: 'application/json', Host: 'localhost', ...headers })
+      .send({ ...sampleAnswers.contact, ...known, ...time, email, ...sent })
+      .expect(201)
+    const stored = await forms.site.services.submissions.find(body.reference)
+    expect(stored?.suspicions).toEqual(signs)
+    await forms.mailsAbout(body.reference, 2)
+  })
+
   describe('what is no form of ours', () => {
     it.each([
       ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
       ['a subdomain', { 'Sec-Fetch-Site': 'same-site' }],
       ['another origin', { Origin: 'https://example.net' }],
-      ['a frame without origin', { Origin: 'null' }],
+      ['a frame without origin', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+      ['a frame of an old browser', { Origin: 'null', Referer: 'https://example.net/' }],
     ])('%s is refused', async (_what, headers) => {
       const response = await request(forms.site.app)
         .post(PATHS.contact)
@@ -216,6 +249,22 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
         .expect(405)
         .expect('Allow', 'GET, HEAD, POST')
     })
+
+    it.each(Object.values(PATHS))('%s lists its methods', async (path) => {
+      await request(forms.site.app).options(path).expect(204).expect('Allow', 'GET, HEAD, POST')
+    })
+
+    it.each([
+      ['/Contact-Us', '/contact-us'],
+      ['/contact-us/', '/contact-us'],
+      [
+        '/Download-Whitepaper/?paper=who-is-at-the-dock',
+        '/download-whitepaper?paper=who-is-at-the-dock',
+      ],
+      ['/SCHEDULE-YOUR-DEMO?booking=x', '/schedule-your-demo?booking=x'],
+    ])('%s sends the form on to %s as it is', async (path, canonical) => {
+      await request(forms.site.app).post(path).send({}).expect(308).expect('Location', canonical)
+    })
   })
 })
 
@@ -244,6 +293,39 @@ describe('limits', () => {
     }
   })
 
+  it('counts what is refused too, generously and before it is read', async () => {
+    const forms = await openFormSite(await databases.place(), { FORM_POSTS_PER_HOUR: '2' })
+    try {
+      const post = (fields: object, accept = 'application/json') =>
+        request(forms.site.app).post(PATHS.contact).set('Accept', accept).send(fields)
+      for (let mistakes = 0; mistakes < 9; mistakes += 1) await post({}).expect(422)
+      await post(sampleAnswers.contact).expect(201)
+      const refused = await post({}).expect(429)
+      expect(Number(refused.get('Retry-After'))).toBeGreaterThan(3_000)
+      await post({}, 'text/html').expect(429)
+      await request(forms.site.app).get(PATHS.contact).expect(200)
+    } finally {
+      await forms.close()
+    }
+  })
+
+  it('counts the spellings of one mailbox together', async () => {
+    const forms = await openFormSite(await databases.place(), { FORM_POSTS_PER_HOUR: '100' })
+    try {
+      const post = (email: string, number: number) =>
+        request(forms.site.app)
+          .post(PATHS.contact)
+          .set('Accept', 'application/json')
+          .send({ ...sampleAnswers.contact, email, message: `Message number ${number}` })
+      for (let number = 0; number < 10; number += 1)
+        await post(`jo+${number}@gmail.com`, number).expect(201)
+      await post('j.o@googlemail.com', 10).expect(429)
+      await post('ann@gmail.com', 11).expect(201)
+    } finally {
+      await forms.close()
+    }
+  })
+
   it('counts networks by what a trusted proxy says, and nobody else', async () => {
     const env = { FORM_POSTS_PER_HOUR: '1', TRUST_PROXY: '1' }
     const forms = await openFormSite(await databases.place(), env)
@@ -256,8 +338,14 @@ describe('limits', () => {
           .send({ ...sampleAnswers.contact, message: `${Math.random()} and ten letters` })
       await from('192.0.2.1').expect(303)
       await from('192.0.2.99').expect(429)
+      await from('192.0.2.1:1234').expect(429)
+      await from('::ffff:192.0.2.99').expect(429)
       await from('198.51.100.1').expect(303)
       await from('198.51.100.1, 203.0.113.5').expect(303)
+      await from('[2001:db8::1]:443').expect(303)
+      await from('[2001:db8::2]:443').expect(429)
+      await from('made up').expect(303)
+      await from('made up again').expect(429)
     } finally {
       await forms.close()
     }
@@ -286,7 +374,7 @@ describe('storage that is away', () => {
       expect(JSON.stringify(logs)).not.toContain('dana@')
 
       const ready = await request(app).get('/readyz').expect(503)
-      expect(ready.body).toMatchObject({ status: 'unavailable', failing: ['database', 'outbox'] })
+      expect(ready.body).toMatchObject({ status: 'unavailable', failing: ['database'] })
       await request(app).get('/healthz').expect(200)
       await request(app).get('/').expect(200)
     } finally {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { sql } from 'kysely'
 import * as prometheusClient from 'prom-client'
 import request from 'supertest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import type { Database } from '../../server/database/database.ts'
 import { createPrometheus } from '../../server/operations/prometheus.ts'
 import { calmState } from '../../server/operations/server-state.ts'
 import { addStoreGauges } from '../../server/operations/store-gauges.ts'
@@ -65,6 +67,27 @@ describe('the metrics', () => {
     expect(text.split('\n')).toEqual(expect.arrayContaining(lines))
     expect(text).toMatch(/^site_demo_slots\{state="open"\} [1-9]/m)
     expect(text).not.toMatch(/jo@|secret|nowhere/)
+  })
+
+  it('have one series for a route however its address is spelled, and for all unusual methods', async () => {
+    const routes = async () => {
+      const text = await registry.metrics()
+      return new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
+    }
+    const addresses = ['/healthz', '/readyz', '/faqs', '/api/demo-slots', '/assets/none.js']
+    for (const path of [...addresses, '/nowhere']) await request(app).get(path)
+    const known = await routes()
+    for (const path of addresses) {
+      for (const other of [path.toUpperCase(), `${path}/`, `${path}?${path}`, `/${path}`]) {
+        await request(app).get(other)
+        await request(app).propfind(other)
+      }
+    }
+    expect(await routes()).toEqual(known)
+    const methods = (await registry.metrics()).matchAll(/method="([^"]*)"/g)
+    expect(new Set([...methods].map(([, method]) => method))).toEqual(
+      new Set(['GET', 'POST', 'other']),
+    )
   })
 
   it('count attempts to deliver, by what came of them', async () => {
@@ -127,30 +150,79 @@ describe('a server', () => {
       const { text } = await request(busy).get(path).expect(503).expect('Retry-After', '5')
       expect(text).toMatch(/Too many people are here/)
     }
-    await request(busy).post('/contact-us').send(message('kim')).expect(503)
+    await request(busy).post('/contact-us').send(message('kim')).expect(303) // a lead is worth more than a page
     for (const path of ['/healthz', '/icon.svg', services.release.assets.stylesheet]) {
       await request(busy).get(path).expect(200)
     }
-    expect(await registry.metrics()).toContain('site_shed_requests_total 4')
+    expect(await registry.metrics()).toContain('site_shed_requests_total 3')
     const errors = logs.filter(({ level }) => level === 'error')
     expect(errors).toEqual([])
   })
 
-  it('says why it is not ready: it is about to stop, has no database, or nobody delivers', async () => {
+  it('says why it is not ready: it is about to stop, or has no database', async () => {
     const { app: draining } = withState({ isDraining: () => true })
     expect((await request(draining).get('/readyz').expect(503)).body.failing).toEqual(['draining'])
     const away = buildTestSite({ env: { DATABASE_URL: 'postgres://site@127.0.0.1:1/site' } })
     const { body } = await request(away.app).get('/readyz').expect(503)
-    expect(body).toMatchObject({ status: 'unavailable', failing: ['database', 'outbox'] })
+    expect(body).toMatchObject({ status: 'unavailable', failing: ['database'] })
     await away.services.database.close()
+  })
 
-    const due = new Date(Date.now() - 20 * 60_000)
-    const late = { ...services.outbox, deliveries: { ...services.outbox.deliveries } }
-    late.deliveries.counts = async () => ({ held: 0, due: 1, dead: 0, oldestDueAt: due })
-    const fresh = createApp({ ...services, outbox: late })
-    await request(fresh).get('/readyz').expect(200) // it has only just started
+  it('writes once for all who ask in the same minute whether it is ready', async () => {
+    const { database } = services
+    let writes = 0
+    const counted: Database = {
+      ...database,
+      probeWrite() {
+        writes += 1
+        return database.probeWrite()
+      },
+    }
+    const asked = createApp({ ...services, database: counted })
+    const answers = Array.from({ length: 5 }, () => request(asked).get('/readyz').expect(200))
+    await Promise.all(answers)
+    await past(ASK_INTERVAL_MS, () => request(asked).get('/readyz').expect(200))
+    expect(writes).toBe(1)
+    await past(WRITE_INTERVAL_MS, () => request(asked).get('/readyz').expect(200))
+    expect(writes).toBe(2)
+  })
+
+  it('is not ready while the database can be read but has no room', async () => {
+    const full = buildTestSite()
+    const { database, config } = full.services
+    await database.migrate()
+    await sql`pragma max_page_count = 1`.execute(database.kysely) // as many as there are
+    const { body } = await request(full.app).get('/readyz').expect(503)
+    expect(body.failing).toEqual(['database'])
+    await database.close()
+    await rm(config.dataDir, { recursive: true })
+  })
+
+  it('stays ready when deliveries are late, which the metrics tell', async () => {
+    const { kysely } = services.database
+    await send(message('late')).expect(201)
+    const due_at = new Date(Date.now() - 20 * 60_000).toISOString()
+    await kysely.updateTable('deliveries').set({ due_at }).where('state', '=', 'due').execute()
+    await request(createApp(services)).get('/readyz').expect(200)
+    const text = await past(ASK_INTERVAL_MS, () => registry.metrics())
+    const [, seconds] = /^site_outbox_oldest_seconds (\d+)/m.exec(text) ?? []
+    expect(Number(seconds)).toBeGreaterThanOrEqual(20 * 60)
   })
 })
+
+const ASK_INTERVAL_MS = 1_000
+const WRITE_INTERVAL_MS = 60_000
+
+/** Does it that many milliseconds later, by the clock that answers are remembered by. */
+async function past<T>(ms: number, work: () => T): Promise<Awaited<T>> {
+  const now = performance.now.bind(performance)
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + ms)
+  try {
+    return await work()
+  } finally {
+    clock.mockRestore()
+  }
+}
 
 function withState(state: Partial<typeof calmState>) {
   return { app: createApp(services, {}, { ...calmState, ...state }) }

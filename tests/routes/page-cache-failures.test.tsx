@@ -45,38 +45,3 @@ it('keeps nothing where it is told to', async () => {
   for (const _ of [1, 2]) await request(app).get('/probe').expect(200)
   expect(logs.map(({ cache }) => cache)).toEqual(['miss', 'miss'])
 })
-
-it('has its pages ready before the first visitor', async () => {
-  const { app, logs } = buildTestSite({
-    routes: [
-      probeRoute(),
-      probeRoute({ id: 'broken', path: '/broken', validate: () => false }),
-      probeRoute({ id: 'paper', path: '/paper', query: { paper: 'validated' } }),
-    ],
-  })
-  await app.warm()
-  const slug = 'who-is-at-the-dock'
-  for (const path of ['/probe', '/paper', `/paper?paper=${slug}`]) {
-    await request(app).get(path).expect(200)
-  }
-  expect(logs.map(({ cache }) => cache)).toEqual(['hit', 'hit', 'hit'])
-  await request(app).get('/broken').expect(404)
-})
-
-it('sends its pages in the shortest form once that has been made', async () => {
-  const { app } = buildTestSite({ routes: [probeRoute()] })
-  await app.warm()
-  await app.compress()
-  const page = await request(app).get('/probe').set('Accept-Encoding', 'br')
-  expect(page.get('ETag')).toMatch(/-br-best"$/)
-})
-
-it('sends nothing to who has the same page in a longer form', async () => {
-  const { app } = buildTestSite({ routes: [probeRoute()] })
-  await app.warm()
-  const ask = () => request(app).get('/probe').set('Accept-Encoding', 'br')
-  const etag = (await ask()).get('ETag') ?? ''
-  await app.compress()
-  const again = await ask().set('If-None-Match', etag).expect(304)
-  expect(again.get('ETag')).toBe(etag)
-})

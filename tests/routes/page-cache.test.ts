@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 
@@ -32,7 +32,6 @@ async function lastCache(): Promise<unknown> {
 const decoders = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
-  zstd: zstdDecompressSync,
   identity: (body: Buffer) => body,
 }
 
@@ -49,7 +48,7 @@ function lasting({ date, etag, ...headers }: IncomingHttpHeaders) {
 
 describe('the second visitor of a page', () => {
   it.each(Object.entries(decoders))('gets in %s what the first got', async (encoding, decode) => {
-    const path = `/whitepapers?topic=${{ br: 'identity', gzip: 'theft', zstd: 'audit', identity: 'liability' }[encoding]}`
+    const path = `/whitepapers?topic=${{ br: 'identity', gzip: 'theft', identity: 'liability' }[encoding]}`
     const streamed = await ask(path, { 'Accept-Encoding': encoding })
     const kept = await ask(path, { 'Accept-Encoding': encoding })
     expect(await lastCache()).toBe('hit')
@@ -72,8 +71,6 @@ describe('the second visitor of a page', () => {
     const [one, other] = [await ask('/differentiation'), await ask('/differentiation')]
     expect(await lastCache()).toBe('hit')
     expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
-    const given = await ask('/differentiation', { 'X-Request-Id': 'abc-123_DEF' })
-    expect(given.headers['x-request-id']).toBe('abc-123_DEF')
   })
 
   it('is logged with bytes, route and the hit', async () => {
@@ -93,15 +90,15 @@ describe('the second visitor of a page', () => {
 })
 
 describe('a visitor who has the page', () => {
-  it('is told so, by the name of their encoding and of what was streamed', async () => {
+  it('is told so, by the ETag of their encoding', async () => {
     const streamed = await ask('/contact-us')
     const br = await ask('/contact-us')
     const gzip = await ask('/contact-us', { 'Accept-Encoding': 'gzip' })
     const etags = [streamed, br, gzip].map(({ headers }) => String(headers.etag))
-    expect(new Set(etags).size).toBe(3)
-    expect(etags[1]).toMatch(/^"/)
+    expect(etags[0]).toBe(etags[1])
+    expect(etags[0]).not.toBe(etags[2])
 
-    for (const etag of [etags[0], etags[1], `W/${etags[1]}`, `"other", ${etags[1]}`, '*']) {
+    for (const etag of [etags[0], `${etags[0]}`.replace('W/', ''), `"other", ${etags[0]}`, '*']) {
       const again = await ask('/contact-us', { 'If-None-Match': String(etag) })
       expect([etag, again.status, again.body.length]).toEqual([etag, 304, 0])
       expect(again.headers).toMatchObject({
@@ -127,7 +124,7 @@ describe('a visitor who has the page', () => {
   })
 })
 
-describe('nothing is kept', () => {
+describe('nothing is cached', () => {
   it.each([
     '/contact-us?sent=7K3M-Q0XZ',
     '/schedule-your-demo?sent=7K3M-Q0XZ',

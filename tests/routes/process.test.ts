@@ -125,10 +125,21 @@ it('tells its settings when it starts, and its metrics on a port of their own', 
     msg: 'starting',
     settings: { PORT, METRICS_PORT, SECRET_KEY: '***' },
   })
+  const warnings = printed.split('\n').filter((line) => line.includes('"level":"warn"'))
+  expect(warnings.join()).toMatch(/SITE_URL is not set.*SMTP_URL is not set/)
   const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
   expect(metrics).toMatch(/^site_info\{version="\w+",commit="\w*"\} 1$/m)
   expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/`)).status).toBe(404)
   expect((await fetch(`http://localhost:${PORT}/metrics`)).status).toBe(404)
+})
+
+it('does not start without an address and a mail server where its settings are strict', async () => {
+  const { process: started, until } = startServer({ STRICT_CONFIG: 'on' })
+  const ended = once(started, 'exit')
+  expect(await until('SMTP_URL is not set')).toMatch(
+    /^These settings cannot be used:\nSITE_URL is not set/,
+  )
+  expect(await ended).toEqual([1, null])
 })
 
 it('takes a form where nothing can be written but the data folder', async () => {

@@ -1,7 +1,8 @@
-import { expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { truncateIp } from '../../server/middleware/request-log.ts'
-import { buildTestSite } from '../support/build-test-site.ts'
+import { buildTestSite, type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 it('writes one line a request, without what the visitor typed', async () => {
   const { app, logs } = buildTestSite({ env: { TRUST_PROXY: '1' } })
@@ -22,7 +23,7 @@ it('writes one line a request, without what the visitor typed', async () => {
       route: '/faqs',
       status: 200,
       durationMs: expect.any(Number),
-      bytes: null,
+      bytes: expect.any(Number),
       cache: 'miss',
       userAgent: 'example/1.0',
       referrer: 'www.example.com',
@@ -38,6 +39,34 @@ it('writes no step of a path that may be an email address', async () => {
   expect(logs.map(({ path }) => path)).toEqual(['/a/***/b', '/***', '/***/***'])
 })
 
+it('writes no token of a path, also where no route knows the path any more', async () => {
+  const { app, logs } = buildTestSite()
+  for (const path of ['/invites/abc.def.ics', '/Invites/abc', `/old/${'a'.repeat(80)}.ics`]) {
+    await request(app).get(path)
+  }
+  const invitation = '/invites/{token}.ics'
+  expect(logs.map(({ path }) => path)).toEqual([invitation, invitation, '/old/***'])
+})
+
+let served: ServedSite
+beforeAll(async () => {
+  served = await serveTestSite()
+})
+afterAll(() => served.close())
+
+it.each([
+  ['a page that is rendered', '/partners', 'GET'],
+  ['a cached page', '/partners', 'GET'],
+  ['a small file', '/robots.txt', 'GET'],
+  ['an error', '/%zz', 'GET'],
+  ['an answer to HEAD', '/partners', 'HEAD'],
+])('writes how many bytes of %s were sent', async (_what, path, method) => {
+  const sent = { method, headers: { 'Accept-Encoding': 'identity' } }
+  const body = await (await fetch(served.url + path, sent)).arrayBuffer()
+  await new Promise((resolve) => setImmediate(resolve)) // the line is written when the answer is finished
+  expect(served.logs.at(-1)?.bytes).toBe(body.byteLength)
+})
+
 it('writes of probes only to who asks for every line', async () => {
   const ordinary = buildTestSite()
   const talkative = buildTestSite({ env: { LOG_LEVEL: 'debug' } })
@@ -46,15 +75,15 @@ it('writes of probes only to who asks for every line', async () => {
   expect(talkative.logs).toMatchObject([{ level: 'debug', msg: 'request', path: '/healthz' }])
 })
 
-it('keeps a request id that looks like one and makes up its own otherwise', async () => {
-  const { app } = buildTestSite()
-  await request(app)
-    .get('/')
-    .set('X-Request-Id', 'abc-123_DEF')
-    .expect('X-Request-Id', 'abc-123_DEF')
+it('takes over the request id of a trusted proxy, and of nobody else', async () => {
+  const direct = buildTestSite()
+  const behindProxy = buildTestSite({ env: { TRUST_PROXY: '1' } })
+  const ask = async ({ app }: typeof direct, id: string) =>
+    (await request(app).get('/').set('X-Request-Id', id)).get('X-Request-Id')
+  expect(await ask(behindProxy, 'abc-123_DEF')).toBe('abc-123_DEF')
+  expect(await ask(direct, 'abc-123_DEF')).toMatch(UUID)
   for (const bad of ['short', 'has space inside it', '<script>alert(1)</script>', 'a'.repeat(65)]) {
-    const response = await request(app).get('/').set('X-Request-Id', bad)
-    expect(response.get('X-Request-Id')).toMatch(/^[0-9a-f]{32}$/)
+    expect(await ask(behindProxy, bad)).toMatch(UUID)
   }
 })
 
@@ -77,18 +106,36 @@ it('notes which trace a request belongs to, where that is told as W3C has it', a
 it('believes no forwarded address unless a proxy is trusted', async () => {
   const { app, logs } = buildTestSite()
   await request(app).get('/').set('X-Forwarded-For', '192.0.2.77')
-  expect(logs[0]?.ip).toBe('127.0.0.0')
+  expect(logs.find(({ msg }) => msg === 'request')?.ip).toBe('127.0.0.0')
 })
 
 it.each([
-  ['203.0.113.77', '203.0.113.0'],
-  ['::ffff:203.0.113.77', '203.0.113.0'],
-  ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3::'],
-  ['unknown', ''],
-  ['', ''],
-])('cuts the address %p to %p', (ip, network) => {
-  expect(truncateIp(ip)).toBe(network)
+  ['203.0.113.9:1234', '203.0.113.0'],
+  ['[2001:db8::1]:443', '2001:db8::'],
+  ['2001::abcd', '2001::'],
+  ['::ffff:203.0.113.9', '203.0.113.0'],
+  ['anything', ''],
+])('logs the network of a visitor that a proxy names as %p', async (address, network) => {
+  const { app, logs } = buildTestSite({ env: { TRUST_PROXY: '1' } })
+  await request(app).get('/').set('X-Forwarded-For', address)
+  expect(logs[0]?.ip).toBe(network)
 })
+
+it.each([
+  ['0', 1],
+  ['1', 0],
+])(
+  'with TRUST_PROXY=%s behind a proxy warns %d times, however many requests come',
+  async (trusted, times) => {
+    const { app, logs } = buildTestSite({ env: { TRUST_PROXY: trusted } })
+    await request(app).get('/faqs')
+    for (const path of ['/faqs?q=one', '/faqs?q=two'])
+      await request(app).get(path).set('X-Forwarded-For', '192.0.2.77')
+    const warnings = logs.filter(({ level }) => level === 'warn')
+    expect(warnings).toHaveLength(times)
+    for (const { msg } of warnings) expect(msg).toContain('TRUST_PROXY is 0')
+  },
+)
 
 it('sends its security headers with every answer', async () => {
   const { app } = buildTestSite({ env: { SITE_URL: 'https://www.example.com' } })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { Suspense, use } from 'react'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
@@ -42,7 +42,6 @@ const decoders = {
   identity: () => new PassThrough(),
   gzip: createGunzip,
   br: createBrotliDecompress,
-  zstd: createZstdDecompress,
 }
 
 async function readUntil(page: Readable, words: string): Promise<string> {

@@ -1,15 +1,19 @@
 import { once } from 'node:events'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, it } from '@jest/globals'
 import { type ServerProcess, startServer, takeFreePort } from '../support/server-process.ts'
 
 let server: ServerProcess | undefined
 afterEach(() => server?.end())
 
+const ready = () => server?.lines().filter(({ msg }) => msg === 'worker is ready') ?? []
+
 it('answers with several processes on one port, and replaces one that dies', async () => {
   const PORT = await takeFreePort()
   server = await startServer({ PORT, WORKERS: '2' })
   const { process: first, lines } = server
-  const ready = () => lines().filter(({ msg }) => msg === 'worker is ready')
   await server.until(() => ready().length === 2)
   const statusOf = async (path: string) => (await fetch(`http://localhost:${PORT}${path}`)).status
   expect(await Promise.all(['/', '/faqs', '/readyz', '/partners'].map(statusOf))).toEqual(
@@ -33,6 +37,52 @@ it('answers with several processes on one port, and replaces one that dies', asy
   first.kill('SIGTERM')
   expect(await once(first, 'exit')).toEqual([0, null])
   expect(lines().filter(({ msg }) => msg === 'stopped')).toHaveLength(2)
+})
+
+it('answers from both of two processes under a handful of connections', async () => {
+  const PORT = await takeFreePort()
+  const METRICS_PORT = Number(PORT) + 1 // and the one after
+  server = await startServer({
+    PORT,
+    METRICS_PORT: String(METRICS_PORT),
+    WORKERS: '2',
+    NODE_CLUSTER_SCHED_POLICY: 'none', // whatever the environment says
+  })
+  await server.until(() => ready().length === 2)
+  for (let connections = 0; connections < 6; connections += 1) {
+    const headers = { Connection: 'close' }
+    expect((await fetch(`http://localhost:${PORT}/faqs`, { headers })).status).toBe(200)
+  }
+  const answered = async (number: number) => {
+    const text = await (await fetch(`http://localhost:${METRICS_PORT + number}/metrics`)).text()
+    return Number(/duration_seconds_count\{.*route="\/faqs".*\} (\d+)/.exec(text)?.[1] ?? 0)
+  }
+  expect(await Promise.all([0, 1].map(answered))).toEqual([3, 3])
+})
+
+it('goes on with the others while a new one cannot start, and tries again until it can', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-secret-'))
+  const SECRET_KEY_FILE = join(folder, 'key')
+  await writeFile(SECRET_KEY_FILE, 'k'.repeat(32))
+  const PORT = await takeFreePort()
+  server = await startServer({ PORT, SECRET_KEY_FILE, WORKERS: '2' })
+  const { process: first, lines, until } = server
+  await until(() => ready().length === 2)
+
+  await rename(SECRET_KEY_FILE, `${SECRET_KEY_FILE}.away`)
+  process.kill(Number(ready().find(({ number }) => number === 1)?.pid), 'SIGKILL')
+  const failed = () =>
+    lines().filter(({ msg }) => msg === 'a worker could not start, starting another')
+  await until(() => failed().length === 1)
+  expect(failed()[0]).toMatchObject({ level: 'error', number: 1, code: 1, waitMs: 2_000 })
+  expect((await fetch(`http://localhost:${PORT}/`)).status).toBe(200)
+
+  await rename(`${SECRET_KEY_FILE}.away`, SECRET_KEY_FILE)
+  await until(() => ready().length === 3)
+  expect(ready().at(-1)).toMatchObject({ number: 1 })
+  first.kill('SIGTERM')
+  expect(await once(first, 'exit')).toEqual([0, null])
+  await rm(folder, { recursive: true })
 })
 
 it('ends when none of them can listen', async () => {

@@ -183,6 +183,7 @@ function body(): fc.Arbitrary<string | undefined> {
     'change',
     'submissionId',
     'startedAt',
+    'elapsedMs',
     'attribution',
     'website',
   )

@@ -5,11 +5,16 @@ import { promisify } from 'node:util'
 import type { BuildOptions } from '../../scripts/build/build-site.ts'
 import { ROOT } from './test-release.ts'
 
+export interface TestBuildOptions extends Partial<BuildOptions> {
+  /** What the clock of the build says, as ISO 8601. */
+  readonly now?: string
+}
+
 /**
  * Builds a release of the test's own and gives its folder. In another process, because esbuild does
  * not run inside jest's sandbox. Rejects with what the build printed.
  */
-export async function buildRelease(options: Partial<BuildOptions> = {}): Promise<string> {
+export async function buildRelease(options: TestBuildOptions = {}): Promise<string> {
   const outDirectory = options.outDirectory ?? (await mkdtemp(join(ROOT, '.cache/release-')))
   const argument = JSON.stringify({ root: ROOT, ...options, outDirectory })
   const script = join(import.meta.dirname, 'run-build.ts')

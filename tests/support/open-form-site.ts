@@ -20,7 +20,7 @@ export interface FormSite {
 export async function openFormSite(
   { dataDir, databaseUrl = '' }: DatabaseSettings,
   env: Readonly<Record<string, string>> = {},
-  options: Pick<TestSiteOptions, 'adapt'> = {},
+  options: Pick<TestSiteOptions, 'adapt' | 'holdRules'> = {},
 ): Promise<FormSite> {
   const [mailbox, receiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
   const site = await serveTestSite({
@@ -60,6 +60,6 @@ export async function openFormSite(
 
 /** What a browser with script sends beside the answers. */
 export function browserFields(): Record<string, string> {
-  const startedAt = String(Date.now() - 2 * FORM_MIN_FILL_MS)
-  return { submissionId: randomUUID(), website: '', startedAt }
+  const elapsedMs = String(2 * FORM_MIN_FILL_MS)
+  return { submissionId: randomUUID(), website: '', elapsedMs }
 }

@@ -1,7 +1,7 @@
 import type { DownloadWhitepaperThankyouPage } from '../../../shared/content/schemas/pages/download-whitepaper-thankyou.ts'
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { PaperLink, WhitepaperSummary } from '../../../shared/payloads.ts'
 import { MileMarker } from '../../components/mile-marker.tsx'
-import { type PaperLink, PaperReceipt } from './paper-receipt.tsx'
+import { PaperReceipt } from './paper-receipt.tsx'
 import { WhereNext } from './where-next.tsx'
 
 interface HandedOverProps {

@@ -1,14 +1,13 @@
 import type { DownloadWhitepaperThankyouPage } from '../../../shared/content/schemas/pages/download-whitepaper-thankyou.ts'
 import { paperFilePath } from '../../../shared/downloads/paper-file-path.ts'
 import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { PaperLink, WhitepaperSummary } from '../../../shared/payloads.ts'
 import { useSite } from '../../app/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LedgerRow } from '../../components/ledger.tsx'
 import { Receipt } from '../../components/receipt.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { ReferenceLine } from '../../forms/reference-line.tsx'
-import { usePaperOnDevice } from '../../forms/use-paper-on-device.ts'
 import { fillSlots } from '../fill-slots.ts'
 import { paperFile } from '../paper-file.ts'
 import { paperAddresses } from '../whitepapers/paper-addresses.ts'
@@ -19,18 +18,10 @@ interface PaperReceiptProps {
   readonly link: PaperLink
 }
 
-/** A signed link to the file, and the submission it was made for. */
-export interface PaperLink {
-  readonly key: string
-  readonly expiry: Date
-  readonly reference: string
-}
-
 /** A paper is handed over: its file first, then what the reader may want to know about it. */
 export function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
   const words = page.receipt
   const { read, get } = paperAddresses(paper)
-  const sentTo = usePaperOnDevice(paper.slug)?.sentTo
   return (
     <Receipt
       id={RECEIPT_ID}
@@ -61,9 +52,9 @@ export function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
         <br />
         <span className="small muted">{fillSlots(words.file, paperFile(paper.pdf))}</span>
       </LedgerRow>
-      {sentTo && <LedgerRow term={words.sentTo}>{sentTo}</LedgerRow>}
+      {link.sentTo && <LedgerRow term={words.sentTo}>{link.sentTo}</LedgerRow>}
       <LedgerRow term={words.validUntil}>
-        <ExpiryDay expiry={link.expiry} />
+        <ExpiryDay expiry={new Date(link.expiry)} />
       </LedgerRow>
       <LedgerRow term={words.nothingArrived}>
         {words.nothingArrivedText} <SiteLink to={get}>{words.askAgain}</SiteLink>

@@ -1,5 +1,4 @@
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { Section } from '../../components/section.tsx'
 import { SequenceSign } from '../../components/sequence-sign.tsx'
 
@@ -9,9 +8,7 @@ interface HomeExitsProps {
 }
 
 /** The ways on for each kind of visitor, as one sign. */
-export const HomeExits = drawnOnce(drawHomeExits)
-
-function drawHomeExits({ marker, exits: { heading, tab, exits } }: HomeExitsProps) {
+export function HomeExits({ marker, exits: { heading, tab, exits } }: HomeExitsProps) {
   return (
     <Section marker={marker} heading={heading} className="home-exits">
       <SequenceSign

@@ -3,7 +3,6 @@ import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
 import { groupAnswers } from '../faqs/group-answers.ts'
@@ -16,9 +15,7 @@ interface HomeFaqsProps {
 }
 
 /** The featured questions as the page of all questions orders them, the first of them open, and the way to the others. */
-export const HomeFaqs = drawnOnce(drawHomeFaqs)
-
-function drawHomeFaqs({ marker, words, faqs, categories }: HomeFaqsProps) {
+export function HomeFaqs({ marker, words, faqs, categories }: HomeFaqsProps) {
   const { heading, lead, link } = words
   const groups = groupAnswers(faqs, categories)
   return (

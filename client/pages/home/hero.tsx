@@ -1,22 +1,19 @@
 import type { LoadFileStep } from '../../../shared/content/schemas/load-file.ts'
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { StripMap } from '../../illustrations/strip-map.tsx'
 import { fillSlots } from '../fill-slots.ts'
 
-/** The promise, the map of a load's road, and one sheet that lies across the map's edge. */
-export const HomeHero = drawnOnce(drawHomeHero)
-
 interface HomeHeroProps {
   readonly page: HomePage
   readonly steps: readonly LoadFileStep[]
 }
 
-function drawHomeHero({ page, steps }: HomeHeroProps) {
+/** The promise, the map of a load's road, and one sheet that lies across the map's edge. */
+export function HomeHero({ page, steps }: HomeHeroProps) {
   const { heading, lead, hero, stripMap } = page
   return (
     <PageHero

@@ -1,7 +1,6 @@
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
 import { Waybill } from '../../components/waybill.tsx'
@@ -15,9 +14,7 @@ interface HomeInvitedProps {
 }
 
 /** What an invitation asks of a carrier, beside a form whose boxes must stay empty. */
-export const HomeInvited = drawnOnce(drawHomeInvited)
-
-function drawHomeInvited({ marker, invited, neverAsked }: HomeInvitedProps) {
+export function HomeInvited({ marker, invited, neverAsked }: HomeInvitedProps) {
   return (
     <Section
       marker={marker}

@@ -1,7 +1,6 @@
 import type { LoadFile } from '../../../shared/content/schemas/load-file.ts'
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
 import { LoadFileDrawing } from '../load-file-drawing.tsx'
@@ -13,9 +12,7 @@ interface HomeLoadFileProps {
 }
 
 /** One load in seven steps, beside the seven sheets they fill. */
-export const HomeLoadFile = drawnOnce(drawHomeLoadFile)
-
-function drawHomeLoadFile({ marker, words, loadFile }: HomeLoadFileProps) {
+export function HomeLoadFile({ marker, words, loadFile }: HomeLoadFileProps) {
   const { heading, lead, link } = words
   return (
     <Section

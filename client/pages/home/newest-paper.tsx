@@ -2,7 +2,6 @@ import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import type { WhitepaperSummary } from '../../../shared/payloads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DownloadBlock } from '../../components/download-block.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { FactBox } from '../../components/fact-box.tsx'
 import { MileMarker } from '../../components/mile-marker.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
@@ -17,9 +16,7 @@ interface NewestPaperProps {
 }
 
 /** The paper with the highest number, its cover, the ways to read it, and one dated fact. */
-export const NewestPaper = drawnOnce(drawNewestPaper)
-
-function drawNewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
+export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
   return (
     <section className="section" aria-labelledby="newest-paper">
       <div className="page rail-grid">

@@ -1,5 +1,4 @@
 import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { Labelled } from '../../components/labelled.tsx'
 import { Section } from '../../components/section.tsx'
 import { QuestionDrawing } from './question-drawing.tsx'
@@ -10,9 +9,7 @@ interface QuestionsProps {
 }
 
 /** What is asked at every handoff: the check, what the file keeps of it, and a drawing of it. */
-export const Questions = drawnOnce(drawQuestions)
-
-function drawQuestions({ marker, questions }: QuestionsProps) {
+export function Questions({ marker, questions }: QuestionsProps) {
   const { heading, lead, rows, youCheckLabel, fileKeepsLabel, drawings } = questions
   return (
     <Section marker={marker} heading={heading} lead={lead}>

@@ -1,5 +1,4 @@
 import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { type CoverSpan, CoverTimeline } from '../../illustrations/cover-timeline.tsx'
 
 /** When each lane of the drawing is in force. Only the second one is not, on the day that matters. */
@@ -14,9 +13,7 @@ const SPANS: readonly (readonly CoverSpan[])[] = [
 const DAY = 50
 
 /** Why a status is not enough: three periods, one of them with a gap. */
-export const CoverPeriods = drawnOnce(drawCoverPeriods)
-
-function drawCoverPeriods({ cover }: Pick<OurSolutionPage, 'cover'>) {
+export function CoverPeriods({ cover }: Pick<OurSolutionPage, 'cover'>) {
   const { heading, text, source, drawingLabel, dates, lanes, lapse, day } = cover
   return (
     <div className="cover-periods">

@@ -1,12 +1,9 @@
 import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { SealTakenApart } from '../../illustrations/seal-taken-apart.tsx'
 import { VvttFrame } from '../../illustrations/vvtt-frame.tsx'
 
 /** A seal in its parts, and the four ways to check it. It stands beside the road, so it has no marker. */
-export const SealBand = drawnOnce(drawSealBand)
-
-function drawSealBand({ seal }: { readonly seal: OurSolutionPage['seal'] }) {
+export function SealBand({ seal }: { readonly seal: OurSolutionPage['seal'] }) {
   const { head, door, body, paper } = seal.parts
   return (
     <section id="seal" className="section section-mist seal-band" aria-labelledby="seal-heading">

@@ -1,7 +1,6 @@
 import type { LoadFileStep } from '../../../shared/content/schemas/load-file.ts'
 import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { drawnOnce } from '../../components/drawn-once.ts'
 
 interface StepTableProps {
   readonly captionId: string
@@ -11,9 +10,7 @@ interface StepTableProps {
 }
 
 /** Steps of a load: what happens, who does it, what the sheet holds and, never fainter, what that does not prove. */
-export const StepTable = drawnOnce(drawStepTable)
-
-function drawStepTable({ captionId, caption, columns, steps }: StepTableProps) {
+export function StepTable({ captionId, caption, columns, steps }: StepTableProps) {
   return (
     <div className="step-table">
       <DataTable

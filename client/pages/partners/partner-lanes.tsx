@@ -1,14 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table drawn as a grid loses what its elements say in some browsers.
 import type { PartnersPage } from '../../../shared/content/schemas/pages/partners.ts'
-import { drawnOnce } from '../../components/drawn-once.ts'
 import { RouteShield } from '../../components/route-shield.tsx'
 
 type Lanes = PartnersPage['lanes']
 
 /** A table drawn as a road across the window: each row is the lane of one kind of partner. */
-export const PartnerLanes = drawnOnce(drawPartnerLanes)
-
-function drawPartnerLanes({ lanes }: { readonly lanes: Lanes }) {
+export function PartnerLanes({ lanes }: { readonly lanes: Lanes }) {
   const { caption, laneLabel, bringLabel, receiveLabel, rows } = lanes
   return (
     <table role="table" className="partner-road on-asphalt on-slate">

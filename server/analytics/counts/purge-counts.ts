@@ -10,7 +10,7 @@ export async function purgeCounts(
   { transaction }: Database,
   { keepDays, now = new Date() }: { readonly keepDays: number; readonly now?: Date },
 ): Promise<number> {
-  const before = new Date(now.getTime() - keepDays * DAY_MS).toISOString()
+  const before = oldest(keepDays, now)
   const day = before.slice(0, 10)
   return transaction(async (database) => {
     const result = await database
@@ -21,4 +21,18 @@ export async function purgeCounts(
     await database.deleteFrom('digests').where('week', '<', day).execute()
     return Number(result.numDeletedRows)
   })
+}
+
+/** How many days have counts, and of how many they would be deleted now. */
+export async function countDays(
+  { kysely }: Pick<Database, 'kysely'>,
+  { keepDays, now }: { readonly keepDays: number; readonly now: Date },
+): Promise<{ readonly total: number; readonly expired: number }> {
+  const rows = await kysely.selectFrom('daily_counts').select('day').distinct().execute()
+  const day = oldest(keepDays, now).slice(0, 10)
+  return { total: rows.length, expired: rows.filter((row) => row.day < day).length }
+}
+
+function oldest(keepDays: number, now: Date): string {
+  return new Date(now.getTime() - keepDays * DAY_MS).toISOString()
 }

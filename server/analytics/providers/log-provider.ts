@@ -1,11 +1,22 @@
 import type { Logger } from 'pino'
 import type { Provider } from '../provider.ts'
+import type { SiteEvent } from '../site-event.ts'
+import { createLogBudget } from './log-budget.ts'
 
-/** Writes a line for each event: its fields as they were cleaned. */
-export function logProvider(logger: Pick<Logger, 'info'>): Provider {
+/** In a minute and a process: 180 MB a day at most, and some fifty events of one network. */
+const BYTES_PER_NETWORK = 16 * 1024
+const BYTES_IN_ALL = 128 * 1024
+
+/** Writes a line for each event: its fields as they were cleaned. When there are too many, the first of each minute. */
+export function logProvider(
+  logger: Pick<Logger, 'info'>,
+  budget = createLogBudget({ perNetwork: BYTES_PER_NETWORK, total: BYTES_IN_ALL }),
+): Provider {
   return {
     name: 'log',
     batchSize: 100,
+    select: (events, network) =>
+      events.filter((event) => budget.spend(network, Buffer.byteLength(lineOf(event)))),
     async send(events) {
       for (const { at, ...event } of events) {
         logger.info({ event: { ...event, at: at.toISOString() } }, 'analytics event')
@@ -13,4 +24,8 @@ export function logProvider(logger: Pick<Logger, 'info'>): Provider {
       return events.length
     },
   }
+}
+
+function lineOf(event: SiteEvent): string {
+  return JSON.stringify({ level: 'info', time: event.at, event, msg: 'analytics event' })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { emailKey } from '../../forms/email-key.ts'
 import { createKeyedHash } from '../../forms/keyed-hash.ts'
 
 /** How many submissions are looked at together. */
@@ -13,11 +14,17 @@ export async function eraseAgain(database: Database): Promise<number> {
   const erased = await readErased(database)
   if (erased.size === 0) return 0
   const hash = createKeyedHash(database)
+  const erasedAt = async (key: string) => erased.get(await hash(key)) ?? ''
   let count = 0
   for await (const rows of readSubmissions(kysely)) {
     const ids: string[] = []
     for (const { id, email_key, received_at } of rows) {
-      if (email_key !== '' && received_at <= (erased.get(await hash(email_key)) ?? '')) ids.push(id)
+      if (email_key === '') continue
+      // An older lead, or an older erasure, tells the spellings of a mailbox apart.
+      const isErased =
+        received_at <= (await erasedAt(email_key)) ||
+        received_at <= (await erasedAt(emailKey(email_key)))
+      if (isErased) ids.push(id)
     }
     if (ids.length === 0) continue
     await transaction((work) => work.deleteFrom('submissions').where('id', 'in', ids).execute())

@@ -38,7 +38,7 @@ export async function restoreDatabase(
 ): Promise<Restored> {
   const backup = await readBackup(path)
   try {
-    const counts = await database.kysely.transaction().execute(async (transaction) => {
+    const counts = await database.transaction(async (transaction) => {
       if (!isForced) await requireEmpty(transaction)
       return replaceAll(transaction, backup)
     })

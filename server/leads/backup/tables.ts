@@ -23,5 +23,5 @@ export const BACKED_UP_TABLES: readonly BackedUpTable[] = [
   { name: 'paper_downloads', key: ['day', 'paper', 'reference'] },
 ]
 
-/** What no backup needs: counters of an hour or a day, and rows that are gone at once. */
-export const LEFT_OUT_TABLES: readonly string[] = ['form_limits', 'probes']
+/** What no backup needs: counters of an hour or a day, rows that are gone at once, and what this machine last did. */
+export const LEFT_OUT_TABLES: readonly string[] = ['form_limits', 'probes', 'job_runs']

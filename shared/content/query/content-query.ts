@@ -38,7 +38,7 @@ export interface ContentQuery<T, Shown = T, Around extends boolean = false> {
   search(text: SearchText): ContentQuery<T, Shown, Around>
   /** Documents with any of these words in one of the search fields. */
   search(field: FieldPath<T>, text: SearchText): ContentQuery<T, Shown, Around>
-  search(options: SearchOptions<T>): ContentQuery<T, Shown, Around>
+  search(options: SearchOptions<T> | LokiSearch<T>): ContentQuery<T, Shown, Around>
   /**
    * The neighbours of a slug, or of a path with its leading slash, in the order of the query:
    * `[...before, ...after]`, null beyond the ends and all null when it is not found. `search`,
@@ -77,6 +77,19 @@ interface SearchOptions<T> {
   fuzzy?: boolean | number
   /** Default: `all`. */
   match?: 'all' | 'any'
+}
+
+/** As LokiJS writes a full-text search. */
+interface LokiSearch<T> {
+  query: {
+    type: 'match'
+    field: FieldPath<T>
+    value: SearchText
+    /** Default: `or`, any of the words. */
+    operator?: 'and' | 'or'
+    /** Anything but 0 forgives one typing error in a word. Default: 0. */
+    fuzziness?: number | 'AUTO'
+  }
 }
 
 interface SurroundOptions {

@@ -44,8 +44,10 @@ export class QueryChain {
   }
 
   search(...asked: readonly unknown[]): QueryChain {
-    const request = readSearch(asked)
-    return request ? this.#with(({ searches }) => ({ searches: [...searches, request] })) : this
+    return this.#with(({ searches }) => {
+      const request = readSearch(asked)
+      return request ? { searches: [...searches, request] } : {}
+    })
   }
 
   surround(slugOrPath: unknown, options?: unknown): QueryChain {

@@ -43,7 +43,10 @@ interface Operators<V> {
   $exists?: boolean
   /** `string number boolean array object date null undefined`, one or several. */
   $type?: string | readonly string[] | Operators<string>
+  /** Elements of an array. */
   $size?: number | Operators<number>
+  /** Characters of a text. */
+  $len?: number | Operators<number>
   $and?: readonly Condition<V>[]
   $or?: readonly Condition<V>[]
   $nor?: readonly Condition<V>[]

@@ -20,6 +20,8 @@ export function compileWhere(clause: unknown): Filter {
   return (record) => filters.every((filter) => filter(record))
 }
 
+const NESTED_OPERATORS = ['$type', '$size', '$len', '$elemMatch']
+
 function compileField(path: string, condition: unknown): Filter {
   const test = compileCondition(condition)
   return (record) => test(readPath(record, path))
@@ -45,6 +47,10 @@ function compileOperator(operator: string, operand: unknown): Test {
       const test = compileNested(operand)
       return (value) => Array.isArray(value) && test(value.length)
     }
+    case '$len': {
+      const test = compileNested(operand)
+      return (value) => typeof value === 'string' && test(Array.from(value).length)
+    }
     case '$elemMatch': {
       const test = compileElement(operand)
       return (value) => Array.isArray(value) && value.some(test)
@@ -54,7 +60,7 @@ function compileOperator(operator: string, operand: unknown): Test {
 }
 
 function compileClauseOperator(operator: string, operand: unknown): Filter {
-  if (valueOperators.has(operator) || ['$type', '$size', '$elemMatch'].includes(operator)) {
+  if (valueOperators.has(operator) || NESTED_OPERATORS.includes(operator)) {
     throw new ContentQueryError(`${operator} needs a field: { field: { ${operator}: … } }`)
   }
   return compileLogic(operator, operand, compileWhere)

@@ -13,6 +13,8 @@ const daysSchema = v.pipe(
 
 const labelSchema = textSchema('Write the words a visitor reads.')
 
+const DOMAIN_MESSAGE = 'Write the domain of the site, for example www.example.com.'
+
 const roleLabelSchema = v.strictObject(
   { value: roleSchema, label: labelSchema, plural: labelSchema },
   recordProblem,
@@ -57,6 +59,11 @@ export const siteSchema = v.strictObject(
     /** The description of a page that has none of its own. */
     description: textSchema('Write the description that search engines show by default.'),
     legalName: textSchema('Write the full legal name of the company.'),
+    /** The site's own place on the web, as paper shows it: a printed page cannot be clicked. */
+    domain: v.pipe(
+      v.string(DOMAIN_MESSAGE),
+      v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, DOMAIN_MESSAGE),
+    ),
     address: addressSchema,
     contact: contactSchema,
     /** What the privacy notice promises; KEEP_LEADS_DAYS and KEEP_SPAM_DAYS are to be the same. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {
-  isoDateSchema,
   listSchema,
+  monthSchema,
   recordDates,
   recordProblem,
   roleSchema,
@@ -51,7 +51,8 @@ export const whitepaperSchema = v.strictObject(
     topics: listSchema(whitepaperTopicSchema, 'List at least one topic, for example identity.'),
     /** open: direct download. soft: read here, or leave an email for the PDF. gated: the form first. */
     access: v.picklist(['open', 'soft', 'gated'], 'Write open, soft or gated.'),
-    reviewed: isoDateSchema,
+    /** The month in which a person last held the facts against their sources. */
+    reviewed: monthSchema,
     inOneMinute: v.pipe(
       listSchema(textSchema('Write one short line.'), MINUTE_MESSAGE),
       v.length(3, MINUTE_MESSAGE),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
-import { AS_DEPLOYED } from '../../../scripts/as-deployed.ts'
+import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/as-deployed.ts'
 import { readConfig } from '../../../server/config.ts'
 import { SECRET_SETTINGS } from '../../../server/secrets-from-files.ts'
 import { ROOT } from '../../support/test-release.ts'
@@ -15,8 +15,7 @@ const BUILT = ['dist', 'dist/server/main.js', 'node_modules']
 const isThere = (path: string) => BUILT.includes(path) || existsSync(join(ROOT, path))
 
 const example = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-const ofTheSystem = Object.keys(AS_DEPLOYED.env)
-const known = [...example, ...SECRET_SETTINGS.map((name) => `${name}_FILE`), ...ofTheSystem]
+const known = [...example, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]
 
 describe('the image', () => {
   const lines = deploy('Dockerfile').split('\n')
@@ -51,10 +50,9 @@ describe('the image', () => {
 
 describe('the examples', () => {
   it('give the server the memory that bench and soak measure it with', () => {
-    const { options, env } = AS_DEPLOYED
+    const options = NODE_OPTIONS_AS_DEPLOYED.join(' ')
     for (const text of [deploy('Dockerfile'), deploy('site.service')]) {
-      expect(text.replace(/", "/g, ' ')).toContain(`${options.join(' ')} dist/server/main.js`)
-      expect(text).toContain(`GLIBC_TUNABLES=${env.GLIBC_TUNABLES}\n`)
+      expect(text.replace(/", "/g, ' ')).toContain(`${options} dist/server/main.js`)
     }
   })
 
@@ -63,7 +61,10 @@ describe('the examples', () => {
     const { environment, read_only, volumes } = services.site
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
     const plain = Object.entries(environment).filter(([name]) => !name.endsWith('_FILE'))
-    expect(() => readConfig(Object.fromEntries(plain) as Record<string, string>)).not.toThrow()
+    const given = Object.fromEntries(plain) as Record<string, string>
+    const secretsGiven = { SMTP_URL: 'smtp://mail.example.com', SECRET_KEY: 'k'.repeat(32) }
+    expect(readConfig({ ...given, ...secretsGiven }).doubts).toEqual([])
+    expect(() => readConfig(given)).toThrow('SMTP_URL is not set') // STRICT_CONFIG=on
     expect([read_only, volumes]).toEqual([true, ['site-data:/data']])
     for (const name of services.site.secrets) expect(secrets).toHaveProperty(name)
 
@@ -71,6 +72,7 @@ describe('the examples', () => {
     const named = [...unit.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)=/g)].map(([, name]) => name)
     expect(named.filter((name) => !known.includes(name))).toEqual([])
     expect(unit).toMatch(/^ExecStart=.* dist\/server\/main\.js$/m)
+    expect(unit).toMatch(/^Environment=.*\bSTRICT_CONFIG=on$/m)
   })
 
   it('sound the alarm about metrics that exist, and say what to do', () => {

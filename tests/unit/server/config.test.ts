@@ -36,6 +36,7 @@ describe('readConfig', () => {
       metrics: undefined,
       maxConnections: 12_000,
       drainSeconds: 0,
+      doubts: expect.any(Array),
       pageCacheBytes: 16 * 1024 * 1024,
       workers: 1,
     })
@@ -92,6 +93,43 @@ describe('readConfig', () => {
     ['DRAIN_SECONDS', '60'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  it.each([
+    ['METRICS_PORT', { PORT: '3000', METRICS_PORT: '3000' }],
+    ['METRICS_PORT', { PORT: '3001', METRICS_PORT: '3000', WORKERS: '2' }],
+    ['METRICS_PORT', { METRICS_PORT: '65535', WORKERS: '2' }],
+    ['KEEP_SPAM_DAYS', { KEEP_LEADS_DAYS: '30', KEEP_SPAM_DAYS: '31' }],
+  ] as const)('refuses %s where it contradicts another setting: %j', (name, env) => {
+    expect(() => readConfig(env)).toThrow(name)
+  })
+
+  it('takes ports that do not meet', () => {
+    const env = { PORT: '3002', METRICS_PORT: '3000', WORKERS: '2' }
+    expect(readConfig(env).metrics?.port).toBe(3000)
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
+  })
+
+  it('doubts a server in production that has no address of its own or no mail server', () => {
+    const url = { SITE_URL: 'https://www.example.com' }
+    const mail = { SMTP_URL: 'smtp://mail.example.com' }
+    expect(readConfig({ PORT: '4000' }).doubts).toEqual([
+      'SITE_URL is not set: every link says http://localhost:4000',
+      expect.stringContaining('SMTP_URL is not set'),
+    ])
+    expect(readConfig(url).doubts).toEqual([expect.stringContaining('SMTP_URL')])
+    expect(readConfig({ ...url, ...mail }).doubts).toEqual([])
+    for (const NODE_ENV of ['development', 'test'])
+      expect(readConfig({ NODE_ENV, STRICT_CONFIG: 'on' }).doubts).toEqual([])
+  })
+
+  it('refuses such a server where it is strict', () => {
+    const read = () => readConfig({ STRICT_CONFIG: 'on' })
+    expect(read).toThrow('SITE_URL is not set')
+    expect(read).toThrow('SMTP_URL is not set')
+    expect(() => readConfig({ STRICT_CONFIG: 'on', SITE_URL: 'https://www.example.com' })).toThrow(
+      /^SMTP_URL is not set[^\n]*$/,
+    )
   })
 
   it('wants a secret for a webhook, since nobody could trust its events without one', () => {

@@ -1,3 +1,4 @@
+import { ContentQueryError } from '../errors.ts'
 import { type TypedWord, typedWords } from './typed-word.ts'
 
 /** One `search` call, read. */
@@ -10,9 +11,10 @@ export interface SearchRequest {
 }
 
 /**
- * Reads `(text)`, `(field, text)` or `({ fields, text, fuzzy, match })`, told apart by the number
- * of arguments: a field whose text is missing searches nothing, never the field's name. Undefined
- * when there is no word to search for.
+ * Reads `(text)`, `(field, text)`, `({ text, fields, fuzzy, match })` or `({ query })`. The number of
+ * arguments tells the first two apart: a field whose text is missing searches nothing, never the
+ * field's name. Undefined when there is no word to search for.
+ * @throws ContentQueryError for an object of any other shape: ignoring it would return everything.
  */
 export function readSearch(asked: readonly unknown[]): SearchRequest | undefined {
   const [first, text] = asked
@@ -22,7 +24,11 @@ export function readSearch(asked: readonly unknown[]): SearchRequest | undefined
   if (typeof first !== 'object' || first === null || Array.isArray(first)) {
     return requestFor(first, { needsAll: true, allowsTypos: true })
   }
-  const options = first as { text?: unknown; fields?: unknown; fuzzy?: unknown; match?: unknown }
+  return 'query' in first ? readLokiSearch(first) : readOptions(first)
+}
+
+function readOptions(search: object): SearchRequest | undefined {
+  const options = pick(search, ['text'], ['fields', 'fuzzy', 'match'])
   return requestFor(options.text, {
     ...(options.fields === undefined ? {} : { fields: [options.fields].flat().map(String) }),
     needsAll: options.match !== 'any',
@@ -30,17 +36,48 @@ export function readSearch(asked: readonly unknown[]): SearchRequest | undefined
   })
 }
 
+/** The form of LokiJS, which @nuxt/content v1 passes on: any of the words unless the operator is `and`. */
+function readLokiSearch(search: object): SearchRequest | undefined {
+  const { query } = pick(search, ['query'], [])
+  const options = pick(query, ['type', 'field', 'value'], ['operator', 'fuzziness'])
+  const { type, field, value, operator = 'or', fuzziness = 0 } = options
+  if (type !== 'match') throw new ContentQueryError(`search knows no query of type ${String(type)}`)
+  if (operator !== 'and' && operator !== 'or') {
+    throw new ContentQueryError(`search knows no operator ${String(operator)}: use 'and' or 'or'`)
+  }
+  const rules = { needsAll: operator === 'and', allowsTypos: fuzziness !== 0 }
+  return requestFor(value, { fields: [String(field)], ...rules })
+}
+
+/** The object's own fields, all `needed` and any of `optional` but no other. */
+function pick(
+  object: unknown,
+  needed: readonly string[],
+  optional: readonly string[],
+): Record<string, unknown> {
+  const fields = { ...(object as Record<string, unknown>) }
+  const isComplete = needed.every((name) => name in fields)
+  const unknown = Object.keys(fields).find((name) => ![...needed, ...optional].includes(name))
+  if (isComplete && unknown === undefined) return fields
+  const problem = isComplete ? `does not know ${unknown}` : `needs ${needed.join(', ')}`
+  throw new ContentQueryError(`search({ … }) ${problem}`)
+}
+
 function requestFor(text: unknown, rules: Omit<SearchRequest, 'words'>): SearchRequest | undefined {
   const words = typedWords(plainText(text))
   return words.length > 0 ? { words, ...rules } : undefined
 }
 
-/**
- * An address bar can say `q` twice, which is then an array. Anything that is no text is no text.
- */
+/** An address bar can say `q` twice, which is then an array. */
 function plainText(text: unknown): string {
   const texts: readonly unknown[] = Array.isArray(text) ? text.slice(0, MAX_TEXTS) : [text]
-  return texts.filter((one) => typeof one === 'string' || typeof one === 'number').join(' ')
+  return texts.map(oneText).join(' ')
+}
+
+function oneText(text: unknown): string {
+  if (typeof text === 'string' || typeof text === 'number') return String(text)
+  if (text === undefined || text === null || text === false) return ''
+  throw new ContentQueryError(`search needs a text, not ${typeof text}`)
 }
 
 const MAX_TEXTS = 20

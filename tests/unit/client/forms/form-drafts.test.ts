@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { createFormDrafts } from '../../../../client/forms/form-drafts.ts'
 import { FakeTab } from './fake-tab.ts'
 
-const DRAFT = { typed: { name: 'Dana Example' }, given: {}, startedAt: 1_000 }
+const DRAFT = { typed: { name: 'Dana Example' }, given: {}, openMs: 1_000 }
 
 describe('a draft', () => {
   it('is there after a reload, each form by itself', () => {
@@ -37,8 +37,8 @@ describe('a draft', () => {
     'null',
     '{"typed":',
     '[]',
-    '{"typed":{"name":1},"given":{},"startedAt":1}',
-    '{"typed":{},"given":{}}',
+    '{"typed":{"name":1},"given":{},"openMs":1}',
+    '{"typed":{},"given":{},"openMs":"1"}',
   ])('kept as %s is none', (note) => {
     const tab = new FakeTab()
     tab.kept.set('form-draft:contact', note)

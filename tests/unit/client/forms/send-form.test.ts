@@ -34,7 +34,7 @@ function openForm(id: FormId = 'contact', path = '/contact-us') {
   }
   const send = (fields: Fields, signal?: AbortSignal) => {
     const typed = { ...fields, website: fields.website ?? '' }
-    drafts.keep(id, { startedAt: 5_000, ...drafts.read(id), typed: fields, given: {} })
+    drafts.keep(id, { openMs: 5_000, ...drafts.read(id), typed: fields, given: {} })
     const request = new Request(`https://example.com${path}`, {
       method: 'POST',
       body: new URLSearchParams(typed),
@@ -86,7 +86,7 @@ describe('a form', () => {
       ...sampleAnswers.whitepaper,
       website: 'trap',
       attribution: '{}',
-      startedAt: '5000',
+      elapsedMs: '5000',
       submissionId: expect.stringMatching(/^[\da-f-]{36}$/),
     })
   })

@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { UiProvider } from '../../../../client/app/site-context.ts'
 import { ErrorPage } from '../../../../client/pages/error-page.tsx'
 import type { NotFoundPage } from '../../../../shared/content/schemas/pages/not-found.ts'
+import type { Site } from '../../../../shared/content/schemas/site.ts'
 import { PageNotFoundError } from '../../../../shared/errors.ts'
 import type { ReleaseFacts } from '../../../../shared/release.ts'
 
@@ -24,6 +25,8 @@ const errorPage = {
   offline: { lead: 'You have no connection.', tryAgain: 'Try again' },
 } as unknown as NotFoundPage
 
+const site = { product: 'Example Product', description: 'An example.' } as Site
+
 /** The error page as a visitor of /example?x=1 gets it when `error` was thrown there. */
 async function showError(error: unknown, requestId?: string): Promise<string> {
   const loader = () => {
@@ -34,7 +37,7 @@ async function showError(error: unknown, requestId?: string): Promise<string> {
   ])
   const context = await query(new Request('http://localhost/example?x=1'))
   if (context instanceof Response) throw new Error('The page was not rendered')
-  const facts = { errorPage } as ReleaseFacts
+  const facts = { errorPage, site } as ReleaseFacts
   return renderToStaticMarkup(
     <UiProvider value={{ facts, siteUrl: 'http://localhost', requestId }}>
       <StaticRouterProvider
@@ -51,7 +54,8 @@ beforeAll(() => Promise.all(ErrorPage.parts.map((part) => part.preload())))
 describe('a page that is not there', () => {
   it('says so in title and heading, leads home, and asks not to be listed', async () => {
     const html = await showError(new PageNotFoundError())
-    expect(html).toContain('<title>This page could not be found</title>')
+    expect(html).toContain('<title>This page could not be found | Example Product</title>')
+    expect(html).toContain('<meta name="description" content="An example."/>')
     expect(html).toContain('<h1>This page could not be found</h1>')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>.*Go back to home/)

@@ -89,20 +89,53 @@ describe('the theme choice', () => {
     expect(device.root.dataset.theme).toBe('dark')
     expect(readThemeChoice()).toBe('dark')
   })
+
+  describe('made while storage is full', () => {
+    beforeEach(() => {
+      device.kept.set('theme', 'light')
+      device.globals.localStorage.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+      chooseTheme('dark')
+    })
+
+    it('holds before the stored one, whatever else changes', () => {
+      const end = subscribeToThemeChoice(() => undefined)
+      device.turn({ night: false })
+
+      expect(device.root.dataset.theme).toBe('dark')
+      expect(readThemeChoice()).toBe('dark')
+      end()
+    })
+
+    it('gives way to a later one that is stored, here or in another tab', () => {
+      const end = subscribeToThemeChoice(() => undefined)
+      device.kept.set('theme', 'light')
+      device.store({ key: 'theme' })
+      expect(readThemeChoice()).toBe('light')
+
+      chooseTheme('dark')
+      chooseTheme('system')
+      expect(readThemeChoice()).toBe('system')
+      end()
+    })
+  })
 })
 
 function stub(name: string, value: unknown) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 }
 
+type Listener = (event: { key?: string }) => void
+
 function fakeDevice() {
   const kept = new Map<string, string>()
   const root = { dataset: {} as { theme?: string } }
-  const watchers = new Map<string, Set<() => void>>()
-  const add = (type: string, listener: () => void) => {
+  const watchers = new Map<string, Set<Listener>>()
+  const add = (type: string, listener: Listener) => {
     watchers.set(type, (watchers.get(type) ?? new Set()).add(listener))
   }
-  const remove = (type: string, listener: () => void) => watchers.get(type)?.delete(listener)
+  const remove = (type: string, listener: Listener) => watchers.get(type)?.delete(listener)
   const events = { addEventListener: add, removeEventListener: remove }
   const device = {
     night: false,
@@ -111,7 +144,11 @@ function fakeDevice() {
     listeners: () => [...watchers.values()].reduce((sum, { size }) => sum + size, 0),
     turn({ night }: { night: boolean }) {
       device.night = night
-      for (const listener of watchers.get('change') ?? []) listener()
+      for (const listener of watchers.get('change') ?? []) listener({})
+    },
+    /** Another tab stores something. */
+    store(event: { key: string }) {
+      for (const listener of watchers.get('storage') ?? []) listener(event)
     },
     globals: {
       ...events,
@@ -119,7 +156,7 @@ function fakeDevice() {
       matchMedia: () => ({ ...events, matches: device.night }),
       localStorage: {
         getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
+        setItem: (key: string, value: string): unknown => kept.set(key, value),
         removeItem: (key: string) => kept.delete(key),
       },
     },

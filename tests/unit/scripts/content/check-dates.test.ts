@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { checkDates } from '../../../../scripts/content/check-dates.ts'
+import { readContentFiles } from '../../../../scripts/content/compile-content.ts'
+import { ROOT } from '../../../support/test-release.ts'
 
 const check = (text: string, today: string) => checkDates({ file: 'content/x.md', text }, today)
 
@@ -23,17 +26,35 @@ describe('a fact as of June 2026', () => {
         file: 'content/x.md',
         line: 2,
         field: '',
-        reason: 'This is as of 2026-06, 14 months ago. Check it again and change the date.',
+        reason: 'This was checked in 2026-06, 14 months ago. Check it again and change the date.',
       },
     ])
   })
 })
 
-it('reads the date of a field as well as one in words, at the start of a sentence too', () => {
-  const text = 'asOf: 2026-01\ntext: As of\n  February 2026 it was so.'
-  expect(check(text, '2027-06-01').problems.map(({ line }) => line)).toEqual([1, 2])
+it.each([
+  'asOf: 2026-01',
+  'fact:\n  asOf: 2026-01',
+  "  - { label: One, asOf: '2026-01' }",
+  '"asOf": "2026-01"',
+  'reviewed: 2026-01-31',
+  'text: As of\n  January 2026 it was so.',
+  'It is so (as of Jan. 2026).',
+  'It is so as of January 31, 2026.',
+  'The sources were read up to January 2026.',
+])('finds the date of %j', (text) => {
+  expect(check(text, '2027-01-31').problems).toEqual([])
+  expect(check(text, '2027-02-01').problems).toHaveLength(1)
 })
 
 it('takes no other date for one', () => {
-  expect(check('Since January 2020. As of the last load.', '2027-06-01').problems).toEqual([])
+  const text = 'createdAt: 2020-01-01\nSince January 2020. As of the last load, up to 2020 pounds.'
+  expect(check(text, '2027-06-01').problems).toEqual([])
+})
+
+it('finds the facts of pages as well as those of questions and papers', async () => {
+  const sources = await readContentFiles(join(ROOT, 'content'))
+  const old = sources.filter((source) => checkDates(source, '2040-01-01').problems.length > 0)
+  const folders = old.map(({ file }) => file.split('/')[1])
+  expect(folders).toEqual(expect.arrayContaining(['faqs', 'pages', 'whitepapers']))
 })

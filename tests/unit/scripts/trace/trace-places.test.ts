@@ -11,7 +11,7 @@ const bundle = readFileSync(join(server, 'site.js'), 'utf8')
 /** Where it stands in the bundle, as a stack says it. */
 function placeOf(code: string): string {
   const before = bundle.slice(0, bundle.indexOf(code)).split('\n')
-  return `file:///srv/site/dist/server/site.js:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
+  return `file:///srv/site/dist/server/main.js:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
 }
 
 it('leads the places in a line of the log back to our sources', () => {
@@ -24,6 +24,6 @@ it('leads the places in a line of the log back to our sources', () => {
 })
 
 it('leaves a place that the map knows nothing of', () => {
-  const text = 'at file:///srv/site/dist/server/site.js:999999:1'
+  const text = 'at file:///srv/site/dist/server/main.js:999999:1'
   expect(tracePlaces(text, map)).toBe(text)
 })

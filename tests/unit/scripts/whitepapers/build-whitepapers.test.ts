@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { SHIELD_PATH } from '../../../../client/illustrations/shapes.ts'
 import { buildWhitepapers } from '../../../../scripts/build-whitepapers.ts'
 import { paperWords } from '../../../../scripts/whitepapers/paper-words.ts'
@@ -38,7 +39,8 @@ function samplePaper(blocks: readonly SheetBlock[]): TemplateData {
     number: 1,
     cover: 'gore',
     audience: 'Testers',
-    reviewed: '2026-11-16',
+    reviewed: '2026-06',
+    edited: '2026-11-16',
     summary: 'A summary.',
     keywords: ['Tests'],
     inOneMinute: ['One.', 'Two.', 'Three.'],
@@ -49,6 +51,7 @@ function samplePaper(blocks: readonly SheetBlock[]): TemplateData {
       product: 'Example',
       tagline: 'An example',
       legalName: 'Example LLC',
+      domain: 'www.example.com',
       email: 'jo@example.com',
       phone: '000-555-0142',
       general: 'General.',
@@ -110,10 +113,25 @@ describe('buildWhitepapers', () => {
     expect(again.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('lets the text run on where a figure has no room and goes to the next page', async () => {
+  it('keeps a figure on one page with its caption and the paragraph after it', async () => {
     const before = Array.from({ length: 8 }, () => words('Words that stand before it. '.repeat(5)))
-    const after = Array.from({ length: 18 }, () => words('Words that come after it. '.repeat(5)))
-    const { facts } = await build(samplePaper([...before, drawing, ...after]))
-    expect(facts.parts[1]?.page).toBe(3) // without a gap on page 2 all of it has room on page 3
+    const after = words('Words about the drawing.')
+    const { bytes } = await build(samplePaper([...before, drawing, after]))
+    const [, second = '', third = ''] = await readPages(bytes)
+    expect(second).not.toContain('Words about the drawing.')
+    expect(third).toContain('One road.')
+    expect(third).toContain('Words about the drawing.')
   })
 })
+
+async function readPages(bytes: Buffer): Promise<readonly string[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true })
+  const pdf = await loading.promise
+  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+    const { items } = await (await pdf.getPage(index + 1)).getTextContent()
+    return items.map((item) => ('str' in item ? item.str : '')).join('')
+  })
+  const texts = await Promise.all(pages)
+  await loading.destroy()
+  return texts
+}

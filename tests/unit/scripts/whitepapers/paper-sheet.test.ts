@@ -104,6 +104,13 @@ describe('the sheet of a paper', () => {
     })
   })
 
+  it('takes one quoted paragraph as an example, and several as a letter', () => {
+    const kinds = ['> Words.', '> To the carrier:\n>\n> We claim.'].map(
+      (quotation) => firstBlocks(quotation)[0]?.kind,
+    )
+    expect(kinds).toEqual(['callout', 'letter'])
+  })
+
   it('keeps lists, their numbers and what stands below an entry', () => {
     const [list] = firstBlocks('3. One\n4. Two\n\n   More.')
     expect(list).toMatchObject({ kind: 'list', isOrdered: true, start: 3 })

@@ -36,14 +36,14 @@ describe.each(papers)('the PDF of $slug', (paper) => {
     expect(bytes.length).toBeLessThan(1_000_000)
   })
 
-  it('says what it is: title, author, language, keywords, and the day of its review', async () => {
+  it('says what it is: title, author, language, keywords, and the day its words changed', async () => {
     const { info } = (await pdf.getMetadata()) as { info: Record<string, string> }
     expect(info).toMatchObject({
       Title: paper.title,
       Author: facts.site.legalName,
       Subject: paper.summary,
       Language: 'en-US',
-      CreationDate: `D:${paper.reviewed.replaceAll('-', '')}000000Z`,
+      CreationDate: `D:${paper.updatedAt.replaceAll('-', '')}000000Z`,
     })
     expect(info.Keywords?.split(', ')).toHaveLength(paper.topics.length + paper.audience.length)
   })

@@ -50,8 +50,8 @@ describe('createEventQueue', () => {
   it('gathers what comes within 5 s, and hands it on in batches', async () => {
     start()
     await clock.waited(GATHER_MS)
-    queue.add(views(150))
-    queue.add(views(1, 150))
+    queue.add(views(150), '192.0.2.0')
+    queue.add(views(1, 150), '192.0.2.0')
     expect(attempts.entries).toEqual([])
     clock.advance(GATHER_MS)
     expect((await attempts.until(2)).map((batch) => batch.length)).toEqual([100, 51])
@@ -63,7 +63,7 @@ describe('createEventQueue', () => {
   it('tries again with growing waits, says once that it is held up, and loses nothing', async () => {
     isUp = false
     start()
-    queue.add(views(2))
+    queue.add(views(2), '192.0.2.0')
     for (const waitMs of [GATHER_MS, 1_000, 2_000, 4_000]) {
       await clock.waited(waitMs)
       clock.advance(waitMs)
@@ -84,7 +84,7 @@ describe('createEventQueue', () => {
     start(async () => {
       throw new ProviderFailure('busy', { retryAfterMs: 90_000 })
     })
-    queue.add(views(1))
+    queue.add(views(1), '192.0.2.0')
     await clock.waited(GATHER_MS)
     clock.advance(GATHER_MS)
     await clock.waited(90_000)
@@ -97,7 +97,7 @@ describe('createEventQueue', () => {
       async () => 60,
     ]
     start(() => answers.shift()?.() ?? Promise.resolve(0))
-    queue.add(views(200))
+    queue.add(views(200), '192.0.2.0')
     await clock.waited(GATHER_MS)
     clock.advance(GATHER_MS)
     await clock.waited(GATHER_MS)
@@ -113,7 +113,7 @@ describe('createEventQueue', () => {
       isFirst = false
       throw new ProviderFailure('failed', { unsent: events.slice(1) })
     })
-    queue.add(views(3))
+    queue.add(views(3), '192.0.2.0')
     await clock.waited(GATHER_MS)
     clock.advance(GATHER_MS)
     await clock.waited(1_000)
@@ -133,7 +133,7 @@ describe('createEventQueue', () => {
     const perSecond = Math.round(10_000 / 60)
     let mostWaiting = 0
     for (let second = 0; second < 3_600; second += 1) {
-      queue.add(views(perSecond, second * perSecond))
+      queue.add(views(perSecond, second * perSecond), '192.0.2.0')
       mostWaiting = Math.max(mostWaiting, queue.counts().waiting)
       clock.advance(1_000)
       if (second % 60 === 59) await new Promise(setImmediate) // lets attempts end
@@ -152,7 +152,7 @@ describe('createEventQueue', () => {
   it('hands on what waits when the server stops', async () => {
     start()
     await clock.waited(GATHER_MS)
-    queue.add(views(3))
+    queue.add(views(3), '192.0.2.0')
     await queue.stop()
     expect(attempts.entries.map(titles)).toEqual([['0', '1', '2']])
   })
@@ -163,7 +163,7 @@ describe('createEventQueue', () => {
       signal.addEventListener('abort', () => reject(new ProviderFailure('stopped')))
       return promise
     })
-    queue.add(views(3))
+    queue.add(views(3), '192.0.2.0')
     const stopped = queue.stop()
     await clock.waited(3_000)
     clock.advance(3_000)

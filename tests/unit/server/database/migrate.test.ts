@@ -25,6 +25,6 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     const place = await databases.place()
     const servers = Array.from({ length: 4 }, () => databases.open(place))
     await Promise.all(servers.map((server) => server.migrate()))
-    await Promise.all(servers.map((server) => server.isReady()))
+    await Promise.all(servers.map((server) => server.probeWrite()))
   })
 })

@@ -1,68 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdtemp, open, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
-import { Kysely, sql } from 'kysely'
-import { sqliteDialect } from '../../../../server/database/sqlite-dialect.ts'
-import { createSqliteLog } from '../../../../server/database/sqlite-log.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import type { Database } from '../../../../server/database/database.ts'
 import { useDatabases } from '../../../support/databases.ts'
 
-describe('on a slow disk', () => {
+const LEADS = 6
+const CHECKPOINT_AFTER_MS = 5_000
+const HEADER_BYTES = 32
+const FRAME_BYTES = 24 + 4_096
+
+describe('the log of the SQLite file', () => {
   const databases = useDatabases('sqlite')
-
-  /** A file on a disk that takes as long as the test wants. */
-  async function openFile(disk: () => Promise<void>) {
-    const path = join((await databases.place()).dataDir, 'site.db')
-    const real = createSqliteLog(path)
-    const log = { ...real, flush: () => disk().then(real.flush) }
-    const kysely = new Kysely<unknown>({ dialect: sqliteDialect({ path, lockWaitMs: 0, log }) })
-    await sql`create table leads (lead)`.execute(kysely)
-    const add = (lead: string) =>
-      kysely
-        .transaction()
-        .execute((within) => sql`insert into leads values (${lead})`.execute(within))
-    return { kysely, add }
-  }
-
-  async function isDurable(kysely: Kysely<unknown>): Promise<boolean> {
-    const { rows } = await sql`pragma synchronous`.execute(kysely)
-    return JSON.stringify(rows) === '[{"synchronous":2}]'
-  }
-
-  it('a transaction has ended only when it is on the disk', async () => {
-    const asked = Promise.withResolvers<void>()
-    const answered = Promise.withResolvers<void>()
-    const { kysely, add } = await openFile(() => {
-      asked.resolve()
-      return answered.promise
-    })
-    let hasEnded = false
-    const adding = add('a lead').then(() => {
-      hasEnded = true
-    })
-    await asked.promise
-    expect(hasEnded).toBe(false)
-    answered.resolve()
-    await adding
-    expect(await isDurable(kysely)).toBe(true) // so is what is written outside of a transaction
-    await kysely.destroy()
+  const copies: string[] = []
+  afterEach(async () => {
+    jest.useRealTimers()
+    for (const copy of copies.splice(0)) await rm(copy, { recursive: true })
   })
 
-  it('a transaction fails when the disk does, and the next one has its chance', async () => {
-    const failures = [new Error('input/output error')]
-    const { kysely, add } = await openFile(async () => {
-      const failure = failures.pop()
-      if (failure) throw failure
-    })
-    await expect(add('a lead')).rejects.toThrow('input/output error')
-    expect(await isDurable(kysely)).toBe(true)
-    await add('another')
-    await kysely.destroy()
+  /** A database whose log holds that many commits, each of a lead. */
+  async function withLeads() {
+    const { dataDir } = await databases.place()
+    const database = databases.open({ dataDir })
+    await database.migrate()
+    emptyLog(dataDir)
+    for (let number = 0; number < LEADS; number += 1) await addLead(database)
+    return { database, dataDir }
+  }
+
+  /** As the disk would show it after a power cut at this moment. */
+  async function copyOf(dataDir: string): Promise<string> {
+    const copy = await mkdtemp(join(tmpdir(), 'site-copy-'))
+    copies.push(copy)
+    await copyFile(join(dataDir, 'site.db'), join(copy, 'site.db'))
+    await copyFile(join(dataDir, 'site.db-wal'), join(copy, 'site.db-wal'))
+    return copy
+  }
+
+  /** What the next server finds, and says. */
+  async function openAgain(dataDir: string) {
+    const errors: string[] = []
+    const logger = {
+      warn: () => {},
+      error: (_fields: unknown, text?: string) => errors.push(`${text}`),
+    }
+    const database = databases.open({ dataDir, logger })
+    return { leads: await countLeads(database), errors }
+  }
+
+  it('holds a commit when that has ended', async () => {
+    const { dataDir } = await withLeads()
+    expect(await openAgain(await copyOf(dataDir))).toEqual({ leads: LEADS, errors: [] })
   })
 
-  it('a transaction that is taken back leaves the next writes durable', async () => {
-    const { kysely } = await openFile(async () => {})
-    const failing = kysely.transaction().execute(() => Promise.reject(new Error('no more')))
-    await expect(failing).rejects.toThrow('no more')
-    expect(await isDurable(kysely)).toBe(true)
-    await kysely.destroy()
+  it('is written back into the file and emptied soon after a commit', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    const { dataDir } = await withLeads()
+    expect(await logSize(dataDir)).toBeGreaterThan(LEADS * FRAME_BYTES)
+    jest.advanceTimersByTime(CHECKPOINT_AFTER_MS)
+    expect(await logSize(dataDir)).toBe(0)
+    expect(await openAgain(await copyOf(dataDir))).toMatchObject({ leads: LEADS })
+  })
+
+  it('is emptied later when somebody reads an earlier state of the file', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    const { dataDir, database } = await withLeads()
+    const reader = new DatabaseSync(join(dataDir, 'site.db'))
+    reader.exec('begin; select * from probes')
+    await addLead(database)
+    jest.advanceTimersByTime(CHECKPOINT_AFTER_MS)
+    expect(await logSize(dataDir)).toBeGreaterThan(0)
+    reader.close()
+    jest.advanceTimersByTime(CHECKPOINT_AFTER_MS)
+    expect(await logSize(dataDir)).toBe(0)
+  })
+
+  it('that is damaged is told of when the file is opened, with what was lost', async () => {
+    const { dataDir } = await withLeads()
+    const copy = await copyOf(dataDir)
+    const size = await logSize(copy)
+    await flipByte(copy, size / 2)
+    const { leads, errors } = await openAgain(copy)
+    expect(leads).toBeGreaterThan(0)
+    expect(leads).toBeLessThan(LEADS)
+    const [, lost, commits, recovered] =
+      /damaged: (\d+) frames \((\d+) commits\) after frame (\d+) were not recovered/.exec(
+        errors.join(),
+      ) ?? []
+    expect(Number(commits)).toBe(LEADS - leads)
+    expect(Number(lost) + Number(recovered)).toBe((size - HEADER_BYTES) / FRAME_BYTES)
+    expect(errors).toHaveLength(1)
+  })
+
+  it.each([
+    ['first word', 0],
+    ['salt', 16],
+  ])('with a damaged %s has lost everything, and says so', async (_, at) => {
+    const { dataDir } = await withLeads()
+    const copy = await copyOf(dataDir)
+    await flipByte(copy, at)
+    expect(await openAgain(copy)).toEqual({
+      leads: 0,
+      errors: [expect.stringContaining(`(${LEADS} commits) after frame 0 were not recovered`)],
+    })
+  })
+
+  it('that ends within a commit has lost nothing anybody was told of', async () => {
+    const { dataDir } = await withLeads()
+    const copy = await copyOf(dataDir)
+    await truncate(join(copy, 'site.db-wal'), (await logSize(copy)) - 100)
+    expect(await openAgain(copy)).toEqual({ leads: LEADS - 1, errors: [] })
+  })
+
+  it('that has begun anew over its old frames has lost nothing', async () => {
+    const { dataDir, database } = await withLeads()
+    const size = await logSize(dataDir)
+    new DatabaseSync(join(dataDir, 'site.db')).exec('pragma wal_checkpoint(restart)')
+    await addLead(database)
+    expect(await logSize(dataDir)).toBe(size)
+    expect(await openAgain(await copyOf(dataDir))).toEqual({ leads: LEADS + 1, errors: [] })
   })
 })
+
+async function addLead({ transaction }: Database): Promise<void> {
+  const lead = { id: randomUUID(), ballast: 'x'.repeat(5_000) }
+  await transaction((within) => within.insertInto('probes').values(lead).execute())
+}
+
+async function countLeads({ kysely }: Database): Promise<number> {
+  return (await kysely.selectFrom('probes').select('id').execute()).length
+}
+
+async function logSize(dataDir: string): Promise<number> {
+  return (await stat(join(dataDir, 'site.db-wal'))).size
+}
+
+function emptyLog(dataDir: string): void {
+  const file = new DatabaseSync(join(dataDir, 'site.db'))
+  file.exec('pragma wal_checkpoint(truncate)')
+  file.close()
+}
+
+async function flipByte(dataDir: string, at: number): Promise<void> {
+  const log = await open(join(dataDir, 'site.db-wal'), 'r+')
+  const position = Math.floor(at)
+  const { buffer } = await log.read(Buffer.alloc(1), 0, 1, position)
+  await log.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, position)
+  await log.close()
+}

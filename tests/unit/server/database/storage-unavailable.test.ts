@@ -16,13 +16,13 @@ async function expectUnavailable(database: Database): Promise<void> {
   const store = createSubmissionStore(database)
   const answers = { message: 'x'.repeat(30_000) }
   await expect(store.save(aNewSubmission({ answers }))).rejects.toThrow(StorageUnavailableError)
-  await expect(database.isReady()).rejects.toThrow(StorageUnavailableError)
+  await expect(database.probeWrite()).rejects.toThrow(StorageUnavailableError)
 }
 
 /** And of one that can again. */
 async function expectStored(database: Database): Promise<void> {
   const store = createSubmissionStore(database)
-  await database.isReady()
+  await database.probeWrite()
   const submission = aNewSubmission({ emailKey: `${randomUUID()}@example.com` })
   const { reference } = await store.save(submission)
   expect(await store.find(reference)).toMatchObject({ id: submission.id })
@@ -113,7 +113,7 @@ describe('PostgreSQL', () => {
   it('that is stopped stores nothing until it is back', async () => {
     const place = await databases.place()
     const warnings: unknown[] = []
-    const logger = { warn: (line: unknown) => warnings.push(line) }
+    const logger = { warn: (line: unknown) => warnings.push(line), error: () => {} }
     const database = databases.open({ ...place, logger })
     await database.migrate()
     await expectStored(database)

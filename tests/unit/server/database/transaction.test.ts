@@ -69,22 +69,47 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
     await Promise.all(names.map((name) => database.transaction(keep(name))))
     expect(await kept(database)).toHaveLength(250)
   })
+
+  it.each<[string, (database: Database) => Promise<unknown>]>([
+    ['a query', ({ kysely }) => kysely.selectFrom('secrets').selectAll().execute()],
+    ['a statement', ({ kysely }) => sql`select 1`.execute(kysely)],
+    ['a transaction', ({ transaction }) => transaction(keep('inner'))],
+  ])(
+    'is taken back when its work asks for %s beside it, which would wait forever',
+    async (_, ask) => {
+      const database = await databases.fresh()
+      const work = async (transaction: Transaction<Schema>) => {
+        await keep('outer')(transaction)
+        await ask(database)
+      }
+      await expect(database.transaction(work)).rejects.toThrow('not part of the open transaction')
+      expect(await kept(database)).toEqual([])
+    },
+  )
+
+  it('may begin what asks the database when it has ended', async () => {
+    const database = await databases.fresh()
+    const ended = Promise.withResolvers<void>()
+    const begun = await database.transaction(async (transaction) => {
+      await keep('outer')(transaction)
+      return { later: ended.promise.then(() => kept(database)) }
+    })
+    ended.resolve()
+    expect(await begun.later).toEqual(['outer'])
+  })
 })
 
-describe('a group of transactions on sqlite', () => {
+describe('a transaction on sqlite', () => {
   const databases = useDatabases('sqlite')
 
-  it('is refused as a whole, and nothing written outside it, when SQLite ends it by itself', async () => {
+  it('is refused, and nothing of it stored, when SQLite ends it by itself', async () => {
     const database = await databases.fresh()
     await database.transaction(keep('there'))
-    const endAll = (transaction: Transaction<Schema>) =>
-      sql`insert or rollback into secrets values ('there', '', '')`.execute(transaction)
-    const results = await Promise.allSettled([
-      database.transaction(keep('before')),
-      database.transaction(endAll),
-      database.transaction(keep('after')),
-    ])
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    const work = async (transaction: Transaction<Schema>) => {
+      await keep('before')(transaction)
+      await sql`insert or rollback into secrets values ('there', '', '')`.execute(transaction)
+    }
+    await expect(database.transaction(work)).rejects.toThrow(/unique/i)
     expect(await kept(database)).toEqual(['there'])
     await database.transaction(keep('later'))
     expect(await kept(database)).toEqual(['later', 'there'])

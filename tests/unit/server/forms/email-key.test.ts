@@ -1,12 +1,25 @@
 import { expect, it } from '@jest/globals'
-import { emailKey } from '../../../../server/forms/email-key.ts'
+import { emailKey, spelledKey } from '../../../../server/forms/email-key.ts'
 
 it.each([
   ['Dana@Example.COM', 'dana@example.com'],
-  ['dana+loads@example.com', 'dana+loads@example.com'],
+  ['dana+loads@example.com', 'dana@example.com'],
+  ['dana+a+b@example.com', 'dana@example.com'],
+  ['d.ana@example.com', 'd.ana@example.com'],
+  ['D.a.na+loads@GMail.com', 'dana@gmail.com'],
+  ['dana@googlemail.com', 'dana@gmail.com'],
+  ['dana@mail.gmail.com', 'dana@mail.gmail.com'],
+  ['+loads@example.com', '+loads@example.com'],
   ['dana@BÜCHER.example', 'dana@xn--bcher-kva.example'],
   ['dana@xn--bcher-kva.example', 'dana@xn--bcher-kva.example'],
+  ['@example.com', '@example.com'],
+  ['dana', ''],
   ['', ''],
 ])('%s is compared as %s', (email, key) => {
   expect(emailKey(email)).toBe(key)
+  expect(emailKey(key)).toBe(key)
+})
+
+it('leads of before are known by the address as it was spelled', () => {
+  expect(spelledKey('D.ana+Loads@GMail.com')).toBe('d.ana+loads@gmail.com')
 })

@@ -6,6 +6,7 @@ import type { Database, DatabaseSettings } from '../../../../server/database/dat
 import type { NewSubmission } from '../../../../server/forms/submission.ts'
 import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
 import { markAsSpam } from '../../../../server/leads/mark-as-spam.ts'
+import { purgeAll } from '../../../../server/leads/purge-all.ts'
 import { countExpired, purgeLeads } from '../../../../server/leads/purge-leads.ts'
 import { createBookingStore } from '../../../../server/scheduling/booking-store.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
@@ -115,6 +116,20 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     const rest = await purge()
     expect(counted + rest.leads).toBe(250)
     expect(await left()).toEqual([])
+  })
+
+  it('wants a person to confirm what looks like a mistake', async () => {
+    const { dataDir } = settings
+    const all = (now: Date, isConfirmed = false) =>
+      purgeAll(database, { dataDir, keepDays: { ...keepDays, counts: 10 }, now, isConfirmed })
+    for (let count = 0; count < 11; count += 1) await save(101)
+    await save(2)
+    await expect(all(NOW)).rejects.toThrow('11 of 12 leads')
+    expect(await left()).toHaveLength(12)
+    expect(await all(NOW, true)).toMatchObject({ leads: 11 })
+    const later = new Date(NOW.getTime() + 99 * DAY_MS)
+    await expect(all(later)).rejects.toThrow('99 days after the last purge (2026-11-16)')
+    expect(await left()).toHaveLength(1)
   })
 
   it('stops between two batches when it is told to', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   type ContentQuery,
+  ContentQueryError,
   createContentQuery,
 } from '../../../../../shared/content/query/create-content-query.ts'
 import { documentAt } from './sample-documents.ts'
@@ -9,8 +10,14 @@ import { sampleFaqs } from './sample-faqs.ts'
 const $content = createContentQuery(sampleFaqs)
 
 type AnyQuery = ContentQuery<Record<string, unknown>>
-type Search = (query: AnyQuery) => AnyQuery
 const everything = 'abcde'
+
+type Search = (query: AnyQuery) => AnyQuery
+type Match = Extract<Parameters<AnyQuery['search']>[0], { query: object }>['query']
+
+const match = (query: Partial<Match>) => ({
+  query: { type: 'match' as const, field: 'title', value: 'bond', ...query },
+})
 
 /** The slugs in alphabetical order: which documents are found. */
 async function found(search: Search): Promise<string> {
@@ -139,6 +146,49 @@ describe('search({ … }) says it in full', () => {
   })
 })
 
+describe('search({ query }), the form of LokiJS, finds the documents with', () => {
+  const rows: [name: string, query: Partial<Match>, expected: string][] = [
+    ['any of the words', { value: 'duties bond' }, 'ac'],
+    ['any of the words, as it says', { value: 'duties bond', operator: 'or' }, 'ac'],
+    ['all of the words', { value: 'duties bond', operator: 'and' }, ''],
+    ['the words in that field alone', { value: 'records' }, ''],
+    ['the words of another field', { field: 'text', value: 'records' }, 'a'],
+    ['the words as they are written', { value: 'dutise' }, ''],
+    ['a typing error, where it asks for that', { value: 'dutise', fuzziness: 1 }, 'a'],
+    ['a typing error, as LokiJS decides', { value: 'dutise', fuzziness: 'AUTO' }, 'a'],
+  ]
+
+  it.each(rows)('%s', async (_, query, expected) => {
+    expect(await found((q) => q.search(match(query)))).toBe(expected)
+  })
+})
+
+describe('search refuses an object that it does not understand', () => {
+  const rows: [search: object, naming: string][] = [
+    [{}, 'text'],
+    [{ txet: 'bond' }, 'text'],
+    [{ text: 'bond', field: 'title' }, 'field'],
+    [{ query: 'bond' }, 'type'],
+    [{ query: null }, 'type'],
+    [{ query: {} }, 'type'],
+    [{ query: { type: 'match', value: 'bond' } }, 'field'],
+    [{ query: { type: 'match', field: 'title' } }, 'value'],
+    [{ query: { type: 'bool', should: [] } }, 'type'],
+    [match({ type: 'wildcard' as 'match' }), 'wildcard'],
+    [match({ operator: 'nor' as 'or' }), 'nor'],
+    [match({ field: 'author' }), 'author'],
+    [{ ...match({}), match: 'any' }, 'match'],
+    [match({ boost: 2 } as object), 'boost'],
+  ]
+
+  it.each(rows)('%j', async (search, naming) => {
+    const query = $content('faqs').search(search as { text: '' })
+    const error: unknown = await query.fetch().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ContentQueryError)
+    expect(String(error)).toContain(naming)
+  })
+})
+
 describe('search without a word in it returns everything', () => {
   const rows: [name: string, search: Search][] = [
     ['empty text', (q) => q.search('')],
@@ -154,7 +204,8 @@ describe('search without a word in it returns everything', () => {
       (q) => q.search('title', undefined),
     ],
     ['a field and null', (q) => q.search('title', null)],
-    ['an object without text', (q) => q.search({} as { text: '' })],
+    ['an object with undefined text', (q) => q.search({ text: undefined })],
+    ['a query without a value', (q) => q.search(match({ value: undefined }))],
   ]
 
   it.each(rows)('%s', async (_, search) => {

@@ -84,6 +84,7 @@ describe('a clause that makes no sense', () => {
     [{ rank: { $constructor: 1 } }, '$constructor'],
     [{ $gt: 5 }, '$gt'],
     [{ $size: 5 }, '$size'],
+    [{ $len: 5 }, '$len'],
     [{ rank: { $in: 'ab' } }, '$in'],
     [{ rank: { $nin: 5 } }, '$nin'],
     [{ rank: { $between: 5 } }, '$between'],

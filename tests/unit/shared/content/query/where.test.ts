@@ -106,6 +106,10 @@ describe('where keeps the documents with', () => {
     ['$size', { tags: { $size: 2 } }, 'a'],
     ['$size nought', { tags: { $size: 0 } }, 'c'],
     ['$size with an operator', { tags: { $size: { $gte: 2 } } }, 'ae'],
+    ['$len', { category: { $len: 6 } }, 'be'],
+    ['$len with an operator', { category: { $len: { $gt: 6 } } }, 'acdf'],
+    ['$len of one of several lengths', { category: { $len: [6, 99] } }, 'be'],
+    ['$len, never of an array', { tags: { $len: 2 } }, ''],
     [
       '$elemMatch of fields in one element',
       { offers: { $elemMatch: { slug: 'top', amount: { $gt: 10 } } } },

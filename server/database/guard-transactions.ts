@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely, KyselyPlugin } from 'kysely'
+import type { Database } from './database.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * Transactions whose work can ask nothing but its own `transaction`. SQLite has one connection: a query beside the
+ * transaction would wait for it to end, it for the query, and everyone else for both. So such a query throws.
+ */
+export function guardTransactions(
+  kysely: Kysely<Schema>,
+): Pick<Database, 'kysely' | 'transaction'> {
+  const current = new AsyncLocalStorage<{ isOpen: boolean }>()
+  const refuseInside = () => {
+    if (!current.getStore()?.isOpen) return
+    throw new Error('This query is not part of the open transaction: use the one its work is given')
+  }
+  return {
+    kysely: kysely.withPlugin(beforeEachQuery(refuseInside)),
+    async transaction(work) {
+      refuseInside()
+      const state = { isOpen: true }
+      try {
+        return await kysely.transaction().execute((within) => current.run(state, work, within))
+      } finally {
+        state.isOpen = false // what the work has begun and not waited for may ask again
+      }
+    },
+  }
+}
+
+function beforeEachQuery(check: () => void): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      check()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}

@@ -1,0 +1,77 @@
+import type { ErrorRequestHandler } from 'express'
+import {
+  ErrorPageError,
+  errorMessage,
+  errorStatus,
+  MethodNotAllowedError,
+  SiteError,
+} from '../../shared/errors.ts'
+import type { Services } from '../services.ts'
+import { describeError } from './describe-error.ts'
+
+/** A plain page that needs nothing else to work, for what is no page and as the last resort; or JSON, where that is accepted only. */
+export function errorPage({ logger, config }: Services): ErrorRequestHandler {
+  return (error, req, res, _next) => {
+    const status = errorStatus(error)
+    const requestId = String(res.locals.requestId)
+    if (status >= 500 && isFault(error)) logger.error({ err: error, requestId }, 'request failed')
+    if (res.headersSent) {
+      res.destroy() // too late for an answer: a broken connection is honest, half a page is not
+      return
+    }
+    if (error instanceof MethodNotAllowedError) res.set('Allow', error.allow)
+    if (hasRetryAfter(error)) res.set('Retry-After', String(error.retryAfterSeconds))
+    // Set for the page or file that cannot be sent.
+    for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name)
+    res.set('Cache-Control', 'no-store')
+    if (req.accepts('html', 'json') === 'json') {
+      res.status(status).json(describeError(error, requestId))
+      return
+    }
+    const body =
+      error instanceof ErrorPageError
+        ? lastResort(error, config.isProduction, requestId)
+        : plainPage(errorMessage(error), requestId)
+    res.status(status).type('html').end(body)
+  }
+}
+
+/** An overloaded server must not write a line about each request it turns away. */
+function isFault(error: unknown): boolean {
+  return !(error instanceof SiteError) || error.isFault
+}
+
+function hasRetryAfter(error: unknown): error is { readonly retryAfterSeconds: number } {
+  return error instanceof Error && 'retryAfterSeconds' in error
+}
+
+function lastResort(error: ErrorPageError, isProduction: boolean, requestId: string): string {
+  const cause = error.cause instanceof Error ? error.cause : new Error(String(error.cause))
+  const details = isProduction ? cause.name : (cause.stack ?? String(cause))
+  return plainPage('An error occurred while showing the error page', requestId, details)
+}
+
+function plainPage(message: string, requestId: string, details = ''): string {
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(message)}</title>
+</head>
+<body>
+<main id="main">
+<h1>${escapeHtml(message)}</h1>
+${details === '' ? '' : `<pre>${escapeHtml(details)}</pre>\n`}<p>Request ${escapeHtml(requestId)}. Quote it if you write to us.</p>
+<p><a href="/">Go back to home</a></p>
+</main>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express'
+import type { Services } from '../services.ts'
+
+/** Warns once of a proxy that TRUST_PROXY does not count: all its visitors would share the limits of one address. */
+export function untrustedProxy({
+  config,
+  logger,
+}: Pick<Services, 'config' | 'logger'>): RequestHandler {
+  let isDone = config.trustedProxies > 0
+  return (req, _res, next) => {
+    if (!isDone && req.headers['x-forwarded-for'] !== undefined) {
+      isDone = true
+      logger.warn(
+        'requests carry X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors share the limits of one address',
+      )
+    }
+    next()
+  }
+}

@@ -1,0 +1,28 @@
+import { purgeCounts } from '../analytics/counts/purge-counts.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { noteLastPurge } from './last-purge.ts'
+import { guardPurge } from './purge-guard.ts'
+import { type Purged, type PurgeOptions, purgeLeads } from './purge-leads.ts'
+
+export interface PurgeAllOptions extends PurgeOptions {
+  readonly keepDays: Config['keepDays']
+  /** A person has looked at what will go. */
+  readonly isConfirmed?: boolean
+}
+
+/**
+ * Deletes what was kept long enough: leads, spam and daily counts. Throws PurgeStoppedError before anything is deleted
+ * where that looks like a mistake and nobody has confirmed it, and what purgeLeads throws.
+ */
+export async function purgeAll(
+  database: Database,
+  { isConfirmed = false, now = new Date(), ...options }: PurgeAllOptions,
+): Promise<Purged & { readonly counts: number }> {
+  const { keepDays } = options
+  if (!isConfirmed) await guardPurge(database, { keepDays, now })
+  const purged = await purgeLeads(database, { ...options, now })
+  const counts = await purgeCounts(database, { keepDays: keepDays.counts, now })
+  await noteLastPurge(database, now)
+  return { ...purged, counts }
+}

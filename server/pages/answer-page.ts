@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import type { Request, Response } from 'express'
+import type { StaticHandlerContext } from 'react-router'
+import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
+import { networkOf } from '../http/network-address.ts'
+import { allowNonce } from '../http/security-headers.ts'
+import type { Services } from '../services.ts'
+import type { AdmitVisit } from './admit-visit.ts'
+import { acceptedEncoding } from './cached-pages.ts'
+import type { PageCache } from './page-cache.ts'
+import { applyHead, pageEtag, settleHead } from './page-head.ts'
+import { PageStream } from './page-stream.ts'
+import { isShared, type PageVisit } from './page-visit.ts'
+import { createRenderGate, type Urgency } from './render-gate.ts'
+import { limitRender, VisitorLeft } from './render-limit.ts'
+import { createPageRendering, type PageJob } from './render-page.tsx'
+import type { SiteRoute } from './site-routes.ts'
+
+/** Renders the page of a request, or of `shown`, into the response. */
+export type AnswerPage = (req: Request, res: Response, shown?: Shown) => Promise<void>
+
+/** What is shown, where it is not simply the page at the address that was asked for. */
+export interface Shown {
+  readonly status?: number
+  /** Why the form of the page is shown again. */
+  readonly outcome?: FormOutcome
+  /** Another page's path and query; the browser then stands there. */
+  readonly address?: string
+}
+
+interface AnswerOptions {
+  readonly routes: readonly SiteRoute[]
+  readonly admit: AdmitVisit
+  readonly cache: PageCache
+  /** Of the release and its settings. */
+  readonly version: string
+}
+
+/**
+ * From a request to its page. Page middleware, validation and data come first and settle status and headers; then the
+ * page is streamed. An error before the first byte becomes the error page, one after it is logged. Rejects with
+ * OverloadedError, and with ErrorPageError when even the error page cannot be rendered.
+ */
+export function createAnswerPage(services: Services, options: AnswerOptions): AnswerPage {
+  const { admit, routes } = options
+  const { metrics, renderTimeoutMs } = services
+  const rendering = createPageRendering(services, routes)
+  const gate = createRenderGate(metrics)
+  const send = createSender(options, rendering.render)
+
+  return async (req, res, shown = {}) => {
+    const { outcome, address } = shown
+    const isAsAsked = !outcome && !address && res.locals.visit
+    const visit: PageVisit = isAsAsked ? res.locals.visit : await admit(address ?? req.originalUrl)
+    if (visit.refusal && 'redirect' in visit.refusal) return redirect(res, visit.refusal.redirect)
+    const place = gate.enter(networkOf(req.ip), urgencyOf(visit, outcome))
+    whenClosed(res, place.leave)
+    metrics.rendered(visit.route?.path ?? null)
+    const { signal } = limitRender(res, renderTimeoutMs)
+    const { requestId, route } = res.locals
+    const job: PageJob = { visit, requestId, route, signal, outcome, address }
+    try {
+      const context = await rendering.query(job)
+      if (context instanceof Response) return redirect(res, context)
+      await place.render(() => send({ req, res, shown, job, context }))
+    } catch (error) {
+      if (!(signal.reason instanceof VisitorLeft)) throw error
+    }
+  }
+}
+
+function urgencyOf({ address }: PageVisit, outcome: FormOutcome | undefined): Urgency {
+  if (outcome) return 'form'
+  return address?.kind === 'page' ? 'page' : 'search'
+}
+
+/** Sends the visitor elsewhere, as page middleware decided; no cache stores that. */
+function redirect(res: Response, response: globalThis.Response): void {
+  res.set('Cache-Control', 'no-store')
+  res.redirect(response.status, response.headers.get('Location') ?? '/')
+}
+
+interface Answer {
+  readonly req: Request
+  readonly res: Response
+  readonly shown: Shown
+  readonly job: PageJob
+  readonly context: StaticHandlerContext
+}
+
+/** Resolves when the page is rendered and compressed, which may be before a slow visitor has read it. */
+function createSender(
+  { cache, version }: AnswerOptions,
+  render: ReturnType<typeof createPageRendering>['render'],
+) {
+  return async ({ req, res, shown, job, context }: Answer): Promise<void> => {
+    const { visit, signal } = job
+    if (signal.reason instanceof VisitorLeft) return // while this page waited for its turn
+    const { status = 200, outcome } = shown
+    const isCacheable = (head: { readonly status: number }) =>
+      head.status === 200 && outcome === undefined && isShared(visit)
+    const settled = settleHead({ visit, status, context })
+    if (isCacheable(settled)) {
+      res.set('ETag', pageEtag(version, acceptedEncoding(req)))
+      if (req.fresh) return unchanged(res, settled)
+    }
+    if (req.method === 'HEAD') return headOnly(res, settled)
+    const page = await render(job, context)
+    if (!page || signal.reason instanceof VisitorLeft) return
+    const head = settleHead({ visit, status, context: page.context })
+    const isStored = isCacheable(head) && page.isComplete
+    if (!isStored) res.removeHeader('ETag')
+    applyHead(res, head)
+    if (!page.isComplete) {
+      allowNonce(res, page.nonce)
+      res.set('Cache-Control', 'private, no-store')
+    }
+    if (isStored) res.locals.cache = 'miss'
+    page.pipe(
+      new PageStream(res, (html) => {
+        if (isStored && page.isWhole() && visit.address) cache.store(visit.address, html)
+      }),
+    )
+    await Promise.race([page.isRendered, once(res, 'close')])
+    await untilEncoded(res)
+  }
+}
+
+function unchanged(res: Response, head: Parameters<typeof applyHead>[1]): void {
+  applyHead(res, head)
+  res.status(304).end()
+}
+
+function headOnly(res: Response, head: Parameters<typeof applyHead>[1]): void {
+  applyHead(res, head)
+  res.end()
+}
+
+/** A page that is compressed has left the encoder when the response was told its end. One that is not needs none. */
+async function untilEncoded(res: Response): Promise<void> {
+  if (!res.getHeader('Content-Encoding') || res.writableEnded || res.closed) return
+  await Promise.race([once(res, 'prefinish'), once(res, 'close')])
+}
+
+function whenClosed(res: Response, listener: () => void): void {
+  if (res.closed) listener()
+  else res.once('close', listener)
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { holdRequests } from '../support/gate.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { untilHydrated } from '../support/navigate.ts'
+
+const { visit } = openJourneySite()
+
+/** Opens a page whose scripts do not come before `release` is called, which resolves when React has taken over. */
+async function visitWithLateScripts(path: string) {
+  let release = async () => {}
+  const { page, complaints } = await visit(path, {
+    before: async (page) => {
+      const scripts = await holdRequests(page, /\/assets\/[^/]+\.js$/)
+      release = async () => {
+        await scripts.reached
+        scripts.open()
+        await untilHydrated(page)
+        await twoFrames(page) // effects, and a smooth scroll, have begun by then
+      }
+    },
+  })
+  return { page, complaints, release }
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))),
+      ),
+  )
+
+/** All that a script which comes late must leave alone. */
+const readPlace = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement
+    const { name, value, selectionStart, selectionEnd } = field
+    return { name, value, selectionStart, selectionEnd, scrollY: Math.round(scrollY) }
+  })
+
+/** Leaves a letter selected within the text. */
+async function typeInto(page: Page, name: string) {
+  const field = page.locator(`main [name="${name}"]:not([type=hidden])`)
+  await field.click()
+  await field.pressSequentially('freight')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowLeft')
+  const place = await readPlace(page)
+  expect(place).toMatchObject({ name, value: expect.stringContaining('freight') })
+  return place
+}
+
+describe('a visitor who is quicker than the scripts', () => {
+  it.each([
+    ['name', '/contact-us#contact-form'],
+    ['message', '/contact-us#contact-form'],
+    ['message', '/contact-us?topic=security#contact-form'],
+    ['company', '/schedule-your-demo#demo-form'],
+    ['q', '/faqs?q=seal#claim-deadline'],
+  ])('keeps text, caret and place in %s at %s', async (name, path) => {
+    const { page, release } = await visitWithLateScripts(path)
+    const before = await typeInto(page, name)
+
+    await release()
+    expect(await readPlace(page)).toEqual(before)
+  })
+
+  it('keeps them in a form that the server shows again', async () => {
+    const { page, complaints, release } = await visitWithLateScripts('/contact-us')
+    await page.locator('[name="message"]').fill('What does a load file hold?')
+    await Promise.all([
+      page.waitForResponse((response) => response.status() === 422),
+      page.locator('#contact-form').evaluate((form: HTMLFormElement) => form.submit()),
+    ])
+    await page.locator('#contact-outcome').waitFor()
+    const before = await typeInto(page, 'message')
+    complaints.splice(0)
+
+    await release()
+    expect(await readPlace(page)).toEqual(before)
+  })
+
+  it('keeps the place that was scrolled to', async () => {
+    const { page, release } = await visitWithLateScripts('/contact-us#privacy')
+    await page.mouse.move(600, 400)
+    await page.mouse.wheel(0, -400)
+    await page.waitForFunction(() => window.scrollY > 0)
+    const before = await readPlace(page)
+
+    await release()
+    expect(await readPlace(page)).toEqual(before)
+  })
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { useDatabases } from '../support/databases.ts'
+import {
+  fillForm,
+  outcome,
+  readReceipt,
+  sendButton,
+  untilLive,
+  untilTimesLoaded,
+} from '../support/form-visitor.ts'
+import { openedAMinuteAgo } from '../support/journey-site.ts'
+import { fetchNothingAhead } from '../support/navigate.ts'
+import { type FormSite, openFormSite } from '../support/open-form-site.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+describe('a form', () => {
+  const openVisitor = openBrowser()
+  let forms: FormSite
+  let people = 0
+  afterAll(() => forms.close())
+  const databases = useDatabases('sqlite') // closed after the site that uses it
+
+  beforeAll(async () => {
+    forms = await openFormSite(await databases.place())
+  })
+
+  async function open(path: string, before: (page: Page) => Promise<unknown> = async () => {}) {
+    const { page } = await openVisitor({ serviceWorkers: 'block' })
+    await fetchNothingAhead(page)
+    await before(page)
+    await page.goto(forms.site.url + path)
+    await untilLive(page)
+    return page
+  }
+
+  const somebody = () => {
+    people += 1
+    return { email: `dana-${people}@example.com` }
+  }
+
+  /** The clock of the wall is wrong; the one that only runs forward is not. */
+  const setClock = (page: Page, hours: number) =>
+    page.addInitScript((aheadMs) => {
+      const RealDate = Date
+      globalThis.Date = class extends RealDate {
+        constructor(...given: []) {
+          super(...((given.length > 0 ? given : [RealDate.now() + aheadMs]) as []))
+        }
+        static override now() {
+          return RealDate.now() + aheadMs
+        }
+      } as DateConstructor
+      Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + aheadMs })
+    }, hours * 3_600_000)
+
+  async function isOpen(slot: string): Promise<boolean> {
+    const response = await fetch(`${forms.site.url}/api/demo-slots?zone=America/Chicago&days=7`)
+    const { days } = await response.json()
+    const slots = days.flatMap((day: { slots: object[] }) => day.slots)
+    return slots.some(
+      ({ start, state }: Record<string, string>) => start === slot && state === 'open',
+    )
+  }
+
+  describe.each([
+    ['10 minutes ahead', 1 / 6],
+    ['10 minutes behind', -1 / 6],
+    ['3 hours ahead', 3],
+    ['3 hours behind', -3],
+  ])('of a visitor whose clock is %s', (_how, hours) => {
+    it('reaches the team as a message', async () => {
+      const page = await open('/contact-us', (page) => setClock(page, hours))
+      await fillForm(page, 'contact', { ...sampleAnswers.contact, ...somebody() })
+      await sendButton(page).click()
+      await forms.mailsAbout(await readReceipt(page), 2)
+    })
+
+    it('books the demo that the page shows', async () => {
+      const page = await open('/schedule-your-demo', async (page) => {
+        await openedAMinuteAgo(page)
+        await setClock(page, hours)
+      })
+      await untilTimesLoaded(page)
+      const { preferredTimes: _, ...answers } = sampleAnswers.demo
+      await fillForm(page, 'demo', { ...answers, ...somebody() })
+      const choice = page.locator('.slot-picker input[name="slot"]:enabled').first()
+      const slot = (await choice.getAttribute('value')) ?? ''
+      expect(await isOpen(slot)).toBe(true)
+      await choice.check()
+      await sendButton(page).click()
+      await page.locator('.booked-sheet').waitFor()
+      expect(await isOpen(slot)).toBe(false)
+    })
+  })
+
+  describe('of a visitor whose browser translates the page', () => {
+    /** As browsers do it: every text stands in elements of theirs, and new ones are translated as they come. */
+    const translate = (page: Page) =>
+      page.evaluate(() => {
+        const translateAll = () => {
+          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+          const found: Text[] = []
+          while (texts.nextNode()) found.push(texts.currentNode as Text)
+          for (const text of found) {
+            const isPlain = text.parentElement?.closest('script, style, textarea, option, font')
+            if (isPlain || text.data.trim() === '') continue
+            const font = document.createElement('font')
+            text.replaceWith(font)
+            font.append(`${text.data}*`)
+          }
+        }
+        translateAll()
+        new MutationObserver(translateAll).observe(document.body, {
+          childList: true,
+          subtree: true,
+        })
+      })
+
+    it('is mended and reaches the team', async () => {
+      const page = await open('/contact-us')
+      await translate(page)
+      await fillForm(page, 'contact', { ...sampleAnswers.contact, ...somebody(), message: 'short' })
+      await sendButton(page).click()
+      await outcome(page).waitFor()
+      await fillForm(page, 'contact', { message: 'Long enough to be read.' })
+      await sendButton(page).click()
+      const reference = (await readReceipt(page)).replaceAll('*', '')
+      await forms.mailsAbout(reference, 2)
+    })
+  })
+})

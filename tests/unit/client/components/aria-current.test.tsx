@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { useAriaCurrent } from '../../../../client/components/aria-current.ts'
+
+/** What a link of a menu says of itself while another address is open. */
+function ariaCurrentAt(address: string, to: string): string | undefined {
+  let current: string | undefined
+  function Link() {
+    current = useAriaCurrent()(to)
+    return null
+  }
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={[address]}>
+      <Link />
+    </MemoryRouter>,
+  )
+  return current
+}
+
+it.each([
+  ['/', '/', 'page'],
+  ['/', '/faqs', undefined],
+  ['/FAQs/?q=seal', '/faqs', 'page'],
+  ['/whitepapers?topic=theft', '/whitepapers', 'page'],
+  ['/whitepapers?paper=a', '/whitepapers', 'true'],
+  ['/download-whitepaper', '/whitepapers', 'true'],
+  ['/example', '/', undefined],
+])('at %s a link to %s is marked %s', (address, to, expected) => {
+  expect(ariaCurrentAt(address, to)).toBe(expected)
+})
