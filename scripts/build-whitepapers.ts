@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { PaperPdf } from '../shared/content/schemas/whitepaper.ts'
 import { type Font, readFonts, toTrueType } from './whitepapers/fonts.ts'
 import { hashTemplate } from './whitepapers/hash-template.ts'
-import type { TemplateData } from './whitepapers/template-data.ts'
+import type { PrintData } from './whitepapers/template-data.ts'
 import { createTypesetter, type Typesetter } from './whitepapers/typeset-paper.ts'
 
 /** What is known of a PDF. */
@@ -27,9 +27,9 @@ export interface PaperOptions {
   readonly warn: (message: string) => void
 }
 
-/** Typesets every paper, by slug. The same content gives the same bytes, so what lies in the cache is not made again. */
+/** Typesets every paper and the gate sheet, by slug. The same content gives the same bytes, so what lies in the cache is not made again. */
 export async function buildWhitepapers(
-  papers: ReadonlyMap<string, TemplateData>,
+  papers: ReadonlyMap<string, PrintData>,
   { root, cache, warn }: PaperOptions,
 ): Promise<ReadonlyMap<string, BuiltPaper>> {
   const fonts = await readFonts(root)
@@ -87,7 +87,7 @@ async function openTypesetter(
 
 interface PaperJob {
   readonly fingerprint: string
-  readonly data: TemplateData
+  readonly data: PrintData
 }
 
 function typesetPaper(typesetter: Typesetter, { fingerprint, data }: PaperJob): BuiltPaper {

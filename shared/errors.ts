@@ -48,7 +48,7 @@ export class BadRequestError extends SiteError {
   override readonly status = 400
   override readonly isFault = false
   constructor() {
-    super('This address could not be read')
+    super('We can’t read this web address')
   }
 }
 
@@ -59,7 +59,7 @@ export class MethodNotAllowedError extends SiteError {
   override readonly isFault = false
   readonly allow: string
   constructor(allow: string) {
-    super('This page cannot be used that way')
+    super('This page doesn’t accept that kind of request')
     this.allow = allow
   }
 }
@@ -70,7 +70,7 @@ export class UriTooLongError extends SiteError {
   override readonly status = 414
   override readonly isFault = false
   constructor() {
-    super('This address is too long')
+    super('This web address is too long')
   }
 }
 
@@ -88,7 +88,7 @@ export class CrossSiteError extends SiteError {
   override readonly status = 403
   override readonly isFault = false
   constructor() {
-    super('This form can be sent from our own pages only')
+    super('This form can only be sent from our website')
   }
 }
 
@@ -98,7 +98,7 @@ export class UnreadableFormError extends SiteError {
   override readonly status = 400
   override readonly isFault = false
   constructor() {
-    super('What was sent could not be read')
+    super('We couldn’t read what was sent')
   }
 }
 
@@ -108,7 +108,7 @@ export class FormTooLargeError extends SiteError {
   override readonly status = 413
   override readonly isFault = false
   constructor() {
-    super('What was sent is too long. Go back and shorten it')
+    super('Your message is too long. Go back and shorten it')
   }
 }
 
@@ -118,7 +118,7 @@ export class WrongContentTypeError extends SiteError {
   override readonly status = 415
   override readonly isFault = false
   constructor() {
-    super('What was sent is of a kind we do not read')
+    super('We couldn’t read the format of this form')
   }
 }
 
@@ -140,7 +140,7 @@ export class TooManyRequestsError extends SiteError {
   /** When to try again, in seconds; the value of the Retry-After header. */
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
-    super('Too much was sent in a short time. Try again later')
+    super('Too many requests. Wait a few minutes and try again')
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

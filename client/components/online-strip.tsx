@@ -15,7 +15,7 @@ export function OnlineStrip({ online, returned }: OnlineStripProps) {
         <>
           <Icon name="offline" />
           <p>
-            <strong>You are offline.</strong> Pages you have opened still work.
+            <strong>You’re offline.</strong> Pages you’ve already opened still work.
           </p>
         </>
       )}
@@ -23,7 +23,7 @@ export function OnlineStrip({ online, returned }: OnlineStripProps) {
         <>
           <Icon name="check" />
           <p>
-            <strong>You are back online.</strong>
+            <strong>You’re back online.</strong>
           </p>
         </>
       )}

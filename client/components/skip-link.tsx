@@ -2,7 +2,7 @@
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link on-asphalt" data-native="">
-      Skip to the page
+      Skip to main content
     </a>
   )
 }

@@ -9,7 +9,7 @@ interface FailureWords {
   readonly again: string
 }
 
-const KEPT = 'Nothing was lost: your answers are still here.'
+const KEPT = 'Your answers are still here.'
 
 /** What to tell a visitor whose form could not be taken. `isOnline` is whether the browser has a connection by now. */
 export function failureWords(
@@ -21,25 +21,25 @@ export function failureWords(
     case 'offline':
       return isOnline
         ? {
-            heading: 'You are back online.',
-            text: 'Your answers are still here and not sent yet. Send them now, or',
+            heading: 'You’re back online.',
+            text: 'Your answers are still here, and not sent yet. Send them now, or',
             again: 'Send again',
           }
         : {
-            heading: 'Kept, not sent.',
-            text: 'You are offline. Your answers stay here. Send them again when the connection is back, or',
+            heading: 'Saved, not sent.',
+            text: 'You’re offline. Your answers stay here. Send them when you’re back online, or',
             again: 'Send again',
           }
     case 'unreachable':
       return {
-        heading: 'We could not send this.',
-        text: `No answer came: the connection may be weak. ${KEPT} Try again: nothing arrives twice. Or`,
+        heading: 'We couldn’t send this.',
+        text: `We didn’t get a response. Your connection may be weak. ${KEPT} Try again (we won’t get it twice), or`,
         again: 'Try again',
       }
     case 'rate-limited':
       return {
-        heading: 'That is more than we can take at once.',
-        text: `Several messages came from your network in a short time. ${KEPT} Try again${when}, or`,
+        heading: 'Too many messages at once.',
+        text: `We got several messages from your network in a short time. ${KEPT} Try again${when}, or`,
         again: 'Try again',
       }
     case 'slot-taken':
@@ -50,13 +50,13 @@ export function failureWords(
       }
     case 'booking-changed':
       return {
-        heading: 'This booking has changed meanwhile.',
-        text: 'Look at how it stands now, or',
+        heading: 'This booking changed while you were on this page.',
+        text: 'Check the current version, or',
         again: 'Send again',
       }
     case 'unavailable':
       return {
-        heading: 'We could not send this.',
+        heading: 'We couldn’t send this.',
         text: `${KEPT} Try again${when}, or`,
         again: 'Try again',
       }

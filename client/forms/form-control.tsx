@@ -66,7 +66,7 @@ function Choice(props: FormControlProps) {
   const { field, defaultValue } = props
   return (
     <select {...attributes(props)} defaultValue={defaultValue} autoComplete="off">
-      <option value="">Choose one</option>
+      <option value="">{isRequired(field) ? 'Select one' : 'Prefer not to say'}</option>
       {field.options?.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

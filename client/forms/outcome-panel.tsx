@@ -8,8 +8,6 @@ import { ProblemPanel } from './problem-panel.tsx'
 interface OutcomePanelProps {
   readonly form: FormDefinition
   readonly outcome: FormOutcome
-  /** Box numbers by field name. */
-  readonly numbers: ReadonlyMap<string, number>
   readonly isSending: boolean
   /** Tells that the time was taken meanwhile, where the form has a time. */
   readonly Taken?: OutcomeOfSlot | undefined
@@ -23,7 +21,7 @@ export type OutcomeOfSlot = ComponentType<{
 }>
 
 /** Above a form that was sent and is shown again: why. It takes the focus, and is read aloud as soon as it appears. */
-export function OutcomePanel({ form, outcome, numbers, isSending, Taken }: OutcomePanelProps) {
+export function OutcomePanel({ form, outcome, isSending, Taken }: OutcomePanelProps) {
   const isTaken = Taken && outcome.failure?.code === 'slot-taken'
   return (
     <div id={outcomeId(form.id)} className="form-outcome" role="alert" tabIndex={-1}>
@@ -32,7 +30,7 @@ export function OutcomePanel({ form, outcome, numbers, isSending, Taken }: Outco
       ) : outcome.failure ? (
         <FailurePanel failure={outcome.failure} isSending={isSending} />
       ) : (
-        <ProblemPanel form={form} problems={outcome.problems} numbers={numbers} />
+        <ProblemPanel form={form} problems={outcome.problems} />
       )}
     </div>
   )

@@ -8,11 +8,10 @@ import './site-form.css'
 interface ProblemPanelProps {
   readonly form: FormDefinition
   readonly problems: readonly Problem[]
-  readonly numbers: ReadonlyMap<string, number>
 }
 
-/** What to mend, each a link to its box. */
-export function ProblemPanel({ form, problems, numbers }: ProblemPanelProps) {
+/** What to fix, each a link to its box. */
+export function ProblemPanel({ form, problems }: ProblemPanelProps) {
   return (
     <div className="form-panel form-panel-problem">
       <CautionDiamond size={30} error />
@@ -21,7 +20,7 @@ export function ProblemPanel({ form, problems, numbers }: ProblemPanelProps) {
         <ul className="form-problems">
           {problems.map((problem) => (
             <li key={problem.field}>
-              <ProblemLink form={form} problem={problem} number={numbers.get(problem.field)} />
+              <ProblemLink form={form} problem={problem} />
             </li>
           ))}
         </ul>
@@ -33,16 +32,14 @@ export function ProblemPanel({ form, problems, numbers }: ProblemPanelProps) {
 interface ProblemLinkProps {
   readonly form: FormDefinition
   readonly problem: Problem
-  readonly number: number | undefined
 }
 
-function ProblemLink({ form, problem: { field, message }, number }: ProblemLinkProps) {
+function ProblemLink({ form, problem: { field, message } }: ProblemLinkProps) {
   const { control, label } = form.fields.find(({ name }) => name === field) ?? {}
   if (label === undefined || control === 'hidden') return message
   return (
     <a href={`#${controlId(form.id, field)}`} onClick={goToBox} data-native="">
-      {number === undefined ? '' : `${number}. `}
-      {label}: {message.charAt(0).toLowerCase() + message.slice(1)}
+      {message}
     </a>
   )
 }
@@ -53,5 +50,5 @@ function goToBox(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 function heading(count: number): string {
-  return count === 1 ? 'One box needs another look' : `${count} boxes need another look`
+  return count === 1 ? 'Check one answer' : `Check ${count} answers`
 }

@@ -112,7 +112,6 @@ export function SiteForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: S
           key={count}
           form={definition}
           outcome={outcome}
-          numbers={numbers}
           isSending={isSending}
           Taken={calendar?.Taken}
         />

@@ -14,9 +14,9 @@ export function ChosenTime() {
       className={classNames('slot-chosen needs-script', !isLive && 'slot-chosen-waiting')}
       role="status"
     >
-      <p className="caption">Chosen</p>
+      <p className="caption">Your time</p>
       <p className="mono">
-        {chosen === '' ? 'No time yet' : slotInWords({ start: chosen, zone, offset })}
+        {chosen === '' ? 'No time chosen' : slotInWords({ start: chosen, zone, offset })}
       </p>
     </div>
   )

@@ -30,9 +30,9 @@ export function SlotDays({ answer, isRequired }: SlotDaysProps) {
       </div>
       {!hasOpenSlot(answer) && (
         <p className="slot-none">
-          No time is open{' '}
-          {answer.next ? 'on these days. Look at the next week, or' : 'any more. Please'} suggest
-          two times.
+          {answer.next
+            ? 'No times are open this week. Try next week, or suggest two times.'
+            : 'All times are booked. Suggest two times instead.'}
         </p>
       )}
     </>

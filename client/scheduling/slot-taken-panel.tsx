@@ -33,7 +33,7 @@ export function SlotTakenPanel({ outcome, isSending, button }: SlotTakenPanelPro
       <div>
         <h2>Someone just booked {time || 'that time'}.</h2>
         {alternatives.length === 0 ? (
-          <p>Nothing was lost: your answers are still here. Choose another time below.</p>
+          <p>Your answers are still here. Choose another time below.</p>
         ) : (
           <Alternatives alternatives={alternatives} zone={zone} />
         )}
@@ -59,7 +59,7 @@ function Alternatives({ alternatives, zone }: AlternativesProps) {
   const { isLive, chosen, choose } = useSlotChoice()
   return (
     <fieldset className="slot-alternatives">
-      <legend>Here are the nearest times. Your answers are kept.</legend>
+      <legend>These are the nearest open times. Your answers are still here.</legend>
       {alternatives.map(({ start, offsetMinutes }) => (
         <label key={`${isLive}${start}`} className="choice">
           <input

@@ -3,6 +3,7 @@ import { companySchema } from '../../shared/content/schemas/company.ts'
 import { demoSchema } from '../../shared/content/schemas/demo.ts'
 import { emailsSchema } from '../../shared/content/schemas/emails.ts'
 import { faqSchema } from '../../shared/content/schemas/faq.ts'
+import { gateSheetSchema } from '../../shared/content/schemas/gate-sheet.ts'
 import { loadFileSchema } from '../../shared/content/schemas/load-file.ts'
 import { noticeSchema } from '../../shared/content/schemas/notice.ts'
 import { contactUsPageSchema } from '../../shared/content/schemas/pages/contact-us.ts'
@@ -36,6 +37,7 @@ const schemas: Readonly<Record<string, GenericSchema>> = {
   'content/company.yml': companySchema,
   'content/demo.yml': demoSchema,
   'content/emails.yml': emailsSchema,
+  'content/gate-sheet.yml': gateSheetSchema,
   'content/load-file.yml': loadFileSchema,
   'content/faqs/': faqSchema,
   'content/notices/': noticeSchema,

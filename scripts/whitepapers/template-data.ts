@@ -1,7 +1,9 @@
 import { SHIELD_PATH } from '../../client/illustrations/shapes.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
+import { GATE_SHEET } from '../../shared/downloads/gate-sheet.ts'
 import type { CompiledContent } from '../content/compile-content.ts'
 import { type CoverArt, drawCovers } from './cover-art.ts'
+import { type GateSheetPage, toGateSheetPage } from './gate-sheet.ts'
 import { toPaperSheet } from './paper-sheet.ts'
 import { paperWords } from './paper-words.ts'
 import type { PaperSheet } from './sheet.ts'
@@ -17,22 +19,34 @@ export interface TemplateData {
   readonly shield: string
 }
 
-/** Slug to what its PDF is made from, for every paper. */
+/** All that the template of the gate sheet reads. */
+export interface GateSheetData extends Pick<TemplateData, 'colors' | 'shield'> {
+  readonly template: 'gate-sheet'
+  readonly sheet: GateSheetPage
+  readonly words: Record<string, never>
+}
+
+export type PrintData = TemplateData | GateSheetData
+
+/** Slug to what its PDF is made from, for every paper and the gate sheet. */
 export async function toTemplateData(
   { documents, figures, site }: CompiledContent,
   root: string,
-): Promise<ReadonlyMap<string, TemplateData>> {
+): Promise<ReadonlyMap<string, PrintData>> {
   const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
   const sources = {
     titles: new Map(papers.map(({ slug, title }) => [slug, title])),
     figures: new Map(figures.map(({ address, svg }) => [address, svg])),
   }
   const [covers, colors] = await Promise.all([drawCovers(root), readThemeColors(root)])
-  return new Map(
-    papers.map((paper) => {
-      const sheet = toPaperSheet(paper, site, sources)
-      const cover = covers[paper.cover]
-      return [paper.slug, { sheet, words: paperWords, colors, cover, shield: SHIELD_PATH }]
-    }),
-  )
+  const shared = { colors, shield: SHIELD_PATH }
+  const sheets = papers.map((paper): [string, PrintData] => {
+    const sheet = toPaperSheet(paper, site, sources)
+    return [paper.slug, { sheet, words: paperWords, cover: covers[paper.cover], ...shared }]
+  })
+  const gateSheet = toGateSheetPage(documents, site)
+  return new Map([
+    ...sheets,
+    [GATE_SHEET.slug, { template: 'gate-sheet', sheet: gateSheet, words: {}, ...shared }],
+  ])
 }

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PaperPart, PaperPdf } from '../../shared/content/schemas/whitepaper.ts'
-import type { TemplateData } from './template-data.ts'
+import type { PrintData } from './template-data.ts'
 
 export interface TypesetPaper extends Pick<PaperPdf, 'pages' | 'parts'> {
   readonly pdf: Buffer
 }
 
 export interface Typesetter {
-  /** Sets one paper. Throws when the template is wrong; the typesetter has then printed where and why. */
-  typeset(data: TemplateData): TypesetPaper
+  /** Sets one paper, or the gate sheet. Throws when the template is wrong; the typesetter has then printed where and why. */
+  typeset(data: PrintData): TypesetPaper
   /** Whether PDFs follow PDF/UA-1; an older typesetter only tags them. */
   readonly knowsUa1: boolean
 }
@@ -27,7 +27,7 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
     knowsUa1,
     typeset(data) {
       const document = compile(compiler, {
-        mainFilePath: join(TEMPLATE_FOLDER, 'paper.typ'),
+        mainFilePath: join(TEMPLATE_FOLDER, 'template' in data ? 'gate-sheet.typ' : 'paper.typ'),
         inputs: { paper: JSON.stringify(data) },
       })
       return {

@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { GATE_SHEET } from '../../shared/downloads/gate-sheet.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/routes.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
@@ -12,11 +13,16 @@ interface DownloadOptions {
   readonly routes: readonly PageRoute[]
 }
 
-/** `/downloads/{slug}.pdf`: the paper as a file, to those with a good link. Slugs come from the list of papers alone. */
+/**
+ * `/downloads/{slug}.pdf`: the paper as a file, to those with a good link; the gate sheet, to everybody. Slugs come from
+ * the list of papers only.
+ */
 export function downloadRoutes(services: Services, options: DownloadOptions): Router {
   const { release, paperLinks } = services
   const etags = createFileEtags(release.papersRoot)
-  const papers = new Map(release.facts.papers.map((paper) => [`${paper.slug}.pdf`, paper]))
+  const papers = new Map(
+    [...release.facts.papers, GATE_SHEET].map((paper) => [`${paper.slug}.pdf`, paper]),
+  )
 
   const answer: RequestHandler<{ file: string }> = async (req, res) => {
     res.locals.route = '/downloads/{slug}.pdf'
@@ -56,7 +62,8 @@ function refuse(
 
 /** Ranges, HEAD and conditional requests are the `send` package's; it takes the ETag it finds. */
 function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): void {
-  const title = release.documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title
+  const paths = [`/whitepapers/${slug}`, `/${slug}`]
+  const title = release.documents.find(({ path }) => paths.includes(path))?.title
   res.attachment(paperFileName(String(title ?? slug))).type('pdf')
   res.set('Cache-Control', 'private, max-age=0').set('X-Robots-Tag', 'noindex')
   res.sendFile(`${slug}.pdf`, { root: release.papersRoot, cacheControl: false })

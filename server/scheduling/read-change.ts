@@ -35,7 +35,7 @@ const changeSchema = v.variant('change', [
   v.object({
     change: v.literal('move'),
     slot: v.pipe(v.string(CHOOSE), instant(CHOOSE)),
-    zone: v.optional(optional(timeZone('This time zone is not known here. Choose another.')), ''),
+    zone: v.optional(optional(timeZone('We don’t recognize that time zone. Choose another.')), ''),
     sequence: wholeNumber(),
   }),
 ])

@@ -1,5 +1,5 @@
 import type { Site } from '../content/schemas/site.ts'
-import { company, marketing, mayStayEmpty, phone, usdot, workEmail } from './fields.ts'
+import { company, emailField, marketing, mayStayEmpty, phone, usdot } from './fields.ts'
 import type { Answers, FormDefinition, Problem } from './form-definition.ts'
 import { marketingConsent } from './marketing-consent.ts'
 import { choice, emailAddress, longText, optional, personName } from './rules.ts'
@@ -33,15 +33,14 @@ export function contactForm({ contact }: Pick<Site, 'contact'>): FormDefinition 
         check: choice(contact.topics, 'Choose the topic that fits best.'),
       },
       {
-        ...workEmail,
-        label: 'Email',
-        help: 'Email or phone: one is enough.',
+        ...emailField,
+        help: 'Give us an email or a phone number.',
         check: optional(emailAddress('')),
       },
       phone,
       {
         name: 'replyBy',
-        label: 'How should we answer?',
+        label: 'How should we reply?',
         control: 'radio',
         isOptional: true,
         options: REPLY_BY,
@@ -59,13 +58,14 @@ export function contactForm({ contact }: Pick<Site, 'contact'>): FormDefinition 
         check: longText({
           min: 10,
           max: 4000,
+          empty: 'Enter your message.',
           message: 'Tell us a little more, at least 10 characters.',
         }),
       },
       marketing,
     ],
     checkTogether: canBeAnswered,
-    notice: { text: 'We keep your message to answer it.', version: '2026-11-16' },
+    notice: { text: 'We keep your message so we can answer it.', version: '2026-11-22' },
     marketing: marketingConsent,
     button: { label: 'Send message', busy: 'Sending…' },
   }
@@ -74,13 +74,15 @@ export function contactForm({ contact }: Pick<Site, 'contact'>): FormDefinition 
 /** We need one way to answer, and the one that was asked for. */
 function canBeAnswered({ email, phone, replyBy }: Answers): Problem[] {
   if (!email && !phone) {
-    return [{ field: 'email', message: 'Enter an email or a phone number so we can answer.' }]
+    return [
+      { field: 'email', message: 'Enter an email address or a phone number so we can reply.' },
+    ]
   }
   if (replyBy === 'phone' && !phone) {
     return [{ field: 'phone', message: 'Enter the phone number we should call.' }]
   }
   if (replyBy === 'email' && !email) {
-    return [{ field: 'email', message: 'Enter the email we should answer to.' }]
+    return [{ field: 'email', message: 'Enter the email address we should reply to.' }]
   }
   return []
 }

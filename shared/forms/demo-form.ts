@@ -2,13 +2,13 @@ import type { Site } from '../content/schemas/site.ts'
 import type { DemoFacts } from '../scheduling/demo-facts.ts'
 import {
   company,
+  emailField,
   firstName,
   marketing,
   mayStayEmpty,
   phone,
   role,
   usdot,
-  workEmail,
 } from './fields.ts'
 import type { Answers, FormDefinition, FormField, Problem } from './form-definition.ts'
 import { marketingConsent } from './marketing-consent.ts'
@@ -40,7 +40,7 @@ export function demoForm(
         span: 'half',
         check: personName('Enter your last name.'),
       },
-      workEmail,
+      emailField,
       company,
       role(site),
       mayStayEmpty({
@@ -52,11 +52,11 @@ export function demoForm(
         check: choice(LOADS_PER_MONTH),
       }),
       usdot,
-      { ...phone, isOptional: true, help: 'With area code. We use it only for this demo.' },
+      { ...phone, isOptional: true, help: 'Include the area code. We use it only for this demo.' },
       {
         name: 'cover',
         label: 'What should we cover?',
-        help: 'Lanes, commodities, a loss you want to avoid. No documents or license numbers, please.',
+        help: 'For example lanes, commodities, or a loss you want to avoid.',
         control: 'textarea',
         isOptional: true,
         maxLength: 1000,
@@ -68,11 +68,11 @@ export function demoForm(
     ],
     ...(isOn && { checkTogether: asksForSomeTime }),
     notice: {
-      text: 'We use these details to arrange and hold the demo. Never put a Social Security number, license, bank data or documents here.',
-      version: '2026-11-16',
+      text: 'We use these details to arrange and give the demo.',
+      version: '2026-11-22',
     },
     marketing: marketingConsent,
-    button: { label: isOn ? 'Schedule your demo' : 'Ask for a demo', busy: 'Sending…' },
+    button: { label: isOn ? 'Book this time' : 'Ask for a demo', busy: 'Sending…' },
   }
 }
 
@@ -91,24 +91,24 @@ const zone: FormField = {
   label: 'Time zone',
   control: 'hidden',
   isOptional: true,
-  check: optional(timeZone('This time zone is not known here. Choose another.')),
+  check: optional(timeZone('We don’t recognize that time zone. Choose another.')),
 }
 
 const preferredTimes: FormField = {
   name: 'preferredTimes',
-  label: 'Two times that suit you',
-  help: 'Name your time zone with them. A person confirms one of the two.',
+  label: 'Two times that work for you',
+  help: 'Include your time zone. We’ll confirm one of the two.',
   control: 'textarea',
   maxLength: 500,
   span: 'full',
   check: longText({
     min: 5,
     max: 500,
-    message: 'Suggest two times, with your time zone, so that we can confirm one.',
+    message: 'Suggest two times and include your time zone, so we can confirm one.',
   }),
 }
 
 function asksForSomeTime({ slot, preferredTimes }: Answers): readonly Problem[] {
   if (slot !== '' || preferredTimes !== '') return []
-  return [{ field: 'slot', message: 'Choose a time, or suggest two that suit you.' }]
+  return [{ field: 'slot', message: 'Choose a time, or suggest two that work for you.' }]
 }

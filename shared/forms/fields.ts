@@ -14,15 +14,15 @@ import {
 
 /** Fields that more than one form asks, with everything but what the form itself says about them. */
 
-export const workEmail: FormField = {
+export const emailField: FormField = {
   name: 'email',
-  label: 'Work email',
+  label: 'Email',
   control: 'email',
   maxLength: 254,
   autoComplete: 'email',
   inputMode: 'email',
   span: 'half',
-  check: emailAddress('Enter your work email so we can reply.'),
+  check: emailAddress('Enter your email address so we can reply.'),
 }
 
 export const firstName: FormField = {
@@ -48,7 +48,7 @@ export const company: FormField = {
 export const phone: FormField = {
   name: 'phone',
   label: 'Phone',
-  help: 'With area code.',
+  help: 'Include the area code.',
   control: 'tel',
   maxLength: 40,
   autoComplete: 'tel',

@@ -1,2 +1,2 @@
 /** Stands with every form: what it is no place for. */
-export const neverAsked = 'No license, tax or bank numbers and no documents are asked for here.'
+export const neverAsked = 'This form never asks for license, tax or bank numbers, or for documents.'

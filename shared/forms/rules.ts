@@ -27,7 +27,7 @@ export function personName(message: string) {
     oneLine(80, 'Use at most 80 characters.'),
     v.minLength(1, message),
     v.regex(/\p{L}/u, message),
-    v.check((text) => !looksLikeAddress(text), 'Enter a name, not an address of a site.'),
+    v.check((text) => !looksLikeAddress(text), 'Enter a name, not a web address.'),
   )
 }
 
@@ -41,11 +41,11 @@ export function companyName(message: string) {
  * The domain has to be one that the URL standard accepts, which is how IDN domains are checked.
  */
 export function emailAddress(message: string) {
-  const asked = 'Enter an email like name@company.com.'
+  const asked = 'Enter an email address like name@company.com.'
   return v.pipe(oneLine(254, asked), v.minLength(1, message), v.check(isEmailAddress, asked))
 }
 
-const PHONE_ASKED = 'Enter a phone number with area code, or leave it empty.'
+const PHONE_ASKED = 'Enter a phone number with area code, or leave this blank.'
 
 /** A number with area code: 7 to 15 digits (ITU-T E.164), with the usual signs between them and an extension. */
 export const phoneNumber = v.pipe(
@@ -54,7 +54,7 @@ export const phoneNumber = v.pipe(
   v.check((text) => isBetween(7, digits(text.split(/[ex#]/i)[0] ?? '').length, 15), PHONE_ASKED),
 )
 
-const USDOT_ASKED = 'Use digits only, 1 to 8 of them, or leave it empty.'
+const USDOT_ASKED = 'Enter 1 to 8 digits, or leave this blank.'
 
 /**
  * A USDOT number: 1 to 8 digits, with whatever people write before and between them taken away. It is never looked
@@ -93,13 +93,23 @@ export function timeZone(message: string) {
   )
 }
 
+interface LongText {
+  readonly min: number
+  readonly max: number
+  /** For less than `min` characters. */
+  readonly message: string
+  /** For none at all. */
+  readonly empty?: string
+}
+
 /** Text of several lines. Line breaks are kept, other control characters are not. */
-export function longText({ min, max, message }: { min: number; max: number; message: string }) {
+export function longText({ min, max, message, empty = message }: LongText) {
   const tooLong = `Use at most ${inThousands(max)} characters.`
   return v.pipe(
-    v.string(message),
+    v.string(empty),
     v.maxLength(max * ROOM, tooLong),
     v.transform(cleanLines),
+    v.check((text) => min === 0 || text !== '', empty),
     v.maxLength(max, tooLong),
     v.minLength(min, message),
   )

@@ -1,6 +1,6 @@
 import type { Site } from '../content/schemas/site.ts'
 import type { PaperFacts } from '../routes.ts'
-import { firstName, marketing, mayStayEmpty, role, workEmail } from './fields.ts'
+import { emailField, firstName, marketing, mayStayEmpty, role } from './fields.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { marketingConsent } from './marketing-consent.ts'
 import { choice } from './rules.ts'
@@ -15,7 +15,7 @@ export function whitepaperForm(
     id: 'whitepaper',
     route: 'download-whitepaper',
     fields: [
-      { ...workEmail, span: 'full' },
+      { ...emailField, span: 'full' },
       role(site),
       mayStayEmpty(firstName),
       marketing,
@@ -27,7 +27,10 @@ export function whitepaperForm(
         check: choice(options, 'Choose one of the whitepapers.'),
       },
     ],
-    notice: { text: 'We use the address to send the file.', version: '2026-11-16' },
+    notice: {
+      text: 'We use your email to send the file, and your role to see who reads what.',
+      version: '2026-11-22',
+    },
     marketing: marketingConsent,
     button: { label: 'Get the PDF', busy: 'Sending…' },
   }

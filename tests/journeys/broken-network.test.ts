@@ -161,7 +161,7 @@ it('a connection lost in the middle of a navigation gives the error page, and co
   await sorry(page).waitFor()
   await page.getByText('You are offline.').waitFor()
   await context.setOffline(false)
-  await page.getByText('You are back online.').waitFor()
+  await page.getByText('You’re back online.').waitFor()
   await follow(page, 'FAQs')
   await questions(page).waitFor()
   forgetNetwork(complaints)

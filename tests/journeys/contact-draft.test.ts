@@ -99,12 +99,12 @@ describe('without a connection', () => {
     await fillForm(page, 'contact', typed)
     await context.setOffline(true)
     await sendButton(page).click()
-    await outcome(page).getByText('Kept, not sent.').waitFor()
+    await outcome(page).getByText('Saved, not sent.').waitFor()
     expect(await focusedId(page)).toBe('contact-outcome')
     await page.getByRole('button', { name: 'Send again' }).click()
     await outcome(page).getByText('You are offline.').waitFor()
     await context.setOffline(false)
-    await outcome(page).getByText('You are back online.').waitFor()
+    await outcome(page).getByText('You’re back online.').waitFor()
     expect(await shownMessage(page)).toEqual(typed)
     await page.getByRole('button', { name: 'Send again' }).click()
     expect((await stored(page))?.answers).toMatchObject({ email: typed.email })
@@ -140,7 +140,7 @@ describe('a server that cannot take a message', () => {
         headers: { 'Retry-After': '30' },
         json: { error: { code: 'storage', message: 'x', requestId: 'request-1' } },
       },
-      /We could not send this.*Nothing was lost: .* in a minute, or email us.*request-1/s,
+      /We couldn’t send this.*Nothing was lost: .* in a minute, or email us.*request-1/s,
     ],
     [
       { status: 429, headers: { 'Retry-After': '600' }, json: {} },
@@ -148,7 +148,7 @@ describe('a server that cannot take a message', () => {
     ],
     [
       { status: 500, contentType: 'text/html', body: '<!doctype html>' },
-      /We could not send this.*Nothing was lost: .* Try again, or/s,
+      /We couldn’t send this.*Nothing was lost: .* Try again, or/s,
     ],
   ]
 
@@ -186,7 +186,7 @@ it('a form the browser itself has sent is taken over with all that stands in it'
   const script = await holdRequests(page, CONTACT_SCRIPT)
   await page.locator('form.site-form').evaluate((form: HTMLFormElement) => form.submit())
   await script.reached
-  await outcome(page).getByText('One box needs another look').waitFor()
+  await outcome(page).getByText('Check one answer').waitFor()
   await field(page, 'contact', 'message').fill('brief')
   script.open()
   await untilLive(page)

@@ -82,7 +82,7 @@ describe('something to mend', () => {
     await fillForm(page, 'contact', newMessage({ usdot: '12-AB' }))
     await page.evaluate(() => scrollTo(0, 500))
     await field(page, 'contact', 'name').press('Enter')
-    await outcome(page).getByText('One box needs another look').waitFor()
+    await outcome(page).getByText('Check one answer').waitFor()
     expect(await focusedId(page)).toBe('contact-outcome')
     expect(await page.locator('[data-route-announcer]').innerText()).toBe('')
     await page.keyboard.press('Tab')
@@ -90,7 +90,7 @@ describe('something to mend', () => {
     expect(await focusedId(page)).toBe('contact-usdot')
     expect(new URL(page.url()).hash).toBe('')
     const usdot = field(page, 'contact', 'usdot')
-    expect(await described(usdot)).toContain('Use digits only, 1 to 8 of them, or leave it empty.')
+    expect(await described(usdot)).toContain('Enter 1 to 8 digits, or leave this blank.')
     await page.keyboard.press('End')
     await page.keyboard.press('Backspace')
     expect(await usdot.getAttribute('aria-invalid')).toBe('true')
@@ -110,7 +110,7 @@ describe('something to mend', () => {
     expect(await page.locator('.field-error').count()).toBe(0)
     await page.keyboard.press('Tab')
     expect(await page.locator('.field-error').allInnerTexts()).toEqual([
-      'Use digits only, 1 to 8 of them, or leave it empty.',
+      'Enter 1 to 8 digits, or leave this blank.',
     ])
     await usdot.fill('')
     await sendButton(page).click()
@@ -144,7 +144,7 @@ describe('something to mend', () => {
     const pressed = await sendButton(page).boundingBox()
     expect(pressed?.y).toBeCloseTo(y + 1) // as every pressed button does
     await page.mouse.up()
-    await outcome(page).getByText('One box needs another look').waitFor()
+    await outcome(page).getByText('Check one answer').waitFor()
   })
 })
 
@@ -190,7 +190,7 @@ describe('without JavaScript', () => {
     const typed = newMessage({ message: 'short', consent: 'yes', replyBy: 'phone' })
     await fillForm(page, 'contact', typed)
     await sendButton(page).click()
-    await outcome(page).getByText('One box needs another look').waitFor()
+    await outcome(page).getByText('Check one answer').waitFor()
     expect(await page.locator(':focus').getAttribute('id')).toBe('contact-outcome')
     expect(await shownMessage(page)).toEqual(typed)
     await outcome(page).getByRole('link').click()

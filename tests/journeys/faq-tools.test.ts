@@ -22,7 +22,7 @@ describe('the forms inside answers', () => {
 
     await page.getByLabel('USDOT number').fill('no number')
     await page.keyboard.press('Enter')
-    await page.getByText('Use digits only, 1 to 8 of them, as on the cab door.').waitFor()
+    await page.getByText('Enter 1 to 8 digits, as shown on the cab door.').waitFor()
     await page.getByLabel('USDOT number').fill('USDOT 12334')
     await page.getByRole('button', { name: 'Find the month' }).click()
     await page.getByText('USDOT 12334: by the last day of April, in odd years.').waitFor()

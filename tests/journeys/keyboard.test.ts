@@ -39,7 +39,7 @@ describe('the menu of a narrow window', () => {
   it('is opened, walked through and left by keyboard alone', async () => {
     const page = await open('/our-solution', 390)
     await press(page, 'Tab')
-    expect(await focused(page)).toBe('Skip to the page')
+    expect(await focused(page)).toBe('Skip to main content')
     await press(page, 'Tab')
     await press(page, 'Tab')
     expect(await focused(page)).toBe('Open the menu')

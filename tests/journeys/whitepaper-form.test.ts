@@ -125,7 +125,7 @@ describe('a paper', () => {
       email: 'dana@example',
     })
     await sendButton(page).click()
-    await outcome(page).getByText('One box needs another look').waitFor()
+    await outcome(page).getByText('Check one answer').waitFor()
     expect(new URL(page.url()).searchParams.get('paper')).toBe(PAPER)
     expect(await formFields(page)).toMatchObject({ email: 'dana@example', role: 'broker' })
     await field(page, 'whitepaper', 'email').fill('dana-plain@example.com')

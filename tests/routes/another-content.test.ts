@@ -88,7 +88,7 @@ describe('a site built with another product in site.yml', () => {
 
 describe('a paper that is open', () => {
   it('says so before the click, and is downloaded without a form or a link of one’s own', async () => {
-    expect(await emailFact(OPEN)).toBe('Not asked for')
+    expect(await emailFact(OPEN)).toBe('Not needed')
     const page = await open(`/download-whitepaper?paper=${OPEN}`)
     expect(methods(page)).not.toContain('post')
     const file = `/downloads/${OPEN}.pdf`
@@ -105,7 +105,7 @@ describe('a paper that is open', () => {
 
 describe('a paper that is gated', () => {
   it('says so before the click, and leads to its form alone', async () => {
-    expect(await emailFact(GATED)).toBe('Asked for first')
+    expect(await emailFact(GATED)).toBe('Needed')
     const links = (await open('/whitepapers')).all('a').map(({ href }) => href)
     expect(links).toContain(`/download-whitepaper?paper=${GATED}`)
     expect(links).not.toContain(`/whitepapers?paper=${GATED}`)

@@ -111,7 +111,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
   it('needs a time or two suggested ones', async () => {
     const { body } = await asJson(PATH, visitor('')).expect(422)
     expect(body.problems).toEqual([
-      { field: 'slot', message: 'Choose a time, or suggest two that suit you.' },
+      { field: 'slot', message: 'Choose a time, or suggest two that work for you.' },
     ])
     await asJson(PATH, visitor('', { preferredTimes: 'Tuesday or Thursday, 9 AM' })).expect(201)
   })

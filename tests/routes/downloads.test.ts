@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import request from 'supertest'
 import { createLinkKeys } from '../../server/links/link-keys.ts'
 import { createTokenSigner } from '../../server/links/token-signer.ts'
@@ -134,7 +135,7 @@ describe('a link that does not work', () => {
     expect(response.get('Cache-Control')).toBe('no-store')
     const page = readPage(response.text)
     expect(page.heading).toBe(
-      kind === 'expired' ? 'This link has expired' : 'This link does not work',
+      kind === 'expired' ? 'This link has expired' : 'This link doesn’t work',
     )
     expect(page.all('a').map(({ href }) => href)).toContain(`/download-whitepaper?paper=${SLUG}`)
     const app = page.all('div').find(({ id }) => id === 'app')
@@ -178,4 +179,24 @@ it('the form leads to a receipt with a link that works for a week, at an address
   await request(site.app)
     .get(link?.href ?? '')
     .expect(200)
+})
+
+describe('the gate sheet', () => {
+  it('is handed to everybody as one page, without a form or a link of one’s own', async () => {
+    const { body, headers } = await request(site.app)
+      .get('/downloads/gate-sheet.pdf')
+      .buffer()
+      .parse(binary as never)
+      .expect(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toBe('attachment; filename="Gate sheet.pdf"')
+    const pdf = await getDocument({ data: new Uint8Array(body as Buffer), verbosity: 0 }).promise
+    expect(pdf.numPages).toBe(1)
+    await pdf.loadingTask.destroy()
+  })
+
+  it('is linked from every page', async () => {
+    const { text } = await request(site.app).get('/partners').expect(200)
+    expect(text).toContain('href="/downloads/gate-sheet.pdf"')
+  })
 })

@@ -95,7 +95,7 @@ describe('a search', () => {
   it('that found nothing says so and leads to a person', async () => {
     const { status, shown, response } = await search('/faqs?q=zeppelin')
     expect(shown).toEqual([])
-    expect(status).toBe('No question matches “ zeppelin ”. Ask us and we will answer.')
+    expect(status).toBe('No question matches “ zeppelin ”. Ask us and we’ll answer.')
     const box = /<p class="faqs-none">.*?<\/p>/s.exec(response.text)?.[0]
     expect(box).toContain('href="/contact-us"')
   })
@@ -103,6 +103,39 @@ describe('a search', () => {
   it('has the canonical address of the page without it', async () => {
     const { page } = await search('/faqs?q=seal')
     expect(new URL(page.links('canonical')[0]?.href ?? '').search).toBe('')
+  })
+})
+
+describe('a buyer', () => {
+  it.each([
+    ['price', 'price'],
+    ['pricing', 'price'],
+    ['trial', 'price'],
+    ['TMS', 'tms'],
+    ['integration', 'tms'],
+    ['API', 'tms'],
+    ['onboarding', 'how-to-start'],
+    ['SOC 2', 'data-out'],
+    ['encryption', 'data-out'],
+    ['retention', 'data-out'],
+    ['Highway', 'identity-network'],
+    ['RMIS', 'identity-network'],
+    ['MyCarrierPortal', 'identity-network'],
+    ['support', 'support'],
+    ['offline', 'no-signal'],
+    ['lawsuit', 'used-against-us'],
+  ])('who searches for %s finds the answer %s among the first two', async (query, slug) => {
+    const { found } = await search(`/faqs?${new URLSearchParams({ q: query })}`)
+    expect(found?.slugs.slice(0, 2)).toContain(slug)
+  })
+
+  it('never reads the name of another tool, which is only searched', async () => {
+    for (const path of ['/faqs?q=RMIS', '/faqs', '/']) {
+      const { text } = await request(site.app).get(path).expect(200)
+      expect(text.replaceAll('q=RMIS', '').replaceAll('“RMIS”', '')).not.toMatch(
+        /MyCarrierP|CarrierAssure|Truckstop|McLeod/,
+      )
+    }
   })
 })
 

@@ -37,7 +37,7 @@ describe('the month finder, without a script', () => {
     'says of %j what to write instead, and keeps what was typed',
     async (typed) => {
       const { page, text } = await ask(`usdot=${typed}`)
-      expect(page.words).toContain('Use digits only, 1 to 8 of them, as on the cab door.')
+      expect(page.words).toContain('Enter 1 to 8 digits, as shown on the cab door.')
       expect(page.all('input')).toContainEqual(
         expect.objectContaining({
           name: 'usdot',
@@ -68,7 +68,9 @@ describe('the claims clock, without a script', () => {
 
   it('says which box needs another look', async () => {
     const { page } = await ask('received=2026-08-01&refused=2026-07-01')
-    expect(page.words).toContain('A refusal comes after the claim. Compare boxes 2 and 3.')
+    expect(page.words).toContain(
+      'The refusal date can’t be before the claim date. Check boxes 2 and 3.',
+    )
     expect(page.all('input')).toContainEqual(
       expect.objectContaining({ name: 'refused', 'aria-invalid': 'true' }),
     )

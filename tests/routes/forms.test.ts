@@ -77,7 +77,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
       const response = await asForm(path, typed).expect(422)
       expect(response.get('Cache-Control')).toBe('no-store')
       const page = readPage(response.text)
-      expect(page.words).toContain('Enter an email like name@company.com.')
+      expect(page.words).toContain('Enter an email address like name@company.com.')
       expect(page.all('input')).toContainEqual(
         expect.objectContaining({
           name: 'email',
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
       )
       const state = JSON.parse(page.script('page-payload'))
       expect(state.outcome.problems).toEqual([
-        { field: 'email', message: 'Enter an email like name@company.com.' },
+        { field: 'email', message: 'Enter an email address like name@company.com.' },
       ])
     })
 
@@ -200,7 +200,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
         .type('form')
         .send(sampleAnswers.contact)
         .expect(403)
-      expect(response.text).toContain('This form can be sent from our own pages only')
+      expect(response.text).toContain('This form can only be sent from our website')
     })
 
     it.each([

@@ -11,7 +11,7 @@ import { ProblemPanel } from '../../forms/problem-panel.tsx'
 import type { ForcedState } from '../force-states.ts'
 import { Sample, SampleGroup } from '../sample.tsx'
 
-const MESSAGE = 'Enter your work email so we can reply.'
+const MESSAGE = 'Enter your email address so we can reply.'
 
 interface BoxState {
   readonly state: string
@@ -47,11 +47,7 @@ export function FormSamples() {
       </SampleGroup>
       <SampleGroup name="Form, shown again">
         <Sample state="Problems" width="half">
-          <ProblemPanel
-            form={form}
-            problems={[{ field: 'email', message: MESSAGE }]}
-            numbers={new Map([['email', 3]])}
-          />
+          <ProblemPanel form={form} problems={[{ field: 'email', message: MESSAGE }]} />
         </Sample>
         {FAILURES.map((code) => (
           <Sample key={code} state={code} width="half">

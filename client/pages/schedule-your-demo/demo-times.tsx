@@ -36,7 +36,7 @@ export function DemoTimes({ problem, children, isSuggesting, button }: CalendarS
           <div className="slot-foot">
             <ChosenTime />
             <a id={LINK_ID} className="slot-suggest-link target" href={SUGGESTION} onClick={open}>
-              None of these? Suggest two windows
+              None of these work? Suggest two times
             </a>
             {button}
           </div>

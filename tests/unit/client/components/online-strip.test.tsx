@@ -10,10 +10,10 @@ describe('OnlineStrip', () => {
   })
 
   it('says that the connection is gone', () => {
-    expect(renderToStaticMarkup(<OnlineStrip online={false} />)).toContain('You are offline.')
+    expect(renderToStaticMarkup(<OnlineStrip online={false} />)).toContain('You’re offline.')
   })
 
   it('says that the connection is back', () => {
-    expect(renderToStaticMarkup(<OnlineStrip online returned />)).toContain('You are back online.')
+    expect(renderToStaticMarkup(<OnlineStrip online returned />)).toContain('You’re back online.')
   })
 })

@@ -2,20 +2,20 @@ import { expect, it } from '@jest/globals'
 import { failureWords } from '../../../../client/forms/failure-words.ts'
 
 it('tells who is offline that the form is kept, and who is back that it can be sent', () => {
-  expect(failureWords({ code: 'offline' }, false).heading).toBe('Kept, not sent.')
-  expect(failureWords({ code: 'offline' }, true).heading).toBe('You are back online.')
+  expect(failureWords({ code: 'offline' }, false).heading).toBe('Saved, not sent.')
+  expect(failureWords({ code: 'offline' }, true).heading).toBe('You’re back online.')
 })
 
 it('names the time after which trying again helps', () => {
   const { text } = failureWords({ code: 'rate-limited', retryAfterSeconds: 600 }, true)
-  expect(text).toMatch(/your answers are still here\. Try again in about 10 minutes, or$/)
+  expect(text).toMatch(/Your answers are still here\. Try again in about 10 minutes, or$/)
 })
 
 it.each(['unreachable', 'unavailable', 'rate-limited'] as const)(
   'of a form that was %s says that nothing was lost',
   (code) => {
     const { text, again } = failureWords({ code }, true)
-    expect(text).toContain('Nothing was lost: your answers are still here.')
+    expect(text).toContain('Your answers are still here.')
     expect(again).toBe('Try again')
   },
 )

@@ -15,7 +15,7 @@ it('says at once all there is to mend, in the order of the form, of fields alone
 
 it('does not ask for a phone number where there is one that cannot be read', () => {
   expect(check({ email: '', phone: 'abc', replyBy: 'phone' }).problems).toEqual([
-    { field: 'phone', message: 'Enter a phone number with area code, or leave it empty.' },
+    { field: 'phone', message: 'Enter a phone number with area code, or leave this blank.' },
   ])
 })
 

@@ -56,7 +56,7 @@ describe('a message', () => {
 
   it('needs an email or a phone number', () => {
     expect(check({ email: '', phone: '', replyBy: '' }).problems).toEqual([
-      { field: 'email', message: 'Enter an email or a phone number so we can answer.' },
+      { field: 'email', message: 'Enter an email address or a phone number so we can reply.' },
     ])
     expect(check({ email: '', phone: '(000) 555-0142', replyBy: '' }).problems).toEqual([])
   })

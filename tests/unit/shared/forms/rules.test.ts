@@ -35,9 +35,9 @@ describe('the name of a person', () => {
     ['   ', '! Enter your name.'],
     ['42', '! Enter your name.'],
     ['x'.repeat(81), '! Use at most 80 characters.'],
-    ['https://example.com', '! Enter a name, not an address of a site.'],
-    ['see www.example.test', '! Enter a name, not an address of a site.'],
-    ['buy.com now', '! Enter a name, not an address of a site.'],
+    ['https://example.com', '! Enter a name, not a web address.'],
+    ['see www.example.test', '! Enter a name, not a web address.'],
+    ['buy.com now', '! Enter a name, not a web address.'],
     [['Jo'], UNREADABLE],
     [null, UNREADABLE],
     [{ toString: 'Jo' }, UNREADABLE],
@@ -47,7 +47,7 @@ describe('the name of a person', () => {
 })
 
 describe('an email address', () => {
-  const ASKED = '! Enter an email like name@company.com.'
+  const ASKED = '! Enter an email address like name@company.com.'
 
   it.each([
     ['jo@example.com', '= jo@example.com'],
@@ -78,7 +78,7 @@ describe('an email address', () => {
 })
 
 describe('a phone number', () => {
-  const ASKED = '! Enter a phone number with area code, or leave it empty.'
+  const ASKED = '! Enter a phone number with area code, or leave this blank.'
 
   it.each([
     ['(000) 555-0142', '= (000) 555-0142'],
@@ -96,7 +96,7 @@ describe('a phone number', () => {
 })
 
 describe('a USDOT number', () => {
-  const ASKED = '! Use digits only, 1 to 8 of them, or leave it empty.'
+  const ASKED = '! Enter 1 to 8 digits, or leave this blank.'
 
   it.each([
     ['US DOT # 12-345', '= 12345'],

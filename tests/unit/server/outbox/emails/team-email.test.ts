@@ -32,15 +32,15 @@ describe('the email to the team', () => {
 
   it('has every answer with the words of the form, in text and HTML', () => {
     const { text, html } = teamEmail(aSubmission(), context)
-    expect(text).toContain('First name: Jo\nLast name: Example\nWork email: jo@example.com\n')
+    expect(text).toContain('First name: Jo\nLast name: Example\nEmail: jo@example.com\n')
     expect(text).toContain('Your role in freight: Broker\nLoads per month: 50 to 100\n')
-    expect(text).toContain('Two times that suit you:\n    Tuesday 10 AM Central\n    Wednesday')
+    expect(text).toContain('Two times that work for you:\n    Tuesday 10 AM Central\n    Wednesday')
     expect(text).toContain('What should we cover? A load that was picked up by someone else.\n')
     expect(text).toMatch(/Email me new whitepapers[^:]*[^.]: Yes\n/)
     expect(text).not.toContain('USDOT number') // nothing was written there
     expect(cells(html)).toContainEqual(['Your role in freight', 'Broker'])
     expect(cells(html)).toContainEqual([
-      'Two times that suit you',
+      'Two times that work for you',
       'Tuesday 10 AM Central<br/>Wednesday 2 PM Central',
     ])
     expect(cells(html).length).toBeGreaterThanOrEqual(10)

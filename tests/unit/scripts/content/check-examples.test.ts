@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from '@jest/globals'
+import { checkExamples } from '../../../../scripts/content/check-examples.ts'
+import { ROOT } from '../../../support/test-release.ts'
+
+const file = 'content/site.yml'
+const text = readFileSync(join(ROOT, file), 'utf8')
+
+it('warns of each example that would go out in mails and PDFs, with its line', () => {
+  const warnings = checkExamples({ file, text })
+  expect(warnings.map(({ reason }) => /^The (.+) is still/.exec(reason)?.[1])).toEqual([
+    'legal name',
+    'address',
+    'phone number',
+    'domain of the email addresses',
+  ])
+  const lines = text.split('\n')
+  expect(lines[Number(warnings[0]?.line) - 1]).toContain('legalName')
+})
+
+it('is silent once the owner’s own stand there', () => {
+  const own = text
+    .replace(/^legalName: .*$/m, 'legalName: Own Freight Software Inc.')
+    .replace('000 Example Street', '1 Main Street')
+    .replaceAll('555-0142', '867-5309')
+    .replaceAll('example.com', 'own-freight.test')
+  expect(checkExamples({ file, text: own })).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals'
+import { checkRetention } from '../../../../server/operations/check-retention.ts'
+
+const site = { retention: { keepLeadsDays: 730, keepSpamDays: 30 } }
+
+function warningsFor(keepDays: { readonly leads: number; readonly spam: number }) {
+  const warnings: unknown[] = []
+  checkRetention({ keepDays, site }, { warn: (facts: unknown) => warnings.push(facts) })
+  return warnings
+}
+
+it('warns when the server deletes on another day than the privacy notice promises', () => {
+  expect(warningsFor({ leads: 365, spam: 30 })).toHaveLength(1)
+  expect(warningsFor({ leads: 730, spam: 90 })).toHaveLength(1)
+})
+
+it('says nothing while both agree', () => {
+  expect(warningsFor({ leads: 730, spam: 30 })).toEqual([])
+})
