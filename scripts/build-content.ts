@@ -1,4 +1,5 @@
 /** From content/ to the files the site serves: the content database and one payload a page. */
+
 import { createHash } from 'node:crypto'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
@@ -14,6 +15,7 @@ import {
   compileContent,
   readContentFiles,
 } from './content/compile-content.ts'
+import { describeProblem } from './content/content-error.ts'
 import { publishContent } from './content/publish-content.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
@@ -38,6 +40,7 @@ export interface ContentOptions {
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
   const { directory, papers: paperOptions } = options
   const compiled = compileContent(await readContentFiles(directory))
+  for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
   const sheets = await toTemplateData(compiled, paperOptions.root)
   const pdfs = await buildWhitepapers(sheets, paperOptions)
   const content = publishContent(withPdfs(compiled, pdfs))

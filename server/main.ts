@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { createLogger } from './logger.ts'
 import { backgroundJobs } from './operations/background-jobs.ts'
+import { checkRetention } from './operations/check-retention.ts'
 import {
   createLimitedServer,
   limitConnections,
@@ -30,6 +31,7 @@ async function start(config: Config): Promise<void> {
   const monitoring = await startMetrics({ config, logger, release, worker: workerNumber() })
   const services = createServices({ config, logger, release, metrics: monitoring.metrics })
   monitoring.watch(services)
+  checkRetention({ keepDays: config.keepDays, site: release.facts.site }, logger)
 
   const server = createLimitedServer((req, res) => app(req, res))
   const jobs = backgroundJobs(services)

@@ -20,6 +20,7 @@ import { type BookingStore, createBookingStore } from './scheduling/booking-stor
 import { type BookingTokens, createBookingTokens } from './scheduling/booking-token.ts'
 import { createDemoSlots, type DemoSlots } from './scheduling/demo-slots.ts'
 import { createDemoSource } from './scheduling/demo-source.ts'
+import type { HoldRules } from './scheduling/hold-rules.ts'
 import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
 
 /** What the rooms of the server share. Built once at start, handed to everything that asks. */
@@ -53,6 +54,8 @@ export interface ServiceParts {
   readonly release: Release
   /** Silent unless given. */
   readonly metrics?: Metrics
+  /** When a booking must be confirmed by mail; a test hands in its own. */
+  readonly holdRules?: HoldRules
   readonly renderTimeoutMs?: number
 }
 
@@ -64,7 +67,7 @@ export function createServices(parts: ServiceParts): Services {
   const forms = createForms(release.facts)
   const paperLinks = createPaperLinks(createLinkKeys(config, database))
   const submissions = createSubmissionStore(database)
-  const demos = createDemos(database, { release, submissions, logger })
+  const demos = createDemos(database, { ...parts, submissions })
   return {
     renderTimeoutMs: RENDER_TIMEOUT_MS,
     ...parts,
@@ -91,6 +94,7 @@ export function createServices(parts: ServiceParts): Services {
       database,
       forms,
       paperLinks,
+      submissions,
       ...demos,
     }),
   }
@@ -99,10 +103,19 @@ export function createServices(parts: ServiceParts): Services {
 /** What booking a demo needs. */
 function createDemos(
   database: Database,
-  { release, submissions, logger }: Pick<Services, 'release' | 'submissions' | 'logger'>,
+  {
+    release,
+    submissions,
+    logger,
+    holdRules,
+  }: Pick<Services, 'release' | 'submissions' | 'logger'> & Pick<ServiceParts, 'holdRules'>,
 ) {
   const { demo: rules } = release
-  const bookings = createBookingStore(database, { capacity: rules.capacity, owe: oweBookingMails })
+  const bookings = createBookingStore(database, {
+    capacity: rules.capacity,
+    owe: oweBookingMails,
+    holdRules,
+  })
   const bookingTokens = createBookingTokens(database)
   const demoSlots = createDemoSlots({ rules, readTaken: bookings.readTaken })
   const demoSource = createDemoSource({ bookings, bookingTokens, submissions, demoSlots, logger })

@@ -2,6 +2,7 @@ import { type FoundFaqs, findFaqs, readSearchText } from './content/faq-search.t
 import type { ContentDocument } from './content/query/content-document.ts'
 import type { Content } from './content/query/create-content-query.ts'
 import type { FaqDocument, NoticeDocument, WhitepaperDocument } from './content/records.ts'
+import type { Company } from './content/schemas/company.ts'
 import type { LoadFile } from './content/schemas/load-file.ts'
 import type { ContactUsPage } from './content/schemas/pages/contact-us.ts'
 import type { DifferentiationPage } from './content/schemas/pages/differentiation.ts'
@@ -31,7 +32,7 @@ export interface PagePayloads {
     newest: WhitepaperSummary
   }
   'not-found': { page: NotFoundPage }
-  'contact-us': { page: ContactUsPage; notices: readonly NoticeDocument[] }
+  'contact-us': { page: ContactUsPage; notices: readonly NoticeDocument[]; company: Company }
   differentiation: { page: DifferentiationPage }
   'download-whitepaper': { page: DownloadWhitepaperPage; papers: readonly WhitepaperSummary[] }
   'download-whitepaper-thankyou': {
@@ -132,7 +133,7 @@ export const payloadLoaders: PayloadLoaders = {
     const [page, loadFile, faqs, papers] = await Promise.all([
       pageRecord<HomePage>($content, 'home'),
       loadFileRecord($content),
-      $content<FaqDocument>('faqs').where({ featured: true }).sortBy('order').fetchList(),
+      listFaqs($content).where({ featured: true }).sortBy('order').fetchList(),
       listPapers($content).fetchList(),
     ])
     const newest = papers.at(-1)
@@ -143,6 +144,7 @@ export const payloadLoaders: PayloadLoaders = {
   'contact-us': async ({ $content }) => ({
     page: await pageRecord($content, 'contact-us'),
     notices: await $content<NoticeDocument>('notices').fetchList(),
+    company: await $content<Company & ContentDocument>('company').fetchOne(),
   }),
   differentiation: async ({ $content }) => ({
     page: await pageRecord($content, 'differentiation'),
@@ -166,7 +168,7 @@ export const payloadLoaders: PayloadLoaders = {
     const query = readSearchText(url.searchParams)
     const [page, faqs] = await Promise.all([
       pageRecord<FaqsPage>($content, 'faqs'),
-      $content<FaqDocument>('faqs').sortBy('category').sortBy('order').fetchList(),
+      listFaqs($content).sortBy('category').sortBy('order').fetchList(),
     ])
     return query === '' ? { page, faqs } : { page, faqs, found: await findFaqs($content, query) }
   },
@@ -199,6 +201,11 @@ export const payloadLoaders: PayloadLoaders = {
 
 function pageRecord<Page>($content: Content, id: RouteId): Promise<Page & ContentDocument> {
   return $content<Page & ContentDocument>('pages', id).fetchOne()
+}
+
+/** Search words are for the content database; a page neither shows nor carries them. */
+function listFaqs($content: Content) {
+  return $content<FaqDocument>('faqs').without('keywords')
 }
 
 function loadFileRecord($content: Content): Promise<LoadFile & ContentDocument> {

@@ -106,6 +106,9 @@ export const FORM_MIN_FILL_MS = 3_000
 /** A form that was open for longer than this is odd, though not by itself spam. Required. */
 export const FORM_MAX_AGE_MS = 24 * 3_600_000
 
+/** How long a demo that has to be confirmed by mail holds its place. Required. */
+export const BOOKING_HOLD_MS = 30 * 60_000
+
 /** How long a link to the PDF of a paper works. Required. */
 export const PAPER_LINK_MAX_AGE_MS = 7 * 24 * 3_600_000
 

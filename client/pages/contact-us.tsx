@@ -6,6 +6,7 @@ import { useSite } from '../app/site-context.ts'
 import { PageHero } from '../components/page-hero.tsx'
 import { Section } from '../components/section.tsx'
 import { formPart } from '../forms/form-part.ts'
+import { CompanySection } from './contact-us/company-section.tsx'
 import { ContactDetails } from './contact-us/contact-details.tsx'
 import { ContactLanes } from './contact-us/contact-lanes.tsx'
 import { EmergencyBox } from './contact-us/emergency-box.tsx'
@@ -21,8 +22,8 @@ const NoticeList = lazyPart(async () => (await import('./contact-us/notice-list.
 
 ContactUsPage.parts = [MessageDesk, NoticeList]
 
-/** Whom to write to and about what, the form; below it the three notices other pages link to. */
-export function ContactUsPage({ page, notices }: PagePayloads['contact-us']) {
+/** Whom to write to and about what, the form; below it the three notices other pages link to, to be opened. */
+export function ContactUsPage({ page, notices, company }: PagePayloads['contact-us']) {
   const { contact, hours } = useSite()
   const [searchParams] = useSearchParams()
   const reference = readReference({ searchParams })
@@ -55,6 +56,7 @@ export function ContactUsPage({ page, notices }: PagePayloads['contact-us']) {
         <MessageDesk page={page} reference={reference} topic={topic} />
       </Section>
       <NoticeList page={page} notices={notices} />
+      <CompanySection marker={3} words={page.company} company={company} />
     </>
   )
 }

@@ -20,7 +20,6 @@ export function PartnersPage({ page }: PagePayloads['partners']) {
             <ButtonLink to={enquiry.link.to} icon="arrow-right">
               {enquiry.link.label}
             </ButtonLink>
-            <p className="small muted">{enquiry.note}</p>
           </div>
         }
       />

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { createPageRoutes, type RouteFacts } from '../../shared/routes.ts'
 import { followFooter, goOffline, openMenu, sendEmptyForm, sendInVain } from './act.ts'
 import { BROKEN_PATH } from './break-release.ts'
-import { askForPaper, bookDemo } from './sent-forms.ts'
+import { askForPaper, bookDemo, holdDemo } from './sent-forms.ts'
 
 /** Something a visitor may come to see: a page, and what was done on it. */
 export interface PageState {
@@ -90,6 +90,7 @@ function formStates(paper: string): readonly PageState[] {
       part: RECEIPT,
     },
     { name: 'schedule-your-demo-booked', address: bookDemo },
+    { name: 'schedule-your-demo-held', address: holdDemo },
   ]
 }
 

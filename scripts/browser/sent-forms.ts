@@ -17,13 +17,23 @@ export function askForPaper(siteUrl: string, paper: string): Promise<string> {
   })
 }
 
-/** Books the first demo that is open. Gives the address of its page. */
-export async function bookDemo(siteUrl: string): Promise<string> {
+/** Books the first demo that is open, once for each site: the fourth of a network would have to be confirmed. */
+export const bookDemo = onceForEachSite((siteUrl) => askForDemo(siteUrl, {}))
+
+/** The same as a program does, so that it waits to be confirmed. */
+export const holdDemo = onceForEachSite((siteUrl) => askForDemo(siteUrl, { startedAt: '' }))
+
+/** Gives the address of its page. */
+async function askForDemo(siteUrl: string, traces: Readonly<Record<string, string>>) {
   const [start = ''] = await readOpenTimes(siteUrl)
-  return postForm(siteUrl, {
-    path: '/schedule-your-demo',
-    answers: { ...DEMO, email: `jo-${Date.parse(start)}@example.com`, slot: start, zone: ZONE },
-  })
+  const email = `jo-${Date.parse(start)}@example.com`
+  const answers = { ...DEMO, email, slot: start, zone: ZONE, ...traces }
+  return postForm(siteUrl, { path: '/schedule-your-demo', answers })
+}
+
+function onceForEachSite(ask: (siteUrl: string) => Promise<string>) {
+  const asked = new Map<string, Promise<string>>()
+  return (siteUrl: string) => asked.getOrInsertComputed(siteUrl, ask)
 }
 
 const ZONE = 'America/Chicago'

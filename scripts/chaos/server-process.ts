@@ -14,6 +14,8 @@ export interface ServerProcess {
   stop(): Promise<number | null>
   /** How often it was killed. */
   readonly kills: number
+  /** Undefined while it does not run. */
+  readonly pid: number | undefined
   /** What it has logged as errors so far, in all its lives: message, and how often. */
   readonly errors: ReadonlyMap<string, number>
 }
@@ -76,6 +78,9 @@ export function createServerProcess({
       kills += 1
     },
     stop: () => end('SIGTERM'),
+    get pid() {
+      return child?.pid
+    },
     get kills() {
       return kills
     },

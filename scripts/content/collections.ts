@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import { companySchema } from '../../shared/content/schemas/company.ts'
 import { demoSchema } from '../../shared/content/schemas/demo.ts'
 import { emailsSchema } from '../../shared/content/schemas/emails.ts'
 import { faqSchema } from '../../shared/content/schemas/faq.ts'
@@ -32,6 +33,7 @@ export function findSchema(file: string): GenericSchema {
 
 const schemas: Readonly<Record<string, GenericSchema>> = {
   'content/site.yml': siteSchema,
+  'content/company.yml': companySchema,
   'content/demo.yml': demoSchema,
   'content/emails.yml': emailsSchema,
   'content/load-file.yml': loadFileSchema,

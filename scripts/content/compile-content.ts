@@ -6,6 +6,7 @@ import type { Demo, DemoRules } from '../../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../../shared/content/schemas/emails.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/routes.ts'
+import { checkExamples } from './check-examples.ts'
 import { checkMarkdown, type MarkdownRecord } from './check-markdown.ts'
 import { checkWording } from './check-wording.ts'
 import { findSchema } from './collections.ts'
@@ -28,6 +29,8 @@ export interface CompiledContent {
   readonly documents: readonly ContentDocument[]
   /** The drawings that stand in the texts. */
   readonly figures: readonly Figure[]
+  /** What is not wrong yet: examples that must not go live. */
+  readonly warnings: readonly ContentProblem[]
 }
 
 const SITE_FILE = 'content/site.yml'
@@ -60,7 +63,7 @@ export function compileContent(sources: readonly SourceFile[]): CompiledContent 
   const demoFields = findFields(records, DEMO_FILE, 'it says when a demo can be booked.')
   const product = String(siteFields.product)
   const slug = brandSlug(product)
-  const fill = (text: string) => text.replaceAll('{product}', product).replaceAll('{slug}', slug)
+  const fill = filler({ ...noticeFacts(siteFields as Site), product, slug })
 
   const documents = [...records]
     .filter(([{ file }]) => ![SITE_FILE, EMAILS_FILE, DEMO_FILE].includes(file))
@@ -77,6 +80,7 @@ export function compileContent(sources: readonly SourceFile[]): CompiledContent 
     demo: demoRules(fillDeep(demoFields, fill) as Demo, site),
     documents,
     figures: [...figures.values()],
+    warnings: sources.flatMap(checkExamples),
   }
 }
 
@@ -107,6 +111,18 @@ function readRecords(sources: readonly SourceFile[], figures: Figures): Records 
 /** Paths in a text start at the folder of its file. */
 function figureFinder({ file }: SourceFile, figures: Figures): FindFigure {
   return (path) => figures.get(file.slice(0, file.lastIndexOf('/') + 1) + path)
+}
+
+/** Replaces each `{name}` it has a value for. */
+function filler(values: Readonly<Record<string, string | number>>) {
+  return (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** What the privacy notice says of the site, so that it is written once. */
+function noticeFacts({ legalName, address, retention }: Site) {
+  const { street, city, region, postalCode } = address
+  return { legalName, postalAddress: `${street}, ${city}, ${region} ${postalCode}`, ...retention }
 }
 
 function findFields(records: Records, file: string, purpose: string): SourceRecord['fields'] {

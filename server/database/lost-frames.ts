@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseLogger } from './database.ts'
 
 /** The format: https://sqlite.org/fileformat2.html#the_write_ahead_log */
 const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 
-export interface LostFrames {
+interface LostFrames {
   /** How many frames, of a page each, SQLite has recovered. */
   readonly recovered: number
   /** How many stand behind them, up to the last commit. */
@@ -15,10 +16,25 @@ export interface LostFrames {
 }
 
 /**
- * What SQLite does not recover from its write-ahead log: it reads up to the first frame whose checksum is wrong, and
- * says nothing of the commits behind it. Undefined where nothing is lost. To be asked before anything is written.
+ * Logs what SQLite does not recover from its write-ahead log: it reads up to the first frame whose checksum is wrong,
+ * and says nothing of the commits behind it. To be asked when the file is opened, before anything is written.
  */
-export function findLostFrames(file: DatabaseSync, path: string): LostFrames | undefined {
+export function tellOfLostFrames(
+  file: DatabaseSync,
+  path: string,
+  logger: DatabaseLogger | undefined,
+): void {
+  const damage = findLostFrames(file, path)
+  if (!damage) return
+  const { recovered, lost, commits } = damage
+  const what = `${lost} frames (${commits} commits) after frame ${recovered} were not recovered`
+  logger?.error(
+    damage,
+    `the database's log was damaged: ${what}. Compare the leads with the latest backup`,
+  )
+}
+
+function findLostFrames(file: DatabaseSync, path: string): LostFrames | undefined {
   try {
     file.exec('begin immediate') // so that nobody writes while the log is read
     return readLog(readFileSync(`${path}-wal`), pageSize(file))

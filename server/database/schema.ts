@@ -1,5 +1,5 @@
 import type { DeliveryKind, SubmissionStatus } from '../forms/submission.ts'
-import type { BookingState } from '../scheduling/booking.ts'
+import type { BookingState, HoldReason } from '../scheduling/booking.ts'
 
 /**
  * The tables as both databases have them: a time is ISO 8601 text in UTC with milliseconds, so that it sorts; JSON is
@@ -108,6 +108,10 @@ export interface BookingRow {
   sequence: number
   created_at: string
   changed_at: string
+  /** Until when its place waits for the link in its mail; null for one that never waited, or was confirmed. */
+  held_until: string | null
+  /** Why it had to wait, for staff; it stays when it is confirmed. */
+  hold_reason: HoldReason | null
 }
 
 /** One of the demos that can be held at the same time, counted from 1. A cancelled booking has none. */
@@ -115,6 +119,8 @@ export interface BookedPlaceRow {
   slot_start: string
   place: number
   booking_id: string
+  /** From then on it is free; null for the place of a booking that is not held. */
+  held_until: string | null
 }
 
 /** How often a paper was downloaded on one day (`YYYY-MM-DD`, UTC) with the link of one submission; '' for an open paper. */

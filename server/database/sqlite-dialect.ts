@@ -1,5 +1,4 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,14 +10,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { DatabaseLogger } from './database.ts'
-import { findLostFrames, type LostFrames } from './lost-frames.ts'
-import { openSqliteFile } from './sqlite-file.ts'
-import { sqliteResultCode } from './storage-failure.ts'
-
-const SQLITE_BUSY = 5
-
-/** How long before a locked file is asked again. */
-const LOCK_RETRY_MS = 10
+import { tellOfLostFrames } from './lost-frames.ts'
+import { emptyLog, openSqliteFile } from './sqlite-file.ts'
+import { untilUnlocked } from './until-unlocked.ts'
 
 /**
  * How long after a commit the log is written back into the file and emptied. What stands in the file no longer depends
@@ -50,11 +44,10 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** One connection; Kysely lets one query or transaction after the other have it. */
+/** One connection, which Kysely gives to one query or transaction after the other. */
 class NodeSqliteDriver implements Driver {
   readonly #settings: SqliteSettings
-  #file: DatabaseSync | undefined
-  #connection: DatabaseConnection | undefined
+  #connection: SqliteConnection | undefined
   #checkpoint: NodeJS.Timeout | undefined
 
   constructor(settings: SqliteSettings) {
@@ -64,36 +57,28 @@ class NodeSqliteDriver implements Driver {
   async init(): Promise<void> {
     const { path, lockWaitMs, logger } = this.#settings
     const file = await untilUnlocked(lockWaitMs, () => openSqliteFile(path))
-    this.#file = file
-    const damage = findLostFrames(file, path)
-    if (damage) logger?.error(damage, describeDamage(damage))
-    this.#connection = {
-      executeQuery: <Row>(query: CompiledQuery) =>
-        untilUnlocked(lockWaitMs, () => execute<Row>(file, query)),
-      streamQuery() {
-        throw new Error('Rows are not streamed')
-      },
-    }
+    tellOfLostFrames(file, path, logger)
+    this.#connection = new SqliteConnection(file, lockWaitMs)
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<SqliteConnection> {
     if (!this.#connection) throw new Error('Kysely has not called init')
     return this.#connection
   }
 
   /** Immediate: a transaction that reads first and writes later would fail when another process wrote in between. */
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'))
-    this.#checkpointSoon()
+    this.#checkpointSoon(connection.file)
   }
 
   /** A failed commit or a full disk has rolled back already; asking again would hide the error that tells so. */
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#file?.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    if (connection.file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async releaseConnection(): Promise<void> {}
@@ -101,50 +86,37 @@ class NodeSqliteDriver implements Driver {
   /** The last to close the file writes the log back, and removes it. */
   async destroy(): Promise<void> {
     clearTimeout(this.#checkpoint)
-    this.#file?.close()
+    this.#connection?.file.close()
   }
 
-  #checkpointSoon(): void {
+  #checkpointSoon(file: DatabaseSync): void {
     this.#checkpoint ??= setTimeout(() => {
       this.#checkpoint = undefined
-      if (!emptyLog(this.#file)) this.#checkpointSoon()
+      if (!emptyLog(file)) this.#checkpointSoon(file)
     }, CHECKPOINT_AFTER_MS).unref()
   }
 }
 
-function describeDamage({ recovered, lost, commits }: LostFrames): string {
-  const what = `${lost} frames (${commits} commits) after frame ${recovered} were not recovered`
-  return `the database's log was damaged: ${what}. Compare the leads with the latest backup`
-}
+class SqliteConnection implements DatabaseConnection {
+  readonly file: DatabaseSync
+  readonly #lockWaitMs: number
 
-/** False while somebody reads or writes, and when the disk is full. */
-function emptyLog(file: DatabaseSync | undefined): boolean {
-  if (file?.isTransaction) return false
-  try {
-    return file?.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
-  } catch {
-    return false
+  constructor(file: DatabaseSync, lockWaitMs: number) {
+    this.file = file
+    this.#lockWaitMs = lockWaitMs
   }
-}
 
-function execute<Row>(file: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<Row> {
-  const statement = file.prepare(sql)
-  const values = parameters as readonly SQLInputValue[]
-  if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
-  const { changes } = statement.run(...values)
-  return { rows: [], numAffectedRows: BigInt(changes) }
-}
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const values = parameters as readonly SQLInputValue[]
+    return untilUnlocked(this.#lockWaitMs, () => {
+      const statement = this.file.prepare(sql)
+      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+      const { changes } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes) }
+    })
+  }
 
-/** Does the work, again and again while another process holds the lock; a refused statement has changed nothing. */
-async function untilUnlocked<Result>(lockWaitMs: number, work: () => Result): Promise<Result> {
-  const giveUpAt = performance.now() + lockWaitMs
-  for (;;) {
-    try {
-      return work()
-    } catch (error) {
-      const isLocked = sqliteResultCode(error) === SQLITE_BUSY
-      if (!isLocked || performance.now() > giveUpAt) throw error
-      await wait(LOCK_RETRY_MS)
-    }
+  streamQuery(): never {
+    throw new Error('Rows are not streamed')
   }
 }

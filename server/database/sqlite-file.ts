@@ -39,3 +39,13 @@ function createFile(path: string): void {
     if (!Error.isError(error) || !('code' in error) || error.code !== 'EEXIST') throw error
   }
 }
+
+/** Writes the log back into the file and empties it. False while somebody reads or writes, and when the disk is full. */
+export function emptyLog(file: DatabaseSync): boolean {
+  if (file.isTransaction) return false
+  try {
+    return file.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
+  } catch {
+    return false
+  }
+}

@@ -36,10 +36,15 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store')
     try {
-      const { answers, reference, booking } = await accept(services, { form, typed, req, res })
+      const { answers, reference, booking, heldUntil } = await accept(services, {
+        form,
+        typed,
+        req,
+        res,
+      })
       const key = await paperKey(services, answers, reference)
       const done = doneAddress(routes, form, { answers, reference, key, booking })
-      if (wantsJson(req)) acknowledge(res, done, reference)
+      if (wantsJson(req)) acknowledge(res, done, { reference, heldUntil })
       else res.redirect(303, done)
     } catch (error) {
       services.metrics.submitted(form.id, errorCode(error))
@@ -52,8 +57,12 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
 }
 
 /** By `end`, as `json` would name the answer by a hash of it: nobody asks for one again. */
-function acknowledge(res: Response, done: string, reference: string): void {
-  res.status(201).location(done).type('json').end(JSON.stringify({ reference }))
+function acknowledge(
+  res: Response,
+  done: string,
+  taken: { readonly reference: string; readonly heldUntil: Date | undefined },
+): void {
+  res.status(201).location(done).type('json').end(JSON.stringify(taken))
 }
 
 interface Sent {
@@ -80,32 +89,36 @@ async function accept(services: Services, { form, typed, req, res }: Sent) {
   })
   const { emailKey, isQuarantined, suspicions } = submission
   await formLimits.count({ network: networkHash, email: emailKey && (await keyedHash(emailKey)) })
-  const { reference, isNew, booking } = answers.slot
+  const { reference, isNew, booking, heldUntil } = answers.slot
     ? await bookSlot(services, { submission, start: answers.slot, zone: answers.zone ?? '' })
-    : { ...(await submissions.save(submission)), booking: undefined }
+    : { ...(await submissions.save(submission)), booking: undefined, heldUntil: undefined }
   const { requestId } = res.locals
   logger.info(
     { requestId, form: form.id, reference, isNew, isQuarantined, suspicions },
     'submission',
   )
-  countAccepted(services, { submission, isNew, isBooked: booking !== undefined })
+  countAccepted(services, { submission, isNew, isBooked: booking !== undefined, heldUntil })
   outbox.wake()
-  return { answers, reference, booking }
+  return { answers, reference, booking, heldUntil }
 }
 
 interface Accepted {
   readonly submission: NewSubmission
   readonly isNew: boolean
   readonly isBooked: boolean
+  readonly heldUntil: Date | undefined
 }
 
-function countAccepted({ metrics }: Services, { submission, isNew, isBooked }: Accepted): void {
+function countAccepted(
+  { metrics }: Services,
+  { submission, isNew, isBooked, heldUntil }: Accepted,
+): void {
   const { form, isQuarantined, suspicions } = submission
   const status = isQuarantined ? 'quarantined' : 'accepted'
   metrics.submitted(form, isNew ? status : 'repeated')
   if (!isNew) return
   metrics.spamSigns(suspicions)
-  if (isBooked && !isQuarantined) metrics.booking('booked')
+  if (isBooked && !isQuarantined) metrics.booking(heldUntil ? 'held' : 'booked')
 }
 
 /** Of the link to the paper that was asked for. */

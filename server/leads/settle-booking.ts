@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseName } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Booking, readBooking } from '../scheduling/booking.ts'
+import { type Booking, isUnconfirmed, readBooking } from '../scheduling/booking.ts'
 import { cancelBooking, releaseBooking } from '../scheduling/change-booking.ts'
 import { hostsExpect } from '../scheduling/hosts-expect.ts'
 import { oweBookingMails, oweHostCancellation } from '../scheduling/owe-booking-mails.ts'
@@ -26,6 +26,7 @@ export async function settleBooking(
 ): Promise<void> {
   const stored = await bookingOf(transaction, submissionId)
   if (!stored || stored.slot.start <= options.now) return
+  if (stored.state === 'cancelled' && isUnconfirmed(stored)) return // nobody was told of it
   const isHeld = stored.state === 'held'
   const booking = isHeld ? await releaseOrCancel(transaction, stored, options) : stored
   if (booking) await oweBookingMails(transaction, booking, options.now)

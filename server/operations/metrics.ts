@@ -31,7 +31,7 @@ export interface AnsweredRequest {
   readonly seconds: number
 }
 
-export type BookingOutcome = 'booked' | 'conflict' | 'moved' | 'cancelled'
+export type BookingOutcome = 'booked' | 'held' | 'confirmed' | 'conflict' | 'moved' | 'cancelled'
 
 /** Counts nothing: for a server without METRICS_PORT, and for commands. */
 export const silentMetrics: Metrics = {

@@ -115,7 +115,7 @@ function countLeads(
   })
   const bookings = new Counter({
     name: 'site_demo_bookings_total',
-    help: 'Demos booked, moved and cancelled, and times that somebody else had taken',
+    help: 'Demos booked, held, confirmed, moved and cancelled, and times that somebody else had taken',
     labelNames: ['outcome'],
     registers,
   })

@@ -11,8 +11,9 @@ const READ_INTERVAL_MS = 1_000
 /** What is asked of the database each time the monitoring asks. While it is away these have no value. */
 export function addStoreGauges(
   parts: GaugeParts,
-  { outbox, demoSlots, analytics }: Pick<Services, 'outbox' | 'demoSlots' | 'analytics'>,
+  services: Pick<Services, 'outbox' | 'demoSlots' | 'bookings' | 'analytics'>,
 ): void {
+  const { outbox, demoSlots, analytics } = services
   const counts = rarely(READ_INTERVAL_MS, outbox.deliveries.counts)
   addGauge(parts, {
     name: 'site_outbox_deliveries',
@@ -35,11 +36,33 @@ export function addStoreGauges(
     labelNames: ['state'],
     read: demoSlots.counts,
   })
+  addCalendarGauges(parts, services)
   addGauge(parts, {
     name: 'site_analytics_events',
     help: 'Events of this process that wait for a provider, and that have arrived and have been lost so far',
     labelNames: ['state'],
     read: async () => sumQueues(Object.values(analytics.counts())),
+  })
+}
+
+function addCalendarGauges(
+  parts: GaugeParts,
+  { demoSlots, bookings }: Pick<Services, 'demoSlots' | 'bookings'>,
+): void {
+  const pressure = rarely(READ_INTERVAL_MS, async () =>
+    bookings.readPressure(await demoSlots.places()),
+  )
+  addGauge(parts, {
+    name: 'site_demo_holds',
+    help: 'Times of demos that wait for the link in a mail',
+    labelNames: [],
+    read: async () => ({ '': (await pressure()).heldPlaces }),
+  })
+  addGauge(parts, {
+    name: 'site_demo_surge',
+    help: '1 while more demos are booked than people book',
+    labelNames: [],
+    read: async () => ({ '': (await pressure()).isSurge ? 1 : 0 }),
   })
 }
 

@@ -4,6 +4,7 @@ import type { Forms } from '../../shared/forms/forms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { PaperLinks } from '../downloads/paper-links.ts'
+import type { SubmissionStore } from '../forms/submission-store.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { Release } from '../release.ts'
 import type { BookingStore } from '../scheduling/booking-store.ts'
@@ -11,6 +12,7 @@ import type { BookingTokens } from '../scheduling/booking-token.ts'
 import { type BookedDemos, createTransports, type PdfAddresses } from './create-transports.ts'
 import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts'
 import type { EmailContext } from './emails/email-context.ts'
+import { heldDemo } from './held-demo.ts'
 import { startOutbox } from './outbox-worker.ts'
 import { recipientOf } from './recipient.ts'
 
@@ -32,6 +34,7 @@ interface OutboxParts {
   readonly database: Database
   readonly forms: Forms
   readonly paperLinks: PaperLinks
+  readonly submissions: SubmissionStore
   readonly bookings: BookingStore
   readonly bookingTokens: BookingTokens
 }
@@ -44,6 +47,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     ...emailContext(parts),
     pdfAddress: pdfAddress(parts),
     bookedDemo: bookedDemo(parts),
+    heldDemo: heldDemo(parts),
   })
   let worker: ReturnType<typeof startOutbox> | undefined
   return {

@@ -1,14 +1,16 @@
 import type { WebhookConfig } from '../config.ts'
 import type { StoredSubmission } from '../forms/submission.ts'
 import { composeBookingEmail } from './compose-booking-email.ts'
+import { composeVisitorEmail } from './compose-visitor-email.ts'
 import { createMailer } from './create-mailer.ts'
 import type { BookedDemo } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
+import type { HeldDemo } from './emails/hold-email.ts'
 import { teamEmail } from './emails/team-email.ts'
-import { visitorEmail } from './emails/visitor-email.ts'
 import { readSender } from './read-sender.ts'
 import { type EmailSettings, sendEmail } from './send-email.ts'
 import { sendWebhook } from './send-webhook.ts'
+import { teamNote } from './team-note.ts'
 import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
 import { readWebhookSecret } from './webhook-secret.ts'
 
@@ -33,6 +35,8 @@ export interface BookedDemos {
   bookedDemo(
     submission: StoredSubmission,
   ): Promise<Omit<BookedDemo, 'submission' | 'kind'> | undefined>
+  /** The same of one that waits to be confirmed. */
+  heldDemo(submission: StoredSubmission): Promise<HeldDemo | undefined>
 }
 
 export interface OpenTransports {
@@ -44,7 +48,7 @@ export interface OpenTransports {
 /** Builds the transport of each kind of delivery. Throws an Error for a secret or an address that cannot be read. */
 export function createTransports(
   settings: TransportSettings,
-  { pdfAddress, bookedDemo, ...emails }: EmailContext & PdfAddresses & BookedDemos,
+  { pdfAddress, bookedDemo, heldDemo, ...emails }: EmailContext & PdfAddresses & BookedDemos,
 ): OpenTransports {
   const mailer = createMailer(settings)
   const from = readSender(settings.mailFrom, emails.site)
@@ -60,14 +64,14 @@ export function createTransports(
       'team-email': sendEmail({
         mailer,
         from,
-        compose: (submission) => teamEmail(submission, emails),
+        compose: async (submission) =>
+          teamEmail(submission, emails, teamNote((await bookedDemo(submission))?.booking)),
         isUnknownMailboxFinal: false,
       }),
       'visitor-email': sendEmail({
         mailer,
         from,
-        compose: async (submission) =>
-          visitorEmail(submission, { ...emails, pdfAddress: await pdfAddress(submission) }),
+        compose: composeVisitorEmail(emails, { pdfAddress, heldDemo }),
         isUnknownMailboxFinal: true,
       }),
       'invitation-visitor': bookingTransport({ isUnknownMailboxFinal: true }),

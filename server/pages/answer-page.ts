@@ -51,9 +51,7 @@ export function createAnswerPage(services: Services, options: AnswerOptions): An
   return async (req, res, shown = {}) => {
     const { outcome, address } = shown
     const isAsAsked = !outcome && !address && res.locals.visit
-    const visit: PageVisit = isAsAsked
-      ? res.locals.visit
-      : await admit(address ?? req.originalUrl)
+    const visit: PageVisit = isAsAsked ? res.locals.visit : await admit(address ?? req.originalUrl)
     if (visit.refusal && 'redirect' in visit.refusal) return redirect(res, visit.refusal.redirect)
     const place = gate.enter(networkOf(req.ip), urgencyOf(visit, outcome))
     whenClosed(res, place.leave)

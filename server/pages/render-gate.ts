@@ -30,8 +30,8 @@ const WAITING_MAX: Readonly<Record<Urgency, number>> = { search: 60, page: 100, 
 
 const PRIORITY: Readonly<Record<Urgency, number>> = { search: 0, page: 1, form: 2 }
 
-/** Answers of one network that are not at their end, of which half may be searches. Cached pages do not count. */
-const PER_NETWORK_MAX: Readonly<Record<Urgency, number>> = { search: 16, page: 32, form: 32 }
+/** Answers of one network that are not at their end, of which a quarter may be searches. Cached pages do not count. */
+const PER_NETWORK_MAX: Readonly<Record<Urgency, number>> = { search: 8, page: 32, form: 32 }
 
 /** Limits how many pages are rendered at once, so that no number of requests exhausts the memory of the process. */
 export function createRenderGate(metrics: Pick<Metrics, 'shed'>): RenderGate {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { SiteError } from '../../shared/errors.ts'
 import type { DatabaseName } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
@@ -7,14 +7,20 @@ import { insertSubmission } from '../forms/insert-submission.ts'
 import { randomReference } from '../forms/reference.ts'
 import { lockRepeats, recordRepeat } from '../forms/repeated-submission.ts'
 import type { NewSubmission } from '../forms/submission.ts'
-import { type Booking, readBooking, type Slot } from './booking.ts'
+import { type Booking, type HoldReason, readBooking, type Slot } from './booking.ts'
+import { holdEnds, holdPlace } from './hold-booking.ts'
+import type { HoldRules } from './hold-rules.ts'
+import { requireMailsLeft } from './mail-limits.ts'
 import { takePlace } from './take-place.ts'
+import { whyHeld } from './why-held.ts'
 
 export interface BookingRequest {
   readonly submission: NewSubmission
   readonly slot: Slot
   /** The visitor's, canonical. */
   readonly zone: string
+  /** All places on offer, open and taken; where it is not known, holds may take any number. */
+  readonly places?: number | undefined
   /** Thrown unless the submission is known already: why its time cannot be had, though it may have a place. */
   readonly refusal?: SiteError | undefined
 }
@@ -31,16 +37,21 @@ export interface Booked {
 export interface BookDemoOptions {
   readonly dialect: DatabaseName
   readonly capacity: number
+  readonly rules: HoldRules
+  readonly now: Date
 }
 
-/** Stores the submission and takes a place for it. Throws SlotTakenError or the
- * refusal, and then the transaction must fail. */
+/**
+ * Stores the submission and takes a place for it, for good or until its hold ends. Throws SlotTakenError, the refusal,
+ * or TooManyRequestsError for an address that was owed too many mails today; then the transaction must fail.
+ */
 export async function bookDemo(
   transaction: Transaction<Schema>,
-  { submission, slot, zone, refusal }: BookingRequest,
-  { dialect, capacity }: BookDemoOptions,
+  request: BookingRequest,
+  options: BookDemoOptions,
 ): Promise<Booked> {
-  if (dialect === 'postgres') await lockRepeats(transaction, submission)
+  const { submission, slot, refusal } = request
+  if (options.dialect === 'postgres') await lockRepeats(transaction, submission)
   const known = await recordRepeat(transaction, submission, (submissionId) =>
     isStillAt(transaction, submissionId, slot),
   )
@@ -48,12 +59,39 @@ export async function bookDemo(
     return { reference: known, booking: await findByReference(transaction, known), isNew: false }
   }
   if (refusal) throw refusal
-  const reference = await insertSubmission(transaction, submission, randomReference)
-  const booking = await insertBooking(transaction, { submission, slot, zone })
-  if (booking.state === 'booked') {
-    await takePlace(transaction, { bookingId: booking.id, start: slot.start, capacity })
+  await lockBookings(transaction, options)
+  if (!submission.isQuarantined) {
+    await requireMailsLeft(transaction, submission.emailKey, options.now)
   }
+  const { places = 0 } = request
+  const holdReason = await whyHeld(transaction, { ...options, submission, places })
+  const reference = await insertSubmission(transaction, submission, randomReference)
+  const booking = await insertBooking(transaction, request, { holdReason, now: options.now })
+  await placeBooking(transaction, booking, { ...request, ...options })
   return { reference, booking, isNew: true }
+}
+
+/** On PostgreSQL one booking is made at a time, so that what is counted stays true; on SQLite that is so anyway. */
+export async function lockBookings(
+  transaction: Transaction<Schema>,
+  { dialect }: Pick<BookDemoOptions, 'dialect'>,
+): Promise<void> {
+  if (dialect !== 'postgres') return
+  await sql`select pg_advisory_xact_lock(hashtextextended('bookings', 0))`.execute(transaction)
+}
+
+/** One in quarantine takes no place until staff release it. */
+async function placeBooking(
+  transaction: Transaction<Schema>,
+  booking: Booking,
+  { submission, slot, places, capacity, rules, now }: BookingRequest & BookDemoOptions,
+): Promise<void> {
+  if (booking.state === 'booked') {
+    await takePlace(transaction, { bookingId: booking.id, start: slot.start, capacity, now })
+  } else if (booking.holdReason !== 'quarantine') {
+    const heldPlaces = places === undefined ? Infinity : Math.floor(places * rules.heldShare)
+    await holdPlace(transaction, { submission, booking, slot, capacity, heldPlaces, now })
+  }
 }
 
 /** Whether that submission is for a demo at this time, neither cancelled nor moved since. */
@@ -88,20 +126,23 @@ async function findByReference(
 async function insertBooking(
   tables: Kysely<Schema>,
   { submission, slot, zone }: BookingRequest,
+  { holdReason, now }: { readonly holdReason: HoldReason | undefined; readonly now: Date },
 ): Promise<Booking> {
-  const at = submission.receivedAt.toISOString()
+  const at = now.toISOString()
   const row = await tables
     .insertInto('bookings')
     .values({
       id: randomUUID(),
       submission_id: submission.id,
-      state: submission.isQuarantined ? 'held' : 'booked',
+      state: holdReason === undefined ? 'booked' : 'held',
       slot_start: slot.start.toISOString(),
       slot_end: slot.end.toISOString(),
       zone,
       sequence: 0,
       created_at: at,
       changed_at: at,
+      held_until: holdReason === undefined ? null : holdEnds(now).toISOString(),
+      hold_reason: holdReason ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -26,6 +26,8 @@ export interface SlotWish {
 export interface BookedSlot extends Saved {
   /** The token of the booking's page; undefined where the submission is known already and was none with a time. */
   readonly booking: string | undefined
+  /** Until when its place waits for the link in its mail; undefined where it is booked. */
+  readonly heldUntil: Date | undefined
 }
 
 /**
@@ -44,10 +46,11 @@ export async function bookSlot(
       submission,
       slot,
       zone: zone || demoSlots.rules.zone,
+      places: await demoSlots.places(),
       refusal,
     })
     const token = booking && (await bookingTokens.sign('change', booking.id))
-    return { reference, isNew, booking: token }
+    return { reference, isNew, booking: token, heldUntil: booking?.heldUntil }
   } finally {
     demoSlots.forgetTaken()
   }

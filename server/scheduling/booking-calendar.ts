@@ -5,7 +5,9 @@ import { isErased } from '../forms/erased-submission.ts'
 import { bookingTime } from '../outbox/emails/booking-words.ts'
 import { fillWords } from '../outbox/emails/fill-words.ts'
 import type { Services } from '../services.ts'
+import { isUnconfirmed } from './booking.ts'
 import { invitation } from './invitation.ts'
+import { readBookingLink } from './read-booking-link.ts'
 
 /** `GET /schedule-your-demo.ics?booking=TOKEN`: the booking as a file for calendars, which asks for no answer. */
 export function bookingCalendar(services: Services): Router {
@@ -26,13 +28,13 @@ export function bookingCalendar(services: Services): Router {
     })
 }
 
-/** Throws PageNotFoundError for a token that leads nowhere. */
+/** Throws PageNotFoundError for a token that leads nowhere, and for a demo that nobody has confirmed. */
 async function calendarOf(services: Services, token: string): Promise<string> {
-  const { bookings, bookingTokens, submissions, release, config } = services
-  const id = await bookingTokens.read('change', token)
-  const booking = id === undefined ? undefined : await bookings.find(id)
+  const { submissions, release, config } = services
+  const booking = (await readBookingLink(services, token))?.booking
   const submission = booking && (await submissions.find(booking.submissionId))
   if (!booking || !submission || isErased(submission)) throw new PageNotFoundError()
+  if (isUnconfirmed(booking)) throw new PageNotFoundError()
   const { site } = release.facts
   const words = release.emails.booking.calendar.visitor
   const fillings = { ...bookingTime(booking, booking.zone), reference: submission.reference }

@@ -1,16 +1,32 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { type Booked, type BookingRequest, bookDemo } from './book-demo.ts'
-import { type Booking, readBooking } from './booking.ts'
+import { type Booked, type BookingRequest, bookDemo, lockBookings } from './book-demo.ts'
+import type { Booking } from './booking.ts'
 import {
   type BookingVersion,
   type Change,
+  type Confirmation,
+  type Confirmed,
   cancelBooking,
+  confirmBooking,
+  declineBooking,
   type Move,
   moveBooking,
   releaseBooking,
 } from './change-booking.ts'
+import { HOLD_RULES, type HoldRules } from './hold-rules.ts'
+import { requireMailsLeft, requireMovesLeft } from './mail-limits.ts'
+import {
+  type BookingPressure,
+  emailKeyOf,
+  findBooking,
+  findOther,
+  readPressure,
+  readTaken,
+  wasTold,
+} from './read-bookings.ts'
+import { hasPlace } from './take-place.ts'
 import type { TakenPlaces } from './taken-places.ts'
 
 /**
@@ -21,18 +37,30 @@ import type { TakenPlaces } from './taken-places.ts'
 export interface BookingStore {
   /** The submission with its booking. The same again is the same booking. Throws SlotTakenError: nothing is stored. */
   book(request: BookingRequest): Promise<Booked>
+  /** Books a held one. Undefined: no such booking. Throws SlotTakenError and BookingChangedError: it is still held. */
+  confirm(confirmation: Confirmation): Promise<Confirmed | undefined>
+  /** Ends the hold of a held one; nobody is told. */
+  decline(id: string): Promise<void>
   /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError: nothing is changed. */
   move(move: Move): Promise<Change | undefined>
   /** Undefined: no such booking. Throws BookingChangedError: nothing is changed. */
   cancel(seen: BookingVersion): Promise<Change | undefined>
   /** Gives a held booking its place. Undefined: no such booking. Throws SlotTakenError: it is still held. */
   release(id: string): Promise<Change | undefined>
+  /** Throws MoveLimitError and TooManyRequestsError where a visitor may not move it again now. */
+  requireMovable(booking: Booking): Promise<void>
+  /** Whether it has a place that is its own, for good or until its hold ends. */
+  hasPlace(booking: Booking): Promise<boolean>
+  /** The demo to come, booked and not held, of whoever has this booking. */
+  findOther(booking: Booking): Promise<Booking | undefined>
   find(id: string): Promise<Booking | undefined>
   findOf(submissionId: string): Promise<Booking | undefined>
   /** Whether anybody may have got word of an earlier version of it. */
   wasTold(booking: Booking): Promise<boolean>
   /** How many places are taken at each start, from `since` on. */
   readTaken(since: Date): Promise<TakenPlaces>
+  /** How many bookings come and wait, of so many places on offer. */
+  readPressure(places: number): Promise<BookingPressure>
 }
 
 export interface BookingStoreOptions {
@@ -40,16 +68,18 @@ export interface BookingStoreOptions {
   readonly capacity: number
   /** Called for whatever is new, in its transaction: notes the emails and reminders that we owe for it. */
   readonly owe?: (transaction: Transaction<Schema>, booking: Booking, now: Date) => Promise<void>
+  /** When a booking must be confirmed; a test may hand in others. */
+  readonly holdRules?: HoldRules | undefined
   /** A test hands in its own clock. */
   readonly now?: () => Date
 }
 
 export function createBookingStore(
   database: Database,
-  { capacity, owe, now = () => new Date() }: BookingStoreOptions,
+  { capacity, owe, holdRules: rules = HOLD_RULES, now = () => new Date() }: BookingStoreOptions,
 ): BookingStore {
   const { dialect, kysely } = database
-  const options = () => ({ dialect, capacity, now: now() })
+  const options = () => ({ dialect, capacity, rules, now: now() })
 
   function change(
     work: (transaction: Transaction<Schema>) => Promise<Change | undefined>,
@@ -69,47 +99,29 @@ export function createBookingStore(
         if (booking && isNew) await owe?.(transaction, booking, now())
         return booked
       }),
+    confirm: (confirmation) =>
+      database.transaction(async (transaction) => {
+        await lockBookings(transaction, { dialect })
+        const confirmed = await confirmBooking(transaction, confirmation, options())
+        for (const booking of confirmed?.replaced ?? []) await owe?.(transaction, booking, now())
+        if (confirmed?.isNew) await owe?.(transaction, confirmed.booking, now())
+        return confirmed
+      }),
+    decline: (id) =>
+      database.transaction((transaction) => declineBooking(transaction, id, options())),
     move: (move) => change((transaction) => moveBooking(transaction, move, options())),
     cancel: (seen) => change((transaction) => cancelBooking(transaction, seen, options())),
     release: (id) => change((transaction) => releaseBooking(transaction, id, options())),
-    find: (id) => find(kysely, 'id', id),
-    findOf: (submissionId) => find(kysely, 'submission_id', submissionId),
+    async requireMovable(booking) {
+      await requireMovesLeft(kysely, booking, now())
+      await requireMailsLeft(kysely, await emailKeyOf(kysely, booking), now())
+    },
+    hasPlace: ({ id }) => hasPlace(kysely, id, now()),
+    findOther: (booking) => findOther(kysely, booking, now()),
+    find: (id) => findBooking(kysely, 'id', id),
+    findOf: (submissionId) => findBooking(kysely, 'submission_id', submissionId),
     wasTold: (booking) => wasTold(kysely, booking),
-    readTaken: (since) => readTaken(database, since),
+    readTaken: (since) => readTaken(kysely, since, now()),
+    readPressure: (places) => readPressure(kysely, { rules, places, now: now() }),
   }
-}
-
-async function find(
-  kysely: Kysely<Schema>,
-  column: 'id' | 'submission_id',
-  id: string,
-): Promise<Booking | undefined> {
-  const query = kysely.selectFrom('bookings').selectAll().where(column, '=', id)
-  const row = await query.executeTakeFirst()
-  return row && readBooking(row)
-}
-
-async function wasTold(
-  kysely: Kysely<Schema>,
-  { submissionId, sequence }: Booking,
-): Promise<boolean> {
-  const row = await kysely
-    .selectFrom('deliveries')
-    .select('id')
-    .where('submission_id', '=', submissionId)
-    .where('kind', 'in', ['invitation-visitor', 'invitation-host'])
-    .where('sequence', '<', sequence)
-    .where('attempts', '>', 0)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-async function readTaken({ kysely }: Database, since: Date): Promise<TakenPlaces> {
-  const rows = await kysely
-    .selectFrom('booked_places')
-    .select(({ fn }) => ['slot_start', fn.countAll().as('places')])
-    .where('slot_start', '>=', since.toISOString())
-    .groupBy('slot_start')
-    .execute()
-  return new Map(rows.map(({ slot_start, places }) => [Date.parse(slot_start), Number(places)]))
 }

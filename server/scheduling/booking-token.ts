@@ -2,8 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 
-/** What a link may do; a token made for one is none for the other. */
-export type TokenPurpose = 'change' | 'invitation'
+/**
+ * What a link may do; a token made for one is none for the other. `change`: show a demo, and move or cancel it once it
+ * is booked; whoever sends the form gets it. `confirm`: book a held one; it stands in the mail alone.
+ */
+export type TokenPurpose = 'change' | 'confirm'
 
 /**
  * Tokens for links to one booking. They hold its id and a signature, and nothing about the visitor; until when one

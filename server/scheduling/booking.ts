@@ -1,7 +1,10 @@
 import type { BookingRow } from '../database/schema.ts'
 
-/** `held`: its submission is in quarantine, so it takes no place until a person has looked at it. */
+/** `held`: nobody has confirmed it yet, by the link in its mail or, for one in quarantine, on behalf of staff. */
 export type BookingState = 'held' | 'booked' | 'cancelled'
+
+/** Why a booking waits to be confirmed. `address`: there is a demo to come for the same address. */
+export type HoldReason = 'quarantine' | 'signs' | 'address' | 'network' | 'surge'
 
 /** The time of a demo. */
 export interface Slot {
@@ -19,6 +22,9 @@ export interface Booking {
   readonly zone: string
   /** SEQUENCE of its invitation: 0 at first, one more at each move, and at the cancellation. */
   readonly sequence: number
+  /** When its hold ends or ended; undefined for one that never waited, or was confirmed. */
+  readonly heldUntil?: Date | undefined
+  readonly holdReason?: HoldReason | undefined
 }
 
 export function readBooking(row: BookingRow): Booking {
@@ -29,5 +35,12 @@ export function readBooking(row: BookingRow): Booking {
     slot: { start: new Date(row.slot_start), end: new Date(row.slot_end) },
     zone: row.zone,
     sequence: row.sequence,
+    ...(row.held_until !== null && { heldUntil: new Date(row.held_until) }),
+    ...(row.hold_reason !== null && { holdReason: row.hold_reason }),
   }
+}
+
+/** Whether it was never confirmed: it waits, its hold ran out, or it was called off before. */
+export function isUnconfirmed({ heldUntil }: Booking): boolean {
+  return heldUntil !== undefined
 }

@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { DatabaseName } from '../database/database.ts'
 import type { BookingRow, Schema } from '../database/schema.ts'
 import { type Booking, readBooking, type Slot } from './booking.ts'
 import { BookingChangedError } from './booking-changed-error.ts'
-import { freePlace, takePlace } from './take-place.ts'
+import { demosToCome } from './count-bookings.ts'
+import { callOffHold, cancelHoldMail } from './hold-booking.ts'
+import { freePlace, hasPlace, takePlace } from './take-place.ts'
 
 /** What somebody wants to change, and the state of it that they have seen. */
 export interface BookingVersion {
@@ -34,28 +36,26 @@ export interface ChangeOptions {
  * and BookingChangedError when it is not as it was seen; then the transaction must fail.
  */
 export async function moveBooking(
-  tables: Kysely<Schema>,
+  tables: Transaction<Schema>,
   { id, sequence, slot, zone }: Move,
   options: ChangeOptions,
 ): Promise<Change | undefined> {
   const booking = await lockBooking(tables, id, options)
   if (!booking) return undefined
   const isThere = booking.slot.start.getTime() === slot.start.getTime()
-  if (isThere && booking.state !== 'cancelled') return { booking, isNew: false }
-  if (booking.state === 'cancelled' || booking.sequence !== sequence) {
+  if (isThere && booking.state === 'booked') return { booking, isNew: false }
+  if (booking.state !== 'booked' || booking.sequence !== sequence) {
     throw new BookingChangedError(booking)
   }
   await freePlace(tables, id)
-  if (booking.state === 'booked') {
-    await takePlace(tables, { bookingId: id, start: slot.start, capacity: options.capacity })
-  }
+  await takePlace(tables, { ...options, bookingId: id, start: slot.start })
   const changes = { slot_start: slot.start.toISOString(), slot_end: slot.end.toISOString(), zone }
   return { booking: await update(tables, booking, { ...changes, now: options.now }), isNew: true }
 }
 
 /** Cancels a booking and frees its slot. Undefined and errors as for moveBooking. */
 export async function cancelBooking(
-  tables: Kysely<Schema>,
+  tables: Transaction<Schema>,
   { id, sequence }: BookingVersion,
   options: ChangeOptions,
 ): Promise<Change | undefined> {
@@ -68,23 +68,115 @@ export async function cancelBooking(
   return { booking: await update(tables, booking, changes), isNew: true }
 }
 
-/** Books a held booking, when staff have released its submission. Undefined and errors as for moveBooking. */
+/** Books a held booking on behalf of staff: its submission was released. Undefined and errors as for moveBooking. */
 export async function releaseBooking(
-  tables: Kysely<Schema>,
+  tables: Transaction<Schema>,
   id: string,
   options: ChangeOptions,
 ): Promise<Change | undefined> {
   const booking = await lockBooking(tables, id, options)
   if (booking?.state !== 'held') return booking && { booking, isNew: false }
-  const { start } = booking.slot
-  await takePlace(tables, { bookingId: id, start, capacity: options.capacity })
-  await tables.updateTable('bookings').set({ state: 'booked' }).where('id', '=', id).execute()
-  return { booking: { ...booking, state: 'booked' }, isNew: true }
+  return {
+    booking: await bookHeld(tables, booking, { ...options, slot: booking.slot }),
+    isNew: true,
+  }
+}
+
+export interface Confirmation {
+  readonly id: string
+  /** Another time than the one it was held for; left out, that one. */
+  readonly slot?: Slot | undefined
+}
+
+export interface Confirmed extends Change {
+  /** Demos of the same address that this one took the place of; cancelled now. */
+  readonly replaced: readonly Booking[]
+}
+
+/**
+ * Books a held booking for whoever opened the link in its mail, also after its hold where its time still has a place.
+ * Another demo to come of the same address is cancelled. Undefined and errors as for moveBooking.
+ */
+export async function confirmBooking(
+  tables: Transaction<Schema>,
+  { id, slot }: Confirmation,
+  options: ChangeOptions,
+): Promise<Confirmed | undefined> {
+  const held = await lockBooking(tables, id, options)
+  if (!held) return undefined
+  if (held.state === 'booked') return { booking: held, isNew: false, replaced: [] }
+  if (held.state === 'cancelled' || held.holdReason === 'quarantine') {
+    throw new BookingChangedError(held)
+  }
+  const booking = await bookHeld(tables, held, { ...options, slot: slot ?? held.slot })
+  return { booking, isNew: true, replaced: await replaceOthers(tables, booking, options) }
+}
+
+/** Ends a hold: the visitor did not ask for it, or no longer wants it. Nobody was told of the demo. */
+export async function declineBooking(
+  tables: Transaction<Schema>,
+  id: string,
+  options: ChangeOptions,
+): Promise<void> {
+  const booking = await lockBooking(tables, id, options)
+  if (booking?.state === 'held') await callOffHold(tables, id, options.now)
+}
+
+async function bookHeld(
+  tables: Transaction<Schema>,
+  { id, slot: heldFor }: Booking,
+  { slot, ...options }: ChangeOptions & { readonly slot: Slot },
+): Promise<Booking> {
+  const isSame = +slot.start === +heldFor.start
+  if (isSame && (await hasPlace(tables, id, options.now))) {
+    await tables
+      .updateTable('booked_places')
+      .set({ held_until: null })
+      .where('booking_id', '=', id)
+      .execute()
+  } else {
+    await freePlace(tables, id)
+    await takePlace(tables, { ...options, bookingId: id, start: slot.start })
+  }
+  await cancelHoldMail(tables, id, options.now)
+  const row = await tables
+    .updateTable('bookings')
+    .set({ state: 'booked', held_until: null, changed_at: options.now.toISOString() })
+    .set({ slot_start: slot.start.toISOString(), slot_end: slot.end.toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return readBooking(row)
+}
+
+async function replaceOthers(
+  tables: Transaction<Schema>,
+  booking: Booking,
+  options: ChangeOptions,
+): Promise<readonly Booking[]> {
+  const others = await demosToCome(tables, options.now)
+    .selectAll('bookings')
+    .where('bookings.state', '=', 'booked')
+    .where('bookings.id', '!=', booking.id)
+    .where('submissions.email_key', '!=', '')
+    .where('submissions.email_key', '=', (eb) =>
+      eb
+        .selectFrom('submissions as mine')
+        .select('mine.email_key')
+        .where('mine.id', '=', booking.submissionId),
+    )
+    .execute()
+  const replaced: Booking[] = []
+  for (const other of others.map(readBooking)) {
+    const change = await cancelBooking(tables, other, options)
+    if (change?.isNew) replaced.push(change.booking)
+  }
+  return replaced
 }
 
 /** Nobody else changes it until the transaction ends; on SQLite there is one writer at a time anyway. */
 async function lockBooking(
-  tables: Kysely<Schema>,
+  tables: Transaction<Schema>,
   id: string,
   { dialect }: ChangeOptions,
 ): Promise<Booking | undefined> {
@@ -98,7 +190,7 @@ async function lockBooking(
 }
 
 async function update(
-  tables: Kysely<Schema>,
+  tables: Transaction<Schema>,
   { id, sequence }: Booking,
   { now, ...changes }: Partial<BookingRow> & { readonly now: Date },
 ): Promise<Booking> {

@@ -2,30 +2,60 @@ import { PageNotFoundError } from '../../shared/errors.ts'
 import { type BookingServices, refusalOf, slotAt } from './book-slot.ts'
 import type { Booking } from './booking.ts'
 import { BookingChangedError } from './booking-changed-error.ts'
+import { type LinkedBooking, readBookingLink } from './read-booking-link.ts'
 import type { WantedChange } from './read-change.ts'
 
 /**
- * Moves or cancels the demo a token stands for. The same change again changes nothing more. Throws PageNotFoundError
- * for a token that leads nowhere, BookingChangedError where the booking is not as it was seen or has begun,
- * SlotTakenError, InvalidAnswersError for a time that is not on offer, and StorageUnavailableError.
+ * Moves, cancels or confirms the demo a token stands for, and gives its id. The same change again changes nothing more.
+ * Throws PageNotFoundError for a token that leads nowhere, BookingChangedError where the booking is not as it was seen,
+ * waits to be confirmed or has begun, SlotTakenError, MoveLimitError, TooManyRequestsError, InvalidAnswersError for a
+ * time that is not on offer, and StorageUnavailableError.
  */
 export async function changeDemo(
   services: BookingServices,
   token: string,
   wanted: WantedChange,
-): Promise<void> {
-  const { bookings, bookingTokens, demoSlots } = services
-  const id = await bookingTokens.read('change', token)
-  const booking = id === undefined ? undefined : await bookings.find(id)
-  if (!booking) throw new PageNotFoundError()
+): Promise<string> {
+  const { bookings, demoSlots } = services
+  const link = await readBookingLink(services, token)
+  if (!link) throw new PageNotFoundError()
+  const { booking } = link
   if (booking.slot.start <= new Date()) throw new BookingChangedError(booking)
-  const seen = { id: booking.id, sequence: wanted.sequence }
   try {
-    if (wanted.change === 'cancel') await bookings.cancel(seen)
-    else await move(services, booking, wanted)
+    if (booking.state === 'held') await settleHold(services, link, wanted)
+    else if (wanted.change === 'cancel') {
+      await bookings.cancel({ id: booking.id, sequence: wanted.sequence })
+    } else if (wanted.change === 'move') await move(services, booking, wanted)
+    else if (booking.state === 'cancelled') throw new BookingChangedError(booking)
   } finally {
     demoSlots.forgetTaken()
   }
+  return booking.id
+}
+
+/** Only the link in its mail does, so that whoever typed an address has to read its mail. */
+async function settleHold(
+  services: BookingServices,
+  { booking, mayConfirm }: LinkedBooking,
+  wanted: WantedChange,
+): Promise<void> {
+  if (!mayConfirm || wanted.change === 'move') throw new BookingChangedError(booking)
+  if (wanted.change === 'cancel') await services.bookings.decline(booking.id)
+  else await confirm(services, booking, wanted)
+}
+
+/** A place that is still held needs no other look; any other time must be open to everybody. */
+async function confirm(
+  { bookings, demoSlots }: BookingServices,
+  booking: Booking,
+  { slot: start }: WantedChange,
+): Promise<void> {
+  const slot = start === '' ? booking.slot : slotAt(demoSlots, start)
+  const isSame = +slot.start === +booking.slot.start
+  const refusal =
+    isSame && (await bookings.hasPlace(booking)) ? undefined : await refusalOf(demoSlots, slot)
+  if (refusal) throw refusal
+  await bookings.confirm({ id: booking.id, slot })
 }
 
 /** A version that is not the one seen is told before the time that was picked from it. */
@@ -38,6 +68,7 @@ async function move(
   const isThere = booking.state !== 'cancelled' && +booking.slot.start === +slot.start
   const isStale = booking.state === 'cancelled' || booking.sequence !== sequence
   if (!isThere && isStale) throw new BookingChangedError(booking)
+  if (!isThere) await bookings.requireMovable(booking)
   const refusal = isThere ? undefined : await refusalOf(demoSlots, slot)
   if (refusal) throw refusal
   await bookings.move({ id: booking.id, sequence, slot, zone })

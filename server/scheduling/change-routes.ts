@@ -1,8 +1,8 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { PageNotFoundError } from '../../shared/errors.ts'
+import { PageNotFoundError, TooManyRequestsError } from '../../shared/errors.ts'
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
-import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
+import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { pathOf } from '../../shared/routes.ts'
 import { bookingAddress } from '../../shared/scheduling/booking-address.ts'
 import { formBody } from '../forms/form-body.ts'
@@ -16,6 +16,7 @@ import type { Services } from '../services.ts'
 import { alternatives } from './alternatives.ts'
 import { BookingChangedError } from './booking-changed-error.ts'
 import { changeDemo } from './change-demo.ts'
+import { MoveLimitError } from './mail-limits.ts'
 import { readChange } from './read-change.ts'
 import { SlotTakenError } from './slot-taken-error.ts'
 
@@ -26,8 +27,8 @@ interface ChangeRoutesOptions {
 }
 
 /**
- * `POST /schedule-your-demo?booking=TOKEN`: moves or cancels the demo the token stands for. Nothing else does, so a
- * mail scanner that follows a link changes nothing. The same page without a token takes the form of a new demo.
+ * `POST /schedule-your-demo?booking=TOKEN`: moves, cancels or confirms the demo the token stands for. Nothing else
+ * does, so a mail scanner that follows a link changes nothing. The same page without a token takes the form of a new demo.
  */
 export function changeRoutes(services: Services, options: ChangeRoutesOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
@@ -47,6 +48,8 @@ export function changeRoutes(services: Services, options: ChangeRoutesOptions): 
   )
 }
 
+const OUTCOMES = { move: 'moved', cancel: 'cancelled', confirm: 'confirmed' } as const
+
 function tokenIn(req: Request): string | null {
   return new URL(req.originalUrl, 'http://site.invalid').searchParams.get('booking')
 }
@@ -62,15 +65,18 @@ function takeChange(services: Services, path: string, answerPage: AnswerPage): R
         email: '',
       })
       const wanted = readChange(typed, services.demoSlots.rules.zone)
-      await changeDemo(services, token, wanted)
-      services.metrics.booking(wanted.change === 'cancel' ? 'cancelled' : 'moved')
+      const id = await changeDemo(services, token, wanted)
+      services.metrics.booking(OUTCOMES[wanted.change])
       services.outbox.wake()
-      const done = bookingAddress(path, token)
+      const changed = await services.bookingTokens.sign('change', id)
+      const done = bookingAddress(path, changed)
       if (!wantsJson(req)) return res.redirect(303, `${done}#${RECEIPT_ID}`)
-      const booking = await services.demoSource.booking(token)
+      const booking = await services.demoSource.booking(changed)
       res.location(done).json({ booking })
     } catch (error) {
       if (error instanceof SlotTakenError) services.metrics.booking('conflict')
+      const retryAfter = (error as Partial<TooManyRequestsError> | null)?.retryAfterSeconds
+      if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter))
       if (wantsJson(req)) await tellProgram(services, { res, token, typed, error })
       else await showAgain({ services, answerPage, req }, { res, token, typed, error })
     }
@@ -113,36 +119,44 @@ async function showAgain(
   const outcome: FormOutcome = {
     form: 'demo',
     typed: { slot: textOf(typed.slot), zone: textOf(typed.zone) },
-    problems: error instanceof InvalidAnswersError ? error.problems : [],
-    ...(!(error instanceof InvalidAnswersError) && {
-      failure: await failureOf(services, typed, error),
-    }),
+    ...(await reasonOf(services, typed, error)),
   }
   await answerPage(req, res, { status: error.status, outcome })
 }
 
-async function failureOf(
+async function reasonOf(
   services: Services,
   typed: Typed,
-  error: SlotTakenError | BookingChangedError,
-): Promise<FormFailure> {
-  if (error instanceof BookingChangedError) return { code: 'booking-changed' }
-  return { code: 'slot-taken', alternatives: await nearest(services, typed) }
+  error: Expected,
+): Promise<Pick<FormOutcome, 'problems' | 'failure'>> {
+  if (error instanceof InvalidAnswersError) return { problems: error.problems }
+  if (error instanceof BookingChangedError) {
+    return { problems: [], failure: { code: 'booking-changed' } }
+  }
+  if (error instanceof SlotTakenError) {
+    const alternatives = await nearest(services, typed)
+    return { problems: [], failure: { code: 'slot-taken', alternatives } }
+  }
+  return { problems: [{ field: 'slot', message: `${error.message}.` }] }
 }
 
 function nearest({ demoSlots }: Services, typed: Typed) {
   const { zone, slot } = readChange(typed, demoSlots.rules.zone)
-  return alternatives(demoSlots, { start: new Date(slot), zone })
+  return slot === '' ? [] : alternatives(demoSlots, { start: new Date(slot), zone })
 }
 
-function isExpected(
-  error: unknown,
-): error is InvalidAnswersError | SlotTakenError | BookingChangedError {
-  return (
-    error instanceof InvalidAnswersError ||
-    error instanceof SlotTakenError ||
-    error instanceof BookingChangedError
-  )
+const EXPECTED = [
+  InvalidAnswersError,
+  SlotTakenError,
+  BookingChangedError,
+  MoveLimitError,
+  TooManyRequestsError,
+] as const
+
+type Expected = InstanceType<(typeof EXPECTED)[number]>
+
+function isExpected(error: unknown): error is Expected {
+  return EXPECTED.some((kind) => error instanceof kind)
 }
 
 function wantsJson(req: Request): boolean {

@@ -28,6 +28,8 @@ export interface DemoSlots {
   nearest(start: number, count: number): Promise<readonly number[]>
   /** How many of the times on offer are open and taken; none where the calendar is off. */
   counts(): Promise<{ readonly open: number; readonly taken: number }>
+  /** How many demos can be held at all the times on offer, open and taken. */
+  places(): Promise<number>
   /** Something was booked, moved or cancelled by this server. */
   forgetTaken(): void
 }
@@ -82,6 +84,9 @@ export function createDemoSlots(options: DemoSlotsOptions): DemoSlots {
       const slots = rules.calendar === 'on' ? await offer() : []
       const open = slots.filter(({ state }) => state === 'open').length
       return { open, taken: slots.length - open }
+    },
+    async places() {
+      return (await offer()).length * capacity
     },
     forgetTaken: taken.forget,
   }

@@ -13,7 +13,9 @@ import type { Booking } from './booking.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
 import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
+import { describeHold } from './describe-hold.ts'
 import { InvalidSlotRequestError } from './invalid-slot-request-error.ts'
+import { readBookingLink } from './read-booking-link.ts'
 import { readSlotRequest } from './read-slot-request.ts'
 
 export interface DemoSourceParts {
@@ -26,14 +28,15 @@ export interface DemoSourceParts {
 
 /** What the page of the demo shows from the database. Rejects with StorageUnavailableError for a booking alone. */
 export function createDemoSource(parts: DemoSourceParts): DemoSource {
-  const { bookings, bookingTokens, submissions, demoSlots, logger } = parts
+  const { submissions, demoSlots, logger } = parts
   return {
     async booking(token) {
-      const id = await bookingTokens.read('change', token)
-      const booking = id === undefined ? undefined : await bookings.find(id)
-      const submission = booking && (await submissions.find(booking.submissionId))
-      if (!booking || !submission || isErased(submission)) return { state: 'unknown' }
-      return describe(booking, { token, submission, now: Date.now() })
+      const link = await readBookingLink(parts, token)
+      const submission = link && (await submissions.find(link.booking.submissionId))
+      if (!submission || isErased(submission)) return { state: 'unknown' }
+      const view = describe(link.booking, { token, submission, now: Date.now() })
+      if (view.state !== 'held' && view.state !== 'lapsed') return view
+      return { ...view, hold: await describeHold(parts, link, submission) }
     },
     async slots(query) {
       if (!demoSlots.isOn) return undefined
@@ -53,12 +56,11 @@ interface Shown {
   readonly now: number
 }
 
-/** A booking that waits for a person to look at it says so to nobody. */
 function describe(booking: Booking, { token, submission, now }: Shown): BookingView {
   const { slot, zone, sequence } = booking
   const start = slot.start.getTime()
   const state = stateOf(booking, now)
-  const isHeld = state === 'booked' || state === 'moved'
+  const isBooked = state === 'booked' || state === 'moved'
   return {
     state,
     reference: submission.reference,
@@ -69,7 +71,7 @@ function describe(booking: Booking, { token, submission, now }: Shown): BookingV
     sequence,
     token,
     icsPath: bookingCalendarAddress(token),
-    ...(isHeld && { visitor: describeVisitor(submission) }),
+    ...(isBooked && { visitor: describeVisitor(submission) }),
   }
 }
 
@@ -78,9 +80,10 @@ function describeVisitor({ answers }: StoredSubmission): BookedVisitor {
   return { name: `${firstName} ${lastName}`.trim(), company, role, email: maskEmail(email) }
 }
 
-function stateOf({ state, slot, sequence }: Booking, now: number) {
+function stateOf({ state, slot, sequence, heldUntil }: Booking, now: number) {
   if (state === 'cancelled') return 'cancelled'
   if (slot.start.getTime() <= now) return 'past'
+  if (state === 'held') return Number(heldUntil) > now ? 'held' : 'lapsed'
   return sequence > 0 ? 'moved' : 'booked'
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import type { BookingDeliveryKind } from '../forms/submission.ts'
+import type { BookingDeliveryKind, DeliveryKind } from '../forms/submission.ts'
 import { GIVE_UP_AFTER_MS } from '../outbox/backoff.ts'
 import type { Booking } from './booking.ts'
 
@@ -31,7 +31,42 @@ export async function oweBookingMails(
 ): Promise<void> {
   await cancelEarlier(transaction, booking, now)
   if (!(await isAccepted(transaction, booking))) return
+  if (booking.state === 'held') return oweHoldMails(transaction, booking, now)
+  if (booking.holdReason !== undefined) await sendLeadBy(transaction, booking, now)
   await owe(transaction, { booking, mails: mailsOf(booking, now), now })
+}
+
+/**
+ * The visitor is asked to confirm at once. The team gets the lead when that is done, and at the end of the hold in any
+ * case: then its mail says that nobody confirmed.
+ */
+async function oweHoldMails(
+  transaction: Transaction<Schema>,
+  booking: Booking,
+  now: Date,
+): Promise<void> {
+  await sendLeadBy(transaction, booking, booking.heldUntil ?? now)
+  const mails = [{ kind: 'visitor-email' as const, ...atOnce(now) }]
+  await owe(transaction, { booking, mails, now })
+}
+
+/** Puts off, or on, what the submission itself owes to the team and to its machines. */
+async function sendLeadBy(
+  transaction: Transaction<Schema>,
+  { submissionId }: Booking,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('deliveries')
+    .set({
+      due_at: at.toISOString(),
+      give_up_at: new Date(at.getTime() + GIVE_UP_AFTER_MS).toISOString(),
+    })
+    .where('submission_id', '=', submissionId)
+    .where('kind', 'in', ['team-email', 'webhook'])
+    .where('state', '=', 'due')
+    .where('attempts', '=', 0)
+    .execute()
 }
 
 /** Notes that the hosts are owed the end of a cancelled booking, and they alone, whatever its submission is taken for. */
@@ -44,9 +79,15 @@ export async function oweHostCancellation(
   await owe(transaction, { booking, mails, now })
 }
 
+interface OwedMail {
+  readonly kind: DeliveryKind
+  readonly due_at: string
+  readonly give_up_at: string
+}
+
 interface Owed {
   readonly booking: Booking
-  readonly mails: ReturnType<typeof mailsOf>
+  readonly mails: readonly OwedMail[]
   readonly now: Date
 }
 
@@ -78,22 +119,25 @@ async function owe(transaction: Transaction<Schema>, { booking, mails, now }: Ow
     .execute()
 }
 
-function mailsOf({ state, slot }: Booking, now: Date) {
+function mailsOf({ state, slot }: Booking, now: Date): readonly OwedMail[] {
   const start = slot.start.getTime()
-  const atOnce = {
-    due_at: now.toISOString(),
-    give_up_at: new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString(),
-  }
   const reminders = REMINDERS.map(({ kind, aheadMs }) => ({
     kind,
     due_at: new Date(start - aheadMs).toISOString(),
     give_up_at: slot.start.toISOString(),
   })).filter(({ due_at }) => state === 'booked' && due_at > now.toISOString())
   return [
-    { kind: 'invitation-visitor' as const, ...atOnce },
-    { kind: 'invitation-host' as const, ...atOnce },
+    { kind: 'invitation-visitor' as const, ...atOnce(now) },
+    { kind: 'invitation-host' as const, ...atOnce(now) },
     ...reminders,
   ]
+}
+
+function atOnce(now: Date) {
+  return {
+    due_at: now.toISOString(),
+    give_up_at: new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString(),
+  }
 }
 
 /** What is being sent at this moment may still arrive; the number in it tells calendars which is the newer one. */

@@ -5,8 +5,8 @@ import { InvalidAnswersError } from '../forms/invalid-answers-error.ts'
 
 /** What somebody wants to change about their demo. */
 export interface WantedChange {
-  readonly change: 'move' | 'cancel'
-  /** An instant in UTC; '' for a cancellation. */
+  readonly change: 'move' | 'cancel' | 'confirm'
+  /** An instant in UTC; '' for a cancellation, and to confirm the time that is held. */
   readonly slot: string
   /** Canonical. */
   readonly zone: string
@@ -27,6 +27,12 @@ const changeSchema = v.variant('change', [
     sequence: wholeNumber(),
   }),
   v.object({
+    change: v.literal('confirm'),
+    slot: v.optional(optional(instant(CHOOSE)), ''),
+    zone: v.optional(v.string(), ''),
+    sequence: v.optional(wholeNumber(), '0'),
+  }),
+  v.object({
     change: v.literal('move'),
     slot: v.pipe(v.string(CHOOSE), instant(CHOOSE)),
     zone: v.optional(optional(timeZone('This time zone is not known here. Choose another.')), ''),
@@ -43,7 +49,8 @@ export function readChange(typed: Typed, hostZone: string): WantedChange {
   }
   const problems = result.issues.map(({ path, message }) => ({
     field: String(path?.[0]?.key ?? 'change'),
-    message: path?.[0]?.key === 'change' ? 'Say whether to move or to cancel.' : message,
+    message:
+      path?.[0]?.key === 'change' ? 'Say whether to confirm, to move or to cancel.' : message,
   }))
   throw new InvalidAnswersError(problems)
 }

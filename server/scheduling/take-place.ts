@@ -7,6 +7,9 @@ export interface PlaceRequest {
   readonly start: Date
   /** How many demos can be held at the same time. */
   readonly capacity: number
+  readonly now: Date
+  /** Until when it waits to be confirmed; undefined where it need not. */
+  readonly heldUntil?: Date | undefined
 }
 
 /**
@@ -15,18 +18,42 @@ export interface PlaceRequest {
  */
 export async function takePlace(
   transaction: Kysely<Schema>,
-  { bookingId, start, capacity }: PlaceRequest,
+  { bookingId, start, capacity, now, heldUntil }: PlaceRequest,
 ): Promise<void> {
+  await removeExpired(transaction, start, now)
   for (;;) {
     const place = await firstFreePlace(transaction, { start, capacity })
     const taken = await transaction
       .insertInto('booked_places')
-      .values({ slot_start: start.toISOString(), place, booking_id: bookingId })
+      .values({
+        slot_start: start.toISOString(),
+        place,
+        booking_id: bookingId,
+        held_until: heldUntil?.toISOString() ?? null,
+      })
       .onConflict((conflict) => conflict.columns(['slot_start', 'place']).doNothing())
       .returning('place')
       .executeTakeFirst()
     if (taken) return
   }
+}
+
+/** Throws SlotTakenError unless the slot has a free place, and takes none. */
+export async function requirePlace(
+  transaction: Kysely<Schema>,
+  { start, capacity, now }: Omit<PlaceRequest, 'bookingId'>,
+): Promise<void> {
+  await removeExpired(transaction, start, now)
+  await firstFreePlace(transaction, { start, capacity })
+}
+
+/** Places whose hold ran out are free already; here their rows make room. */
+async function removeExpired(tables: Kysely<Schema>, start: Date, now: Date): Promise<void> {
+  await tables
+    .deleteFrom('booked_places')
+    .where('slot_start', '=', start.toISOString())
+    .where('held_until', '<=', now.toISOString())
+    .execute()
 }
 
 /** Counts also places beyond the capacity, given away when it was larger. */
@@ -44,6 +71,23 @@ async function firstFreePlace(
   let place = 1
   while (taken.has(place)) place += 1
   return place
+}
+
+/** Whether a booking has a place that is still its own. */
+export async function hasPlace(
+  tables: Kysely<Schema>,
+  bookingId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tables
+    .selectFrom('booked_places')
+    .select('place')
+    .where('booking_id', '=', bookingId)
+    .where(({ eb, or }) =>
+      or([eb('held_until', 'is', null), eb('held_until', '>', now.toISOString())]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Gives back the place of a booking, if it has one. */

@@ -2,8 +2,11 @@
 export type BookingView = KnownBookingView | { readonly state: 'unknown' }
 
 export interface KnownBookingView {
-  /** `past`: it has begun, and nothing can be changed any more. */
-  readonly state: 'booked' | 'moved' | 'cancelled' | 'past'
+  /**
+   * `held`: it waits for the link in its mail. `lapsed`: nobody opened that in time. `past`: it has begun, and nothing
+   * can be changed any more.
+   */
+  readonly state: 'booked' | 'moved' | 'cancelled' | 'past' | 'held' | 'lapsed'
   /** What the visitor may quote. */
   readonly reference: string
   /** An instant in UTC: `2026-11-24T20:30:00.000Z`. */
@@ -20,8 +23,31 @@ export interface KnownBookingView {
   readonly token: string
   /** Only while the demo lies ahead: afterwards nobody needs to see it. */
   readonly visitor?: BookedVisitor
-  /** Where its calendar file is. */
+  /** Where its calendar file is, once it is booked. */
   readonly icsPath: string
+  /** Only of one that is held or has lapsed. */
+  readonly hold?: HoldView
+}
+
+/** What a demo still needs to be booked. */
+export interface HoldView {
+  /** When the hold ends or ended, an instant in UTC. */
+  readonly until: string
+  /** How far clocks in the visitor's zone are ahead of UTC then. */
+  readonly offsetMinutes: number
+  /** False where so many wait that the time is not kept from others meanwhile. */
+  readonly hasPlace: boolean
+  /** Where the mail went, masked. */
+  readonly email: string
+  /** Only behind the link in the mail. */
+  readonly confirm?: ConfirmView
+}
+
+export interface ConfirmView {
+  /** Whether the time can be had. */
+  readonly isOpen: boolean
+  /** Open times near it, where it cannot. */
+  readonly nearest: readonly SlotAlternative[]
 }
 
 /** Who has booked, in their own words; '' for what they left empty. */

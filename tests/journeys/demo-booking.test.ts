@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterAll, describe, expect, it } from '@jest/globals'
 import type { Page, Route } from 'playwright-core'
 import type { DemoSlot, DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { momentInWords } from '../../shared/scheduling/moment-in-words.ts'
@@ -12,11 +12,19 @@ import {
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
 import { holdRequests } from '../support/gate.ts'
+import { confirmPath } from '../support/held-demos.ts'
 import { openedAMinuteAgo, openJourneySite, type VisitOptions } from '../support/journey-site.ts'
+import { openMailbox } from '../support/mailbox.ts'
+import { NO_HOLDS } from '../support/no-holds.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
-const { site, visit } = openJourneySite()
+const mailbox = await openMailbox()
+afterAll(() => mailbox.close())
+const { site, visit } = openJourneySite({
+  holdRules: NO_HOLDS,
+  env: { SMTP_URL: mailbox.url },
+})
 
 const PATH = '/schedule-your-demo'
 const HOSTS = 'America/Chicago'
@@ -62,12 +70,32 @@ async function bookElsewhere({ start }: DemoSlot): Promise<void> {
   expect(response.status).toBe(201)
 }
 
+interface Steps {
+  readonly untilTimes?: () => Promise<void>
+  /** What else it takes until the demo is booked. */
+  readonly confirm?: () => Promise<void>
+}
+
+/** Opens the link in the mail to this address and presses the button. */
+async function confirmByMail(page: Page, email: string) {
+  await page.locator('.booked-sheet').getByText('Demo, not confirmed yet').waitFor()
+  const isTheirs = ({ to }: (typeof mailbox.mails)[number]) => to.includes(email)
+  while (!mailbox.mails.some(isTheirs)) await mailbox.received(mailbox.mails.length + 1)
+  await page.goto(site().url + confirmPath(mailbox.mails.findLast(isTheirs)?.mail.text))
+  await page.getByRole('button', { name: 'Confirm the demo' }).click()
+}
+
 /** Books the second open time, moves to the first and cancels, on the page as it stands; times are read in `zone`. */
-async function bookMoveAndCancel(page: Page, zone: string, untilTimes: () => Promise<void>) {
+async function bookMoveAndCancel(
+  page: Page,
+  zone: string,
+  { untilTimes = async () => {}, confirm = async () => {} }: Steps,
+) {
   const [to, slot] = (await readOpen(zone)) as [DemoSlot, DemoSlot]
   await radio(page, slot).check()
   await sendButton(page).click()
   await page.waitForURL(/\?booking=/)
+  await confirm()
   await untilShown(page, 'Demo, confirmed', slot, zone)
   expect(await isOpen(slot)).toBe(false)
   await page.reload()
@@ -95,15 +123,16 @@ describe.each([
     const { page } = await openPicker(zone)
     expect(await page.locator('.slot-zone strong').innerText()).toContain(words)
     await fillForm(page, 'demo', { ...ANSWERS, email: 'dana@example.com' })
-    await bookMoveAndCancel(page, zone, () => untilTimesLoaded(page))
+    await bookMoveAndCancel(page, zone, { untilTimes: () => untilTimesLoaded(page) })
   })
 
-  it('does so without JavaScript by the hosts’ clocks, which are named', async () => {
+  it('does so without JavaScript, by mail and by the hosts’ clocks, which are named', async () => {
     const { page } = await visit(PATH, { javaScriptEnabled: false, timezoneId: zone })
     expect(await page.locator('.slot-zone').innerText()).toContain('Central Time, UTC−')
     expect(await page.locator('label.slot').first().innerText()).toMatch(/M\s+UTC−[56]$/)
-    await fillForm(page, 'demo', { ...ANSWERS, email: 'plain@example.com' })
-    await bookMoveAndCancel(page, HOSTS, async () => {})
+    const email = `plain-${zone.length}@example.com`
+    await fillForm(page, 'demo', { ...ANSWERS, email })
+    await bookMoveAndCancel(page, HOSTS, { confirm: () => confirmByMail(page, email) })
   })
 })
 

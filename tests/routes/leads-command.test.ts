@@ -142,6 +142,22 @@ describe('npm run leads', () => {
     expect(JSON.parse(outbox.out).counts).toMatchObject({ cancelled: 3, dead: 0 })
   })
 
+  it('shows a wave of spam, and marks it only when told to', async () => {
+    const networkHash = crypto.randomUUID()
+    const wave = { networkHash, emailKey: `${networkHash}@gmail.com` }
+    const [one, other] = [
+      await save(wave),
+      await save({ ...wave, emailKey: `other-${wave.emailKey}` }),
+    ]
+    const shown = await leads(['spam', '--like', one])
+    expect(shown).toMatchObject({ code: 0, out: expect.stringContaining(other) })
+    expect(shown.problems).toContain('2 leads within an hour of')
+    const marked = await leads(['spam', '--like', one, '--yes'])
+    expect(marked.out).toBe('2 leads marked as spam. 6 deliveries cancelled.\n')
+    expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads spam wave', like: one })
+    expect((await leads(['spam'])).problems).toContain('Say which')
+  })
+
   it('shows a demo and cancels it while the server has the database open', async () => {
     const bookings = createBookingStore(database, { capacity: 1 })
     const start = new Date(Date.now() + 86_400_000)

@@ -3,7 +3,9 @@ import request, { type Test } from 'supertest'
 import type { DatabaseName } from '../../server/database/database.ts'
 import type { PagePayloads } from '../../shared/payloads.ts'
 import type { KnownBookingView } from '../../shared/scheduling/booking-view.ts'
+import type { TestSiteOptions } from './build-test-site.ts'
 import { useDatabases } from './databases.ts'
+import { NO_HOLDS } from './no-holds.ts'
 import { browserFields, type FormSite, openFormSite } from './open-form-site.ts'
 import { calendarIn, hasInvitation, type InvitedTo } from './read-calendar.ts'
 import { readPage } from './read-page.ts'
@@ -11,6 +13,9 @@ import { sampleAnswers } from './sample-answers.ts'
 
 export const DEMO_PATH = '/schedule-your-demo'
 export const KOLKATA = 'Asia/Kolkata'
+
+/** Behind a proxy, so that visitors may come from networks of their own. */
+const BUSY = { FORM_POSTS_PER_HOUR: '1000', TRUST_PROXY: '1' }
 
 type Fields = Readonly<Record<string, string>>
 
@@ -41,14 +46,17 @@ export interface BookedHere {
   readonly fields: Fields
 }
 
-export function useBookingSite(dialect: DatabaseName): BookingSite {
+export function useBookingSite(
+  dialect: DatabaseName,
+  { holdRules = NO_HOLDS }: Pick<TestSiteOptions, 'holdRules'> = {},
+): BookingSite {
   let forms: FormSite
   let people = 0
   afterAll(() => forms.close())
   const databases = useDatabases(dialect) // closed after the site that uses them
 
   beforeAll(async () => {
-    forms = await openFormSite(await databases.place(), { FORM_POSTS_PER_HOUR: '1000' })
+    forms = await openFormSite(await databases.place(), BUSY, { holdRules })
   })
 
   const asJson = (path: string, fields: object) =>

@@ -12,6 +12,7 @@ import { createLogger } from '../../server/logger.ts'
 import type { Metrics } from '../../server/operations/metrics.ts'
 import type { PageOptions } from '../../server/pages/site-routes.ts'
 import { type Release, readRelease } from '../../server/release.ts'
+import type { HoldRules } from '../../server/scheduling/hold-rules.ts'
 import { createServices, type Services } from '../../server/services.ts'
 import { TEST_RELEASE } from './test-release.ts'
 
@@ -23,6 +24,8 @@ export interface TestSiteOptions extends PageOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly renderTimeoutMs?: number
   readonly metrics?: Metrics
+  /** Other rules for which bookings must be confirmed by mail. */
+  readonly holdRules?: HoldRules
 }
 
 export interface TestSite {
@@ -37,7 +40,7 @@ export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string
 /** The app we ship, with the release the tests have built; only the log ends elsewhere. */
 export function buildTestSite(options: TestSiteOptions = {}): TestSite {
   const { release = TEST_RELEASE, adapt = (as) => as, env = {}, ...others } = options
-  const { renderTimeoutMs, metrics, ...pageOptions } = others
+  const { renderTimeoutMs, metrics, holdRules, ...pageOptions } = others
   const logs: LogLine[] = []
   const destination = new Writable({
     write(line, _encoding, done) {
@@ -52,6 +55,7 @@ export function buildTestSite(options: TestSiteOptions = {}): TestSite {
     logger: createLogger(config, destination),
     release: adapt(readRelease(release)),
     ...(metrics && { metrics }),
+    ...(holdRules && { holdRules }),
     ...(renderTimeoutMs === undefined ? {} : { renderTimeoutMs }),
   })
   return { app: createApp(services, pageOptions), services, logs }

@@ -98,5 +98,6 @@ export async function emailsToSend() {
     ...(await anEmailContext()),
     pdfAddress: async () => undefined,
     bookedDemo: async () => undefined,
+    heldDemo: async () => undefined,
   }
 }

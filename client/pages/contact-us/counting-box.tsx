@@ -11,13 +11,13 @@ interface CountingBoxProps {
   readonly words: ContactUsPage['counting']
 }
 
-/** The last part of the privacy notice: a box to tick for visitors who do not want to be counted. */
+/** The last part of the privacy notice: a box to check for visitors who do not want to be counted. */
 export function CountingBox({ words }: CountingBoxProps) {
   const counting = useSyncExternalStore(watchCounting, readCounting, onServer)
   const isChoice = counting === 'on' || counting === 'off'
   return (
     <div id="counting" className="notice-part">
-      <h3>{words.heading}</h3>
+      <h4>{words.heading}</h4>
       <div>
         {isChoice && (
           <label className="choice counting-choice">

@@ -1,18 +1,34 @@
+import { useRef } from 'react'
 import type { PagePayloads } from '../../../shared/payloads.ts'
+import { Accordion } from '../../components/accordion.tsx'
+import { Section } from '../../components/section.tsx'
+import { useLinkedAnswer } from '../../components/use-linked-answer.ts'
 import { CountingBox } from './counting-box.tsx'
-import { NoticeSection } from './notice-section.tsx'
+import { NoticeItem } from './notice-item.tsx'
 
-/** The notices other pages link to, each a section of the page's road after the form. */
-export function NoticeList({ page, notices }: PagePayloads['contact-us']) {
-  return page.notices.map(({ id, lead }, index) => (
-    <NoticeSection
-      key={id}
-      marker={index + 2}
-      notice={notices.find(({ slug }) => slug === id)}
-      lead={lead}
-      labels={page.noticeFoot}
-    >
-      {id === 'privacy' && <CountingBox words={page.counting} />}
-    </NoticeSection>
-  ))
+/** The notices other pages link to, closed until a reader or a link opens one, so that the form comes first. */
+export function NoticeList({
+  page,
+  notices,
+}: Pick<PagePayloads['contact-us'], 'page' | 'notices'>) {
+  const { heading, lead, list } = page.notices
+  const container = useRef<HTMLDivElement>(null)
+  useLinkedAnswer(container)
+  return (
+    <Section marker={2} heading={heading} lead={lead}>
+      <div ref={container}>
+        <Accordion>
+          {list.map((id) => (
+            <NoticeItem
+              key={id}
+              notice={notices.find(({ slug }) => slug === id)}
+              labels={page.noticeFoot}
+            >
+              {id === 'privacy' && <CountingBox words={page.counting} />}
+            </NoticeItem>
+          ))}
+        </Accordion>
+      </div>
+    </Section>
+  )
 }

@@ -9,7 +9,7 @@ export interface NoticePart {
   readonly text: readonly RichText[]
 }
 
-/** Cuts a notice at its h3 headings. What stands before the first one is a part without a heading. */
+/** Cuts a notice at its h4 headings. What stands before the first one is a part without a heading. */
 export function splitAtHeadings(body: readonly RichText[]): NoticePart[] {
   const parts: { id: string; heading?: RichElement; text: RichText[] }[] = [
     { id: 'opening', text: [] },
@@ -22,7 +22,7 @@ export function splitAtHeadings(body: readonly RichText[]): NoticePart[] {
 }
 
 function isHeading(node: RichText): node is RichElement {
-  return typeof node !== 'string' && node[0] === 'h3'
+  return typeof node !== 'string' && node[0] === 'h4'
 }
 
 function isBlank(node: RichText): boolean {

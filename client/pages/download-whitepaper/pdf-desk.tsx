@@ -45,7 +45,6 @@ export function PdfDesk({ page, paper }: PdfDeskProps) {
       key={paper.slug}
       id="whitepaper"
       title={page.form.label}
-      note={page.form.boxes}
       given={{ paper: paper.slug }}
     >
       {readHere}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
 import type { PagePayloads } from '../../../shared/payloads.ts'
 import { useSite } from '../../app/site-context.ts'
+import { useLinkedAnswer } from '../../components/use-linked-answer.ts'
 import { FaqGroup } from './faq-group.tsx'
 import { FaqIndex } from './faq-index.tsx'
 import { FaqSearchForm } from './faq-search-form.tsx'
@@ -9,7 +10,6 @@ import { FaqSearchStatus } from './faq-search-status.tsx'
 import { groupAnswers, rankGroups } from './group-answers.ts'
 import { OpenAll } from './open-all.tsx'
 import { useFaqSearch } from './use-faq-search.ts'
-import { useLinkedAnswer } from './use-linked-answer.ts'
 
 interface FaqBoardProps extends Pick<PagePayloads['faqs'], 'page' | 'faqs'> {
   /** What the server has found for the address. */

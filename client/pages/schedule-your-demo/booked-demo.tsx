@@ -17,10 +17,10 @@ export interface BookedDemoProps {
   readonly slots: DemoSlotsAnswer | undefined
 }
 
-/** A demo that is booked, moved, canceled or over: when it is, what can be done about it, what to bring. */
+/** A demo that is held, booked, moved, canceled or over: when it is, what can be done about it, what to bring. */
 export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
   const { state } = booking
-  const isHeld = state === 'booked' || state === 'moved'
+  const isBooked = state === 'booked' || state === 'moved'
   return (
     <div className="page-hero">
       <div className="page rail-grid">
@@ -28,7 +28,7 @@ export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
           <MileMarker number={1} current />
         </div>
         <div className="rail-body booked-demo">
-          <ChangeOutcome words={words} />
+          <ChangeOutcome words={words} isHeld={state === 'held' || state === 'lapsed'} />
           <div id={RECEIPT_ID} className="booked-sheet">
             <Waybill
               title={words[state].label}
@@ -39,13 +39,13 @@ export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
               ) : (
                 <BookedTime words={words} booking={booking} />
               )}
-              {isHeld && booking.visitor && (
+              {isBooked && booking.visitor && (
                 <BookedVisitorBoxes words={words.visitor} visitor={booking.visitor} />
               )}
-              {isHeld && <ChangeDemo words={words} booking={booking} slots={slots} />}
+              {isBooked && <ChangeDemo words={words} booking={booking} slots={slots} />}
             </Waybill>
           </div>
-          {isHeld && <BeforeDemo words={words} booking={booking} />}
+          {isBooked && <BeforeDemo words={words} booking={booking} />}
         </div>
       </div>
     </div>

@@ -7,19 +7,20 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Seal } from '../../components/seal.tsx'
 import { fillSlots } from '../fill-slots.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
+import { HoldNotice } from './hold-notice.tsx'
 
 interface BookedTimeProps {
   readonly words: BookedDemoWords
   readonly booking: KnownBookingView
 }
 
-/** When the demo is, by the visitor's clock, and how it gets into their calendar. */
+/** When the demo is, by the visitor's clock, and how it is confirmed or gets into their calendar. */
 export function BookedTime({ words, booking }: BookedTimeProps) {
-  const { state, start, zone, offsetMinutes, minutes } = booking
+  const { state, start, zone, offsetMinutes, minutes, hold } = booking
   const instant = Date.parse(start)
   const { weekday, day, time } = momentInWords(instant, offsetMinutes)
   const place = shortZoneName(zone, instant) || offsetInWords(offsetMinutes)
-  const isHeld = state === 'booked' || state === 'moved'
+  const isBooked = state === 'booked' || state === 'moved'
   return (
     <div className={`booked-head booked-${state}`}>
       <h1>
@@ -30,15 +31,18 @@ export function BookedTime({ words, booking }: BookedTimeProps) {
         <br />
         {zoneInWords(zone, instant, offsetMinutes)}.
       </p>
-      <p className="booked-text">{words[state].text}</p>
-      {isHeld ? (
-        <CalendarButtons words={words} booking={booking} />
+      {hold ? (
+        <HoldNotice words={words} booking={booking} hold={hold} />
       ) : (
+        <p className="booked-text">{words[state].text}</p>
+      )}
+      {isBooked && <CalendarButtons words={words} booking={booking} />}
+      {!isBooked && state !== 'held' && !hold?.confirm && (
         <ButtonLink to="/schedule-your-demo" icon="arrow-right">
           {words.again}
         </ButtonLink>
       )}
-      {isHeld && (
+      {isBooked && (
         <div className="booked-seal">
           <Seal words={words.seal as [string, string]} size={150} stamped />
         </div>

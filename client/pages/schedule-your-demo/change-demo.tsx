@@ -52,12 +52,13 @@ export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
 }
 
 interface ChangeFormProps {
-  readonly change: 'move' | 'cancel'
+  readonly change: 'move' | 'cancel' | 'confirm'
   readonly sequence: number
   readonly children: ReactNode
 }
 
-function ChangeForm({ change, sequence, children }: ChangeFormProps) {
+/** A plain form to the page's own address, so that it works without a script. */
+export function ChangeForm({ change, sequence, children }: ChangeFormProps) {
   const { pathname, search } = useLocation()
   return (
     <form className="change-form" method="post" action={pathname + search}>

@@ -4,26 +4,31 @@ import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { slotInWords, timeInWords } from '../../scheduling/slot-words.ts'
 
+interface ChangeOutcomeProps {
+  readonly words: BookedDemoWords
+  /** Then there is no earlier time that still stands, and the nearest ones are on the sheet. */
+  readonly isHeld: boolean
+}
+
 /** Why a change was not made: the new time is taken, the booking has changed meanwhile, or the time is not on offer. */
-export function ChangeOutcome({ words }: { readonly words: BookedDemoWords }) {
+export function ChangeOutcome({ words, isHeld }: ChangeOutcomeProps) {
   const outcome = useActionData<FormOutcome>()
   if (!outcome?.failure && !outcome?.problems?.length) return null
   return (
     <div className="form-panel form-panel-problem booked-outcome" role="alert">
       <CautionDiamond size={30} error />
       <div>
-        <Reason words={words} outcome={outcome} />
+        <Reason words={words} outcome={outcome} isHeld={isHeld} />
       </div>
     </div>
   )
 }
 
-interface ReasonProps {
-  readonly words: BookedDemoWords
+interface ReasonProps extends ChangeOutcomeProps {
   readonly outcome: FormOutcome
 }
 
-function Reason({ words, outcome: { typed, problems, failure } }: ReasonProps) {
+function Reason({ words, isHeld, outcome: { typed, problems, failure } }: ReasonProps) {
   if (failure?.code === 'booking-changed') return <h2>{words.changed}</h2>
   if (failure?.code !== 'slot-taken') return <h2>{problems[0]?.message ?? words.taken}</h2>
   const { slot = '', zone = '' } = typed
@@ -32,8 +37,8 @@ function Reason({ words, outcome: { typed, problems, failure } }: ReasonProps) {
   return (
     <>
       <h2>Someone just booked {time || 'that time'}.</h2>
-      <p>{words.taken}</p>
-      {zone && nearest.length > 0 && (
+      {!isHeld && <p>{words.taken}</p>}
+      {!isHeld && zone && nearest.length > 0 && (
         <ul className="booked-nearest">
           {nearest.map(({ start, offsetMinutes }) => (
             <li key={start}>{slotInWords({ start, zone, offset: offsetMinutes })}</li>

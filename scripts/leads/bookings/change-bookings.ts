@@ -1,4 +1,8 @@
-import { cancelForStaff, moveForStaff } from '../../../server/leads/bookings/staff-changes.ts'
+import {
+  cancelForStaff,
+  confirmForStaff,
+  moveForStaff,
+} from '../../../server/leads/bookings/staff-changes.ts'
 import { LeadsError } from '../../../server/leads/leads-error.ts'
 import type { Desk } from '../desk.ts'
 import { hostTimes } from './host-times.ts'
@@ -11,6 +15,15 @@ export async function cancelBooking(desk: Desk, lead: string): Promise<void> {
   const time = hostTimes(desk).long(booking.slot.start)
   desk.print(`The demo of ${reference} on ${time} is cancelled. ${BOTH_TOLD}`)
   await desk.note('bookings cancel', { reference, start: booking.slot.start })
+}
+
+/** Books the demo of a lead that its visitor did not confirm, and notes it. Throws LeadsError and StorageUnavailableError. */
+export async function confirmBooking(desk: Desk, lead: string): Promise<void> {
+  const capacity = desk.release?.demo.capacity ?? 1
+  const { reference, booking } = await confirmForStaff(desk.database, lead, { capacity })
+  const time = hostTimes(desk).long(booking.slot.start)
+  desk.print(`The demo of ${reference} on ${time} is confirmed. ${BOTH_TOLD}`)
+  await desk.note('bookings confirm', { reference, start: booking.slot.start })
 }
 
 /** Moves the demo of a lead to a time as the hosts write it, and notes it. Throws LeadsError, UsageError and StorageUnavailableError. */

@@ -1,15 +1,24 @@
-import type { Booking } from '../../../server/scheduling/booking.ts'
+import type { BookingRecord } from '../../../server/leads/bookings/booking-record.ts'
+import { isUnconfirmed } from '../../../server/scheduling/booking.ts'
 import type { Desk } from '../desk.ts'
+import type { LocalTimes } from '../local-times.ts'
 import { hostTimes } from './host-times.ts'
 
-/** What staff call the states of a demo. */
-export const STATE_WORDS = {
-  booked: 'booked',
-  held: 'in quarantine',
-  cancelled: 'cancelled',
-} as const
+/** What staff call the state of a demo: `confirmed` is one that had to wait for its visitor. */
+export function stateInWords(
+  { booking, status }: BookingRecord,
+  times: Pick<LocalTimes, 'short'>,
+  now = new Date(),
+): string {
+  const { state, heldUntil, holdReason } = booking
+  if (state === 'booked') return holdReason === undefined ? 'booked' : 'confirmed'
+  if (state === 'cancelled') return isUnconfirmed(booking) ? 'never confirmed' : 'cancelled'
+  if (status !== 'accepted') return 'in quarantine'
+  return heldUntil && heldUntil > now ? `held until ${times.short(heldUntil)}` : 'hold ran out'
+}
 
 /** `booked, on Tuesday, November 24, 2026 at 2:30:00 PM Central`, in the time of the hosts. */
-export function demoInWords(desk: Pick<Desk, 'release' | 'times'>, booking: Booking): string {
-  return `${STATE_WORDS[booking.state]}, on ${hostTimes(desk).long(booking.slot.start)}`
+export function demoInWords(desk: Pick<Desk, 'release' | 'times'>, record: BookingRecord): string {
+  const times = hostTimes(desk)
+  return `${stateInWords(record, times)}, on ${times.long(record.booking.slot.start)}`
 }

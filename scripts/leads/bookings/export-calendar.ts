@@ -15,7 +15,8 @@ export async function exportCalendar(desk: Desk, input: CommandInput): Promise<v
   const { out } = input.texts
   if (!release) throw new LeadsError('The words of the calendar are known where the site is built')
   refuseExisting(out)
-  const records = await listBookings(database, readBookingFilter(input, hostTimes(desk)))
+  const found = await listBookings(database, readBookingFilter(input, hostTimes(desk)))
+  const records = found.filter(({ booking }) => booking.state === 'booked')
   const bookingTokens = createBookingTokens(database)
   const calendar = await bookingsCalendar(records, {
     release,

@@ -9,7 +9,7 @@ import type { Desk } from '../desk.ts'
 import { leadName } from '../lead-name.ts'
 import { localTimes } from '../local-times.ts'
 import { tableLines } from '../table-lines.ts'
-import { STATE_WORDS } from './demo-in-words.ts'
+import { stateInWords } from './demo-in-words.ts'
 import { hostTimes } from './host-times.ts'
 import { readBookingFilter } from './read-booking-filter.ts'
 
@@ -50,14 +50,14 @@ function showTable(
     { title: 'FOR THEM' },
     { title: 'LOOK AT', isFlexible: true },
   ]
-  const rows = records.map(({ booking, reference, answers }) => [
-    reference,
-    times.short(booking.slot.start),
-    STATE_WORDS[booking.state],
-    leadName(answers),
-    answers.email ?? '',
-    theirTime(booking),
-    notes.get(reference) ?? '',
+  const rows = records.map((record) => [
+    record.reference,
+    times.short(record.booking.slot.start),
+    stateInWords(record, times),
+    leadName(record.answers),
+    record.answers.email ?? '',
+    theirTime(record.booking),
+    notes.get(record.reference) ?? '',
   ])
   desk.print(tableLines(columns, rows, desk.width).join('\n'))
   desk.tell(`${countWords(records.length, 'demo')}.`)
@@ -69,7 +69,7 @@ function theirTime({ slot, zone }: BookingRecord['booking']): string {
 }
 
 function bookingJson({ booking, reference, answers }: BookingRecord, note: string): string {
-  const { state, slot, zone, sequence } = booking
+  const { state, slot, zone, sequence, heldUntil, holdReason } = booking
   const who = leadName(answers)
   const { start, end } = slot
   return printableJson({
@@ -81,6 +81,8 @@ function bookingJson({ booking, reference, answers }: BookingRecord, note: strin
     sequence,
     who,
     email: answers.email,
+    heldUntil,
+    holdReason,
     note,
   })
 }

@@ -1,4 +1,4 @@
-import { cancelBooking, moveBooking } from '../bookings/change-bookings.ts'
+import { cancelBooking, confirmBooking, moveBooking } from '../bookings/change-bookings.ts'
 import { exportCalendar } from '../bookings/export-calendar.ts'
 import { showBookings } from '../bookings/show-bookings.ts'
 import type { Command, CommandInput } from '../command.ts'
@@ -16,7 +16,11 @@ export const bookings: Command = {
     '    npm run leads -- bookings --from 2026-11-23 --to 2026-11-27',
     '    npm run leads -- bookings 7K3M-Q0XZ --move 2026-11-24T14:30',
     '    npm run leads -- bookings 7K3M-Q0XZ --cancel',
+    '    npm run leads -- bookings 7K3M-Q0XZ --confirm',
     '    npm run leads -- bookings --ics --out demos.ics',
+    '',
+    'STATE is booked; held until a time, for one that its visitor has to confirm by mail, then confirmed or, with',
+    '--all, hold ran out. Its time is free then, and the team has the lead: --confirm books it on their word.',
     '',
     'A demo can be moved to what visitors could choose now; of any other time it is said why not, and which are',
     'near. Both sides get a mail with the new invitation, or the cancellation, from a running server. The calendar',
@@ -26,10 +30,11 @@ export const bookings: Command = {
   options: {
     from: { value: '<day>', help: 'demos on that day or later: 2026-11-23, 2026-11-23T14:30' },
     to: { value: '<day>', help: 'demos on that day or earlier' },
-    all: { help: 'also those that are over, cancelled or in quarantine' },
+    all: { help: 'also those that are over, cancelled, never confirmed or in quarantine' },
     json: { help: 'a JSON object on a line for each demo' },
     move: { value: '<time>', help: 'moves the demo of that lead; the time is that of the hosts' },
     cancel: { help: 'cancels the demo of that lead' },
+    confirm: { help: 'books the demo of that lead, which its visitor has not confirmed' },
     ics: { help: 'those that are to come as a calendar file' },
     out: { value: '<file>', help: 'the calendar into a new file that only you may read' },
   },
@@ -39,6 +44,7 @@ export const bookings: Command = {
     if (what === 'ics') return exportCalendar(desk, input)
     if (what === 'list' || argument === undefined) return showBookings(desk, input)
     if (what === 'cancel') return cancelBooking(desk, argument)
+    if (what === 'confirm') return confirmBooking(desk, argument)
     return moveBooking(desk, argument, texts.move ?? '')
   },
 }
@@ -47,17 +53,19 @@ export const bookings: Command = {
 const OPTIONS_OF = {
   move: ['move'],
   cancel: ['cancel'],
+  confirm: ['confirm'],
   ics: ['ics', 'out', 'from', 'to'],
   list: ['from', 'to', 'all', 'json'],
 }
 
 function readWhat({ argument, texts, flags }: CommandInput): keyof typeof OPTIONS_OF {
   const given = [...Object.keys(texts), ...flags]
-  const what = (['move', 'cancel', 'ics'] as const).find((one) => given.includes(one)) ?? 'list'
+  const what =
+    (['move', 'cancel', 'confirm', 'ics'] as const).find((one) => given.includes(one)) ?? 'list'
   const odd = given.find((option) => !OPTIONS_OF[what].includes(option))
   const whatItIs = what === 'list' ? 'a list' : `--${what}`
   if (odd) throw new UsageError(`--${odd} does not go with ${whatItIs}`)
-  const isChange = what === 'move' || what === 'cancel'
+  const isChange = what === 'move' || what === 'cancel' || what === 'confirm'
   if (isChange && argument === undefined) throw new UsageError('Say whose demo: its reference')
   if (what === 'ics' && argument !== undefined) throw new UsageError('--ics is for all demos')
   return what

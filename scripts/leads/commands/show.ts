@@ -18,6 +18,6 @@ export const show: Command = {
     const lead = await findLead(desk.database, argument)
     if (flags.has('json')) return desk.print(leadJson(lead))
     const demo = await bookingOf(desk.database, lead.submission.id)
-    desk.print(describeLead(lead, { ...desk, demo: demo && demoInWords(desk, demo.booking) }))
+    desk.print(describeLead(lead, { ...desk, demo: demo && demoInWords(desk, demo) }))
   },
 }

@@ -4,6 +4,7 @@ import { formLimits } from './002-form-limits.ts'
 import { bookings } from './003-bookings.ts'
 import { analytics } from './004-analytics.ts'
 import { paperDownloads } from './005-paper-downloads.ts'
+import { heldBookings } from './006-held-bookings.ts'
 import { jobRuns } from './007-job-runs.ts'
 
 /**
@@ -16,5 +17,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-bookings': bookings,
   '004-analytics': analytics,
   '005-paper-downloads': paperDownloads,
+  '006-held-bookings': heldBookings,
   '007-job-runs': jobRuns,
 }

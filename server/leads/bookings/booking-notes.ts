@@ -1,4 +1,5 @@
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
+import type { HoldReason } from '../../scheduling/booking.ts'
 import { createHostCalendar } from '../../scheduling/host-calendar.ts'
 import type { BookingRecord } from './booking-record.ts'
 
@@ -21,11 +22,21 @@ export function bookingNotes(
       const others = theirs.filter((other) => other.reference !== reference)
       const notes = [
         isStanding ? offHours(record) : undefined,
+        booking.state === 'held' && booking.holdReason && HOLD_NOTES[booking.holdReason],
         others.length > 0 && `same address as ${others.map((one) => one.reference).join(', ')}`,
       ]
       return [reference, notes.filter(Boolean).join('; ')]
     }),
   )
+}
+
+/** Why a demo waits to be confirmed. */
+const HOLD_NOTES: Readonly<Record<HoldReason, string>> = {
+  quarantine: '',
+  signs: 'signs of a program',
+  address: 'same address as another',
+  network: 'many of its network',
+  surge: 'many at once',
 }
 
 function offHoursOf(rules: DemoRules) {

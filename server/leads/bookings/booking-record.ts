@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { BookingRow, Schema } from '../../database/schema.ts'
-import type { Answers } from '../../forms/submission.ts'
+import type { Answers, SubmissionStatus } from '../../forms/submission.ts'
 import { type Booking, readBooking } from '../../scheduling/booking.ts'
 
 /** A demo as staff see it. */
@@ -11,6 +11,8 @@ export interface BookingRecord {
   readonly answers: Answers
   /** Equal for the same person; '' for one who left no address. */
   readonly emailKey: string
+  /** Of the lead. */
+  readonly status: SubmissionStatus
 }
 
 /** Bookings with what staff need of their leads, as a query to go on with. */
@@ -19,16 +21,23 @@ export function selectBookings(kysely: Kysely<Schema>) {
     .selectFrom('bookings')
     .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
     .selectAll('bookings')
-    .select(['reference', 'answers', 'email_key'])
+    .select(['reference', 'answers', 'email_key', 'status'])
 }
 
 export interface SelectedBooking extends BookingRow {
   readonly reference: string
   readonly answers: string
   readonly email_key: string
+  readonly status: SubmissionStatus
 }
 
 export function readBookingRecord(row: SelectedBooking): BookingRecord {
-  const { reference, answers, email_key } = row
-  return { booking: readBooking(row), reference, answers: JSON.parse(answers), emailKey: email_key }
+  const { reference, answers, email_key, status } = row
+  return {
+    booking: readBooking(row),
+    reference,
+    answers: JSON.parse(answers),
+    emailKey: email_key,
+    status,
+  }
 }

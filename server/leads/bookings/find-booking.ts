@@ -31,8 +31,11 @@ export async function findChangeable(
   const found = await findBooking(database, reference)
   const { state, slot } = found.booking
   if (state === 'cancelled') throw new LeadsError('This demo is cancelled already')
-  if (state === 'held') {
+  if (state === 'held' && found.status !== 'accepted') {
     throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
+  }
+  if (state === 'held') {
+    throw new LeadsError('The visitor has not confirmed this demo yet: --confirm does so for them')
   }
   if (slot.start <= now) throw new LeadsError('This demo has begun, so nothing can be changed')
   return found

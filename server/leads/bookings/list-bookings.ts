@@ -8,7 +8,7 @@ export interface BookingFilter {
   readonly from?: Date | undefined
   /** Those that begin before this moment. */
   readonly to?: Date | undefined
-  /** Also those that were cancelled, and those whose lead is in quarantine. */
+  /** Also those that were cancelled or never confirmed, and those whose lead is in quarantine. */
   readonly isAll: boolean
 }
 
@@ -16,12 +16,24 @@ export interface BookingFilter {
 export async function listBookings(
   { kysely }: Pick<Database, 'kysely'>,
   { from, to, isAll }: BookingFilter,
+  now = new Date(),
 ): Promise<readonly BookingRecord[]> {
   const rows = await selectBookings(kysely)
     .where('answers', '!=', NO_ANSWERS)
     .$if(from !== undefined, (query) => query.where('slot_end', '>', from?.toISOString() ?? ''))
     .$if(to !== undefined, (query) => query.where('slot_start', '<', to?.toISOString() ?? ''))
-    .$if(!isAll, (query) => query.where('state', '=', 'booked'))
+    .$if(!isAll, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('state', '=', 'booked'),
+          and([
+            eb('state', '=', 'held'),
+            eb('held_until', '>', now.toISOString()),
+            eb('status', '=', 'accepted'),
+          ]),
+        ]),
+      ),
+    )
     .orderBy('slot_start')
     .orderBy('bookings.created_at')
     .execute()

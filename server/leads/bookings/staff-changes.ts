@@ -9,7 +9,7 @@ import { oweBookingMails } from '../../scheduling/owe-booking-mails.ts'
 import { SlotTakenError } from '../../scheduling/slot-taken-error.ts'
 import { LeadsError } from '../leads-error.ts'
 import type { BookingRecord } from './booking-record.ts'
-import { findChangeable } from './find-booking.ts'
+import { findBooking, findChangeable } from './find-booking.ts'
 import { whyNotOffered } from './why-not-offered.ts'
 
 /**
@@ -24,6 +24,28 @@ export async function cancelForStaff(
   const found = await findChangeable(database, reference, now)
   const { id, sequence } = found.booking
   await orChangedMeanwhile(openStore(database, { capacity: 1, now }).cancel({ id, sequence }))
+  return found
+}
+
+/**
+ * Books a demo that its visitor has not confirmed, on their word: its time must have a place. Gives it as it was.
+ * Throws LeadsError and StorageUnavailableError.
+ */
+export async function confirmForStaff(
+  database: Database,
+  reference: string,
+  { capacity, now = new Date() }: { readonly capacity: number; readonly now?: Date },
+): Promise<BookingRecord> {
+  const found = await findBooking(database, reference)
+  const { id, state, slot } = found.booking
+  if (state === 'booked') throw new LeadsError('This demo is confirmed already')
+  if (state === 'cancelled') throw new LeadsError('This demo is cancelled already')
+  if (found.status !== 'accepted') {
+    throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
+  }
+  if (slot.start <= now)
+    throw new LeadsError('This demo would have begun, so nothing can be changed')
+  await orChangedMeanwhile(openStore(database, { capacity, now }).confirm({ id }))
   return found
 }
 

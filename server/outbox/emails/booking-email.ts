@@ -11,6 +11,7 @@ import type { Letter, LetterBlock } from './letter.ts'
 import { letterHtml } from './letter-html.tsx'
 import { letterText } from './letter-text.ts'
 import { plainLine } from './plain-text.ts'
+import { postalAddress } from './postal-address.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /** A booking as its emails tell of it. */
@@ -54,7 +55,11 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
       { kind: 'text', text: say(`${visitor.add} ${visitor.correct}`) },
       { kind: 'text', text: say(visitor.mistaken) },
     ],
-    footer: [context.site.contact.warning, context.site.disclaimers.affiliation],
+    footer: [
+      context.site.contact.warning,
+      ...postalAddress(context.site),
+      context.site.disclaimers.affiliation,
+    ],
   }
   return {
     to,
@@ -107,6 +112,7 @@ function fillingsFor({ booking, submission }: BookedDemo, context: EmailContext,
     reference,
     who: plainLine(answers.company || reference, MAX_WHO_LENGTH),
     reply: context.site.contact.reply,
+    phone: context.site.contact.phone,
     privacy: context.site.contact.emails.privacy,
     desk: hostAddress(context),
     name: greetingName(answers),

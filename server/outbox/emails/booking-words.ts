@@ -1,13 +1,14 @@
 import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
+import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
-import { zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
+import { shortZoneName, zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
 import type { BookingDeliveryKind } from '../../forms/submission.ts'
 import type { Booking } from '../../scheduling/booking.ts'
 import type { EmailContext } from './email-context.ts'
 import type { Fillings } from './fill-words.ts'
 
 /** What an email about a booking tells. */
-export type BookingNews = keyof EmailContext['words']['booking']['visitor']
+export type BookingNews = Exclude<keyof EmailContext['words']['booking']['visitor'], 'held'>
 
 export interface Occasion {
   readonly kind: BookingDeliveryKind
@@ -32,6 +33,12 @@ export function bookingTime({ slot }: Pick<Booking, 'slot'>, zone: string) {
   return {
     when: `${weekday}, ${day} at ${time}`,
     zone: zoneInWords(zone, start, offset),
+    shortZone: shortZone(zone, start),
     minutes: String((slot.end.getTime() - start) / 60_000),
   } satisfies Fillings
+}
+
+/** What stands beside a time in a line: `Central`, else the whole name of the zone, else its offset. */
+export function shortZone(zone: string, instant: number): string {
+  return shortZoneName(zone, instant) || offsetInWords(offsetMinutes(zone, instant))
 }

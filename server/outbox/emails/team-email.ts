@@ -1,5 +1,7 @@
 import type { StoredSubmission } from '../../forms/submission.ts'
+import type { TeamNote } from '../team-note.ts'
 import { answerRows, choiceLabel } from './answer-rows.ts'
+import { bookingTime } from './booking-words.ts'
 import type { EmailContext } from './email-context.ts'
 import type { EmailMessage } from './email-message.ts'
 import { type Fillings, fillWords } from './fill-words.ts'
@@ -15,9 +17,13 @@ const MAX_WHO_LENGTH = 60
 const MAX_SUBJECT_LENGTH = 140
 
 /** To the desk that reads the submission: every answer, where it came from, and a way to reply with one click. */
-export function teamEmail(submission: StoredSubmission, context: EmailContext): EmailMessage {
-  const fillings = teamFillings(submission, context)
-  const letter = teamLetter(submission, context, fillings)
+export function teamEmail(
+  submission: StoredSubmission,
+  context: EmailContext,
+  note?: TeamNote | undefined,
+): EmailMessage {
+  const fillings = teamFillings(submission, context, note)
+  const letter = teamLetter(submission, context, { fillings, note })
   return {
     to: context.recipient(submission),
     replyTo: visitorAddress(submission.answers),
@@ -29,12 +35,17 @@ export function teamEmail(submission: StoredSubmission, context: EmailContext): 
   }
 }
 
-function teamFillings(submission: StoredSubmission, { words, site, forms }: EmailContext) {
+function teamFillings(
+  submission: StoredSubmission,
+  { words, site, forms, demo }: EmailContext,
+  note: TeamNote | undefined,
+) {
   const { form, answers, reference } = submission
   const aboutField = forms[form].fields.find(({ name }) => name === 'topic' || name === 'role')
   return {
     reference,
-    form: words.team.forms[form],
+    ...(note && bookingTime(note.booking, demo.zone)),
+    form: note ? words.team[note.news].form : words.team.forms[form],
     who: plainLine(whoSent(answers) || reference, MAX_WHO_LENGTH),
     about: choiceLabel(aboutField, answers[aboutField?.name ?? '']) ?? reference,
     time: teamTime(submission.receivedAt, site.hours),
@@ -48,7 +59,7 @@ function whoSent({ company, name, firstName, lastName, ...answers }: StoredSubmi
 function teamLetter(
   submission: StoredSubmission,
   { site, words, forms }: EmailContext,
-  fillings: Fillings,
+  { fillings, note }: { readonly fillings: Fillings; readonly note: TeamNote | undefined },
 ): Letter {
   const { team } = words
   const { answers } = submission
@@ -58,6 +69,7 @@ function teamLetter(
     preview: say(team.preview),
     heading: say(team.heading),
     blocks: [
+      ...(note ? [{ kind: 'text' as const, text: say(team[note.news].note) }] : []),
       { kind: 'text', text: say(visitorAddress(answers) ? team.canReply : team.cannotReply) },
       { kind: 'text', text: say(team.caution) },
       {

@@ -6,6 +6,7 @@ import { greetingName } from './greeting-name.ts'
 import type { Letter, LetterBlock } from './letter.ts'
 import { letterHtml } from './letter-html.tsx'
 import { letterText } from './letter-text.ts'
+import { postalAddress } from './postal-address.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 export interface VisitorEmailContext extends EmailContext {
@@ -101,9 +102,4 @@ function nextSteps({ form, answers }: StoredSubmission, { words }: EmailContext)
     return contact.topics[topic] ?? contact.next
   }
   return words.visitor[form].next
-}
-
-function postalAddress({ legalName, address }: EmailContext['site']): readonly string[] {
-  const { street, city, region, postalCode, country } = address
-  return [legalName, street, `${city}, ${region} ${postalCode}, ${country}`]
 }

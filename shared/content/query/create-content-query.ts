@@ -32,7 +32,7 @@ export interface ContentQueryOptions {
    * works unregistered.
    */
   nestedProperties?: readonly string[]
-  /** What `search` looks at, in order of importance. Default: title, description, slug, text. */
+  /** What `search` looks at, in order of importance. Default: title, description, slug, text, keywords. */
   searchFields?: readonly string[]
   /**
    * From `buildSearchIndex`, of the same documents. Without it the first search builds the index.
@@ -70,8 +70,14 @@ export function createContentQuery(
   return content as unknown as Content
 }
 
-/** Those of @nuxt/content v1. */
-export const DEFAULT_SEARCH_FIELDS: readonly string[] = ['title', 'description', 'slug', 'text']
+/** Those of @nuxt/content v1, then the search words that our questions carry without showing them. */
+export const DEFAULT_SEARCH_FIELDS: readonly string[] = [
+  'title',
+  'description',
+  'slug',
+  'text',
+  'keywords',
+]
 
 type SegmentsAndOptions =
   | (string | number)[]

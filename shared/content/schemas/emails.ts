@@ -17,7 +17,10 @@ const PLACEHOLDERS = [
   'paper',
   'when',
   'zone',
+  'shortZone',
   'minutes',
+  'until',
+  'phone',
 ] as const
 
 export type EmailPlaceholder = (typeof PLACEHOLDERS)[number]
@@ -36,6 +39,14 @@ const stepsSchema = v.pipe(
   v.minLength(1, 'List at least one step.'),
 )
 
+const teamNoteSchema = v.strictObject(
+  {
+    form: textSchema('Write the word that stands for the form in the subject.'),
+    note: wordsSchema('Write what became of the demo, and what to do.'),
+  },
+  recordProblem,
+)
+
 const teamEmailSchema = v.strictObject(
   {
     subject: wordsSchema('Write the subject of the email to the team.'),
@@ -48,6 +59,9 @@ const teamEmailSchema = v.strictObject(
       },
       recordProblem,
     ),
+    /** A demo whose visitor did not confirm it, or called it off instead. */
+    unconfirmed: teamNoteSchema,
+    declined: teamNoteSchema,
     preview: wordsSchema('Write the line that an inbox shows beside the subject.'),
     heading: wordsSchema('Write the heading of the email to the team.'),
     canReply: wordsSchema('Write how to answer a visitor who left an email address.'),
@@ -128,6 +142,18 @@ const calendarEntrySchema = v.strictObject(
 
 const bookingLetterSchema = v.strictObject(visitorLetterEntries, recordProblem)
 
+const holdLetterSchema = v.strictObject(
+  {
+    ...visitorLetterEntries,
+    leadWithoutPlace: wordsSchema('Say that the time is not held, and what to do.'),
+    confirmLabel: wordsSchema('Write the words of the link that leads to the confirmation.'),
+    other: wordsSchema('Tell of the demo to come that this one would take the place of.'),
+    otherLabel: wordsSchema('Write the words of the link to that demo.'),
+    mistaken: wordsSchema('Write what to do for someone who did not ask for it.'),
+  },
+  recordProblem,
+)
+
 const bookingEmailSchema = v.strictObject(
   {
     rowsTitle: textSchema('Write the heading above the facts of the demo.'),
@@ -136,6 +162,7 @@ const bookingEmailSchema = v.strictObject(
         when: textSchema('Write the label of the time.'),
         zone: textSchema('Write the label of the time zone.'),
         length: textSchema('Write the label of the length.'),
+        heldUntil: textSchema('Write the label of the end of the hold.'),
         reference: textSchema('Write the label of the reference.'),
         who: textSchema('Write the label of the company the demo is for.'),
       },
@@ -150,6 +177,7 @@ const bookingEmailSchema = v.strictObject(
     ),
     visitor: v.strictObject(
       {
+        held: holdLetterSchema,
         booked: bookingLetterSchema,
         moved: bookingLetterSchema,
         cancelled: bookingLetterSchema,

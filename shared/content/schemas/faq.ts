@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { monthSchema, recordDates, recordProblem, textSchema, webAddressSchema } from './fields.ts'
+import {
+  listSchema,
+  monthSchema,
+  recordDates,
+  recordProblem,
+  textSchema,
+  webAddressSchema,
+} from './fields.ts'
 
 /** The groups of questions. Their titles and their order on the page stand in `content/site.yml`. */
 export const FAQ_CATEGORIES = [
@@ -45,6 +52,8 @@ export const faqSchema = v.strictObject(
     asOf: v.optional(monthSchema),
     /** Something the reader can work out below the answer; its words stand in `content/pages/faqs.yml`. */
     tool: v.optional(v.picklist(FAQ_TOOLS, `Choose one of these tools: ${FAQ_TOOLS.join(', ')}.`)),
+    /** Other words for the same thing, such as the name of a tool: searched, never shown. */
+    keywords: v.optional(listSchema(textSchema('Write a search word.'), 'List search words.')),
     /** Featured questions are shown on the home page. */
     featured: v.optional(v.boolean('Write true, or leave the field out.')),
     ...recordDates,

@@ -5,6 +5,12 @@ import { ROLES, recordDates, recordProblem, roleSchema, textSchema } from './fie
 import { navigationSchema } from './navigation.ts'
 import { WHITEPAPER_TOPICS, whitepaperTopicSchema } from './whitepaper.ts'
 
+const daysSchema = v.pipe(
+  v.number('Write a number of days.'),
+  v.integer('Write a whole number of days.'),
+  v.minValue(1, 'Write at least 1 day.'),
+)
+
 const labelSchema = textSchema('Write the words a visitor reads.')
 
 const DOMAIN_MESSAGE = 'Write the domain of the site, for example www.example.com.'
@@ -60,6 +66,11 @@ export const siteSchema = v.strictObject(
     ),
     address: addressSchema,
     contact: contactSchema,
+    /** What the privacy notice promises; KEEP_LEADS_DAYS and KEEP_SPAM_DAYS are to be the same. */
+    retention: v.strictObject(
+      { keepLeadsDays: daysSchema, keepSpamDays: daysSchema },
+      recordProblem,
+    ),
     hours: hoursSchema,
     disclaimers: v.strictObject(
       {

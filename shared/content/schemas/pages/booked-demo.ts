@@ -9,6 +9,33 @@ const stateSchema = group({
 /** The words of the page of a demo that is booked. */
 export const bookedDemoSchema = group({
   seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
+  /** A demo that waits for the link in its mail. Nothing here may say that it is booked. */
+  held: group({
+    label: copy('Write the small words on top of the sheet.'),
+    text: template(['until'], 'Say until when the time is held, with {until}.'),
+    textWithoutPlace: copy('Say that the time is not held.'),
+    mail: template(['email'], 'Say where the mail went and what to do, with {email}.'),
+    other: copy('Say what the mail does where a demo is to come already.'),
+    missing: copy('Say what to do when no mail comes; the address follows.'),
+  }),
+  lapsed: group({
+    label: copy('Write the small words on top of the sheet.'),
+    text: template(['until'], 'Say until when the time was held, with {until}.'),
+    mail: template(['email'], 'Say what the link in the mail still does, with {email}.'),
+    kept: template(['reply'], 'Say that the request is not lost, with {reply}.'),
+  }),
+  /** Where the link in the mail leads. */
+  confirm: group({
+    text: copy('Say that the button confirms, and that opening the page changed nothing.'),
+    replaces: copy('Say that another demo of the address is canceled.'),
+    button: copy('Write the words of the button that confirms.'),
+    gone: copy('Say that the time is taken; open times follow.'),
+    none: copy('Say that no time is open; the address follows.'),
+    chosen: copy('Write the words of the button that books another time.'),
+    decline: copy('Write the words that open the question.'),
+    question: copy('Ask whether to free the time.'),
+    free: copy('Write the words of the button that frees the time.'),
+  }),
   booked: stateSchema,
   moved: stateSchema,
   cancelled: stateSchema,

@@ -7,6 +7,7 @@ import {
   exactly,
   group,
   linkedTextSchema,
+  sectionFields,
   template,
   titledPageFields,
 } from './page-fields.ts'
@@ -23,14 +24,28 @@ const laneSchema = group({
   link: v.optional(linkSchema),
 })
 
-const noticeSectionSchema = group({
-  /** The slug of the notice, and its anchor on the page. */
-  id: v.picklist(
-    ['privacy', 'our-emails', 'security'],
-    'Choose a notice: privacy, our-emails or security.',
-  ),
-  lead: copy('Say in one line what the notice is about.'),
+const labelSchema = copy('Write the label.')
+
+const companyLabelsSchema = group({
+  founded: labelSchema,
+  people: labelSchema,
+  pricing: labelSchema,
+  integrations: labelSchema,
+  certifications: labelSchema,
+  hosting: labelSchema,
+  subprocessors: labelSchema,
+  customers: labelSchema,
+  supportHours: labelSchema,
+  insurance: labelSchema,
+  terms: labelSchema,
+  dpa: labelSchema,
 })
+
+/** The slug of a notice, and its anchor on the page. */
+const noticeIdSchema = v.picklist(
+  ['privacy', 'our-emails', 'security'],
+  'Choose a notice: privacy, our-emails or security.',
+)
 
 /** The record `content/pages/contact-us.yml`. Headings and text of the notices stand in their own. */
 export const contactUsPageSchema = group({
@@ -58,13 +73,18 @@ export const contactUsPageSchema = group({
     heading: copy('Write the heading of the list.'),
     items: atLeast(3, copy('Write what helps to answer.'), 'List at least three things.'),
   }),
-  notices: exactly(3, noticeSectionSchema, 'List the three notices in the order of the page.'),
+  notices: group({
+    ...sectionFields,
+    list: exactly(3, noticeIdSchema, 'List the three notices in the order of the page.'),
+  }),
+  /** The labels of what `content/company.yml` says; shown only where it says something. */
+  company: group({ ...sectionFields, labels: companyLabelsSchema }),
   /** The box at the end of the privacy notice, and what stands under it as things are. */
   counting: group({
     heading: copy('Write the heading beside the box.'),
-    label: copy('Write the words of the box that a visitor ticks to be left out.'),
+    label: copy('Write the words of the box that a visitor checks to be left out.'),
     on: copy('Say how visits are counted while the box is empty.'),
-    off: copy('Say what holds once the box is ticked.'),
+    off: copy('Say what holds once the box is checked.'),
     signal: copy('Say what holds where the browser asks every site for privacy.'),
     forbidden: copy('Say what holds where the browser lets the site keep nothing.'),
     none: copy('Say what holds where the site counts no visits at all.'),

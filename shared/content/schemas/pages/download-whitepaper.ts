@@ -27,7 +27,6 @@ export const downloadWhitepaperPageSchema = group({
   }),
   form: group({
     label: copy('Write the words at the left of the form’s strip.'),
-    boxes: template(['count'], 'Say how many boxes the form has.'),
     readHere: copy('Write the words of the link to the reading page.'),
   }),
   /** For papers that ask for no email. */

@@ -12,9 +12,9 @@ export const notFoundPageSchema = group({
   detour: group({
     sign: signSchema,
     links: exactly(
-      4,
+      5,
       group({ ...linkSchema.entries, text: copy('Say in one line what is there.') }),
-      'The detour has exactly four links.',
+      'The detour has exactly five links.',
     ),
   }),
   /** When something failed on our side. */

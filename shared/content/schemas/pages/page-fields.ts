@@ -96,11 +96,13 @@ const DESCRIPTION_MESSAGE = 'Describe the page in one sentence of 80 to 155 char
 
 /** What every page has, its title apart: the home page goes by the name of the product alone. */
 export const pageFields = {
-  /** For search engines and link previews. */
-  description: v.pipe(
-    copy(DESCRIPTION_MESSAGE),
-    v.minLength(80, DESCRIPTION_MESSAGE),
-    v.maxLength(155, DESCRIPTION_MESSAGE),
+  /** For search engines and link previews; a page without one has the site’s. */
+  description: v.optional(
+    v.pipe(
+      copy(DESCRIPTION_MESSAGE),
+      v.minLength(80, DESCRIPTION_MESSAGE),
+      v.maxLength(155, DESCRIPTION_MESSAGE),
+    ),
   ),
   heading: copy('Write the heading of the page.'),
   lead: copy('Write the lines under the heading of the page.'),

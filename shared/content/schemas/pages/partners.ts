@@ -21,10 +21,7 @@ const laneSchema = group({
 /** The record `content/pages/partners.yml`. */
 export const partnersPageSchema = group({
   ...titledPageFields,
-  enquiry: group({
-    link: linkSchema,
-    note: copy('Say where the button leads.'),
-  }),
+  enquiry: group({ link: linkSchema }),
   lanes: group({
     /** Names the table for a screen reader. */
     caption: copy('Say what the table shows.'),

@@ -13,6 +13,7 @@ import { readRelease } from '../../../../server/release.ts'
 import { createBookingStore } from '../../../../server/scheduling/booking-store.ts'
 import { createDemoSlots } from '../../../../server/scheduling/demo-slots.ts'
 import { aNewSubmission } from '../../../support/new-submission.ts'
+import { NO_HOLDS } from '../../../support/no-holds.ts'
 import { readCalendar, startOf } from '../../../support/read-calendar.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 import { hours, someDemoRules, workingDays } from '../../server/scheduling/demo-rules.ts'
@@ -22,7 +23,8 @@ const COMPANY = 'Example; Freight, "LLC"\nX'
 
 const rules = someDemoRules({ weekly: workingDays([hours(9, 17)]), zone: 'UTC' })
 const release = { ...readRelease(TEST_RELEASE), demo: rules }
-const store = (database: Database) => createBookingStore(database, { capacity: 1 })
+const store = (database: Database) =>
+  createBookingStore(database, { capacity: 1, holdRules: NO_HOLDS })
 
 let dataDir: string
 let database: Database
@@ -83,7 +85,12 @@ describe('npm run leads -- bookings', () => {
 
   it('shows what is to come in the time of the hosts and of the visitor, and who has two', async () => {
     first = await book(starts[0] as Date, 'jo@example.com')
-    second = await book(starts[3] as Date, 'jo@example.com')
+    second = await book(starts[3] as Date, 'other@example.com')
+    await database.kysely // as they were booked before an address could have one only
+      .updateTable('submissions')
+      .set({ email_key: 'jo@example.com' })
+      .where('reference', '=', second)
+      .execute()
     const past = await book(new Date('2026-11-16T15:00:00Z'), 'past@example.com')
     const held = await book(starts[5] as Date, 'held@example.com', true)
     const { out, told } = await run([])
@@ -103,6 +110,31 @@ describe('npm run leads -- bookings', () => {
       [held, 'held'],
     ])
     expect((await run([held])).out).toContain('in quarantine')
+  })
+
+  it('shows what waits to be confirmed, and confirms it on the word of the visitor', async () => {
+    const waiting = await book(starts[6] as Date, 'jo@example.com') // who has one already
+    expect((await run([])).out).toMatch(
+      new RegExp(`^${waiting}.* held until .* same address as another`, 'm'),
+    )
+    await expect(run([waiting, '--cancel'])).rejects.toThrow('--confirm does so for them')
+    const past = new Date(Date.now() - 60_000).toISOString()
+    await database.kysely
+      .updateTable('bookings')
+      .set({ held_until: past })
+      .where('held_until', 'is not', null)
+      .execute()
+    expect((await run([])).out).not.toContain(waiting)
+    expect((await run([waiting])).out).toContain('hold ran out')
+    await database.kysely // so that the confirmation takes the place of no other
+      .updateTable('submissions')
+      .set({ email_key: 'third@example.com' })
+      .where('reference', '=', waiting)
+      .execute()
+    expect((await run([waiting, '--confirm'])).out).toContain('is confirmed. Both sides')
+    expect((await run([waiting])).out).toMatch(/ confirmed /)
+    await expect(run([waiting, '--confirm'])).rejects.toThrow('This demo is confirmed already')
+    await run([waiting, '--cancel'])
   })
 
   it('shows those of some days, also of the past', async () => {
@@ -149,7 +181,7 @@ describe('npm run leads -- bookings', () => {
     const cancelled = await run([first.toLowerCase(), '--cancel'])
     expect(cancelled.out).toMatch(new RegExp(`^The demo of ${first} on .* is cancelled\\.`))
     const log = await readFile(join(dataDir, 'leads.log'), 'utf8')
-    const [calendar, move, cancel] = log
+    const [, , calendar, move, cancel] = log
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))

@@ -11,6 +11,7 @@ import { SlotTakenError } from '../../../../server/scheduling/slot-taken-error.t
 import { StorageUnavailableError } from '../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../support/new-submission.ts'
+import { NO_HOLDS } from '../../../support/no-holds.ts'
 
 const zone = 'America/Chicago'
 
@@ -48,7 +49,10 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
 
   async function open(options: Partial<BookingStoreOptions> = {}) {
     const database = await databases.fresh()
-    return { database, store: createBookingStore(database, { capacity: 1, ...options }) }
+    return {
+      database,
+      store: createBookingStore(database, { capacity: 1, holdRules: NO_HOLDS, ...options }),
+    }
   }
 
   async function submissionsIn({ kysely }: Database): Promise<number> {
@@ -221,7 +225,9 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
         ? [databases.open(place), databases.open(place)]
         : [databases.open(place)]
     for (const server of servers.slice(0, 1)) await server.migrate()
-    const stores = servers.map((server) => createBookingStore(server, { capacity: 2 }))
+    const stores = servers.map((server) =>
+      createBookingStore(server, { capacity: 2, holdRules: NO_HOLDS }),
+    )
     const week = slots(25)
     const results = await Promise.allSettled(
       someNewSubmissions(200).map((submission, index) => {
@@ -244,7 +250,9 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     const place = await databases.place()
     const servers = [databases.open(place), databases.open(place)]
     await servers[0]?.migrate()
-    const stores = servers.map((server) => createBookingStore(server, { capacity: 2 }))
+    const stores = servers.map((server) =>
+      createBookingStore(server, { capacity: 2, holdRules: NO_HOLDS }),
+    )
     const store = (index: number) => stores[index % stores.length] as (typeof stores)[0]
     const week = slots(4)
     const at = (index: number) => week[index % week.length] ?? TUESDAY

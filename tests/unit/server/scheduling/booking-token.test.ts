@@ -19,9 +19,9 @@ describe('the token of a booking', () => {
   it('is none for another purpose, nor on another database', async () => {
     const tokens = createBookingTokens(await databases.fresh())
     const strangers = createBookingTokens(await databases.fresh())
-    const token = await tokens.sign('invitation', ID)
+    const token = await tokens.sign('confirm', ID)
     expect(await tokens.read('change', token)).toBeUndefined()
-    expect(await strangers.read('invitation', token)).toBeUndefined()
+    expect(await strangers.read('confirm', token)).toBeUndefined()
   })
 
   it('is none when a single character of it is another', async () => {

@@ -3,9 +3,9 @@ import { splitAtHeadings } from '../../../../../client/pages/contact-us/split-at
 import type { RichElement } from '../../../../../shared/content/rich-text.ts'
 
 const OPENING: RichElement = ['p', {}, 'This notice covers one site.']
-const KEPT: RichElement = ['h3', { id: 'kept' }, 'What is kept']
+const KEPT: RichElement = ['h4', { id: 'kept' }, 'What is kept']
 const LIST: RichElement = ['ul', {}, ['li', {}, 'A name']]
-const SHARED: RichElement = ['h3', { id: 'shared' }, 'Who sees it']
+const SHARED: RichElement = ['h4', { id: 'shared' }, 'Who sees it']
 
 describe('splitAtHeadings', () => {
   it('gives each heading what follows it, and what stands before the first one a part of its own', () => {
@@ -21,6 +21,6 @@ describe('splitAtHeadings', () => {
   })
 
   it('does not cut at headings of another level', () => {
-    expect(splitAtHeadings([KEPT, ['h4', {}, 'Smaller'], LIST])).toHaveLength(1)
+    expect(splitAtHeadings([KEPT, ['h5', {}, 'Smaller'], LIST])).toHaveLength(1)
   })
 })

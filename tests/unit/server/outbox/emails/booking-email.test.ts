@@ -44,19 +44,50 @@ const HOSTS = 'Tuesday, November 24, 2026 at 2:30 PM'
 
 describe('the email to a visitor about a demo', () => {
   it.each([
-    ['booked', 'invitation-visitor', BOOKED, `Your demo on ${THEIRS}`, 'Your demo is booked'],
-    ['moved', 'invitation-visitor', MOVED, `Your demo is moved to ${THEIRS}`, 'another time'],
-    ['canceled', 'invitation-visitor', CANCELLED, 'Your demo is canceled', 'does not take place'],
-    ['a day ahead', 'reminder-day', BOOKED, `Your demo is on ${THEIRS}`, 'A reminder'],
-    ['an hour ahead', 'reminder-hour', MOVED, `Your demo begins at ${THEIRS}`, 'within the hour'],
+    [
+      'booked',
+      'invitation-visitor',
+      BOOKED,
+      `Your Postmile demo: ${THEIRS}`,
+      'Your demo is booked',
+    ],
+    [
+      'moved',
+      'invitation-visitor',
+      MOVED,
+      `Your Postmile demo has moved to ${THEIRS}`,
+      'another time',
+    ],
+    [
+      'canceled',
+      'invitation-visitor',
+      CANCELLED,
+      `Your Postmile demo is canceled: ${THEIRS}`,
+      'does not take place',
+    ],
+    [
+      'a day ahead',
+      'reminder-day',
+      BOOKED,
+      `Reminder: your Postmile demo, ${THEIRS}`,
+      'A reminder',
+    ],
+    [
+      'an hour ahead',
+      'reminder-hour',
+      MOVED,
+      `Starting soon: your Postmile demo, ${THEIRS}`,
+      'within the hour',
+    ],
   ] as const)('%s has its time in their zone, in words', (_, kind, booking, subject, words) => {
     const mail = write(demo(kind, booking))
     expect(mail).toMatchObject({ to: 'jo@example.com', replyTo: 'hello@example.com' })
-    expect(mail.subject).toBe(`${subject}: 7K3M-Q0XZ`)
+    expect(mail.subject).toBe(`${subject} India Standard Time`)
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain(words)
       expect(body).toContain(`${THEIRS}, India Standard Time, UTC+5:30`)
       expect(body).toContain('30 minutes')
+      expect(body).toContain('000 Example Street')
       expect(body).not.toMatch(/2:30 PM|Central|[{}]\w|undefined/)
     }
   })
@@ -70,7 +101,7 @@ describe('the email to a visitor about a demo', () => {
 
   it('says booked, not moved, to who was told nothing of an earlier time', () => {
     const { subject } = write({ ...demo('invitation-visitor', MOVED), isFirstWord: true })
-    expect(subject).toBe(`Your demo on ${THEIRS}: 7K3M-Q0XZ`)
+    expect(subject).toBe(`Your Postmile demo: ${THEIRS} India Standard Time`)
   })
 
   it('is not written without an address', () => {
@@ -81,13 +112,13 @@ describe('the email to a visitor about a demo', () => {
 
 describe('the email to the hosts of a demo', () => {
   it.each([
-    ['booked', BOOKED, '[Demo]', 'Demo booked: Example Freight LLC'],
+    ['booked', BOOKED, '[Demo booked]', 'Demo booked: Example Freight LLC'],
     ['moved', MOVED, '[Demo moved]', 'Demo moved: Example Freight LLC'],
     ['canceled', CANCELLED, '[Demo canceled]', 'Demo canceled: Example Freight LLC'],
   ] as const)('%s has its time in their own zone', (_, booking, subject, heading) => {
     const mail = write(demo('invitation-host', booking))
     expect(mail).toMatchObject({ to: 'hello@example.com', replyTo: 'jo@example.com' })
-    expect(mail.subject).toBe(`${subject} Example Freight LLC – ${HOSTS}`)
+    expect(mail.subject).toBe(`${subject} Example Freight LLC – ${HOSTS} Central`)
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain(heading)
       expect(body).toContain(`${HOSTS}, Central Time, UTC−6`)
@@ -99,7 +130,7 @@ describe('the email to the hosts of a demo', () => {
     const submission = aSubmission({ answers: {} })
     const mail = write({ ...demo('invitation-host', CANCELLED), submission })
     expect(mail.replyTo).toBeUndefined()
-    expect(mail.subject).toBe(`[Demo canceled] 7K3M-Q0XZ – ${HOSTS}`)
+    expect(mail.subject).toBe(`[Demo canceled] 7K3M-Q0XZ – ${HOSTS} Central`)
     expect(mail.invitation?.content).not.toContain('ATTENDEE')
   })
 })

@@ -2,35 +2,25 @@ import type { ReactNode } from 'react'
 import type { NoticeDocument } from '../../../shared/content/records.ts'
 import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
 import { useSite } from '../../app/site-context.ts'
+import { AccordionItem } from '../../components/accordion.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
-import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { dayName } from '../day-name.ts'
 import { fillSlots } from '../fill-slots.ts'
 import { splitAtHeadings } from './split-at-headings.ts'
 
-interface NoticeSectionProps {
-  readonly marker: number
+interface NoticeItemProps {
   readonly notice: NoticeDocument | undefined
-  readonly lead: string
   readonly labels: ContactUsPage['noticeFoot']
-  /** A part of its own after the text. */
+  /** A section of its own after the text. */
   readonly children?: ReactNode
 }
 
-/** A notice in ruled parts, each heading beside its text; its slug is the address of the section. */
-export function NoticeSection({ notice, ...section }: NoticeSectionProps) {
-  const { marker, lead, labels, children } = section
+/** A notice that opens, each of its headings beside its text; its slug is its address on the page. */
+export function NoticeItem({ notice, labels, children }: NoticeItemProps) {
   if (!notice) return null
   return (
-    <Section
-      id={notice.slug}
-      marker={marker}
-      heading={notice.title}
-      lead={lead}
-      layout="split"
-      className="contact-notice"
-    >
+    <AccordionItem id={notice.slug} question={notice.title}>
       <div className="notice-text">
         {splitAtHeadings(notice.body).map(({ id, heading, text }) => (
           <div key={id} className="notice-part">
@@ -41,13 +31,13 @@ export function NoticeSection({ notice, ...section }: NoticeSectionProps) {
         {children}
         <NoticeFoot notice={notice} labels={labels} />
       </div>
-    </Section>
+    </AccordionItem>
   )
 }
 
 interface NoticeFootProps {
   readonly notice: NoticeDocument
-  readonly labels: NoticeSectionProps['labels']
+  readonly labels: NoticeItemProps['labels']
 }
 
 function NoticeFoot({ notice, labels }: NoticeFootProps) {

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Company } from '../../../shared/content/schemas/company.ts'
+import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { Section } from '../../components/section.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { dayName } from '../day-name.ts'
+import { monthName } from '../month-name.ts'
+
+interface CompanySectionProps {
+  readonly marker: number
+  readonly words: ContactUsPage['company']
+  readonly company: Company
+}
+
+/** What the owner has said about the company; nothing at all while that is nothing. */
+export function CompanySection({ marker, words, company }: CompanySectionProps) {
+  const rows = companyRows(company).filter(([, text]) => text !== undefined)
+  if (rows.length === 0) return null
+  return (
+    <Section marker={marker} heading={words.heading} lead={words.lead} layout="split">
+      <Ledger>
+        {rows.map(([key, text]) => (
+          <LedgerRow key={key} term={words.labels[key]}>
+            {text}
+          </LedgerRow>
+        ))}
+      </Ledger>
+    </Section>
+  )
+}
+
+type Row = readonly [key: keyof ContactUsPage['company']['labels'], text: ReactNode]
+
+function companyRows(company: Company): readonly Row[] {
+  const { pricing, terms, dpa } = company
+  return [
+    ['founded', company.founded],
+    ['people', list(company.people, ({ name, role }) => `${name}, ${role}`)],
+    ['pricing', pricing && `From ${pricing.from} ${pricing.unit}`],
+    ['integrations', list(company.integrations, liveIntegration)],
+    ['certifications', list(company.certifications, certification)],
+    ['hosting', company.hosting],
+    ['subprocessors', company.subprocessors?.join(', ')],
+    ['customers', list(company.customers, ({ quote, by }) => `“${quote}” ${by}`)],
+    ['supportHours', company.supportHours],
+    ['insurance', company.insurance],
+    ['terms', terms && <SiteLink to={terms.to}>{terms.label}</SiteLink>],
+    ['dpa', dpa && <SiteLink to={dpa.to}>{dpa.label}</SiteLink>],
+  ]
+}
+
+function list<Item>(items: readonly Item[] | undefined, write: (item: Item) => string) {
+  return items?.map(write).join('; ')
+}
+
+function liveIntegration({ name, liveSince }: NonNullable<Company['integrations']>[number]) {
+  return `${name}, live since ${monthName(liveSince)}`
+}
+
+function certification({ name, auditor, date }: NonNullable<Company['certifications']>[number]) {
+  return `${name}, ${auditor}, ${dayName(date)}`
+}

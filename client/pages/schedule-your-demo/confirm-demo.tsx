@@ -1,0 +1,72 @@
+import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type {
+  ConfirmView,
+  KnownBookingView,
+  SlotAlternative,
+} from '../../../shared/scheduling/booking-view.ts'
+import { useSite } from '../../app/site-context.ts'
+import { Button } from '../../components/button.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { slotInWords } from '../../scheduling/slot-words.ts'
+import { ChangeForm } from './change-demo.tsx'
+
+interface ConfirmDemoProps {
+  readonly words: BookedDemoWords['confirm']
+  readonly booking: KnownBookingView
+  readonly confirm: ConfirmView
+}
+
+/** Behind the link in the mail: one button that books the demo, as opening a link must change nothing. */
+export function ConfirmDemo({ words, booking, confirm }: ConfirmDemoProps) {
+  const { isOpen, nearest } = confirm
+  if (!isOpen && nearest.length === 0) return <NoTime words={words} />
+  return (
+    <>
+      <ChangeForm change="confirm" sequence={booking.sequence}>
+        {isOpen ? <p>{words.text}</p> : <OtherTimes words={words} {...{ booking, nearest }} />}
+        <Button type="submit" icon="check">
+          {isOpen ? words.button : words.chosen}
+        </Button>
+        <p className="small">{words.replaces}</p>
+      </ChangeForm>
+      <details className="booked-change">
+        <summary>{words.decline}</summary>
+        <ChangeForm change="cancel" sequence={booking.sequence}>
+          <p>{words.question}</p>
+          <Button type="submit" variant="stop">
+            {words.free}
+          </Button>
+        </ChangeForm>
+      </details>
+    </>
+  )
+}
+
+interface OtherTimesProps {
+  readonly words: BookedDemoWords['confirm']
+  readonly booking: KnownBookingView
+  readonly nearest: readonly SlotAlternative[]
+}
+
+function OtherTimes({ words, booking: { zone }, nearest }: OtherTimesProps) {
+  return (
+    <fieldset className="slot-alternatives">
+      <legend>{words.gone}</legend>
+      {nearest.map(({ start, offsetMinutes }) => (
+        <label key={start} className="choice">
+          <input type="radio" name="slot" value={start} required />
+          {slotInWords({ start, zone, offset: offsetMinutes })}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function NoTime({ words }: Pick<ConfirmDemoProps, 'words'>) {
+  const { sales } = useSite().contact.emails
+  return (
+    <p className="booked-text">
+      {words.none} <SiteLink to={`mailto:${sales}`}>{sales}</SiteLink>.
+    </p>
+  )
+}

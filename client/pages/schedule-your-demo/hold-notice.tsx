@@ -1,0 +1,68 @@
+import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { HoldView, KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
+import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
+import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
+import { shortZoneName } from '../../../shared/scheduling/zone-in-words.ts'
+import { useSite } from '../../app/site-context.ts'
+import { SiteLink } from '../../components/site-link.tsx'
+import { fillSlots } from '../fill-slots.ts'
+import { ConfirmDemo } from './confirm-demo.tsx'
+
+interface HoldNoticeProps {
+  readonly words: BookedDemoWords
+  readonly booking: KnownBookingView
+  readonly hold: HoldView
+}
+
+/** A demo that nobody has confirmed yet: until when its time is held, and what to do. */
+export function HoldNotice({ words, booking, hold }: HoldNoticeProps) {
+  const until = endOfHold(booking, hold)
+  const isHeld = booking.state === 'held'
+  const text = isHeld
+    ? fillSlots(hold.hasPlace ? words.held.text : words.held.textWithoutPlace, { until })
+    : fillSlots(words.lapsed.text, { until })
+  return (
+    <>
+      <p className="booked-text">{text}</p>
+      {hold.confirm ? (
+        <ConfirmDemo words={words.confirm} booking={booking} confirm={hold.confirm} />
+      ) : (
+        <MailNotice words={words} isHeld={isHeld} email={hold.email} />
+      )}
+    </>
+  )
+}
+
+interface MailNoticeProps {
+  readonly words: BookedDemoWords
+  readonly isHeld: boolean
+  readonly email: string
+}
+
+function MailNotice({ words, isHeld, email }: MailNoticeProps) {
+  const { emails, reply } = useSite().contact
+  if (!isHeld) {
+    return (
+      <p className="booked-text">
+        {fillSlots(words.lapsed.mail, { email })} {fillSlots(words.lapsed.kept, { reply })}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="booked-text">
+        <b>{fillSlots(words.held.mail, { email })}</b> {words.held.other}
+      </p>
+      <p className="small">
+        {words.held.missing} <SiteLink to={`mailto:${emails.sales}`}>{emails.sales}</SiteLink>.
+      </p>
+    </>
+  )
+}
+
+/** `10:42 AM Central` */
+function endOfHold({ zone }: KnownBookingView, { until, offsetMinutes }: HoldView): string {
+  const instant = Date.parse(until)
+  const place = shortZoneName(zone, instant) || offsetInWords(offsetMinutes)
+  return `${momentInWords(instant, offsetMinutes).time} ${place}`
+}

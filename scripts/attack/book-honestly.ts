@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoFields, postDemo, readOpenTimes } from './attack-calendar.ts'
+import type { AttackedServer } from './start-attacked-server.ts'
+
+export interface HonestBooking {
+  readonly isBooked: boolean
+  readonly words: string
+}
+
+/** When the visitor begins: the attack is well under way. */
+const BEGIN_MS = 1_000
+const MAIL_LIMIT_MS = 60_000
+const LOOK_MS = 250
+const EMAIL = 'visitor@honest.example.com'
+const NETWORK = '192.0.2.7'
+const TRIES = 10
+
+/** Books a time that is open and does what the mail says, as somebody in a browser would. */
+export async function bookHonestly(server: AttackedServer): Promise<HonestBooking> {
+  await wait(BEGIN_MS)
+  const started = performance.now()
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const open = await readOpenTimes(server.url)
+    const slot = open[Math.floor(open.length / 2)] ?? ''
+    const fields = demoFields({ slot, email: EMAIL })
+    const response = await postDemo(server.url, { fields, network: NETWORK, manner: 'browser' })
+    const [page = ''] = (response.headers.get('location') ?? '').split('#')
+    if (response.status !== 303) continue
+    const isBooked = (await isConfirmed(server, page)) || (await confirmByMail(server, page))
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+    return {
+      isBooked,
+      words: `${isBooked ? 'booked' : 'NOT booked'} in ${seconds} s, try ${tries}`,
+    }
+  }
+  return { isBooked: false, words: `found no time in ${TRIES} tries` }
+}
+
+async function isConfirmed({ url }: AttackedServer, page: string): Promise<boolean> {
+  const text = await (await fetch(url + page)).text()
+  return text.includes('Demo, confirmed')
+}
+
+async function confirmByMail(server: AttackedServer, page: string): Promise<boolean> {
+  const link = await untilLinkCame(server)
+  const post = { fields: { change: 'confirm' }, network: NETWORK, manner: 'browser' } as const
+  await postDemo(server.url, post, link)
+  return isConfirmed(server, page)
+}
+
+async function untilLinkCame({ mailDirectory }: AttackedServer): Promise<string> {
+  const end = performance.now() + MAIL_LIMIT_MS
+  while (performance.now() < end) {
+    for (const name of await readdir(mailDirectory).catch(() => [])) {
+      if (!name.endsWith('.eml')) continue
+      const mail = decode(await readFile(join(mailDirectory, name), 'utf8'))
+      if (!mail.includes(`To: ${EMAIL}`)) continue
+      const [, link] =
+        /Confirm the demo:\s+\S+?(\/schedule-your-demo\?booking=[\w-]{43})/.exec(mail) ?? []
+      if (link) return link
+    }
+    await wait(LOOK_MS)
+  }
+  throw new Error('No mail came to the visitor')
+}
+
+/** Quoted-printable, as far as a link needs it. */
+function decode(mail: string): string {
+  return mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+export interface Flood {
+  readonly name: string
+  /** Gives how many requests were answered with which status; `none` where no answer came. */
+  run(site: URL): Promise<ReadonlyMap<string, number>>
+}
+
+const NONE = 'none'
+
+/** How long a reader who takes nothing keeps the connection open. */
+const SILENT_MS = 5_000
+
+export const floods: readonly Flood[] = [
+  { name: '1,200 searches at once', run: (site) => searchAtOnce(site, 1_200, () => '203.0.113.9') },
+  {
+    name: '1,200 searches of 60 networks, unread',
+    run: (site) => searchUnread(site, 1_200, (index) => `198.18.${index % 60}.9`),
+  },
+  { name: '1,400 pipelined searches', run: (site) => searchPipelined(site, 1_400) },
+]
+
+type NetworkOf = (index: number) => string
+
+async function searchAtOnce(site: URL, count: number, networkOf: NetworkOf) {
+  const answers = Array.from({ length: count }, async (_, index) => {
+    const headers = { 'X-Forwarded-For': networkOf(index), 'Accept-Encoding': 'br' }
+    try {
+      const response = await fetch(new URL(`/faqs?q=flood${index}`, site), { headers })
+      await response.arrayBuffer()
+      return String(response.status)
+    } catch {
+      return NONE
+    }
+  })
+  return countStatuses(await Promise.all(answers))
+}
+
+async function searchUnread(site: URL, count: number, networkOf: NetworkOf) {
+  const sockets = Array.from({ length: count }, (_, index) => {
+    const socket = connect(Number(site.port), site.hostname).pause()
+    socket.on('error', () => {})
+    socket.write(request(`/faqs?q=unread${index}`, networkOf(index)))
+    return socket
+  })
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  await new Promise((resolve) => setTimeout(resolve, SILENT_MS))
+  for (const socket of sockets) socket.destroy()
+  return new Map([['unread', count]])
+}
+
+async function searchPipelined(site: URL, count: number) {
+  const socket = connect(Number(site.port), site.hostname).setEncoding('latin1')
+  const requests = Array.from({ length: count }, (_, index) =>
+    request(`/faqs?q=p${index}`, '203.0.113.9', index === count - 1),
+  )
+  socket.on('error', () => {})
+  socket.write(requests.join(''))
+  let text = ''
+  socket.on('data', (piece) => {
+    text += piece
+  })
+  await once(socket, 'close')
+  const statuses = statusesIn(text)
+  const unanswered = Array<string>(count - statuses.length).fill(NONE)
+  return countStatuses([...statuses, ...unanswered])
+}
+
+function request(path: string, network: string, isLast = false): string {
+  const connection = isLast ? 'Connection: close\r\n' : ''
+  return `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${network}\r\n${connection}\r\n`
+}
+
+function statusesIn(text: string): readonly string[] {
+  return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = NONE]) => status)
+}
+
+function countStatuses(statuses: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const status of [...statuses].sort()) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return counts
+}

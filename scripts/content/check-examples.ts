@@ -1,0 +1,22 @@
+import type { ContentProblem } from './content-error.ts'
+import { lineOf } from './line-of.ts'
+import type { SourceFile } from './read-record.ts'
+
+/** What the repository starts with. It would go out in every mail and PDF. */
+const EXAMPLES: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/^legalName: .*\bExample\b/im, 'legal name'],
+  [/^ +street: .*\bExample\b/im, 'address'],
+  [/^ +phone: .*555-01\d\d/im, 'phone number'],
+  [/@example\.(?:com|org|net)\b/i, 'domain of the email addresses'],
+]
+
+/** A warning for each example that still stands in `content/site.yml`. */
+export function checkExamples({ file, text }: SourceFile): readonly ContentProblem[] {
+  if (file !== 'content/site.yml') return []
+  return EXAMPLES.flatMap(([pattern, what]) => {
+    const index = text.search(pattern)
+    if (index < 0) return []
+    const reason = `The ${what} is still the example. Write your own before the site goes live.`
+    return [{ file, line: lineOf(text, index), field: '', reason }]
+  })
+}

@@ -1,0 +1,21 @@
+/** Domains where anybody gets an address: two people there have nothing in common. */
+export const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set([
+  'aol.com',
+  'fastmail.com',
+  'gmail.com',
+  'gmx.com',
+  'gmx.net',
+  'googlemail.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mail.com',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'proton.me',
+  'protonmail.com',
+  'yahoo.com',
+  'ymail.com',
+  'zoho.com',
+])

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import { SiteError, TooManyRequestsError } from '../../shared/errors.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Booking } from './booking.ts'
+
+/**
+ * How many mails about bookings one address may be owed in a day before nothing more is booked or moved for it. Our
+ * choice: a visitor who books, moves three times, cancels and books again needs seven. A cancellation is always
+ * possible and mailed; each needs a booking first.
+ */
+export const BOOKING_MAILS_PER_DAY = 8
+
+/** How often one demo may be moved in a day, and in all. Our choice: after that two people should talk. */
+export const MOVES_PER_DAY = 3
+export const MOVES_IN_ALL = 6
+
+const DAY_MS = 24 * 3_600_000
+
+/** A demo was moved as often as it may be. `retryAfterSeconds`: when that changes, where time helps. */
+export class MoveLimitError extends SiteError {
+  override name = 'MoveLimitError'
+  override readonly status: number
+  override readonly isFault = false
+  readonly retryAfterSeconds: number | undefined
+  constructor(retryAfterSeconds?: number) {
+    super(retryAfterSeconds === undefined ? MOVED_IN_ALL : MOVED_TODAY)
+    this.status = retryAfterSeconds === undefined ? 409 : 429
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const MOVED_TODAY =
+  'You’ve moved this demo as often as you can in a day. Try again tomorrow, or email us and we’ll find a time'
+const MOVED_IN_ALL =
+  'You’ve moved this demo as often as you can online. Email us and we’ll find a time that works'
+
+/** Throws TooManyRequestsError where an address has been owed as many mails about bookings today as it may be. */
+export async function requireMailsLeft(
+  tables: Kysely<Schema>,
+  emailKey: string,
+  now: Date,
+): Promise<void> {
+  if (emailKey === '') return // nobody is written to
+  const owed = await tables
+    .selectFrom('submissions')
+    .innerJoin('deliveries', 'deliveries.submission_id', 'submissions.id')
+    .select('deliveries.created_at')
+    .where('submissions.email_key', '=', emailKey)
+    .where('submissions.form', '=', 'demo')
+    .where('deliveries.kind', 'in', ['visitor-email', 'invitation-visitor'])
+    .where('deliveries.created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .orderBy('deliveries.created_at', 'desc')
+    .limit(BOOKING_MAILS_PER_DAY)
+    .execute()
+  const first = owed[BOOKING_MAILS_PER_DAY - 1]
+  if (first) throw new TooManyRequestsError(secondsUntilADayAfter(first.created_at, now))
+}
+
+/** Throws MoveLimitError where a visitor may not move a demo again, today or at all. */
+export async function requireMovesLeft(
+  tables: Kysely<Schema>,
+  { submissionId, sequence }: Booking,
+  now: Date,
+): Promise<void> {
+  if (sequence >= MOVES_IN_ALL) throw new MoveLimitError()
+  const moves = await tables
+    .selectFrom('deliveries')
+    .select('created_at')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'invitation-visitor')
+    .where('sequence', '>', 0)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(MOVES_PER_DAY)
+    .execute()
+  const first = moves[MOVES_PER_DAY - 1]
+  if (first) throw new MoveLimitError(secondsUntilADayAfter(first.created_at, now))
+}
+
+function secondsUntilADayAfter(moment: string, now: Date): number {
+  return Math.max(1, Math.ceil((Date.parse(moment) + DAY_MS - now.getTime()) / 1_000))
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { type Booking, readBooking } from './booking.ts'
+import { countHeldPlaces, demosToCome } from './count-bookings.ts'
+import type { TakenPlaces } from './taken-places.ts'
+import { type HoldQuestion, isSurge } from './why-held.ts'
+
+/** How the calendar fares. */
+export interface BookingPressure {
+  /** More bookings come than people make. */
+  readonly isSurge: boolean
+  /** Places that wait for the link in a mail. */
+  readonly heldPlaces: number
+}
+
+export async function readPressure(
+  kysely: Kysely<Schema>,
+  question: Pick<HoldQuestion, 'rules' | 'places' | 'now'>,
+): Promise<BookingPressure> {
+  return {
+    isSurge: await isSurge(kysely, question),
+    heldPlaces: await countHeldPlaces(kysely, question.now),
+  }
+}
+
+export async function findBooking(
+  kysely: Kysely<Schema>,
+  column: 'id' | 'submission_id',
+  id: string,
+): Promise<Booking | undefined> {
+  const query = kysely.selectFrom('bookings').selectAll().where(column, '=', id)
+  const row = await query.executeTakeFirst()
+  return row && readBooking(row)
+}
+
+/** Whether anybody may have got word of an earlier version of a booking. */
+export async function wasTold(
+  kysely: Kysely<Schema>,
+  { submissionId, sequence }: Booking,
+): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('kind', 'in', ['invitation-visitor', 'invitation-host'])
+    .where('sequence', '<', sequence)
+    .where('attempts', '>', 0)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function emailKeyOf(
+  kysely: Kysely<Schema>,
+  { submissionId }: Booking,
+): Promise<string> {
+  const row = await kysely
+    .selectFrom('submissions')
+    .select('email_key')
+    .where('id', '=', submissionId)
+    .executeTakeFirst()
+  return row?.email_key ?? ''
+}
+
+/** The demo to come, booked and not held, of whoever has this booking. */
+export async function findOther(
+  kysely: Kysely<Schema>,
+  booking: Booking,
+  now: Date,
+): Promise<Booking | undefined> {
+  const row = await demosToCome(kysely, now)
+    .selectAll('bookings')
+    .where('bookings.state', '=', 'booked')
+    .where('bookings.id', '!=', booking.id)
+    .where('submissions.email_key', '!=', '')
+    .where('submissions.email_key', '=', await emailKeyOf(kysely, booking))
+    .executeTakeFirst()
+  return row && readBooking(row)
+}
+
+/** How many places are taken at each start; those of holds that ran out are free. */
+export async function readTaken(
+  kysely: Kysely<Schema>,
+  since: Date,
+  now: Date,
+): Promise<TakenPlaces> {
+  const rows = await kysely
+    .selectFrom('booked_places')
+    .select(({ fn }) => ['slot_start', fn.countAll().as('places')])
+    .where('slot_start', '>=', since.toISOString())
+    .where(({ eb, or }) =>
+      or([eb('held_until', 'is', null), eb('held_until', '>', now.toISOString())]),
+    )
+    .groupBy('slot_start')
+    .execute()
+  return new Map(rows.map(({ slot_start, places }) => [Date.parse(slot_start), Number(places)]))
+}

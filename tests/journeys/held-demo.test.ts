@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { fillForm, sendButton, untilLive, untilTimesLoaded } from '../support/form-visitor.ts'
+import { confirmPath, endHold } from '../support/held-demos.ts'
+import { openedAMinuteAgo, openJourneySite } from '../support/journey-site.ts'
+import { openMailbox } from '../support/mailbox.ts'
+import { NO_HOLDS } from '../support/no-holds.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const mailbox = await openMailbox()
+afterAll(() => mailbox.close())
+
+/** A surge that never ends: every booking has to be confirmed. */
+const { site, visit } = openJourneySite({
+  holdRules: { ...NO_HOLDS, surges: [{ minutes: 60, share: 0, atLeast: 0 }] },
+  env: { SMTP_URL: mailbox.url },
+})
+
+const { preferredTimes: _, ...ANSWERS } = sampleAnswers.demo
+
+async function mailTo(email: string, count = 1) {
+  const theirs = () => mailbox.mails.filter(({ to }) => to.includes(email))
+  while (theirs().length < count) await mailbox.received(mailbox.mails.length + 1)
+  return theirs()[count - 1]?.mail
+}
+
+const says = (page: Page, words: string) =>
+  page.locator('.booked-sheet').getByText(words).first().waitFor()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('a visitor %s whose demo has to be confirmed', (_, javaScriptEnabled) => {
+  async function book(email: string) {
+    const before = openedAMinuteAgo
+    const { page, complaints } = await visit('/schedule-your-demo', {
+      javaScriptEnabled,
+      timezoneId: 'America/Chicago',
+      ...(javaScriptEnabled && { before }),
+    })
+    if (javaScriptEnabled) {
+      await untilLive(page)
+      await untilTimesLoaded(page)
+    }
+    await fillForm(page, 'demo', { ...ANSWERS, email })
+    await page.locator('.slot-picker input[name="slot"][type=radio]').first().check()
+    await sendButton(page).click()
+    await page.waitForURL(/\?booking=/)
+    await says(page, 'Demo, not confirmed yet')
+    const start = await page.locator('.booked-sheet time').getAttribute('datetime')
+    const reference = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(await page.locator('.booked-sheet').innerText())
+    return { page, complaints, start, reference: String(reference), url: page.url() }
+  }
+
+  it('finds the link in the mail and confirms with one button', async () => {
+    const email = `confirms-${javaScriptEnabled}@example.com`
+    const { page, start } = await book(email)
+    await says(page, 'We’re holding this time for you until')
+    const mail = await mailTo(email)
+    await page.goto(site().url + confirmPath(mail?.text))
+    await says(page, 'Opening this page changed nothing.')
+    await button(page, 'Confirm the demo').click()
+    await says(page, 'Demo, confirmed')
+    expect(await page.locator('.booked-sheet time').getAttribute('datetime')).toBe(start)
+    await page.getByRole('link', { name: 'Add to calendar (.ics)' }).waitFor()
+  })
+
+  it('who opens it too late is shown the nearest open times and books one of them', async () => {
+    const email = `late-${javaScriptEnabled}@example.com`
+    const { page, start, reference } = await book(email)
+    const mail = await mailTo(email)
+    await endHold(site().services, reference)
+    const quicker = await book(`quicker-${javaScriptEnabled}@example.com`)
+    expect(quicker.start).toBe(start)
+    await page.goto(site().url + confirmPath(mail?.text))
+    await says(page, 'Someone else has this time now.')
+    const nearest = page.locator('.slot-alternatives').getByRole('radio')
+    const other = await nearest.first().getAttribute('value')
+    await nearest.first().check()
+    await button(page, 'Book this time').click()
+    await says(page, 'Demo, confirmed')
+    expect(await page.locator('.booked-sheet time').getAttribute('datetime')).toBe(other)
+  })
+
+  it('who has one already is told of it by mail alone, and moves to the new time there', async () => {
+    const email = `twice-${javaScriptEnabled}@example.com`
+    const first = await book(email)
+    await first.page.goto(site().url + confirmPath((await mailTo(email))?.text))
+    await button(first.page, 'Confirm the demo').click()
+    await says(first.page, 'Demo, confirmed')
+    const second = await book(email)
+    expect(await second.page.content()).not.toContain(first.reference)
+    const mail = await mailTo(email, 3)
+    expect(mail?.text).toContain('You already have a demo coming up on')
+    expect(mail?.text).toContain(new URL(first.url).search)
+    await second.page.goto(site().url + confirmPath(mail?.text))
+    await button(second.page, 'Confirm the demo').click()
+    await says(second.page, 'Demo, confirmed')
+    await first.page.reload()
+    await says(first.page, 'Demo, canceled')
+  })
+})

@@ -1,0 +1,43 @@
+import type { Services } from '../../server/services.ts'
+
+/** Turns the clock for one hold: it ran out a minute ago, and what waited for its end is due. */
+export async function endHold(
+  { database, demoSlots, outbox }: Pick<Services, 'database' | 'demoSlots' | 'outbox'>,
+  reference: string,
+): Promise<void> {
+  const { kysely } = database
+  const { id } = await kysely
+    .selectFrom('submissions')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const past = new Date(Date.now() - 60_000).toISOString()
+  await kysely
+    .updateTable('booked_places')
+    .set({ held_until: past })
+    .where('booking_id', 'in', (eb) =>
+      eb.selectFrom('bookings').select('id').where('submission_id', '=', id),
+    )
+    .execute()
+  await kysely
+    .updateTable('bookings')
+    .set({ held_until: past })
+    .where('submission_id', '=', id)
+    .execute()
+  await kysely
+    .updateTable('deliveries')
+    .set({ due_at: past })
+    .where('submission_id', '=', id)
+    .where('state', '=', 'due')
+    .execute()
+  demoSlots.forgetTaken()
+  outbox.wake()
+}
+
+/** The path of the page where a held demo is confirmed, out of the text of its mail. */
+export function confirmPath(text: string | undefined): string {
+  const [, path = ''] =
+    /Confirm the demo:\n\S+?(\/schedule-your-demo\?booking=[\w-]+)/.exec(text ?? '') ?? []
+  if (path === '') throw new Error(`No link to confirm a demo in: ${text}`)
+  return path
+}
