@@ -63,7 +63,7 @@ describe('the examples', () => {
     const plain = Object.entries(environment).filter(([name]) => !name.endsWith('_FILE'))
     const given = Object.fromEntries(plain) as Record<string, string>
     const secretsGiven = { SMTP_URL: 'smtp://mail.example.com', SECRET_KEY: 'k'.repeat(32) }
-    expect(readConfig({ ...given, ...secretsGiven }).doubts).toEqual([])
+    expect(readConfig({ ...given, ...secretsGiven }).warnings).toEqual([])
     expect(() => readConfig(given)).toThrow('SMTP_URL is not set') // STRICT_CONFIG=on
     expect([read_only, volumes]).toEqual([true, ['site-data:/data']])
     for (const name of services.site.secrets) expect(secrets).toHaveProperty(name)
