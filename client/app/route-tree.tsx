@@ -98,7 +98,9 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
         {!isHeadDrawn && <Metadata {...metadata} />}
         <StructuredData {...metadata} />
         <WholePageProvider value={isWhole}>
-          <Page {...payload.data} />
+          <div className={`page-${route.id}`}>
+            <Page {...payload.data} />
+          </div>
         </WholePageProvider>
       </>
     )

@@ -5,6 +5,7 @@ import { useUi } from '../app/site-context.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { PageHero } from '../components/page-hero.tsx'
 import { useOnline } from '../navigation/online.ts'
+import './error-page.css'
 
 const BridgeOutPage = lazyPart(
   async () => (await import('./error-page/bridge-out-page.tsx')).BridgeOutPage,
@@ -26,11 +27,13 @@ export function ErrorPage() {
     <>
       <title>{message}</title>
       <meta name="robots" content="noindex" />
-      {status === 404 ? (
-        <RoadEndsPage message={message} />
-      ) : (
-        <BridgeOutPage status={status} message={message} />
-      )}
+      <div className="page-error-page">
+        {status === 404 ? (
+          <RoadEndsPage message={message} />
+        ) : (
+          <BridgeOutPage status={status} message={message} />
+        )}
+      </div>
     </>
   )
 }
@@ -39,13 +42,11 @@ export function ErrorPage() {
 function PlainErrorPage({ message }: { readonly message: string }) {
   const { home, offline } = useUi('ErrorPage').facts.errorPage
   return (
-    <div className="error-page">
-      <PageHero
-        marker="!"
-        title={message}
-        lead={useOnline() ? undefined : offline.lead}
-        actions={<ButtonLink to={home.to}>{home.label}</ButtonLink>}
-      />
-    </div>
+    <PageHero
+      marker="!"
+      title={message}
+      lead={useOnline() ? undefined : offline.lead}
+      actions={<ButtonLink to={home.to}>{home.label}</ButtonLink>}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { Notice } from '../components/notice.tsx'
 import { PageHero } from '../components/page-hero.tsx'
 import { Section } from '../components/section.tsx'
 import { DoorsDrawing } from './doors-drawing.tsx'
+import './why.css'
 
 /** Four exits by role, the argument they share, and whom the product does not suit. */
 export function WhyPage({ page }: PagePayloads['why']) {

@@ -8,6 +8,7 @@ import { Icon } from '../../components/icons.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useLiveForm } from '../../navigation/use-live-form.ts'
+import './faq-search.css'
 
 interface FaqSearchFormProps {
   readonly words: FaqsPage['search']

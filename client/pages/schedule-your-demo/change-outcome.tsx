@@ -3,6 +3,7 @@ import type { BookedDemoWords } from '../../../shared/content/schemas/pages/book
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { slotInWords, timeInWords } from '../../scheduling/slot-words.ts'
+import '../../forms/site-form.css'
 
 /** Why a change was not made: the new time is taken, the booking has changed meanwhile, or the time is not on offer. */
 export function ChangeOutcome({ words }: { readonly words: BookedDemoWords }) {
