@@ -10,6 +10,7 @@ const steps = [
     command: 'biome',
     args: ['check', '--error-on-warnings'],
   },
+  { name: 'styles of one page alone', command: 'node', args: ['scripts/check-page-styles.ts'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'dead code and unused packages', command: 'knip', args: [] },
   { name: 'what the first view may weigh', command: 'node', args: ['scripts/check-budgets.ts'] },
