@@ -47,7 +47,7 @@ export function PaperSamples() {
 
 function WaybillSamples() {
   return (
-    <SampleGroup name="Waybill card">
+    <SampleGroup name="Waybill">
       <Sample state="Default, perforated" width="third">
         <Waybill title="Sheet 6" note="New" foot="A sentence under the boxes." perforated>
           <WaybillField number={1} label="Seal number" span="half">
@@ -58,42 +58,12 @@ function WaybillSamples() {
           </WaybillField>
         </Waybill>
       </Sample>
-      <Sample state="Linked, heading is the link" width="third">
-        <LinkedCard />
-      </Sample>
-      <Sample state="Hover, border 3 px" force="hover" width="third">
-        <LinkedCard />
-      </Sample>
-      <Sample state="Focus within" force="focus" width="third">
-        <LinkedCard />
-      </Sample>
-      <Sample state="Unavailable, says why" width="third">
-        <Waybill title="Paper 0" className="waybill-unavailable">
-          <div className="waybill-card-body">
-            <h3 className="h3">Not yet out</h3>
-            <p>A person is still checking its sources.</p>
-          </div>
-        </Waybill>
-      </Sample>
       <Sample state="Void fields" width="third">
         <Waybill title="Never asked for here" note={<CautionDiamond size={20} />}>
           <WaybillField label="Bank account" void />
         </Waybill>
       </Sample>
     </SampleGroup>
-  )
-}
-
-function LinkedCard() {
-  return (
-    <Waybill title="Paper 1" className="waybill-card whole-target">
-      <div className="waybill-card-body">
-        <h3 className="h3">
-          <SiteLink to="/whitepapers">A paper</SiteLink>
-        </h3>
-        <p>The whole card is the target of its heading.</p>
-      </div>
-    </Waybill>
   )
 }
 
