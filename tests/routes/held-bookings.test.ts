@@ -17,7 +17,7 @@ import { readPage } from '../support/read-page.ts'
 const CONFIRM = { change: 'confirm' }
 
 /** A sign of a program: nobody fills in a form without having opened it. */
-const UNOPENED = { startedAt: '' }
+const UNOPENED = { elapsedMs: '' }
 
 describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) => {
   const here = useBookingSite(dialect)
