@@ -1,9 +1,9 @@
-import compression from 'compression'
 import express, { type Express } from 'express'
 import { brokenLinks } from './analytics/broken-links.ts'
 import { eventRoutes } from './analytics/event-routes.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
+import { compressedAnswers } from './http/compressed-answers.ts'
 import { errorPage } from './http/error-page.ts'
 import { notFound } from './http/not-found.ts'
 import { readableAddress } from './http/readable-address.ts'
@@ -45,7 +45,7 @@ export function createApp(
   app.use(readableAddress())
   app.use(hashedFiles(release)) // compressed by the build
   app.use(health(services, state))
-  app.use(compression())
+  app.use(compressedAnswers())
   app.use(siteFiles(services, pages.routes))
   app.use(serviceWorker(services))
   app.use(publicFiles(release))

@@ -9,7 +9,7 @@ import {
   providerNames,
   readAnalytics,
 } from './analytics/analytics-settings.ts'
-import { deploymentDoubts } from './deployment-doubts.ts'
+import { deploymentWarnings } from './deployment-warnings.ts'
 import { printableSettings } from './printable-settings.ts'
 import { secretsFromFiles } from './secrets-from-files.ts'
 import {
@@ -176,8 +176,8 @@ export interface Config {
   readonly maxConnections: number
   /** How long a server that was told to stop goes on answering, and already says that it is not ready. */
   readonly drainSeconds: number
-  /** What this server hardly means to lack, a line for each. Empty outside production. */
-  readonly doubts: readonly string[]
+  /** Missing settings that a production server probably needs, a line for each. Empty outside production. */
+  readonly warnings: readonly string[]
   /** Every setting as it may be printed, by variable. */
   readonly printable: Readonly<Record<string, string>>
 }
@@ -226,7 +226,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metrics: readMetrics(given),
     maxConnections: given.MAX_CONNECTIONS,
     drainSeconds: given.DRAIN_SECONDS,
-    doubts: deploymentDoubts(given),
+    warnings: deploymentWarnings(given),
     printable: printableSettings(given),
   })
 }
@@ -245,8 +245,8 @@ function readSettings(variables: Readonly<Record<string, string | undefined>>): 
 }
 
 function findMissing(given: Settings): readonly string[] {
-  const doubts = given.STRICT_CONFIG === 'on' ? deploymentDoubts(given) : []
-  return [...missingForAnalytics(given), ...doubts]
+  const strict = given.STRICT_CONFIG === 'on' ? deploymentWarnings(given) : []
+  return [...missingForAnalytics(given), ...strict]
 }
 
 function readWebhook(given: Settings): WebhookConfig | undefined {

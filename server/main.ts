@@ -27,7 +27,7 @@ async function start(config: Config): Promise<void> {
   const release = readRelease(join(import.meta.dirname, '..'))
   const { version, commit } = release
   logger.info({ version, commit, settings: config.printable }, 'starting')
-  if (workerNumber() === 0) for (const doubt of config.doubts) logger.warn(doubt)
+  if (workerNumber() === 0) for (const warning of config.warnings) logger.warn(warning)
   const monitoring = await startMetrics({ config, logger, release, worker: workerNumber() })
   const services = createServices({ config, logger, release, metrics: monitoring.metrics })
   monitoring.watch(services)
@@ -63,5 +63,5 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`These settings cannot be used:\n${error.message}\n`)
-  process.exit(1) // at once: what connects a worker to the first process would keep it alive
+  process.exit(1) // explicitly: a worker's channel to the primary process would keep it alive
 }

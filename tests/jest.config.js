@@ -13,7 +13,10 @@ export default {
   maxWorkers: 3, // on two cores: a journey often waits, for its browser and for what it has sent
   workerIdleMemoryLimit: '1GB', // jest keeps something of each file it has run
   testTimeout: 60_000,
-  moduleNameMapper: { '^playwright-core$': '<rootDir>/tests/support/playwright-core.ts' },
+  moduleNameMapper: {
+    '^playwright-core$': '<rootDir>/tests/support/playwright-core.ts',
+    '\\.css$': '<rootDir>/tests/support/no-stylesheet.ts',
+  },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [

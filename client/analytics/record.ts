@@ -1,4 +1,4 @@
-import { EVENTS_PATH } from '../../shared/analytics/events.ts'
+import { EVENTS_PATH, type ExceptionSource } from '../../shared/analytics/events.ts'
 import { mayCount } from './may-count.ts'
 import type { Happening, Moment } from './moment.ts'
 import { releaseOfPage } from './release-of-page.ts'
@@ -6,17 +6,20 @@ import { releaseOfPage } from './release-of-page.ts'
 /** More than a visitor does before an idle moment of the page. */
 const MAX_EARLY_MOMENTS = 200
 
+/** Fewer than a batch may hold, in number and in bytes. */
+const MAX_EARLY_EVENTS = 6
+
 let receive: ((moment: Moment) => void) | undefined
 let early: Moment[] = []
 
 /**
  * Notes what has happened. What counts visits comes when the page is idle; until then moments wait, and a visitor who
- * leaves sooner has at least the pages counted that were shown.
+ * leaves sooner has at least the pages counted that were shown, and what broke reported.
  */
 export function record(what: Happening): void {
   const moment = { what, path: location.pathname, atMs: performance.now() }
   if (receive) receive(moment)
-  else if (what.type === 'pagehide') sendEarlyViews(moment.atMs)
+  else if (what.type === 'pagehide') sendEarly(moment.atMs)
   else if (early.length < MAX_EARLY_MOMENTS) early.push(moment)
 }
 
@@ -27,11 +30,37 @@ export function receiveMoments(receiver: (moment: Moment) => void): void {
   early = []
 }
 
-function sendEarlyViews(nowMs: number): void {
-  const events = early.flatMap(({ what, path, atMs }) =>
-    what.type === 'page_view' ? { ...what, path, ageMs: Math.round(nowMs - atMs) } : [],
-  )
+function sendEarly(nowMs: number): void {
+  const described = early.flatMap((moment) => {
+    const event = describeView(moment) ?? describeFailure(moment)
+    return event ? { ...event, path: moment.path, ageMs: Math.round(nowMs - moment.atMs) } : []
+  })
   early = []
-  if (!mayCount() || !navigator.onLine) return
+  const events = described.slice(0, MAX_EARLY_EVENTS)
+  if (!mayCount() || !navigator.onLine || events.length === 0) return
   navigator.sendBeacon(EVENTS_PATH, JSON.stringify({ release: releaseOfPage(), events }))
+}
+
+function describeView({ what }: Moment) {
+  return what.type === 'page_view' ? what : undefined
+}
+
+/** What our own files have thrown; `describe-exception.ts` tells more, but comes later. */
+function describeFailure({ what }: Moment) {
+  const { error, reason = error, source = SOURCES[what.type] } = what as EarlyFailure
+  const { isFault, name, message, stack } = Object(reason)
+  const frames = String(stack).slice(0, 2_000)
+  if (!source || isFault === false || !frames.includes(`${location.origin}/assets/`)) return
+  return { type: 'exception', source, name, message: String(message).slice(0, 200), stack: frames }
+}
+
+const SOURCES: Readonly<Record<string, ExceptionSource>> = {
+  error: 'error',
+  unhandledrejection: 'rejection',
+}
+
+interface EarlyFailure {
+  readonly error?: unknown
+  readonly reason?: unknown
+  readonly source?: ExceptionSource
 }

@@ -96,7 +96,9 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
         <Metadata {...metadata} />
         <StructuredData {...metadata} />
         <WholePageProvider value={isWhole}>
-          <Page {...payload.data} />
+          <div className={`page-${route.id}`}>
+            <Page {...payload.data} />
+          </div>
         </WholePageProvider>
       </>
     )

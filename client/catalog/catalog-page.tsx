@@ -7,6 +7,7 @@ import { MarkSamples } from './samples/mark-samples.tsx'
 import { PaperSamples } from './samples/paper-samples.tsx'
 import { SignSamples } from './samples/sign-samples.tsx'
 import { SlotSamples } from './samples/slot-samples.tsx'
+import './catalog.css'
 
 /** Every component in every state. Header, drawer and footer are those of the page itself. */
 export function CatalogPage() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
+import './accordion.css'
 
 /** A ruled list of questions that open; holds `AccordionItem` elements. */
 export function Accordion({ children }: { readonly children: ReactNode }) {

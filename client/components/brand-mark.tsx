@@ -1,5 +1,6 @@
 import { SHIELD_LANE, SHIELD_PATH } from '../illustrations/shapes.ts'
 import { Drawing } from './drawing.tsx'
+import './icons.css'
 
 /** The shield with its three dashes. It carries no name, so that the name stays one value of the site record. */
 export function BrandMark({ size = 34 }: { readonly size?: number }) {

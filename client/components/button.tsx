@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { SiteLink, type SiteLinkProps } from './site-link.tsx'
+import './button.css'
 
 export interface ButtonLook {
   /** `text` is a quiet underlined link of the same height. */

@@ -1,4 +1,5 @@
 import { Drawing } from './drawing.tsx'
+import './icons.css'
 
 interface CautionDiamondProps {
   /** Side in pixels. */

@@ -3,6 +3,7 @@ import type { Closing } from '../../shared/content/schemas/pages/page-fields.ts'
 import { useSite } from '../app/site-context.ts'
 import { ButtonLink } from './button.tsx'
 import { ExitPanel } from './exit-panel.tsx'
+import './closing-band.css'
 
 /** The last section of a page: the rail turns into the lane of a slate road, an exit sign carries the call to action. */
 export function ClosingBand({ closing }: { readonly closing: Closing }) {

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table drawn as blocks loses what its elements say in some browsers.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import './data-table.css'
 
 export interface DataTableColumn {
   readonly label: string

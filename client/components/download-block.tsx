@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CautionDiamond } from './caution-diamond.tsx'
 import { Seal } from './seal.tsx'
+import './download-block.css'
 
 interface DownloadBlockProps {
   /** What the file is, as "PDF, 8 pages". */

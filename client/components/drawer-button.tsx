@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Icon } from './icons.tsx'
 import { DRAWER_ID } from './site-drawer.tsx'
+import './site-header.css'
 
 /** Opens the drawer by itself where the browser knows commands, by script elsewhere. */
 export function DrawerButton() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './signs.css'
 
 interface ExitPanelProps {
   /** On the tab, as "Exit 7". */

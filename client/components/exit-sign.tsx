@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { SiteLink } from './site-link.tsx'
+import './signs.css'
+import './exit-sign.css'
 
 interface ExitSignProps {
   /** The exit's number, the same on every page: 3A broker, 3B carrier, 3C shipper, 3D insurer, 7 demo. */

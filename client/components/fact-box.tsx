@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './fact-box.css'
 
 interface FactBoxProps {
   /** Left in the strip, as "Fact 1". */

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
+import './icons.css'
 
 /** Square caps and mitred corners on a 24 grid, 2 px stroke. */
 const PATHS = {

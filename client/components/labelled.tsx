@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './ledger.css'
 
 interface LabelledProps {
   /** Two or three words, set as a mono caption. */

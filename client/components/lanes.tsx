@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './lanes.css'
 
 /** Parties side by side, divided by amber lanes; holds `Lane` elements. */
 export function Lanes({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import './ledger.css'
 
 export interface LedgerListProps {
   /** Numbers the rows 1, 2, 3; for steps and for contents. */

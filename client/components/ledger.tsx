@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import './ledger.css'
 
 export interface LedgerProps {
   /** `columns`: term left, text right. `stacked`: the term above its text. */

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import './mile-marker.css'
 
 export interface MileMarkerProps {
   readonly number: number | string

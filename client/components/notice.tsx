@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './notice.css'
 
 interface NoticeProps {
   /** The rule, case or document the words rest on. */

@@ -1,4 +1,5 @@
 import { Icon } from './icons.tsx'
+import './site-header.css'
 
 interface OnlineStripProps {
   readonly online: boolean

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useIsDrawn } from '../navigation/whole-page.ts'
 import { classNames } from './class-names.ts'
 import { MileMarker } from './mile-marker.tsx'
+import './page-hero.css'
 
 export interface PageHeroProps {
   /** The page's only h1. */

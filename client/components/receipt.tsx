@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Ledger } from './ledger.tsx'
 import { Seal } from './seal.tsx'
+import './receipt.css'
 
 export interface ReceiptProps {
   /** For links to it. */

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { RichText } from '../../shared/content/rich-text.ts'
 import { SiteLink } from './site-link.tsx'
+import './rich-text.css'
 
 interface RichTextViewProps {
   readonly nodes: readonly RichText[]

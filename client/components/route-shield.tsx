@@ -1,6 +1,7 @@
 import { SHIELD_PATH } from '../illustrations/shapes.ts'
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
+import './icons.css'
 
 interface RouteShieldProps {
   readonly number: number | string

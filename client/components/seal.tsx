@@ -1,6 +1,7 @@
 import { SEAL_RING, SEAL_TICK, sealPath } from '../illustrations/shapes.ts'
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
+import './icons.css'
 
 interface SealProps {
   /** Two short words in capitals, as "File closed". Without them the seal carries a larger tick. */

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from './icons.tsx'
+import './search-field.css'
 
 interface SearchFieldProps extends ComponentPropsWithRef<'input'> {
   /** Names the field; read aloud only, the placeholder shows an example. */

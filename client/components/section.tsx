@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useIsDrawn } from '../navigation/whole-page.ts'
 import { classNames } from './class-names.ts'
 import { MileMarker } from './mile-marker.tsx'
+import './section.css'
 
 export interface SectionProps {
   /** Where the section stands on the page's road; 0 is the hero. No two of a page have the same. */

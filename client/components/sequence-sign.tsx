@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { SiteLink } from './site-link.tsx'
+import './signs.css'
 
 export interface SequenceSignRow {
   /** The exit's number, as "3A". */

@@ -8,6 +8,8 @@ import { Icon } from './icons.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { SiteLink } from './site-link.tsx'
 import { ThemeControl } from './theme-control.tsx'
+import './site-header.css'
+import './site-drawer.css'
 
 export const DRAWER_ID = 'site-drawer'
 

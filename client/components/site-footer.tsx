@@ -3,6 +3,8 @@ import { BrandMark } from './brand-mark.tsx'
 import { FooterColumn } from './footer-column.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { ThemeControl } from './theme-control.tsx'
+import './site-header.css'
+import './site-footer.css'
 
 /** The foot of every page: where the road ends in a solid double line. */
 export function SiteFooter() {

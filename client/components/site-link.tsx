@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { Icon } from './icons.tsx'
+import './icons.css'
 
 export interface SiteLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> {
   /** A path of this site, a hash, or a full address (https:, mailto:, tel:). */

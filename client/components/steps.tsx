@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { RouteShield } from './route-shield.tsx'
+import './steps.css'
 
 /** What happens one after the other; each child is the text of one step, its heading first. */
 export function Steps({ children }: { readonly children: ReactNode }) {

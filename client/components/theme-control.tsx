@@ -1,6 +1,7 @@
 import type { ThemeChoice } from '../theme/theme-choice.ts'
 import { useThemeChoice } from '../theme/use-theme-choice.ts'
 import { Icon, type IconName } from './icons.tsx'
+import './theme-control.css'
 
 interface ThemeControlProps {
   /** Where on the page it stands; no two have the same. */

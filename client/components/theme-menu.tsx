@@ -1,5 +1,7 @@
 import { Icon } from './icons.tsx'
 import { ThemeControl } from './theme-control.tsx'
+import './site-header.css'
+import './theme-control.css'
 
 const MENU_ID = 'theme-menu'
 

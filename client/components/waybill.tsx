@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import './waybill.css'
 
 export interface WaybillProps {
   /** Left in the header strip. */

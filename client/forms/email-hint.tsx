@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import { controlId } from './field-ids.ts'
 import { suggestEmail } from './suggest-email.ts'
+import './site-form.css'
 
 interface EmailHintProps {
   readonly form: FormId

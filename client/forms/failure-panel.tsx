@@ -6,6 +6,7 @@ import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/site-link.tsx'
 import { useOnline } from '../navigation/online.ts'
 import { failureWords } from './failure-words.ts'
+import './site-form.css'
 
 interface FailurePanelProps {
   readonly failure: FormFailure

@@ -4,6 +4,9 @@ import type { FormId } from '../../shared/forms/form-id.ts'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
 import { controlId, helpId, problemId } from './field-ids.ts'
 import { FormControl } from './form-control.tsx'
+import '../components/waybill.css'
+import '../components/form-controls.css'
+import './site-form.css'
 
 export interface FormBoxProps {
   readonly form: FormId

@@ -2,6 +2,8 @@ import type { FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import { isRequired } from '../../shared/forms/is-required.ts'
 import { controlId } from './field-ids.ts'
+import '../components/form-controls.css'
+import './site-form.css'
 
 interface FormControlProps {
   readonly form: FormId

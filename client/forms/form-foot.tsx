@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { Button } from '../components/button.tsx'
 import { SiteLink } from '../components/site-link.tsx'
+import './site-form.css'
 
 interface FormFootProps {
   readonly form: Pick<FormDefinition, 'button' | 'notice'>

@@ -3,6 +3,7 @@ import type { FormDefinition, Problem } from '../../shared/forms/form-definition
 import { CautionDiamond } from '../components/caution-diamond.tsx'
 import { scrollToHash } from '../navigation/scroll-to-hash.ts'
 import { controlId } from './field-ids.ts'
+import './site-form.css'
 
 interface ProblemPanelProps {
   readonly form: FormDefinition

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SentWords } from '../../shared/content/schemas/pages/sent.ts'
 import { Button } from '../components/button.tsx'
+import '../components/receipt.css'
 
 interface ReferenceLineProps {
   readonly words: Pick<SentWords, 'reference' | 'copy' | 'copied'>

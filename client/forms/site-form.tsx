@@ -19,6 +19,7 @@ import { useDraft } from './use-draft.ts'
 import { useOutcome } from './use-outcome.ts'
 import { useProblems } from './use-problems.ts'
 import { useSending } from './use-sending.ts'
+import './site-form.css'
 
 export interface SiteFormProps {
   readonly id: FormId

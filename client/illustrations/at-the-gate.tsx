@@ -1,4 +1,6 @@
 import { RingMark } from './ring-mark.tsx'
+import './drawing-parts.css'
+import './at-the-gate.css'
 
 export type AtTheGateProps = {
   /** The four call-outs, visibly fictional. The trailer's plate has two lines. */

@@ -1,3 +1,6 @@
+import './drawing-parts.css'
+import './error-drawings.css'
+
 export type BarricadeProps = {
   /** The left end of the top board, in px of the drawing around it. */
   x: number

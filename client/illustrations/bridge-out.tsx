@@ -1,5 +1,7 @@
 import { Barricade } from './barricade.tsx'
 import { WarningPlate } from './warning-plate.tsx'
+import './drawing-parts.css'
+import './error-drawings.css'
 
 export type BridgeOutProps = {
   /** The two lines of the plate behind the gap. They repeat the page's own words. */

@@ -1,4 +1,6 @@
 import { RingMark } from './ring-mark.tsx'
+import './drawing-parts.css'
+import './claims-odometer.css'
 
 export type ClaimMark = {
   /** At most five characters, on the dial: "30 d". */

@@ -1,4 +1,6 @@
 import { DiamondMark } from './diamond-mark.tsx'
+import './drawing-parts.css'
+import './cover-timeline.css'
 
 export type CoverSpan = {
   /** Where the span begins and ends on the axis, in percent of its length. */

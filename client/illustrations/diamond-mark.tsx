@@ -1,3 +1,5 @@
+import './drawing-parts.css'
+
 export type DiamondMarkProps = {
   /** The middle of the diamond, in px of the drawing around it. */
   x: number

@@ -1,4 +1,6 @@
 import { DiamondMark } from './diamond-mark.tsx'
+import './drawing-parts.css'
+import './line-not-to-cross.css'
 
 export type LineNotToCrossProps = {
   labels: {

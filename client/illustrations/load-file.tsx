@@ -1,4 +1,6 @@
 import { SealMark } from './seal-mark.tsx'
+import './drawing-parts.css'
+import './load-file.css'
 
 export type LoadFileSheet = {
   title: string

@@ -1,5 +1,8 @@
 import { Barricade } from './barricade.tsx'
 import { WarningPlate } from './warning-plate.tsx'
+import './drawing-parts.css'
+import './map-ground.css'
+import './error-drawings.css'
 
 export type RoadEndsProps = {
   /** The two lines of the plate above the barricade. They repeat the page's own words. */

@@ -1,6 +1,8 @@
 import { Drawing } from '../components/drawing.tsx'
 import { RingMark } from './ring-mark.tsx'
 import { SealMark } from './seal-mark.tsx'
+import './drawing-parts.css'
+import './seal-drawings.css'
 
 export type SealCheckProps = {
   /** The name of the waybill field and the number in it, visibly fictional. */

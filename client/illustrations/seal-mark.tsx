@@ -1,4 +1,5 @@
 import { SEAL_RING, SEAL_TICK, sealPath } from './shapes.ts'
+import './drawing-parts.css'
 
 export type SealMarkProps = {
   /** The middle of the seal, in px of the drawing around it. */

@@ -1,4 +1,8 @@
 import { SealMark } from './seal-mark.tsx'
+import './drawing-parts.css'
+import './map-ground.css'
+import './strip-map.css'
+import './strip-map-list.css'
 
 /** Middle of the road in a box of 720 × 790; it runs on straight above and below the box. */
 const ROAD =

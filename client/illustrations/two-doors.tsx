@@ -1,4 +1,6 @@
 import { DiamondMark } from './diamond-mark.tsx'
+import './drawing-parts.css'
+import './two-doors.css'
 
 /** One line on a door; `differs` marks what does not match the other door. */
 export type DoorLine = { text: string; differs?: boolean | undefined }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing } from '../components/drawing.tsx'
+import './drawing-parts.css'
+import './seal-drawings.css'
 
 export type VvttAction = 'view' | 'verify' | 'tug' | 'twist'
 

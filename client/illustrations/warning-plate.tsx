@@ -1,3 +1,6 @@
+import './drawing-parts.css'
+import './error-drawings.css'
+
 export type WarningPlateProps = {
   /** Place and size in px of the drawing around it. */
   x: number

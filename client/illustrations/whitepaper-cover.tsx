@@ -4,6 +4,7 @@ import { CentreLinePattern } from './cover-centre-line.tsx'
 import { CrossingPattern } from './cover-crossing.tsx'
 import { GorePattern } from './cover-gore.tsx'
 import { SHIELD_PATH } from './shapes.ts'
+import './whitepaper-cover.css'
 
 export type CoverPattern = 'gore' | 'centre-line' | 'crossing' | 'bays'
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { HIDDEN_BAR, type LoadingBarState, type LoadingBarStore } from './loading-bar.ts'
+import './loading-bar.css'
 
 /** Shows a loading bar's state on top of the page. Stands once, in the layout; styles in loading-bar.css. */
 export function LoadingBar({ bar }: { readonly bar: LoadingBarStore }) {

@@ -13,6 +13,7 @@ import { EmergencyBox } from './contact-us/emergency-box.tsx'
 import { HelpsList } from './contact-us/helps-list.tsx'
 import { fillSlots } from './fill-slots.ts'
 import { LinkedTextView } from './linked-text.tsx'
+import './contact-us.css'
 
 const MessageDesk = formPart(
   async () => (await import('./contact-us/message-desk.tsx')).MessageDesk,

@@ -12,6 +12,7 @@ import { PageHero } from '../components/page-hero.tsx'
 import { Section } from '../components/section.tsx'
 import { breakAfterComma } from './break-after-comma.tsx'
 import { Checklist } from './differentiation/checklist.tsx'
+import './differentiation.css'
 
 const Rebrokering = lazyPart(
   async () => (await import('./differentiation/rebrokering.tsx')).Rebrokering,

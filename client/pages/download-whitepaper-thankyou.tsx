@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router'
 import type { PagePayloads } from '../../shared/payloads.ts'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { PageHero } from '../components/page-hero.tsx'
-import { PaperChoice } from './download-whitepaper/paper-choice.tsx'
+import { PaperChoice } from '../components/paper-choice.tsx'
+import './download-whitepaper-thankyou.css'
 
 const HandedOver = lazyPart(
   async () => (await import('./download-whitepaper-thankyou/handed-over.tsx')).HandedOver,

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { PagePayloads } from '../../shared/payloads.ts'
 import { PageHero } from '../components/page-hero.tsx'
+import { PaperChoice } from '../components/paper-choice.tsx'
 import { ChosenPaper, PdfDesk } from './download-whitepaper/chosen-paper.tsx'
-import { PaperChoice } from './download-whitepaper/paper-choice.tsx'
+import './download-whitepaper.css'
 
 DownloadWhitepaperPage.parts = [PdfDesk]
 

@@ -7,6 +7,7 @@ import { useSite, useUi } from '../app/site-context.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { PageHero } from '../components/page-hero.tsx'
 import { useOnline } from '../navigation/online.ts'
+import './error-page.css'
 
 const BridgeOutPage = lazyPart(
   async () => (await import('./error-page/bridge-out-page.tsx')).BridgeOutPage,
@@ -38,11 +39,13 @@ function ShownError({ error }: { readonly error: unknown }) {
       <title>{pageTitle(message, product)}</title>
       <meta name="description" content={description} />
       <meta name="robots" content="noindex" />
-      {status === 404 ? (
-        <RoadEndsPage message={message} />
-      ) : (
-        <BridgeOutPage status={status} message={message} />
-      )}
+      <div className="page-error-page">
+        {status === 404 ? (
+          <RoadEndsPage message={message} />
+        ) : (
+          <BridgeOutPage status={status} message={message} />
+        )}
+      </div>
     </>
   )
 }
@@ -51,13 +54,11 @@ function ShownError({ error }: { readonly error: unknown }) {
 function PlainErrorPage({ message }: { readonly message: string }) {
   const { home, offline } = useUi('ErrorPage').facts.errorPage
   return (
-    <div className="error-page">
-      <PageHero
-        marker="!"
-        title={message}
-        lead={useOnline() ? undefined : offline.lead}
-        actions={<ButtonLink to={home.to}>{home.label}</ButtonLink>}
-      />
-    </div>
+    <PageHero
+      marker="!"
+      title={message}
+      lead={useOnline() ? undefined : offline.lead}
+      actions={<ButtonLink to={home.to}>{home.label}</ButtonLink>}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { lazyPart } from '../app/lazy-part.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
 import { PageHero } from '../components/page-hero.tsx'
 import { faqPageData } from './faqs/faq-page-data.ts'
+import './faqs.css'
 
 const FaqBoard = lazyPart(async () => (await import('./faqs/faq-board.tsx')).FaqBoard)
 

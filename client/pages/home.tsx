@@ -1,6 +1,7 @@
 import type { PagePayloads } from '../../shared/payloads.ts'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { HomeHero } from './home/hero.tsx'
+import './home.css'
 
 const BelowTheFold = lazyPart(async () => (await import('./home/below-the-fold.tsx')).BelowTheFold)
 

@@ -2,6 +2,7 @@ import type { PagePayloads } from '../../shared/payloads.ts'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
 import { SolutionHero } from './our-solution/hero.tsx'
+import './our-solution.css'
 
 const BelowTheFold = lazyPart(
   async () => (await import('./our-solution/below-the-fold.tsx')).BelowTheFold,

@@ -6,6 +6,7 @@ import { PageHero } from '../components/page-hero.tsx'
 import { Section } from '../components/section.tsx'
 import { breakAfterComma } from './break-after-comma.tsx'
 import { PartnerLanes } from './partners/partner-lanes.tsx'
+import './partners.css'
 
 /** Partners by kind, as lanes of one road: what each brings, what each receives, where they meet. */
 export function PartnersPage({ page }: PagePayloads['partners']) {

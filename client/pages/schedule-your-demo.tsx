@@ -9,6 +9,7 @@ import { Section } from '../components/section.tsx'
 import { formPart } from '../forms/form-part.ts'
 import { DemoGuide } from './schedule-your-demo/demo-guide.tsx'
 import { RatherWrite } from './schedule-your-demo/rather-write.tsx'
+import './schedule-your-demo.css'
 
 const RequestDesk = formPart(
   async () => (await import('./schedule-your-demo/request-desk.tsx')).RequestDesk,

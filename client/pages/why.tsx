@@ -9,6 +9,7 @@ import { PageHero } from '../components/page-hero.tsx'
 import { Section } from '../components/section.tsx'
 import { DoorsDrawing } from './doors-drawing.tsx'
 import { RoleSection } from './why/role-section.tsx'
+import './why.css'
 
 /** A day of each of four roles, the argument they share, and whom the product does not suit. */
 export function WhyPage({ page }: PagePayloads['why']) {

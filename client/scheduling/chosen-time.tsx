@@ -1,6 +1,8 @@
 import { classNames } from '../components/class-names.ts'
 import { useSlotChoice } from './slot-choice.tsx'
 import { slotInWords } from './slot-words.ts'
+import './slot-picker.css'
+import './slot-foot.css'
 
 /** The choice in full, before the button that sends it. Its place is kept until the script knows the choice. */
 export function ChosenTime() {

@@ -6,6 +6,8 @@ import { Icon } from '../components/icons.tsx'
 import { dayInWords } from './local-day.ts'
 import { useSlotChoice } from './slot-choice.tsx'
 import type { DayColumn } from './week-in-view.ts'
+import './slot.css'
+import './slot-days.css'
 
 interface SlotDayProps {
   readonly day: DayColumn

@@ -4,6 +4,10 @@ import { dateInZone, dayInWords } from './local-day.ts'
 import { useSlotChoice } from './slot-choice.tsx'
 import { SlotDay } from './slot-day.tsx'
 import { type DayColumn, hasOpenSlot, weekInView } from './week-in-view.ts'
+import './slot.css'
+import './slot-days.css'
+import './slot-tabs.css'
+import './slot-picker.css'
 
 interface SlotDaysProps {
   readonly answer: DemoSlotsAnswer

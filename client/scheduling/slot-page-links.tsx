@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
+import './slot-pages.css'
 
 /** Without a script: to the weeks before and after, as addresses of this page. */
 export function SlotPageLinks({ answer }: { readonly answer: DemoSlotsAnswer }) {

@@ -3,6 +3,7 @@ import { Button } from '../components/button.tsx'
 import { dayInWords } from './local-day.ts'
 import { useSlotChoice } from './slot-choice.tsx'
 import { weekInView } from './week-in-view.ts'
+import './slot-pages.css'
 
 /** To the weeks before and after, and in words what happens meanwhile. Both buttons stay, so that neither loses the focus. */
 export function SlotPages() {

@@ -4,6 +4,7 @@ import { SlotPageLinks } from './slot-page-links.tsx'
 import { SlotPages } from './slot-pages.tsx'
 import { SlotProblem } from './slot-problem.tsx'
 import { SlotZone } from './slot-zone.tsx'
+import './slot-picker.css'
 
 interface SlotPickerProps {
   /** Where a link to what is to mend leads. */

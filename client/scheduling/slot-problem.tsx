@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
+import '../components/form-controls.css'
+import './slot-picker.css'
 
 interface SlotProblemProps {
   readonly id?: string

@@ -4,6 +4,8 @@ import { Button } from '../components/button.tsx'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
 import { slotInWords, timeInWords } from './slot-words.ts'
+import '../forms/site-form.css'
+import './slot-picker.css'
 
 export interface SlotTakenPanelProps {
   readonly outcome: Pick<FormOutcome, 'typed' | 'failure'>

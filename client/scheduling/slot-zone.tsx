@@ -3,6 +3,7 @@ import { usualZones, zoneChoices } from '../../shared/scheduling/zone-choices.ts
 import { zoneInWords } from '../../shared/scheduling/zone-in-words.ts'
 import { Icon } from '../components/icons.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
+import './slot-zone.css'
 
 /** In which zone the times are, in words; with a script, the choice of another. */
 export function SlotZone({ id }: { readonly id: string }) {

@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { build, type Metafile, type OutputFile, type Plugin, transform } from 'esbuild'
+import {
+  type BuildOptions,
+  build,
+  type Metafile,
+  type OutputFile,
+  type Plugin,
+  transform,
+} from 'esbuild'
 import type { AssetManifest } from '../../server/release.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
+import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
 import { minifyOnce } from './minify-once.ts'
-import { layerPageSheets, pageSheetEntries, readPageSheetAddresses } from './page-sheets.ts'
 import { reactAsModule } from './react-as-module.ts'
 import { shakeableRouter } from './shakeable-router.ts'
-import { subsetFonts } from './subset-fonts.ts'
 
 export interface ClientBundleOptions {
   readonly root: string
@@ -26,55 +32,59 @@ export interface ClientBundle {
 }
 
 const ENTRY = 'client/entry.tsx'
-const STYLESHEET = 'client/theme/site.css'
 
 /** What each page is set in; other faces wait until the stylesheet asks. */
 const FONTS = { all: /^subset:/, first: /^subset:.*\/overpass-latin-/ }
 
-/** Bundles what runs in the browser: one lazy chunk a page, hashed names, one stylesheet. */
+/** What the bundles of modules and stylesheets have in common. */
+const SETTINGS = {
+  outdir: 'assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  publicPath: '/assets',
+  target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
+  legalComments: 'none',
+  logLevel: 'silent',
+} satisfies BuildOptions
+
+/** Bundles what runs in the browser: one lazy chunk a page, and the stylesheets that each page's modules import. */
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
   const { root, isDevelopment, replace } = options
   const result = await build({
+    ...SETTINGS,
     absWorkingDir: root,
-    entryPoints: { entry: ENTRY, site: STYLESHEET, ...(await pageSheetEntries(root)) },
-    outdir: 'assets',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    publicPath: '/assets',
+    entryPoints: { entry: ENTRY },
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
     jsx: 'automatic',
     jsxDev: isDevelopment,
     minifySyntax: !isDevelopment, // takes out what production never runs, before chunks are split
     // External: for our own reports alone. A chunk's name then follows from its map too, so it always finds the right one.
     sourcemap: isDevelopment ? 'inline' : 'external',
     sourcesContent: isDevelopment,
-    legalComments: 'none',
     define: {
       'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
     },
     ...(isDevelopment ? { inject: ['scripts/build/reload-on-change.js'] } : {}),
-    loader: { '.woff2': 'file', '.svg': 'file' },
+    loader: { '.css': 'empty' }, // bundled from the metafile's list of them
     plugins: [
       replaceModules(root, replace),
       reactAsModule(root),
       shakeableRouter(),
       shareOneChunk(root),
-      subsetFonts(),
-      layerPageSheets({ root, stylesheet: STYLESHEET }),
     ],
     metafile: true,
     write: false,
-    logLevel: 'silent',
   })
+  const { metafile } = result
+  const stylesheets = await bundleStylesheets({ root, metafile, settings: SETTINGS })
   const isMap = ({ path }: OutputFile) => path.endsWith('.map')
   const bundleMaps = new Map(result.outputFiles.filter(isMap).map(({ path, text }) => [path, text]))
   const maps = new Map<string, Uint8Array>()
   const files = await Promise.all(
-    result.outputFiles
+    [...result.outputFiles, ...stylesheets.outputFiles]
       .filter((file) => !isMap(file))
       .map(async (file) => {
         const { contents, map }: Minified = isDevelopment
@@ -87,8 +97,8 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   return {
     files: new Map(files),
     maps,
-    assets: readManifest(result.metafile),
-    pageSheets: readPageSheetAddresses('page', result.metafile.outputs),
+    assets: readManifest(metafile, stylesheets),
+    pageSheets: stylesheets.pages,
   }
 }
 
@@ -179,7 +189,7 @@ function replaceModules(root: string, replace: Readonly<Record<string, string>>)
   }
 }
 
-function readManifest({ outputs }: Metafile): AssetManifest {
+function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetManifest {
   const paths = Object.keys(outputs)
   const addressOf = (path: string) => `/${path}`
   const find = (entryPoint: string) => {
@@ -195,10 +205,10 @@ function readManifest({ outputs }: Metafile): AssetManifest {
   return {
     entry: addressOf(entry),
     entryImports: chunksOf(outputs, entry).slice(1).map(addressOf),
-    stylesheet: addressOf(find(STYLESHEET)),
-    wholeSheets: readPageSheetAddresses('whole', outputs),
-    fonts: findFonts(outputs, FONTS.all).map(addressOf),
-    firstFont: addressOf(only(findFonts(outputs, FONTS.first))),
+    stylesheet: stylesheets.everyPage,
+    wholeSheets: stylesheets.wholePages,
+    fonts: findFonts(stylesheets.outputs, FONTS.all).map(addressOf),
+    firstFont: addressOf(only(findFonts(stylesheets.outputs, FONTS.first))),
     pages: Object.fromEntries(pages),
   }
 }

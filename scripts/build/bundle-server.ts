@@ -37,6 +37,7 @@ export async function bundleServer(
     target: 'node26',
     jsx: 'automatic',
     jsxDev: isDevelopment,
+    loader: { '.css': 'empty' },
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'silent',

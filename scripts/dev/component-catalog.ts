@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { themeScript } from '../../client/theme/theme-script.ts'
 import type { ReleaseFile } from '../../server/release.ts'
 import { escapeJson } from '../../shared/escape-json.ts'
+import { importInLayer } from '../build/bundle-stylesheets.ts'
+import { importedStylesheets } from '../build/reached-stylesheets.ts'
 
 export interface CatalogOptions {
   readonly root: string
@@ -42,24 +44,35 @@ async function readRelease(outDirectory: string): Promise<ReleaseFile> {
   return JSON.parse(await readFile(join(outDirectory, 'release.json'), 'utf8')) as ReleaseFile
 }
 
+const ENTRY = 'client/catalog/catalog.tsx'
+
 async function bundle(root: string): Promise<{ script: string; styles: string }> {
-  const { outputFiles } = await build({
+  const settings = {
     absWorkingDir: root,
-    entryPoints: ['client/catalog/catalog.tsx', 'client/catalog/catalog-sheet.css'],
     outdir: 'catalog',
     bundle: true,
+    loader: { '.css': 'empty', '.svg': 'dataurl' },
+    logLevel: 'silent',
+  } satisfies BuildOptions
+  const { outputFiles: scripts, metafile } = await build({
+    ...settings,
+    entryPoints: [ENTRY],
     format: 'esm',
     jsx: 'automatic',
     jsxDev: true,
     define: { 'process.env.NODE_ENV': '"development"' },
+    metafile: true,
+    write: false,
+  })
+  const imports = importedStylesheets(metafile.inputs, ENTRY).map(importInLayer)
+  const { outputFiles: styles } = await build({
+    ...settings,
+    stdin: { contents: imports.join('\n'), loader: 'css', resolveDir: root },
     loader: { '.svg': 'dataurl' },
     write: false,
-    logLevel: 'silent',
   })
-  const textOf = (ending: string) =>
-    outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   return {
-    script: textOf('.js').replaceAll('</script', '<\\/script'),
-    styles: textOf('.css').replaceAll('</style', '<\\/style'),
+    script: (scripts[0]?.text ?? '').replaceAll('</script', '<\\/script'),
+    styles: (styles[0]?.text ?? '').replaceAll('</style', '<\\/style'),
   }
 }

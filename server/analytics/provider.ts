@@ -6,7 +6,7 @@ export interface Provider {
   readonly name: string
   /** How many events it is handed at once at most. */
   readonly batchSize: number
-  /** Which of these events of one network it takes; the others are lost. Without it, all. */
+  /** Picks the events of one network to send; the others are dropped. A provider without it takes all. */
   select?(events: readonly SiteEvent[], network: string): readonly SiteEvent[]
   /**
    * Resolves with how many were taken; those that the other side refused one by one are lost. Throws ProviderFailure,

@@ -15,8 +15,9 @@ import { emptyLog, openSqliteFile } from './sqlite-file.ts'
 import { untilUnlocked } from './until-unlocked.ts'
 
 /**
- * How long after a commit the log is written back into the file and emptied. What stands in the file no longer depends
- * on the log, of which one damaged byte loses all that follows.
+ * How long after the last write the log is written back into the file and emptied. What stands in the file no longer
+ * depends on the log, of which one damaged byte loses all that follows. Not while there is more to write: a log that
+ * has to grow again is slower to flush.
  */
 const CHECKPOINT_AFTER_MS = 5_000
 
@@ -73,7 +74,7 @@ class NodeSqliteDriver implements Driver {
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'))
-    this.#checkpointSoon(connection.file)
+    if (connection.hasWritten()) this.#checkpointWhenIdle(connection.file)
   }
 
   /** A failed commit or a full disk has rolled back already; asking again would hide the error that tells so. */
@@ -89,10 +90,10 @@ class NodeSqliteDriver implements Driver {
     this.#connection?.file.close()
   }
 
-  #checkpointSoon(file: DatabaseSync): void {
-    this.#checkpoint ??= setTimeout(() => {
-      this.#checkpoint = undefined
-      if (!emptyLog(file)) this.#checkpointSoon(file)
+  #checkpointWhenIdle(file: DatabaseSync): void {
+    clearTimeout(this.#checkpoint)
+    this.#checkpoint = setTimeout(() => {
+      if (!emptyLog(file)) this.#checkpointWhenIdle(file)
     }, CHECKPOINT_AFTER_MS).unref()
   }
 }
@@ -100,6 +101,7 @@ class NodeSqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly file: DatabaseSync
   readonly #lockWaitMs: number
+  #changes: unknown
 
   constructor(file: DatabaseSync, lockWaitMs: number) {
     this.file = file
@@ -114,6 +116,13 @@ class SqliteConnection implements DatabaseConnection {
       const { changes } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes) }
     })
+  }
+
+  /** Whether a row has changed since it was last asked: the outbox looks for work all the time, and finds none. */
+  hasWritten(): boolean {
+    const before = this.#changes
+    this.#changes = this.file.prepare('select total_changes() as count').get()?.count
+    return this.#changes !== before
   }
 
   streamQuery(): never {

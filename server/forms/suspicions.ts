@@ -18,8 +18,8 @@ const QUARANTINE_AT = 3
 const MAX_LINKS = 3
 
 /**
- * Every sign but one can be an honest visitor's, so none of those reaches the quarantine by itself; what tells of the
- * device only, and can all be true of one honest device, does not reach it together with one other of its kind either.
+ * Every sign but the first can be an honest visitor's, so none of those is enough for quarantine by itself. A sign of the
+ * text has two points, one of the device or address has one: two of these still reach the team.
  */
 const SIGNS = {
   /** Nobody sees the field, and it is written so that no browser or password manager fills it in (honeypot-field.tsx). */

@@ -7,18 +7,18 @@ const MAX_LENGTH = 100
 /** A proxy may write the port behind an address: `203.0.113.9:1234`, `[2001:db8::1]:443`. */
 const WITH_PORT = /^(?:\[(?<ipv6>[^[\]]+)\]|(?<ipv4>[\d.]+))(?::\d+)?$/
 
-/** In bytes: /24 of IPv4 and /48 of IPv6, which is what one office or household is given at most. */
+/** In bytes: a /24 of IPv4 and a /48 of IPv6, the most that one office or household usually gets. */
 const NETWORK_BYTES = { ipv4: 3, ipv6: 6 }
 
 /**
- * The network of an address, as the key of every limit: `203.0.113.0`, `2001:db8:85a3::`. What is no address shares the
- * key `unknown`, so that no odd spelling evades a limit.
+ * The network of an address, as the key of every limit: `203.0.113.0`, `2001:db8:85a3::`. Anything that is not an
+ * address shares the key `unknown`, so that no odd spelling evades a limit.
  */
 export function networkOf(address: string | undefined): string {
   return truncatedAddress(address) || 'unknown'
 }
 
-/** An address as it may be logged: its network, or '' for what is no address. */
+/** An address as it may be logged: its network, or '' for anything that is not an address. */
 export function truncatedAddress(address = ''): string {
   const parsed = parse(address)
   if (!parsed) return ''
@@ -26,12 +26,12 @@ export function truncatedAddress(address = ''): string {
   return ipaddr.fromByteArray(bytes).toString()
 }
 
-/** Whether the machine at the other end of the connection is one of ours, by `trust proxy`; its headers may be believed. */
+/** Whether the peer of the connection is a trusted proxy (`trust proxy`), whose headers may be believed. */
 export function isFromTrustedProxy({ app, socket }: Pick<Request, 'app' | 'socket'>): boolean {
   return app.get('trust proxy fn')(socket.remoteAddress, 0)
 }
 
-/** An IPv4 address within IPv6 is taken as what it is. */
+/** An IPv4-mapped IPv6 address becomes the IPv4 address. */
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const { ipv6, ipv4 } = WITH_PORT.exec(text.trim())?.groups ?? {}

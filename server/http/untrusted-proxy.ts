@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Services } from '../services.ts'
 
-/** Warns once of a proxy that TRUST_PROXY does not count: all its visitors would share the limits of one address. */
+/** Warns once if a proxy seems to stand in front that TRUST_PROXY does not count: its visitors share one limit. */
 export function untrustedProxy({
   config,
   logger,

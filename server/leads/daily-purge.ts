@@ -32,7 +32,7 @@ export interface DailyPurgeOptions {
 
 /**
  * Deletes what was kept long enough, some minutes after the start and then every day, and logs how much of which kind.
- * A purge that fails, or is stopped because it looks like a mistake, is logged; the next one makes up for it. Does not
+ * A purge that fails, or stops because it looks like a mistake, is logged, and the next one makes up for it. Does not
  * keep the process alive.
  */
 export function startDailyPurge(options: DailyPurgeOptions): DailyPurge {
@@ -70,7 +70,7 @@ async function purgeOnce(options: DailyPurgeOptions, signal: AbortSignal): Promi
       return logger.error({ err: error }, 'the daily purge failed')
     }
     metrics.purgeStopped(true)
-    logger.error({ doubt: error.doubt }, error.message)
+    logger.error({ reason: error.reason }, error.message)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 
 const NAME = 'purge'
 
-/** When anything was last purged, by whichever server; undefined before the first time. */
+/** The time of the last purge by any server; undefined before the first one. */
 export async function readLastPurge({ kysely }: Database): Promise<Date | undefined> {
   const row = await kysely
     .selectFrom('job_runs')

@@ -7,13 +7,13 @@ import { type Purged, type PurgeOptions, purgeLeads } from './purge-leads.ts'
 
 export interface PurgeAllOptions extends PurgeOptions {
   readonly keepDays: Config['keepDays']
-  /** A person has looked at what will go. */
+  /** A person has reviewed what will be deleted. */
   readonly isConfirmed?: boolean
 }
 
 /**
- * Deletes what was kept long enough: leads, spam and daily counts. Throws PurgeStoppedError before anything is deleted
- * where that looks like a mistake and nobody has confirmed it, and what purgeLeads throws.
+ * Deletes leads, spam and daily counts past their retention. Throws PurgeStoppedError before deleting anything if the
+ * purge looks like a mistake and is not confirmed, and whatever purgeLeads throws.
  */
 export async function purgeAll(
   database: Database,

@@ -7,27 +7,27 @@ import { countExpired } from './purge-leads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A server purges every day, so a longer gap is a clock that jumped or a site that was off. Only a person can tell. */
+/** A running server purges daily, so after a longer gap either the clock jumped or the site was off. Only a person can tell. */
 const LONGEST_GAP_DAYS = 7
 
-/** More than this share at once is doubted; where things are kept for days only, three days' worth of them. */
+/** A larger share at once stops the purge; with a retention below 30 days, more than three days' worth does. */
 const LARGEST_SHARE = 0.1
 const LARGEST_SHARE_DAYS = 3
 
-/** Of so few the share says nothing. */
+/** So few rows may always go: on a small site a share means nothing. */
 const ALWAYS_ALLOWED = 10
 
-export type PurgeDoubt = 'clock-jumped' | 'too-many-leads' | 'too-many-counts'
+export type PurgeStopReason = 'clock-jumped' | 'too-many-leads' | 'too-many-counts'
 
-/** Nothing was deleted, because it looks like a mistake. */
+/** Nothing was deleted, because the purge looks like a mistake. */
 export class PurgeStoppedError extends LeadsError {
   override name = 'PurgeStoppedError'
-  readonly doubt: PurgeDoubt
-  constructor(doubt: PurgeDoubt, why: string) {
+  readonly reason: PurgeStopReason
+  constructor(reason: PurgeStopReason, why: string) {
     super(
       `Nothing was purged: ${why}. Look at it with "npm run leads -- purge --dry-run". If it is right, run "npm run leads -- purge --confirm".`,
     )
-    this.doubt = doubt
+    this.reason = reason
   }
 }
 
@@ -36,7 +36,7 @@ interface GuardOptions {
   readonly now: Date
 }
 
-/** Throws PurgeStoppedError where the clock may be wrong, or where more would go than a few days explain. */
+/** Throws PurgeStoppedError if the clock may be wrong, or if more would be deleted than a few days explain. */
 export async function guardPurge(database: Database, options: GuardOptions): Promise<void> {
   const { keepDays, now } = options
   const { leads, quarantined, spam } = await countExpired(database, options)
@@ -66,8 +66,8 @@ async function checkClock(database: Database, now: Date): Promise<void> {
 }
 
 /**
- * Stands in for the last purge before there was one. What was stored within a day does not count: a clock that is
- * wrong now has dated it.
+ * Stands in for the last purge before the first one. Rows of the last 24 hours do not count: a clock that is wrong now
+ * has dated them.
  */
 async function readNewest({ kysely }: Database, now: Date): Promise<Date | undefined> {
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()

@@ -17,9 +17,9 @@ interface WorkersOptions {
 
 /**
  * Starts `count` processes of this program, which answer on one port, and another for each that ends unasked. One of
- * them owns the background jobs. One that cannot start is tried again with growing waits while the others go on; before
- * any of them was ever ready, it ends them all, so that a mistake in a setting shows at once. A signal is passed on
- * once: the process ends when all others have, with 0 if every one of them ended well.
+ * them owns the background jobs. A replacement that cannot start is retried with growing waits while the others go on.
+ * Until any worker has been ready, a failed start ends them all, so that a wrong setting shows at once. A signal is
+ * passed on once: the process ends when all others have, with 0 if every one of them ended well.
  */
 export function startWorkers({ count, program, logger }: WorkersOptions): void {
   const workers = new Set<Worker>()
@@ -61,7 +61,7 @@ export function startWorkers({ count, program, logger }: WorkersOptions): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  cluster.schedulingPolicy = cluster.SCHED_RR // each connection to the next worker, whatever the environment says
+  cluster.schedulingPolicy = cluster.SCHED_RR // round robin, whatever NODE_CLUSTER_SCHED_POLICY says
   for (let number = 0; number < count; number += 1) start(number)
 }
 

@@ -140,6 +140,36 @@ describe('a visitor who leaves at once', () => {
     const views = await receiver.received('page_view', 2)
     expect(views.map(({ path }) => path)).toEqual(['/partners', '/faqs'])
   })
+
+  it('has reported what broke also when what counts has not come yet', async () => {
+    const { page, complaints } = await openVisitor(WIDE)
+    await page.addInitScript(() => {
+      window.print = () => {
+        throw new TypeError('The printer is on fire')
+      }
+    })
+    const counting = await holdRequests(page, /\/assets\/count-visit-/)
+    await page.goto(`${site.url}/differentiation`)
+    await untilHydrated(page)
+    await counting.reached
+    await page.getByRole('button', { name: 'Print' }).click()
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('of another program in the page')
+      })
+    })
+    await page.goto('about:blank')
+    const [exception] = await receiver.received('exception', 1)
+    expect(exception).toMatchObject({
+      source: 'error',
+      name: 'TypeError',
+      message: 'The printer is on fire',
+      path: '/differentiation',
+      stack: expect.stringMatching(/\/assets\/[\w-]+\.js:\d+:\d+/),
+    })
+    expect(receiver.events('exception')).toHaveLength(1)
+    expect(complaints.splice(0)).toContain('TypeError: The printer is on fire')
+  })
 })
 
 it('nobody is counted whose browser asks for privacy, or who has ticked the box', async () => {

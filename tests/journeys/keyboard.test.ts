@@ -140,3 +140,46 @@ async function chooseByKeys(page: Page, answer: string): Promise<void> {
     await press(page, 'ArrowDown')
   }
 }
+
+describe('the slash on /faqs', () => {
+  it('goes to the search while no field has the focus', async () => {
+    const page = await open('/faqs', 1440)
+    await page.locator('.faqs-search[data-live]').waitFor()
+    for (const place of ['body', '#claim-deadline summary', 'footer a']) {
+      const element = page.locator(place).first()
+      await element.evaluate((element: HTMLElement) => element.focus())
+      await press(page, '/')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+      await page.getByRole('searchbox').blur()
+    }
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  it('is typed in any field', async () => {
+    const { page } = await openVisitor({ serviceWorkers: 'block' })
+    await page.route('**/faqs', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('</body>', `${FIELDS}</body>`)
+      await route.fulfill({ response, body })
+    })
+    await openWithoutPrefetch(page, `${site.url}/faqs`)
+    await page.locator('.faqs-search[data-live]').waitFor()
+    for (const place of ['[name="q"][type="search"]', ...FIELD_PLACES]) {
+      const field = page.locator(place)
+      await field.focus()
+      await press(page, '/')
+      const typed = await field.evaluate(
+        ({ value, textContent }: HTMLInputElement) => value ?? textContent,
+      )
+      expect([place, typed]).toEqual([place, '/'])
+    }
+  })
+})
+
+const FIELDS = `
+<input id="box"><textarea id="area"></textarea>
+<select id="list"><option>a</option><option>/</option></select>
+<p id="edited" contenteditable></p>
+<div id="host"><template shadowrootmode="open"><input></template></div>`
+
+const FIELD_PLACES = ['#box', '#area', '#list', '#edited', '#host input']

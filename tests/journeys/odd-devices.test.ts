@@ -26,6 +26,7 @@ describe('a form', () => {
     forms = await openFormSite(await databases.place())
   })
 
+  /** `before`: what is to happen to the page before it is loaded. */
   async function open(path: string, before: (page: Page) => Promise<unknown> = async () => {}) {
     const { page } = await openVisitor({ serviceWorkers: 'block' })
     await fetchNothingAhead(page)
@@ -93,6 +94,23 @@ describe('a form', () => {
       await page.locator('.booked-sheet').waitFor()
       expect(await isOpen(slot)).toBe(false)
     })
+  })
+
+  it('of a visitor whose browser is too old for our script reaches the team', async () => {
+    const { page } = await openVisitor({ serviceWorkers: 'block' })
+    await page.addInitScript(() => {
+      for (const [owner, name] of [
+        [URL, 'canParse'],
+        [Promise, 'withResolvers'],
+      ] as const) {
+        Reflect.deleteProperty(owner, name)
+      }
+    })
+    await page.goto(`${forms.site.url}/contact-us`)
+    await page.locator('link[rel=manifest]').waitFor({ state: 'attached' }) // all that would start has started
+    await fillForm(page, 'contact', { ...sampleAnswers.contact, ...somebody() })
+    await sendButton(page).click()
+    await forms.mailsAbout(await readReceipt(page), 2)
   })
 
   describe('of a visitor whose browser translates the page', () => {

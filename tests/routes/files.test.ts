@@ -140,6 +140,24 @@ describe('files for machines', () => {
       .expect(/Sitemap: https:\/\/www\.example\.com\/sitemap\.xml/)
   })
 
+  it.each([
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
+    '/manifest.webmanifest',
+    '/service-worker.js',
+    '/icon.svg',
+  ])('gives a 304 of %s the headers for caches that its 200 has', async (path) => {
+    const first = await request(app).get(path).expect(200)
+    expect(first.get('Vary')).toBe('Accept-Encoding')
+    const again = await request(app)
+      .get(path)
+      .set('If-None-Match', first.get('ETag') ?? '')
+      .expect(304)
+    for (const name of ['Vary', 'Cache-Control', 'ETag'])
+      expect([name, again.get(name)]).toEqual([name, first.get(name)])
+  })
+
   it('says in security.txt whom to write to, for less than a year', async () => {
     const { text } = await request(app).get('/.well-known/security.txt').expect(200)
     expect(text).toContain(`Contact: mailto:${facts.site.contact.emails.security}`)

@@ -245,16 +245,16 @@ describe('npm run leads', () => {
     expect(JSON.parse(shown.out)).toMatchObject({ reference, form: 'demo' })
   })
 
-  it('purges what is old, and wants so much confirmed', async () => {
+  it('purges what is old, and asks for confirmation when that is a lot', async () => {
     for (let count = 0; count < 11; count += 1) await save({ receivedAt: new Date('2001-01-01') })
     const trial = await leads(['purge', '--dry-run'])
     expect(trial).toMatchObject({
       code: 0,
       out: 'Would be deleted: 11 leads, 0 in quarantine, 0 spam.\n',
     })
-    const doubted = await leads(['purge'])
-    expect(doubted).toMatchObject({ code: 1, out: '' })
-    expect(doubted.problems).toMatch(/^Nothing was purged: .* run .* purge --confirm/)
+    const stopped = await leads(['purge'])
+    expect(stopped).toMatchObject({ code: 1, out: '' })
+    expect(stopped.problems).toMatch(/^Nothing was purged: .* run .* purge --confirm/)
     const purged = await leads(['purge', '--confirm'])
     expect(purged.out).toMatch(/^Deleted: 11 leads, 0 in quarantine, 0 spam, /)
   })

@@ -48,7 +48,7 @@ export interface BookedHere {
 
 export function useBookingSite(
   dialect: DatabaseName,
-  { holdRules = NO_HOLDS }: Pick<TestSiteOptions, 'holdRules'> = {},
+  { holdRules = NO_HOLDS, ...options }: Pick<TestSiteOptions, 'holdRules' | 'adapt'> = {},
 ): BookingSite {
   let forms: FormSite
   let people = 0
@@ -56,7 +56,7 @@ export function useBookingSite(
   const databases = useDatabases(dialect) // closed after the site that uses them
 
   beforeAll(async () => {
-    forms = await openFormSite(await databases.place(), BUSY, { holdRules })
+    forms = await openFormSite(await databases.place(), BUSY, { ...options, holdRules })
   })
 
   const asJson = (path: string, fields: object) =>

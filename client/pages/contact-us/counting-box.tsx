@@ -6,6 +6,7 @@ import {
   readCounting,
   watchCounting,
 } from '../../analytics/counting-choice.ts'
+import '../../components/form-controls.css'
 
 interface CountingBoxProps {
   readonly words: ContactUsPage['counting']

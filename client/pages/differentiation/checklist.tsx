@@ -3,6 +3,8 @@ import { Button } from '../../components/button.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { printAlone } from '../print-alone.ts'
+import '../../components/waybill.css'
+import '../../components/form-controls.css'
 
 /** Questions to any vendor: ticked on the screen, or printed on a sheet of its own with room to write. */
 export function Checklist({ checklist }: Pick<DifferentiationPage, 'checklist'>) {

@@ -3,6 +3,7 @@ import type { PaperLink, WhitepaperSummary } from '../../../shared/payloads.ts'
 import { MileMarker } from '../../components/mile-marker.tsx'
 import { PaperReceipt } from './paper-receipt.tsx'
 import { WhereNext } from './where-next.tsx'
+import '../../components/page-hero.css'
 
 interface HandedOverProps {
   readonly page: DownloadWhitepaperThankyouPage

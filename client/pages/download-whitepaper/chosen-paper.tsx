@@ -8,6 +8,7 @@ import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillSlots } from '../fill-slots.ts'
 import { monthName } from '../month-name.ts'
 import { paperFile } from '../paper-file.ts'
+import '../../components/paper-crumbs.css'
 
 export const PdfDesk = formPart(async () => (await import('./pdf-desk.tsx')).PdfDesk)
 

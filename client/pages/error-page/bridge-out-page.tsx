@@ -6,6 +6,7 @@ import { BridgeOut } from '../../illustrations/bridge-out.tsx'
 import { useOnline } from '../../navigation/online.ts'
 import { fillSlots } from '../fill-slots.ts'
 import { plateLines } from './plate-lines.ts'
+import '../../components/button.css'
 
 interface BridgeOutPageProps {
   readonly status: number
@@ -19,7 +20,7 @@ export function BridgeOutPage({ status, message }: BridgeOutPageProps) {
   const { pathname, search } = useLocation()
   const state = useOnline() ? failure : offline
   return (
-    <div className="error-page bridge-out-page">
+    <div className="bridge-out-page">
       <PageHero
         marker={status}
         title={message}

@@ -11,7 +11,7 @@ import { plateLines } from './plate-lines.ts'
 export function RoadEndsPage({ message }: { readonly message: string }) {
   const words = useUi('ErrorPage').facts.errorPage
   return (
-    <div className="error-page road-ends-page">
+    <div className="road-ends-page">
       <PageHero
         marker={404}
         title={message}

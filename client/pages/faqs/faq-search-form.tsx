@@ -8,6 +8,7 @@ import { Icon } from '../../components/icons.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useLiveForm } from '../../navigation/use-live-form.ts'
+import './faq-search.css'
 
 interface FaqSearchFormProps {
   readonly words: FaqsPage['search']
@@ -97,12 +98,12 @@ function Clear({ words, onClear }: ClearProps) {
   )
 }
 
-/** The key moves the focus to the field, unless something is being typed. */
+/** The key moves the focus to the field, unless another field has it; that may be inside a component. */
 function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.defaultPrevented || isField(event.target)) return
+      if (event.defaultPrevented || isField(event.composedPath()[0])) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()
@@ -112,8 +113,7 @@ function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>): vo
   }, [key, field])
 }
 
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')
-  )
+function isField(target: EventTarget | undefined): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, select, textarea')
 }

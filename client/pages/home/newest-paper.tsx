@@ -7,6 +7,7 @@ import { MileMarker } from '../../components/mile-marker.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillSlots } from '../fill-slots.ts'
 import { monthName } from '../month-name.ts'
+import '../../components/section.css'
 
 interface NewestPaperProps {
   readonly marker: number

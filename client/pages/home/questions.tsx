@@ -2,6 +2,7 @@ import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import { Labelled } from '../../components/labelled.tsx'
 import { Section } from '../../components/section.tsx'
 import { QuestionDrawing } from './question-drawing.tsx'
+import './questions.css'
 
 interface QuestionsProps {
   readonly marker: number

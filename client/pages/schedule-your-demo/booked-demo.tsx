@@ -10,6 +10,7 @@ import { BookedVisitorBoxes } from './booked-visitor.tsx'
 import { ChangeDemo } from './change-demo.tsx'
 import { ChangeOutcome } from './change-outcome.tsx'
 import { LostDemo } from './lost-demo.tsx'
+import '../../components/page-hero.css'
 
 export interface BookedDemoProps {
   readonly words: BookedDemoWords

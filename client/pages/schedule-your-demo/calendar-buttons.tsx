@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { calendarLinks } from '../../scheduling/calendar-links.ts'
 import { fillSlots } from '../fill-slots.ts'
+import '../../scheduling/slot-picker.css'
 
 interface CalendarButtonsProps {
   readonly words: BookedDemoWords

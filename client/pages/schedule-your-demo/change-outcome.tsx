@@ -3,6 +3,7 @@ import type { BookedDemoWords } from '../../../shared/content/schemas/pages/book
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { slotInWords, timeInWords } from '../../scheduling/slot-words.ts'
+import '../../forms/site-form.css'
 
 interface ChangeOutcomeProps {
   readonly words: BookedDemoWords

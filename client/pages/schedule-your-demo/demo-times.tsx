@@ -6,6 +6,7 @@ import { scrollToHash } from '../../navigation/scroll-to-hash.ts'
 import { ChosenTime } from '../../scheduling/chosen-time.tsx'
 import { useSlotChoice } from '../../scheduling/slot-choice.tsx'
 import { SlotPicker } from '../../scheduling/slot-picker.tsx'
+import '../../scheduling/slot-foot.css'
 
 /** The second sheet of a request for a demo: a time to choose, or two to suggest. */
 export function DemoTimes({ problem, children, isSuggesting, button }: CalendarSheetProps) {

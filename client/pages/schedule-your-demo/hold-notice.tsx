@@ -60,9 +60,10 @@ function MailNotice({ words, isHeld, email }: MailNoticeProps) {
   )
 }
 
-/** `10:42 AM Central` */
+/** `10:42 AM Central on Tuesday` */
 function endOfHold({ zone }: KnownBookingView, { until, offsetMinutes }: HoldView): string {
   const instant = Date.parse(until)
   const place = shortZoneName(zone, instant) || offsetInWords(offsetMinutes)
-  return `${momentInWords(instant, offsetMinutes).time} ${place}`
+  const { time, weekday } = momentInWords(instant, offsetMinutes)
+  return `${time} ${place} on ${weekday}`
 }

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { ChosenTime } from '../../scheduling/chosen-time.tsx'
 import { SlotChoiceProvider } from '../../scheduling/slot-choice.tsx'
 import { SlotPicker } from '../../scheduling/slot-picker.tsx'
+import '../../scheduling/slot-foot.css'
 
 interface MoveDemoProps {
   readonly words: BookedDemoWords

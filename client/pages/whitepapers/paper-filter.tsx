@@ -8,6 +8,7 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { useLiveForm } from '../../navigation/use-live-form.ts'
 import { fillSlots } from '../fill-slots.ts'
 import { type PaperChoice, paperQuery } from './choose-papers.ts'
+import './paper-filter.css'
 
 interface PaperFilterProps {
   readonly words: WhitepapersPage['filter']
@@ -36,7 +37,7 @@ export function PaperFilter({ words, choice, topics, toQuery, count }: PaperFilt
       <p role="status" className="paper-count mono small muted">
         {count === 1 ? words.countOne : fillSlots(words.count, { count })}
       </p>
-      <div className="paper-choices">
+      <div className="paper-selects">
         <Choice name="topic" label={words.topicLabel} value={choice.topic}>
           <option value="">{words.allTopics}</option>
           {topics.map(({ value, label }) => (
@@ -91,7 +92,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, value, children }: ChoiceProps) {
   return (
-    <label className="paper-choice small">
+    <label className="paper-select small">
       {label}
       <select name={name} defaultValue={value ?? ''}>
         {children}

@@ -9,6 +9,7 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { choosePapers, paperQuery, readPaperChoice } from './choose-papers.ts'
 import { PaperFilter } from './paper-filter.tsx'
 import { PaperShelf } from './paper-shelf.tsx'
+import './paper-filter.css'
 
 /** The papers the address asks for on their shelf, and how they are written. */
 export function PaperList({ page, papers }: PaperListPayload) {

@@ -8,6 +8,7 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillSlots } from '../fill-slots.ts'
 import { monthName } from '../month-name.ts'
+import '../../components/paper-crumbs.css'
 
 interface PaperOpeningProps {
   readonly reading: WhitepapersPage['reading']

@@ -8,6 +8,7 @@ import { PaperNeighbors } from './paper-neighbors.tsx'
 import { PaperOpening } from './paper-opening.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 import { splitParts } from './split-parts.ts'
+import './paper-reading.css'
 
 /** A whole paper to read on the site: its parts along the rail, the way to each of them beside it. */
 export function PaperReading({ page, paper, neighbors }: PaperPayload) {

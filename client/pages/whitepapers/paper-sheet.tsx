@@ -8,6 +8,7 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { fillSlots } from '../fill-slots.ts'
 import { printAlone } from '../print-alone.ts'
+import './paper-sheet.css'
 
 interface PaperSheetProps {
   readonly reading: WhitepapersPage['reading']

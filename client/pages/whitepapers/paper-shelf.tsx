@@ -7,6 +7,7 @@ import { monthName } from '../month-name.ts'
 import { paperFile } from '../paper-file.ts'
 import { PaperActions } from './paper-actions.tsx'
 import { paperAddresses } from './paper-addresses.ts'
+import './paper-shelf.css'
 
 interface PaperShelfProps {
   readonly shelf: WhitepapersPage['shelf']

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 
 export interface LogBudgetOptions {
-  /** How many bytes one network may cause in a minute, and all of them together. */
+  /** Bytes per minute: for one network, and for all networks together. */
   readonly perNetwork: number
   readonly total: number
   /** Milliseconds since some time. */
@@ -9,11 +9,11 @@ export interface LogBudgetOptions {
 }
 
 export interface LogBudget {
-  /** Whether so much more fits into this minute; then it is counted. */
+  /** Counts the bytes and returns true if they still fit into this minute's budget. */
   spend(network: string, bytes: number): boolean
 }
 
-/** Counts what is logged in a minute. The total also bounds how many networks are remembered. */
+/** Counts the bytes logged per minute. The total also bounds the number of networks in the map. */
 export function createLogBudget({
   perNetwork,
   total,

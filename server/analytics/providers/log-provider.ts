@@ -3,11 +3,11 @@ import type { Provider } from '../provider.ts'
 import type { SiteEvent } from '../site-event.ts'
 import { createLogBudget } from './log-budget.ts'
 
-/** In a minute and a process: 180 MB a day at most, and some fifty events of one network. */
+/** Per minute and process: at most 190 MB a day, and some fifty events of one network a minute. */
 const BYTES_PER_NETWORK = 16 * 1024
 const BYTES_IN_ALL = 128 * 1024
 
-/** Writes a line for each event: its fields as they were cleaned. When there are too many, the first of each minute. */
+/** Writes a line for each event, with its cleaned fields; when there are too many, only for the first of each minute. */
 export function logProvider(
   logger: Pick<Logger, 'info'>,
   budget = createLogBudget({ perNetwork: BYTES_PER_NETWORK, total: BYTES_IN_ALL }),

@@ -94,10 +94,11 @@ function fillingsFor({ booking, submission }: HeldDemo, { site }: EmailContext):
   }
 }
 
-/** `10:42 AM Central` */
+/** `10:42 AM Central on Tuesday` */
 function endOfHold({ heldUntil, zone }: Booking): string {
   const end = heldUntil?.getTime() ?? 0
-  return `${momentInWords(end, offsetMinutes(zone, end)).time} ${shortZone(zone, end)}`
+  const { time, weekday } = momentInWords(end, offsetMinutes(zone, end))
+  return `${time} ${shortZone(zone, end)} on ${weekday}`
 }
 
 function facts(

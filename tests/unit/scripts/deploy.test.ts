@@ -34,7 +34,7 @@ describe('the image', () => {
     expect(run.filter((name) => !(name in scripts))).toEqual([])
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
     expect(last).toContain('USER node')
-    expect(last.join()).toMatch(/HEALTHCHECK[^,]*,\s+CMD \["node".*\/readyz/)
+    expect(last.join()).toMatch(/HEALTHCHECK[^,]*,\s+CMD \["node".*\/healthz/)
     expect(last.at(-2)).toMatch(/^CMD \["node", .*"dist\/server\/main\.js"\]$/)
   })
 
@@ -63,7 +63,7 @@ describe('the examples', () => {
     const plain = Object.entries(environment).filter(([name]) => !name.endsWith('_FILE'))
     const given = Object.fromEntries(plain) as Record<string, string>
     const secretsGiven = { SMTP_URL: 'smtp://mail.example.com', SECRET_KEY: 'k'.repeat(32) }
-    expect(readConfig({ ...given, ...secretsGiven }).doubts).toEqual([])
+    expect(readConfig({ ...given, ...secretsGiven }).warnings).toEqual([])
     expect(() => readConfig(given)).toThrow('SMTP_URL is not set') // STRICT_CONFIG=on
     expect([read_only, volumes]).toEqual([true, ['site-data:/data']])
     for (const name of services.site.secrets) expect(secrets).toHaveProperty(name)
@@ -73,6 +73,20 @@ describe('the examples', () => {
     expect(named.filter((name) => !known.includes(name))).toEqual([])
     expect(unit).toMatch(/^ExecStart=.* dist\/server\/main\.js$/m)
     expect(unit).toMatch(/^Environment=.*\bSTRICT_CONFIG=on$/m)
+  })
+
+  it('bound what is logged and what memory is taken', () => {
+    const { services } = parse(deploy('compose.yml'))
+    for (const { logging } of Object.values(services) as { logging?: unknown }[])
+      expect(logging).toEqual({
+        driver: 'json-file',
+        options: { 'max-size': '50m', 'max-file': '5' },
+      })
+    expect(services.site.mem_limit).toBe('512m')
+    const unit = deploy('site.service')
+    for (const setting of ['LogNamespace=site', 'LogRateLimitBurst=30000', 'MemoryMax=1G'])
+      expect(unit.split('\n')).toContain(setting)
+    expect(deploy('journald@site.conf')).toMatch(/^\[Journal\]\nSystemMaxUse=1G$/m)
   })
 
   it('sound the alarm about metrics that exist, and say what to do', () => {
@@ -87,5 +101,35 @@ describe('the examples', () => {
       expect(['page', 'ticket']).toContain(labels.severity)
       expect(annotations).toEqual({ summary: expect.any(String), action: expect.any(String) })
     }
+  })
+})
+
+describe('the proxy', () => {
+  const config = deploy('nginx.conf')
+
+  it('says itself who asks, and tries no POST twice', () => {
+    expect(config).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+    expect(config).not.toContain('$proxy_add_x_forwarded_for')
+    expect(config).not.toContain('non_idempotent')
+  })
+
+  it('limits every network, and uses each limit that it defines', () => {
+    const named = (pattern: RegExp) => [...config.matchAll(pattern)].map(([, name]) => name).sort()
+    const requests = named(/limit_req_zone \$\w*network zone=(\w+):/g)
+    expect(requests).toEqual(['pages', 'posts', 'searches'])
+    expect(named(/limit_req zone=(\w+) /g)).toEqual(requests)
+    expect(named(/limit_conn (\w+) /g)).toEqual(named(/limit_conn_zone \$network zone=(\w+):/g))
+  })
+
+  it.each([
+    ['203.0.113.9', '203.0.113'],
+    ['2001:db8:85a3:8d3::1', '2001:db8:85a3'],
+    ['2001:db8::1', '2001:db8:'],
+    ['2001::abcd', '2001::'],
+  ])('takes %s for one of the network %s', (address, network) => {
+    const patterns = [...config.matchAll(/^ {4}"~(\^\(\?<\w+>.*)" \$\w+;$/gm)]
+    expect(patterns).toHaveLength(3)
+    const found = patterns.map(([, pattern]) => new RegExp(pattern ?? '').exec(address)?.[1])
+    expect(found.find((part) => part !== undefined)).toBe(network)
   })
 })

@@ -36,7 +36,7 @@ describe('readConfig', () => {
       metrics: undefined,
       maxConnections: 12_000,
       drainSeconds: 0,
-      doubts: expect.any(Array),
+      warnings: expect.any(Array),
       pageCacheBytes: 16 * 1024 * 1024,
       workers: 1,
     })
@@ -110,20 +110,20 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
   })
 
-  it('doubts a server in production that has no address of its own or no mail server', () => {
+  it('warns of a production server without an address of its own or a mail server', () => {
     const url = { SITE_URL: 'https://www.example.com' }
     const mail = { SMTP_URL: 'smtp://mail.example.com' }
-    expect(readConfig({ PORT: '4000' }).doubts).toEqual([
+    expect(readConfig({ PORT: '4000' }).warnings).toEqual([
       'SITE_URL is not set: every link says http://localhost:4000',
       expect.stringContaining('SMTP_URL is not set'),
     ])
-    expect(readConfig(url).doubts).toEqual([expect.stringContaining('SMTP_URL')])
-    expect(readConfig({ ...url, ...mail }).doubts).toEqual([])
+    expect(readConfig(url).warnings).toEqual([expect.stringContaining('SMTP_URL')])
+    expect(readConfig({ ...url, ...mail }).warnings).toEqual([])
     for (const NODE_ENV of ['development', 'test'])
-      expect(readConfig({ NODE_ENV, STRICT_CONFIG: 'on' }).doubts).toEqual([])
+      expect(readConfig({ NODE_ENV, STRICT_CONFIG: 'on' }).warnings).toEqual([])
   })
 
-  it('refuses such a server where it is strict', () => {
+  it('refuses such a server with STRICT_CONFIG=on', () => {
     const read = () => readConfig({ STRICT_CONFIG: 'on' })
     expect(read).toThrow('SITE_URL is not set')
     expect(read).toThrow('SMTP_URL is not set')

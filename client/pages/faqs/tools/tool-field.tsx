@@ -1,5 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { CautionDiamond } from '../../../components/caution-diamond.tsx'
+import '../../../components/waybill.css'
+import '../../../components/form-controls.css'
 
 interface ToolFieldProps extends ComponentPropsWithoutRef<'input'> {
   readonly name: string

@@ -4,6 +4,7 @@ import { readSearchText } from '../../../../shared/content/faq-search.ts'
 import { Button } from '../../../components/button.tsx'
 import { Waybill } from '../../../components/waybill.tsx'
 import { useToolForm } from './use-tool-form.ts'
+import '../faq-tools.css'
 
 interface ToolFormProps {
   /** The answer it stands in, to which the browser returns when no script answers. */

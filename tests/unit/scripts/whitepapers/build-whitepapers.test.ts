@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { SHIELD_PATH } from '../../../../client/illustrations/shapes.ts'
 import { buildWhitepapers } from '../../../../scripts/build-whitepapers.ts'
 import { paperWords } from '../../../../scripts/whitepapers/paper-words.ts'
 import type { PaperSheet, SheetBlock } from '../../../../scripts/whitepapers/sheet.ts'
 import type { TemplateData } from '../../../../scripts/whitepapers/template-data.ts'
 import { readThemeColors } from '../../../../scripts/whitepapers/theme-colors.ts'
+import { readPdfPages } from '../../../support/pdf-pages.ts'
 import { ROOT } from '../../../support/test-release.ts'
 
 let cache: string
@@ -67,6 +67,21 @@ function samplePaper(blocks: readonly SheetBlock[]): TemplateData {
   return { sheet, words: paperWords, colors, cover, shield: SHIELD_PATH }
 }
 
+function formPaper(rowCount: number): TemplateData {
+  const rows = Array.from({ length: rowCount }, (_, index) => [[`Row ${index + 1}`], []])
+  const columns = [{ share: 0.5 }, { share: 0.5 }]
+  const form: SheetBlock = {
+    kind: 'table',
+    isForm: true,
+    columns,
+    header: [['Check'], ['Answer']],
+    rows,
+  }
+  const paper = samplePaper([])
+  const part = { id: 'one', heading: 'One', isForm: true, blocks: [words('Print it.'), form] }
+  return { ...paper, sheet: { ...paper.sheet, parts: [part] } }
+}
+
 async function build(paper: TemplateData, folder = cache) {
   const warn = (message: string) => expect(message).toContain('PDF/UA-1') // on some platforms
   const papers = new Map([['sample', paper]])
@@ -117,21 +132,26 @@ describe('buildWhitepapers', () => {
     const before = Array.from({ length: 8 }, () => words('Words that stand before it. '.repeat(5)))
     const after = words('Words about the drawing.')
     const { bytes } = await build(samplePaper([...before, drawing, after]))
-    const [, second = '', third = ''] = await readPages(bytes)
+    const [, second = '', third = ''] = (await readPdfPages(bytes)).map((page) => page.words)
     expect(second).not.toContain('Words about the drawing.')
     expect(third).toContain('One road.')
     expect(third).toContain('Words about the drawing.')
   })
-})
 
-async function readPages(bytes: Buffer): Promise<readonly string[]> {
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true })
-  const pdf = await loading.promise
-  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
-    const { items } = await (await pdf.getPage(index + 1)).getTextContent()
-    return items.map((item) => ('str' in item ? item.str : '')).join('')
+  it.each([
+    ['fits on its page', 12],
+    ['goes on to a second page', 40],
+  ])('gives a form that %s rows of 9 mm, so that a pen fits in', async (_, count) => {
+    const { bytes } = await build(formPaper(count))
+    const pages = await readPdfPages(bytes)
+    for (const { lines } of pages) {
+      const tops = lines.filter(({ text }) => /^Row \d+$/.test(text)).map(({ y }) => y)
+      for (const [index, y] of tops.slice(1).entries()) {
+        expect((tops[index] ?? 0) - y).toBeGreaterThanOrEqual(25.5)
+      }
+    }
+    expect(
+      pages.flatMap(({ lines }) => lines).filter(({ text }) => /^Row/.test(text)),
+    ).toHaveLength(count)
   })
-  const texts = await Promise.all(pages)
-  await loading.destroy()
-  return texts
-}
+})

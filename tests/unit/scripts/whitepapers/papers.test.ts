@@ -6,6 +6,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { readRelease } from '../../../../server/release.ts'
 import type { WhitepaperDocument } from '../../../../shared/content/records.ts'
 import type { RichText } from '../../../../shared/content/rich-text.ts'
+import { letters, readPdfPages } from '../../../support/pdf-pages.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 
 const { documents, facts } = readRelease(TEST_RELEASE)
@@ -92,7 +93,7 @@ describe.each(papers)('the PDF of $slug', (paper) => {
   })
 
   it('gives its words in the order in which they are read', async () => {
-    const words = letters((await Promise.all(pages.map(readWords))).join(''))
+    const words = letters((await readPdfPages(bytes)).map((page) => page.words).join(''))
     let place = 0
     for (const paragraph of paragraphsOf(paper.body).map(letters)) {
       const found = words.indexOf(paragraph, place)
@@ -158,24 +159,6 @@ async function pageOf(pdf: PDFDocumentProxy, destination: Destination): Promise<
   return (
     (await pdf.getPageIndex(explicit?.[0] as Parameters<PDFDocumentProxy['getPageIndex']>[0])) + 1
   )
-}
-
-/** The words of a page, without its running head and foot. */
-async function readWords(page: PDFPageProxy): Promise<string> {
-  const { items } = await page.getTextContent({ includeMarkedContent: true })
-  const open: boolean[] = []
-  let words = ''
-  for (const item of items) {
-    if ('str' in item) words += open.includes(true) ? '' : item.str
-    else if (item.type === 'endMarkedContent') open.pop()
-    else open.push('tag' in item && item.tag === 'Artifact')
-  }
-  return words
-}
-
-/** Lines break differently on paper and notes are numbers, so only letters are compared. */
-function letters(text: string): string {
-  return text.replace(/[^a-z]/gi, '')
 }
 
 /** What the body says outside of tables, lists and figures, one paragraph or heading at a time. */

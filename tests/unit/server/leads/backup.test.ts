@@ -187,6 +187,16 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(suppressions).toHaveLength(1)
   })
 
+  it('that brings back an address by an older spelling is erased again', async () => {
+    const store = createSubmissionStore(database)
+    const receivedAt = new Date('2026-11-16T08:00:00Z')
+    await createKeyedHash(database)('') // the key is as old as the first form
+    await store.save(aNewSubmission({ emailKey: 'gone+loads@example.com', receivedAt }))
+    await backupDatabase(database, path)
+    await erase('gone@example.com')
+    expect(await restore(database, true)).toMatchObject({ erasedAgain: 1 })
+  })
+
   it('is refused when it is none, or of a newer release', async () => {
     const head = { format: 'leads-backup-1', madeAt: '', migrations: ['999-later'] }
     const refused = [

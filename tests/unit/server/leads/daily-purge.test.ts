@@ -104,7 +104,7 @@ describe('startDailyPurge', () => {
     expect(lines).toEqual([
       {
         level: 'error',
-        details: { doubt: 'clock-jumped' },
+        details: { reason: 'clock-jumped' },
         text: expect.stringContaining('the clock says 2029-01-24, 802 days after the newest row'),
       },
     ])
@@ -136,7 +136,7 @@ describe('startDailyPurge', () => {
     const database = await start({ prepare: save(...old, ...young) })
     await firstPurge()
     expect(await count(database)).toBe(61)
-    expect(lines.at(-1)).toMatchObject({ level: 'error', details: { doubt: 'too-many-leads' } })
+    expect(lines.at(-1)).toMatchObject({ level: 'error', details: { reason: 'too-many-leads' } })
     expect(lines.at(-1)?.text).toContain('11 of 61 leads')
   })
 
@@ -154,7 +154,7 @@ describe('startDailyPurge', () => {
       database.kysely.insertInto('daily_counts').values(rows).execute()
     const database = await start({ prepare: insert })
     await firstPurge()
-    expect(lines.at(-1)).toMatchObject({ level: 'error', details: { doubt: 'too-many-counts' } })
+    expect(lines.at(-1)).toMatchObject({ level: 'error', details: { reason: 'too-many-counts' } })
     const left = await database.kysely.selectFrom('daily_counts').select('day').execute()
     expect(left).toHaveLength(12)
   })

@@ -45,6 +45,16 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     return Object.fromEntries(await Promise.all(counts))
   }
 
+  it.each(['jo+loads@example.com', 'JO+Loads@Example.com'])(
+    'erases by %s what was stored under the mailbox, and before that under the spelling',
+    async (email) => {
+      await save({ emailKey: 'jo@example.com' })
+      await save({ emailKey: 'jo+loads@example.com', form: 'contact' })
+      await save({ emailKey: 'other@example.com' })
+      expect(await erase({ email })).toMatchObject({ submissions: 2 })
+    },
+  )
+
   it('erases all that came from an address, and nobody else', async () => {
     const first = aNewSubmission({ receivedAt: RECEIVED, owes: ['webhook'] })
     await save(first)

@@ -190,6 +190,65 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await store.find(two ?? '')).toMatchObject({ state: 'held' })
   })
 
+  it('hold their place for 30 minutes where they must be confirmed, and then give it back by themselves', async () => {
+    let now = new Date('2026-11-23T15:00:00Z')
+    const { store } = await open({ now: () => now })
+    const [first, second, third] = someNewSubmissions(3).map((one) => ({
+      ...one,
+      suspicions: ['no-start'],
+    }))
+    const book = (submission = aNewSubmission()) => store.book({ submission, slot: TUESDAY, zone })
+    const { booking } = await book(first)
+    expect(booking).toMatchObject({
+      state: 'held',
+      holdReason: 'signs',
+      heldUntil: new Date('2026-11-23T15:30:00Z'),
+    })
+    now = new Date('2026-11-23T15:29:59Z')
+    expect(await takenAt(store, TUESDAY)).toBe(1)
+    await expect(book(second)).rejects.toBeInstanceOf(SlotTakenError)
+    now = new Date('2026-11-23T15:30:00Z')
+    expect(await takenAt(store, TUESDAY)).toBe(0)
+    const other = await book(third)
+    const id = booking?.id ?? ''
+    await expect(store.confirm({ id })).rejects.toBeInstanceOf(SlotTakenError)
+    expect(await store.confirm({ id: other.booking?.id ?? '' })).toMatchObject({ isNew: true })
+    now = new Date('2026-11-23T18:00:00Z')
+    expect(await takenAt(store, TUESDAY)).toBe(1)
+    expect(await store.confirm({ id, slot: WEDNESDAY })).toMatchObject({
+      booking: { state: 'booked', slot: WEDNESDAY },
+    })
+  })
+
+  it('are one to come of an address and three of a network without a mail, however many are made at once', async () => {
+    const { store, database } = await open({
+      now: () => new Date('2026-11-23T15:00:00Z'),
+      holdRules: { ...NO_HOLDS, demosPerNetwork: 3 },
+    })
+    const ofOne = Array.from({ length: 6 }, (_, index) =>
+      aNewSubmission({ networkHash: `network-${index}`, answers: { cover: String(index) } }),
+    )
+    const ofNetwork = someNewSubmissions(8).map((one, index) => ({
+      ...one,
+      emailKey: `of-network-${index}@example.com`,
+      networkHash: 'one-network',
+    }))
+    const times = slots(14)
+    await Promise.all(
+      [...ofOne, ...ofNetwork].map((submission, index) =>
+        bookPatiently(store, { submission, slot: times[index] ?? TUESDAY, zone }),
+      ),
+    )
+    const booked = await database.kysely
+      .selectFrom('bookings')
+      .innerJoin('submissions', 'submissions.id', 'submission_id')
+      .select('network_hash')
+      .where('state', '=', 'booked')
+      .execute()
+    const ofThisNetwork = booked.filter(({ network_hash }) => network_hash === 'one-network')
+    expect([booked.length, ofThisNetwork.length]).toEqual([4, 3])
+  })
+
   it('go with the person who is erased, and their time is free again', async () => {
     const { store, database } = await open()
     const submission = aNewSubmission()

@@ -1,13 +1,13 @@
-/** The settings that production can do without, but hardly means to. */
-interface DoubtedSettings {
+/** Settings that are optional in general, but that a production server probably needs. */
+interface DeploymentSettings {
   readonly NODE_ENV: string
   readonly PORT: number
   readonly SITE_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
 }
 
-/** What a server in production lacks, a line for each: a warning at start, or a mistake with STRICT_CONFIG=on. */
-export function deploymentDoubts(given: DoubtedSettings): readonly string[] {
+/** One line per missing setting: logged as a warning at start, or an error with STRICT_CONFIG=on. */
+export function deploymentWarnings(given: DeploymentSettings): readonly string[] {
   if (given.NODE_ENV !== 'production') return []
   const { PORT, SITE_URL, SMTP_URL } = given
   return [

@@ -1,10 +1,11 @@
-import type { DownloadWhitepaperPage } from '../../../shared/content/schemas/pages/download-whitepaper.ts'
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
-import { Icon } from '../../components/icons.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
-import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
-import { fillSlots } from '../fill-slots.ts'
-import { paperAddresses } from '../whitepapers/paper-addresses.ts'
+import type { DownloadWhitepaperPage } from '../../shared/content/schemas/pages/download-whitepaper.ts'
+import type { WhitepaperSummary } from '../../shared/payloads.ts'
+import { WhitepaperCover } from '../illustrations/whitepaper-cover.tsx'
+import { fillSlots } from '../pages/fill-slots.ts'
+import { paperAddresses } from '../pages/whitepapers/paper-addresses.ts'
+import { Icon } from './icons.tsx'
+import { SiteLink } from './site-link.tsx'
+import './paper-choice.css'
 
 interface PaperChoiceProps {
   readonly words: DownloadWhitepaperPage['chooser']

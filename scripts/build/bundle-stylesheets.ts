@@ -1,0 +1,85 @@
+import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+import { reachedStylesheets } from './reached-stylesheets.ts'
+import { subsetFonts } from './subset-fonts.ts'
+
+export interface StylesheetOptions {
+  readonly root: string
+  /** Of the browser's modules. */
+  readonly metafile: Metafile
+  /** What both bundles have in common. */
+  readonly settings: BuildOptions
+}
+
+export interface Stylesheets {
+  readonly outputFiles: readonly OutputFile[]
+  readonly outputs: Metafile['outputs']
+  /** What every page needs. */
+  readonly everyPage: string
+  /** Route id to all that its page needs, for a first view. */
+  readonly wholePages: Readonly<Record<string, string>>
+  /** Route id to what its page needs beyond every page, for a visitor who comes from another one. */
+  readonly pages: Readonly<Record<string, string>>
+}
+
+const THEME = 'client/theme/site.css'
+const LAYERS = 'client/theme/layers.css'
+
+/** Makes each page's stylesheets out of those that its modules import. */
+export async function bundleStylesheets(options: StylesheetOptions): Promise<Stylesheets> {
+  const { root, metafile, settings } = options
+  const { everyPage, pages } = reachedStylesheets(metafile.inputs)
+  const shared = [importRule(THEME), ...everyPage.map(importInLayer)]
+  const sheets = new Map([['site', shared]])
+  for (const [id, own] of pages) {
+    const rules = own.map(importInLayer)
+    sheets.set(`page-${id}`, [importRule(LAYERS), ...rules])
+    sheets.set(`whole-${id}`, [...shared, ...rules])
+  }
+  const result = await build({
+    ...settings,
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries([...sheets.keys()].map((name) => [name, `sheet:${name}`])),
+    bundle: true,
+    metafile: true,
+    write: false,
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    plugins: [generated(sheets, root), subsetFonts()],
+  })
+  const { outputs } = result.metafile
+  const addresses = new Map(
+    Object.entries(outputs).map(([path, { entryPoint = '' }]) => [entryPoint, `/${path}`]),
+  )
+  const addressOf = (name: string) => addresses.get(`sheet:sheet:${name}`) ?? ''
+  const byPage = (kind: string) =>
+    Object.fromEntries([...pages.keys()].map((id) => [id, addressOf(`${kind}-${id}`)]))
+  return {
+    outputFiles: result.outputFiles,
+    outputs,
+    everyPage: addressOf('site'),
+    wholePages: byPage('whole'),
+    pages: byPage('page'),
+  }
+}
+
+/** A stylesheet that only imports others, by its name. */
+function generated(sheets: ReadonlyMap<string, readonly string[]>, root: string): Plugin {
+  return {
+    name: 'generated-stylesheets',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^sheet:/ }, ({ path }) => ({ path, namespace: 'sheet' }))
+      onLoad({ filter: /.*/, namespace: 'sheet' }, ({ path }) => {
+        const rules = sheets.get(path.replace('sheet:', '')) ?? []
+        return { contents: rules.join('\n'), loader: 'css', resolveDir: root }
+      })
+    },
+  }
+}
+
+/** Its folder decides the cascade layer of a stylesheet: a page outweighs the components on it. */
+export function importInLayer(path: string): string {
+  return importRule(path, /^client\/(pages|catalog)\//.test(path) ? 'pages' : 'components')
+}
+
+function importRule(path: string, layer?: string): string {
+  return `@import "./${path}"${layer ? ` layer(${layer})` : ''};`
+}

@@ -1,0 +1,2 @@
+/** In the place of every stylesheet that a component imports. */
+export {}
