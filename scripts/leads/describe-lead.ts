@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 import { type Field, fieldLines } from './field-lines.ts'
 
 const DEFAULT_WIDTH = 100
-const BOX_WORDS = { ticked: 'yes', notTicked: 'no' }
+const LABELS = { optedIn: 'Opted in to emails', checked: 'yes', notChecked: 'no' }
 
 interface Context extends Pick<Desk, 'forms' | 'times' | 'width'> {
   /** The demo that was booked, as it stands, in words; its time in the answers is the first one. */
@@ -30,7 +30,7 @@ export function describeLead(lead: LeadRecord, context: Context): string {
         ...(form === 'whitepaper' ? [{ label: 'Downloads', value: String(downloads) }] : []),
       ],
     ],
-    ['Answers', answerRows(forms[form], answers, BOX_WORDS)],
+    ['Answers', answerRows(forms[form], answers, { labels: LABELS, time: times.long })],
     ['Agreed to', consents.map(consentField)],
     ['Came from', [...sourceFields('First', attribution.first), ...lastSource(attribution)]],
     ['Sent again', touches.map((touch) => touchField(touch, times))],

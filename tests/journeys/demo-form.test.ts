@@ -81,7 +81,7 @@ it('where the calendar is off, two times are asked for, and a person confirms on
     expect(await focusedId(page)).toBe('demo-preferredTimes')
     await field(page, 'demo', 'preferredTimes').fill(sampleAnswers.demo.preferredTimes ?? '')
     await sendButton(page).click()
-    await receipt(page).getByText('A person confirms one of your two times').waitFor()
+    await receipt(page).getByText('We’ll confirm one of your two times').waitFor()
     const stored = await off.services.submissions.find(await readReceipt(page))
     expect(stored?.answers).toMatchObject({ email: 'dana@example.com' })
   } finally {

@@ -85,7 +85,7 @@ describe('a booked demo', () => {
     const { page } = await book()
     const forged = page.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     const lost = await request(here.forms.site.app).get(forged).expect(200)
-    expect(readPage(lost.text).words).toMatch(/This link does not lead to a demo\..*Book another/)
+    expect(readPage(lost.text).words).toMatch(/This link doesn’t lead to a demo\..*Book another/)
     await change(forged, { change: 'cancel', sequence: '0' }).expect(404)
     await asJson(forged, { change: 'cancel', sequence: '0' }).expect(404)
     await request(here.forms.site.app)

@@ -23,12 +23,12 @@ describe('a site whose calendar is off', () => {
   const read = async (path: string) =>
     readPage((await request(forms.site.app).get(path).expect(200)).text)
 
-  it('asks for two times that suit, and says that a person confirms one', async () => {
+  it('asks for two times that suit, and says that we confirm one', async () => {
     const page = await read(PATH)
     const names = [...page.all('input'), ...page.all('textarea')].map(({ name }) => name)
     expect(names).toContain('preferredTimes')
     expect(names).not.toContain('slot')
-    expect(page.words).toContain('A person confirms one of your two times, with its time zone.')
+    expect(page.words).toContain('We confirm one of your two times, in your time zone.')
     expect(page.words).toContain('Sheet 1 of 1')
     await request(forms.site.app).get('/api/demo-slots?zone=UTC').expect(404)
   })
@@ -39,10 +39,10 @@ describe('a site whose calendar is off', () => {
     ).headers
     const [, reference = ''] = /sent=([\w-]+)/.exec(location ?? '') ?? []
     const receipt = await read((location ?? '').split('#')[0] ?? '')
-    expect(receipt.words).toContain('A person confirms one of your two times')
+    expect(receipt.words).toContain('We’ll confirm one of your two times')
     const mails = await forms.mailsAbout(reference, 2)
     const mine = mails.find(({ to }) => to.includes('dana@example.com'))
-    expect(mine?.mail.text).toContain('A person confirms one of your times, with its time zone')
+    expect(mine?.mail.text).toContain('We’ll confirm one of your times, in your time zone')
     expect(mine?.mail.attachments).toEqual([])
     const team = mails.find((mail) => mail !== mine)
     expect(team?.mail.text).toContain('Tuesday 9 AM or Thursday 2 PM, Central')

@@ -1,23 +1,26 @@
 import type { FormDefinition, FormField } from '../../../shared/forms/form-definition.ts'
-import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
 import type { LetterRow } from './letter.ts'
 import { plainText } from './plain-text.ts'
 
-/** Words for a box that was ticked or left alone. */
-export interface BoxWords {
-  readonly ticked: string
-  readonly notTicked: string
+/** What the rows say beyond the form: of the consent, and how the reader’s clock says a time. */
+export interface AnswerWords {
+  readonly labels: {
+    readonly optedIn: string
+    readonly checked: string
+    readonly notChecked: string
+  }
+  readonly time: (moment: Date) => string
 }
 
 /**
  * The answers as rows, in the order of the form and with its labels, so that a new field shows without a change here.
- * What was left empty is left out, but a box says that it was not ticked. An answer the form no longer asks for keeps
+ * What was left empty is left out, but a box says that it was not checked. An answer the form no longer asks for keeps
  * its field's name as label.
  */
 export function answerRows(
   form: FormDefinition,
   answers: Readonly<Record<string, string>>,
-  words: BoxWords,
+  words: AnswerWords,
 ): readonly LetterRow[] {
   const known = new Set(form.fields.map(({ name }) => name))
   const others = Object.entries(answers).filter(([name]) => !known.has(name))
@@ -27,19 +30,18 @@ export function answerRows(
   ].filter(({ value }) => value !== '')
 }
 
-function fieldRow(field: FormField, answer: string, words: BoxWords): LetterRow {
+function fieldRow(field: FormField, answer: string, { labels, time }: AnswerWords): LetterRow {
   const { label, control } = field
-  if (control === 'checkbox') return { label, value: answer ? words.ticked : words.notTicked }
-  if (control === 'slot') return { label, value: momentInUtc(answer) }
+  if (control === 'checkbox') {
+    return { label: labels.optedIn, value: answer ? labels.checked : labels.notChecked }
+  }
+  if (control === 'slot') return { label, value: slotTime(answer, time) }
   return { label, value: choiceLabel(field, answer) ?? plainText(answer) }
 }
 
-/** A time that was picked, in a zone nobody can mistake; the invitation says it in that of the reader. */
-function momentInUtc(answer: string): string {
-  const instant = Date.parse(answer)
-  if (Number.isNaN(instant)) return plainText(answer)
-  const { weekday, day, time } = momentInWords(instant, 0)
-  return `${weekday}, ${day} at ${time} UTC`
+function slotTime(answer: string, time: AnswerWords['time']): string {
+  const moment = new Date(answer)
+  return Number.isNaN(moment.getTime()) ? plainText(answer) : time(moment)
 }
 
 /** The words of what was chosen; undefined where nothing is chosen from a list. */

@@ -58,11 +58,13 @@ function whoSent({ company, name, firstName, lastName, ...answers }: StoredSubmi
 
 function teamLetter(
   submission: StoredSubmission,
-  { site, words, forms }: EmailContext,
+  context: EmailContext,
   { fillings, note }: { readonly fillings: Fillings; readonly note: TeamNote | undefined },
 ): Letter {
+  const { site, words, forms } = context
   const { team } = words
   const { answers } = submission
+  const { hours } = site
   const say = (text: string) => fillWords(text, fillings)
   return {
     sender: site.product,
@@ -75,14 +77,23 @@ function teamLetter(
       {
         kind: 'rows',
         title: team.answersTitle,
-        rows: answerRows(forms[submission.form], answers, team.labels),
+        rows: answerRows(forms[submission.form], withTitle(answers, context), {
+          labels: team.labels,
+          time: (moment) => teamTime(moment, hours),
+        }),
       },
       {
         kind: 'rows',
         title: team.sourceTitle,
-        rows: sourceRows(submission, { labels: team.labels, hours: site.hours }),
+        rows: sourceRows(submission, { labels: team.labels, hours }),
       },
     ],
     footer: [say(team.footer)],
   }
+}
+
+/** A paper by its title: the address it is sent by says less. */
+function withTitle(answers: StoredSubmission['answers'], { papers }: EmailContext) {
+  const paper = papers.find(({ slug }) => slug === answers.paper)
+  return paper ? { ...answers, paper: paper.title } : answers
 }

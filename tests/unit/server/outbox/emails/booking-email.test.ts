@@ -57,14 +57,14 @@ describe('the email to a visitor about a demo', () => {
       'invitation-visitor',
       MOVED,
       `Your ${product} demo has moved to ${THEIRS}`,
-      'another time',
+      'has moved',
     ],
     [
       'canceled',
       'invitation-visitor',
       CANCELLED,
       `Your ${product} demo is canceled: ${THEIRS}`,
-      'does not take place',
+      'has been canceled',
     ],
     [
       'a day ahead',
@@ -162,7 +162,7 @@ describe('the invitation in each of them', () => {
     }
     expect(write(demo('invitation-host', CANCELLED)).invitation?.content).not.toContain('VALARM')
     const summaries = contents.map((content) => readCalendar(content).events[0]?.summary)
-    expect(summaries).toEqual([`Demo of ${context.site.product}`, 'Demo: Example Freight LLC'])
+    expect(summaries).toEqual([`${context.site.product} demo`, 'Demo: Example Freight LLC'])
   })
 
   it('is not with a reminder', () => {

@@ -26,6 +26,7 @@ describe('the email to the team', () => {
       answers: { email: 'jo@example.com', role: 'carrier', paper: 'who-is-at-the-dock' },
     })
     expect(teamEmail(paper, context).subject).toBe('[Whitepaper] jo@example.com – Carrier')
+    expect(teamEmail(paper, context).text).toContain('Whitepaper: Who is at the dock\n')
     const anonymous = aSubmission({ answers: {} })
     expect(teamEmail(anonymous, context).subject).toBe('[Demo] 7K3M-Q0XZ – 7K3M-Q0XZ')
   })
@@ -36,7 +37,7 @@ describe('the email to the team', () => {
     expect(text).toContain('Your role in freight: Broker\nLoads per month: 50 to 100\n')
     expect(text).toContain('Two times that work for you:\n    Tuesday 10 AM Central\n    Wednesday')
     expect(text).toContain('What should we cover? A load that was picked up by someone else.\n')
-    expect(text).toMatch(/Email me new whitepapers[^:]*[^.]: Yes\n/)
+    expect(text).toContain('Opted in to emails: Yes\n')
     expect(text).not.toContain('USDOT number') // nothing was written there
     expect(cells(html)).toContainEqual(['Your role in freight', 'Broker'])
     expect(cells(html)).toContainEqual([
@@ -44,6 +45,15 @@ describe('the email to the team', () => {
       'Tuesday 10 AM Central<br/>Wednesday 2 PM Central',
     ])
     expect(cells(html).length).toBeGreaterThanOrEqual(10)
+  })
+
+  it('says a time that was picked on the team’s clock', () => {
+    const { text } = teamEmail(
+      aSubmission({ answers: { slot: '2026-11-25T15:00:00.000Z' } }),
+      context,
+    )
+    expect(text).toMatch(/Time: Wednesday, November 25, 2026 at 9:00 AM Central\n/)
+    expect(text).not.toContain('UTC')
   })
 
   it('keeps answers that the form no longer asks for', () => {

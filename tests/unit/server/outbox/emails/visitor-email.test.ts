@@ -27,9 +27,8 @@ describe.each([
   })
 
   it('has the reference, what happens next, how to erase, and a postal address, twice over', () => {
-    const { subject, text, html } = write(submission)
+    const { text, html } = write(submission)
     const { address, legalName, contact } = context.site
-    expect(subject).toContain('7K3M-Q0XZ')
     for (const body of [text, html.replaceAll('&#x27;', "'")]) {
       expect(body).toContain('7K3M-Q0XZ')
       expect(body).toContain(context.words.visitor[form].heading)
@@ -40,6 +39,15 @@ describe.each([
       expect(body).toContain(`${address.city}, ${address.region} ${address.postalCode}`)
       expect(body).not.toMatch(/[{}]\w|undefined/)
     }
+  })
+
+  it('names the product in its subject, and what was asked for', () => {
+    const subjects = {
+      contact: 'Postmile: we received your message (7K3M-Q0XZ)',
+      whitepaper: 'Your Postmile download: Who is at the dock',
+      demo: 'Postmile: we received your demo request (7K3M-Q0XZ)',
+    }
+    expect(write(submission).subject).toBe(subjects[form].replace('Postmile', context.site.product))
   })
 
   it('tells other machines not to answer', () => {
@@ -66,9 +74,9 @@ describe.each([
 
 describe('what happens next', () => {
   it('follows the topic of a message', () => {
-    expect(write(aMessage({ topic: 'privacy' })).text).toContain('what we erased')
-    expect(write(aMessage({ topic: 'support' })).text).not.toContain('what we erased')
-    expect(write(aMessage({ topic: 'constructor' })).text).toContain('We answer within')
+    expect(write(aMessage({ topic: 'privacy' })).text).toContain('corrected or deleted')
+    expect(write(aMessage({ topic: 'support' })).text).not.toContain('corrected or deleted')
+    expect(write(aMessage({ topic: 'constructor' })).text).toContain('We’ll reply within')
   })
 
   it('has words for topics of the form alone', () => {
