@@ -185,7 +185,7 @@ it('nobody is counted whose browser asks for privacy, or who has checked the box
   const box = page.getByRole('checkbox', { name: 'Do not count my visits' })
   await receiver.received('page_view', 1)
   await box.check()
-  await page.getByText('Your visits are not counted').waitFor()
+  await page.getByText('Your visits are not counted. This choice').waitFor()
   await follow(page, 'FAQs')
   await shown(page, 'Questions')
   await page.goto(`${site.url}/partners`)
