@@ -1,6 +1,6 @@
 /**
- * Builds the site and weighs what a visitor has to fetch before the first view of each page, in bytes as brotli sends
- * them. Prints a table; fails where something is over its budget. Part of `npm run check`.
+ * Builds the site and weighs what a browser fetches before React takes over each page, in bytes as brotli sends them;
+ * `tests/journeys/first-view.test.ts` adds up what a browser loads after that too. Prints a table; fails where something is over its budget. Part of `npm run check`.
  */
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -15,6 +15,7 @@ const steps = [
     command: 'node',
     args: ['scripts/check-dates.ts'],
   },
+  { name: 'styles of one page alone', command: 'node', args: ['scripts/check-page-styles.ts'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'dead code and unused packages', command: 'knip', args: [] },
   { name: 'what the first view may weigh', command: 'node', args: ['scripts/check-budgets.ts'] },

@@ -9,6 +9,7 @@ import { createPageRoutes, findRoute } from '../../shared/routes.ts'
 import { record } from '../analytics/record.ts'
 import { recordView } from '../analytics/record-view.ts'
 import { watchVisit } from '../analytics/watch-visit.ts'
+import { allowsPrefetch } from '../navigation/connection.ts'
 import { createArrivalFlush } from '../navigation/flush-arrival.ts'
 import { createLinkFollower } from '../navigation/follow-links.ts'
 import { followNavigation } from '../navigation/follow-navigation.ts'
@@ -19,7 +20,7 @@ import { createPayloadLoader } from '../navigation/page-payloads.ts'
 import { createPrefetcher } from '../navigation/prefetch-links.ts'
 import { createRouteAnnouncements } from '../navigation/route-announcer.tsx'
 import { keepOffline } from '../offline/keep-offline.ts'
-import { ErrorPage } from '../pages/error-page.tsx'
+import { ErrorPage, preloadErrorPage } from '../pages/error-page.tsx'
 import { App } from './app.tsx'
 import { rememberTouch } from './attribution.ts'
 import { createBrowserPageSource } from './browser-page-source.ts'
@@ -50,7 +51,7 @@ export async function start(): Promise<void> {
     payloads,
     target: (url) => navigationTarget(router, url),
   })
-  if ('failure' in state) await preloadParts(ErrorPage).catch(() => {}) // then without its drawing
+  if ('failure' in state) await preloadErrorPage(state.failure.status).catch(() => {}) // then without its drawing
   const route = findRoute(routes, location.pathname)
   if (route && 'route' in state) {
     try {
@@ -91,7 +92,8 @@ export async function start(): Promise<void> {
   if ('shell' in state) createRoot(container).render(app)
   else startTransition(() => void hydrateRoot(container, app)) // in slices, so that input is heard
   whenIdle(() => {
-    preloadParts(ErrorPage).catch(() => {}) // needed most when there is no network to fetch it from
+    // Needed most when there is no network to fetch it from, but not at the cost of a visitor who saves data.
+    if (allowsPrefetch()) preloadParts(ErrorPage).catch(() => {})
     keepOffline(container.dataset.offline === 'off')
     import('./finish-animations.ts')
       .then(({ finishAnimations }) => finishAnimations())

@@ -20,6 +20,11 @@ const RoadEndsPage = lazyPart(
 
 ErrorPage.parts = [BridgeOutPage, RoadEndsPage]
 
+/** Loads the part that shows errors of that status. */
+export function preloadErrorPage(status: number): Promise<void> {
+  return (status === 404 ? RoadEndsPage : BridgeOutPage).preload()
+}
+
 /** Takes the place of a page that is missing or that failed. Needs no payload: its words are in every release. */
 export function ErrorPage() {
   const error = useRouteError()

@@ -11,7 +11,7 @@ interface FormPost {
 export async function postForm(siteUrl: string, { path, answers }: FormPost): Promise<string> {
   const response = await fetch(siteUrl + path, {
     method: 'POST',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', Origin: siteUrl },
     body: JSON.stringify({
       submissionId: randomUUID(),
       website: '',

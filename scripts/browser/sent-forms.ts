@@ -21,7 +21,7 @@ export function askForPaper(siteUrl: string, paper: string): Promise<string> {
 export const bookDemo = onceForEachSite((siteUrl) => askForDemo(siteUrl, {}))
 
 /** The same as a program does, so that it waits to be confirmed. */
-export const holdDemo = onceForEachSite((siteUrl) => askForDemo(siteUrl, { startedAt: '' }))
+export const holdDemo = onceForEachSite((siteUrl) => askForDemo(siteUrl, { elapsedMs: '' }))
 
 /** Gives the address of its page. */
 async function askForDemo(siteUrl: string, traces: Readonly<Record<string, string>>) {

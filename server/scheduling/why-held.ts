@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { NewSubmission } from '../forms/submission.ts'
+import { isLikeProgram } from '../forms/suspicions.ts'
 import type { HoldReason } from './booking.ts'
 import { countMade, demosToCome } from './count-bookings.ts'
 import { type HoldRules, surgeBegins } from './hold-rules.ts'
@@ -21,7 +22,7 @@ export async function whyHeld(
   const { isQuarantined, suspicions, emailKey, networkHash } = submission
   if (isQuarantined) return 'quarantine'
   if (await hasDemo(tables, emailKey, now)) return 'address'
-  if (suspicions.length > 0) return 'signs'
+  if (isLikeProgram(suspicions)) return 'signs'
   if ((await countOfNetwork(tables, networkHash, now)) >= rules.demosPerNetwork) return 'network'
   return (await isSurge(tables, { rules, places, now })) ? 'surge' : undefined
 }

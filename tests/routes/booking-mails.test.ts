@@ -99,7 +99,7 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
       hasInvitation(mail),
     )
     expect(mails.map(({ mail }) => mail.subject?.replace(/:.*| – .*/, '')).toSorted()).toEqual([
-      'Your Postmile demo',
+      `Your ${services.release.facts.site.product} demo`,
       '[Demo booked] Example Freight LLC',
     ])
     for (const { event, method } of mails.map(({ mail }) => calendarIn(mail))) {

@@ -17,7 +17,7 @@ import { readPage } from '../support/read-page.ts'
 const CONFIRM = { change: 'confirm' }
 
 /** A sign of a program: nobody fills in a form without having opened it. */
-const UNOPENED = { startedAt: '' }
+const UNOPENED = { elapsedMs: '' }
 
 describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) => {
   const here = useBookingSite(dialect)
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     const { mail, to } = await mailOf(body.reference)
     expect(to).toEqual([fields.email])
     expect(mail.subject).toMatch(
-      /^Confirm your Postmile demo: .* at \d+:\d\d [AP]M India Standard Time$/,
+      /^Confirm your \S+ demo: .* at \d+:\d\d [AP]M India Standard Time$/,
     )
     expect(mail.text).toContain('Opening the page changes nothing.')
     expect(mail.text).toContain('000 Example Street')
@@ -76,11 +76,11 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     expect(await view(page)).toMatchObject({ state: 'booked', start: slot, sequence: 0 })
     expect(await invitations(reference, 4)).toHaveLength(2)
     const mails = await here.forms.mailsAbout(reference, 4)
-    expect(mails.map(({ mail }) => mail.subject?.slice(0, 13)).toSorted()).toEqual([
-      'Confirm your ',
-      'Your Postmile',
-      '[Demo booked]',
-      '[Demo] Exampl',
+    expect(mails.map(({ mail }) => mail.subject?.slice(0, 12)).toSorted()).toEqual([
+      'Confirm your',
+      `Your ${here.forms.site.services.release.facts.site.product}`.slice(0, 12),
+      '[Demo booked',
+      '[Demo] Examp',
     ])
     await get(page.replace(PATH, `${PATH}.ics`)).expect(200)
   })

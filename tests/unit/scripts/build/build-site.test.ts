@@ -26,7 +26,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-/** Every file of a release with the hash of its bytes, but for what names the folders it was built from. */
+/** Every file of a release with the hash of its bytes; of `release.json` all but the commit, which may have gone on. */
 async function fingerprint(directory: string): Promise<Record<string, string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries
@@ -34,13 +34,14 @@ async function fingerprint(directory: string): Promise<Record<string, string>> {
     .map((entry) => join(entry.parentPath, entry.name))
   const hashes = await Promise.all(
     files.map(async (file) => {
-      const hash = createHash('sha256')
-        .update(await readFile(file))
-        .digest('hex')
+      const bytes = await readFile(file)
+      const isRelease = file === join(directory, 'release.json')
+      const content = isRelease ? bytes.toString().replace(/^ {2}"commit".*$/m, '') : bytes
+      const hash = createHash('sha256').update(content).digest('hex')
       return [relative(directory, file), hash] as const
     }),
   )
-  return Object.fromEntries(hashes.filter(([file]) => file !== 'release.json'))
+  return Object.fromEntries(hashes)
 }
 
 describe('buildSite', () => {

@@ -5,6 +5,7 @@ import { readCalendar, startOf } from '../../../../support/read-calendar.ts'
 import { anEmailContext, aSubmission } from '../../../../support/sample-delivery.ts'
 
 const context = await anEmailContext()
+const { product } = context.site
 const START = '2026-11-24T20:30:00.000Z'
 const PAGE = 'https://www.example.com/schedule-your-demo?booking=TOKEN'
 const ID = '3f0c9a52-7d1e-4b8a-9c55-0a1b2c3d4e5f'
@@ -48,35 +49,35 @@ describe('the email to a visitor about a demo', () => {
       'booked',
       'invitation-visitor',
       BOOKED,
-      `Your Postmile demo: ${THEIRS}`,
+      `Your ${product} demo: ${THEIRS}`,
       'Your demo is booked',
     ],
     [
       'moved',
       'invitation-visitor',
       MOVED,
-      `Your Postmile demo has moved to ${THEIRS}`,
+      `Your ${product} demo has moved to ${THEIRS}`,
       'has moved',
     ],
     [
       'canceled',
       'invitation-visitor',
       CANCELLED,
-      `Your Postmile demo is canceled: ${THEIRS}`,
+      `Your ${product} demo is canceled: ${THEIRS}`,
       'has been canceled',
     ],
     [
       'a day ahead',
       'reminder-day',
       BOOKED,
-      `Reminder: your Postmile demo, ${THEIRS}`,
+      `Reminder: your ${product} demo, ${THEIRS}`,
       'A reminder',
     ],
     [
       'an hour ahead',
       'reminder-hour',
       MOVED,
-      `Starting soon: your Postmile demo, ${THEIRS}`,
+      `Starting soon: your ${product} demo, ${THEIRS}`,
       'within the hour',
     ],
   ] as const)('%s has its time in their zone, in words', (_, kind, booking, subject, words) => {
@@ -101,7 +102,7 @@ describe('the email to a visitor about a demo', () => {
 
   it('says booked, not moved, to who was told nothing of an earlier time', () => {
     const { subject } = write({ ...demo('invitation-visitor', MOVED), isFirstWord: true })
-    expect(subject).toBe(`Your Postmile demo: ${THEIRS} India Standard Time`)
+    expect(subject).toBe(`Your ${product} demo: ${THEIRS} India Standard Time`)
   })
 
   it('is not written without an address', () => {

@@ -1,0 +1,23 @@
+/**
+ * Finds rules of a page's stylesheets that could restyle another page: stylesheets of pages that were visited stay in the
+ * document. Part of `npm run check`.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findStrayRules } from './styles/find-stray-rules.ts'
+
+const folder = join(import.meta.dirname, '../client/pages')
+const stylesheets = (await readdir(folder, { recursive: true })).filter((name) =>
+  name.endsWith('.css'),
+)
+const strays = await Promise.all(
+  stylesheets.map(async (name) => {
+    const [id = ''] = name.split(/[./\\]/)
+    const css = await readFile(join(folder, name), 'utf8')
+    return findStrayRules(css, id).map((rule) => `client/pages/${name}: ${rule}`)
+  }),
+)
+for (const stray of strays.flat()) {
+  console.error(`${stray} does not stand below the class of its page, .page-<id>`)
+  process.exitCode = 1
+}

@@ -1,0 +1,83 @@
+import { expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { createPageRoutes } from '../../shared/routes.ts'
+import { buildTestSite } from '../support/build-test-site.ts'
+import { compareStyles, readStyles, type StyledBox } from '../support/computed-styles.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { heading, untilHydrated } from '../support/navigate.ts'
+
+const { facts } = buildTestSite().services.release
+const [paper] = facts.papers
+const addresses = [
+  ...createPageRoutes(facts).flatMap(({ id, path }) => (id === 'not-found' ? [] : path)),
+  `/whitepapers?paper=${paper?.slug}`,
+  `/download-whitepaper?paper=${paper?.slug}`,
+]
+const { site, visit } = openJourneySite()
+
+interface ShownPage {
+  readonly heading: string | null
+  readonly boxes: readonly StyledBox[]
+}
+
+/**
+ * Stylesheets of pages visited before stay in the document, in the order of the first visits. Two walks, one in the
+ * reverse order of the other, bring each pair of them in both orders before every page.
+ */
+it('every page looks the same, whichever pages a visitor has seen before', async () => {
+  const { page } = await visit('/', { reducedMotion: 'reduce', bypassCSP: true })
+  const direct = new Map<string, ShownPage>()
+  for (const address of addresses) {
+    await open(page, address)
+    const boxes = await readWhenDone(page)
+    direct.set(address, { heading: await heading(page).textContent(), boxes })
+  }
+  for (const walk of [addresses, addresses.toReversed()]) {
+    await open(page, walk[0] ?? '/')
+    for (const address of [...walk.slice(1), ...walk]) {
+      const expected = direct.get(address) as ShownPage
+      await goTo(page, address, expected.heading)
+      const differences = compareStyles(expected.boxes, await readWhenDone(page))
+      expect([address, differences.slice(0, 10)]).toEqual([address, []])
+    }
+  }
+})
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(site().url + address)
+  await untilHydrated(page)
+  // Chromium marks the current entry of a contents list when it likes, and not always after a navigation.
+  await page.addStyleTag({ content: '* { scroll-target-group: none }' })
+}
+
+/** Follows a link of the test's own, as not every page links to every other one. */
+async function goTo(page: Page, address: string, title: string | null): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
+  await page.waitForFunction(
+    ([href, title]) =>
+      location.href.endsWith(href) && document.querySelector('main h1')?.textContent === title,
+    [address, title] as const,
+  )
+}
+
+/** Once all of the page is rendered, nothing is loading, and neither pointer nor focus marks anything. */
+async function readWhenDone(page: Page): Promise<readonly StyledBox[]> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.not-drawn, .slot-picker[aria-busy="true"]') &&
+      document.querySelector('[data-navigation-bar]')?.getAttribute('data-state') === 'hidden',
+  )
+  if ((await page.locator('.slot-zone').count()) > 0)
+    await page.locator('.slot-zone select').waitFor()
+  await page.evaluate(async () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
+    await document.fonts.ready
+  })
+  return readStyles(page)
+}
