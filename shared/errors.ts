@@ -156,6 +156,18 @@ export class StorageUnavailableError extends SiteError {
   }
 }
 
+/** The daily purge looks like a mistake, so nothing was deleted. The message is for staff: why, and how to go ahead. */
+export class PurgeStoppedError extends SiteError {
+  override name = 'PurgeStoppedError'
+  readonly reason: 'clock-jumped' | 'too-many-leads' | 'too-many-counts'
+  constructor(reason: PurgeStoppedError['reason'], why: string) {
+    super(
+      `Nothing was purged: ${why}. Look at it with "npm run leads -- purge --dry-run". If it is right, run "npm run leads -- purge --confirm".`,
+    )
+    this.reason = reason
+  }
+}
+
 /** There is more to do than can be done now. Not a fault: it is counted, and logged once. */
 export class OverloadedError extends SiteError {
   override name = 'OverloadedError'

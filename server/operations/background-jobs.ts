@@ -1,5 +1,5 @@
 import { startWeeklyDigest, type WeeklyDigest } from '../analytics/digest/weekly-digest.ts'
-import { type DailyPurge, startDailyPurge } from '../leads/daily-purge.ts'
+import { type DailyPurge, startDailyPurge } from '../retention/daily-purge.ts'
 import { type CalendarWatch, startCalendarWatch } from '../scheduling/watch-calendar.ts'
 import type { Services } from '../services.ts'
 
