@@ -1,5 +1,5 @@
-import type { Consent, Touch } from '../../server/forms/submission.ts'
 import { answerRows } from '../../server/outbox/emails/answer-rows.ts'
+import type { Consent, Touch } from '../../server/submissions/submission.ts'
 import { countWords } from './count-words.ts'
 import type { Desk } from './desk.ts'
 import { type Field, fieldLines } from './field-lines.ts'

@@ -1,5 +1,5 @@
-import { readReference } from '../../server/forms/reference.ts'
-import type { SubmissionStatus } from '../../server/forms/submission.ts'
+import type { SubmissionStatus } from '../../server/database/schema.ts'
+import { readReference } from '../../server/submissions/reference.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import type { CommandInput, CommandOption } from './command.ts'
 import type { Desk } from './desk.ts'

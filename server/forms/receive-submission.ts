@@ -14,10 +14,10 @@ import { alternatives } from '../scheduling/alternatives.ts'
 import { bookSlot } from '../scheduling/book-slot.ts'
 import { SlotTakenError } from '../scheduling/slot-taken-error.ts'
 import type { Services } from '../services.ts'
+import type { NewSubmission } from '../submissions/submission.ts'
 import { InvalidAnswersError } from './invalid-answers-error.ts'
 import { readSubmission } from './read-submission.ts'
 import { hasOrigin } from './same-site.ts'
-import type { NewSubmission } from './submission.ts'
 
 interface ReceiveOptions {
   readonly services: Services

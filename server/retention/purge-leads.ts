@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { SubmissionStatus } from '../forms/submission.ts'
+import type { SubmissionStatus } from '../database/schema.ts'
 import { removeMails } from './mail-files.ts'
 import { purgeErasedLeads } from './purge-erased-leads.ts'
 

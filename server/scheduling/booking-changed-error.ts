@@ -1,5 +1,5 @@
 import { SiteError } from '../../shared/errors.ts'
-import type { Booking } from './booking.ts'
+import type { Booking } from '../submissions/booking.ts'
 
 /** Since the page was opened the booking was moved or cancelled. Nothing was changed by this. */
 export class BookingChangedError extends SiteError {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseName } from '../database/database.ts'
 import type { BookingRow, Schema } from '../database/schema.ts'
-import { type Booking, readBooking, type Slot } from './booking.ts'
+import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { BookingChangedError } from './booking-changed-error.ts'
 import { demosToCome } from './count-bookings.ts'
 import { callOffHold, cancelHoldMail } from './hold-booking.ts'

@@ -1,6 +1,6 @@
 import { PageNotFoundError } from '../../shared/errors.ts'
+import type { Booking } from '../submissions/booking.ts'
 import { type BookingServices, refusalOf, slotAt } from './book-slot.ts'
-import type { Booking } from './booking.ts'
 import { BookingChangedError } from './booking-changed-error.ts'
 import { type LinkedBooking, readBookingLink } from './read-booking-link.ts'
 import type { WantedChange } from './read-change.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { SiteError, TooManyRequestsError } from '../../shared/errors.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Booking } from './booking.ts'
+import type { Booking } from '../submissions/booking.ts'
 
 /**
  * How many mails about bookings one address may be owed in a day before nothing more is booked or moved for it. Our

@@ -1,4 +1,4 @@
-import type { HoldReason } from '../../../server/scheduling/booking.ts'
+import type { HoldReason } from '../../../server/database/schema.ts'
 import { createHostCalendar } from '../../../server/scheduling/host-calendar.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import type { BookingRecord } from './booking-record.ts'

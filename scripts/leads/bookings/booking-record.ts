@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { BookingRow, Schema } from '../../../server/database/schema.ts'
-import type { Answers, SubmissionStatus } from '../../../server/forms/submission.ts'
-import { type Booking, readBooking } from '../../../server/scheduling/booking.ts'
+import type { BookingRow, Schema, SubmissionStatus } from '../../../server/database/schema.ts'
+import { type Booking, readBooking } from '../../../server/submissions/booking.ts'
+import type { Answers } from '../../../server/submissions/submission.ts'
 
 /** A demo as staff see it. */
 export interface BookingRecord {

@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '../../../server/scheduling/booking.ts'
+import { isUnconfirmed } from '../../../server/submissions/booking.ts'
 import type { Desk } from '../desk.ts'
 import type { LocalTimes } from '../local-times.ts'
 import type { BookingRecord } from './booking-record.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../../server/database/schema.ts'
-import type { Booking } from '../../../server/scheduling/booking.ts'
+import type { Booking } from '../../../server/submissions/booking.ts'
 
 /**
  * Whether the hosts may think that somebody comes: the demo is not over, an invitation was sent to them, and no

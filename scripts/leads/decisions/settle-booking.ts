@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseName } from '../../../server/database/database.ts'
 import type { Schema } from '../../../server/database/schema.ts'
-import { type Booking, isUnconfirmed, readBooking } from '../../../server/scheduling/booking.ts'
 import { cancelBooking, releaseBooking } from '../../../server/scheduling/change-booking.ts'
 import {
   oweBookingMails,
   oweHostCancellation,
 } from '../../../server/scheduling/owe-booking-mails.ts'
 import { SlotTakenError } from '../../../server/scheduling/slot-taken-error.ts'
+import { type Booking, isUnconfirmed, readBooking } from '../../../server/submissions/booking.ts'
 import { hostsExpect } from '../bookings/hosts-expect.ts'
 
 export interface SettleOptions {

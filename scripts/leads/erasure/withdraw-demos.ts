@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseName } from '../../../server/database/database.ts'
 import type { Schema } from '../../../server/database/schema.ts'
-import { NO_ANSWERS } from '../../../server/forms/erased-submission.ts'
-import { type Booking, readBooking } from '../../../server/scheduling/booking.ts'
 import { cancelBooking } from '../../../server/scheduling/change-booking.ts'
 import { oweHostCancellation } from '../../../server/scheduling/owe-booking-mails.ts'
+import { type Booking, readBooking } from '../../../server/submissions/booking.ts'
+import { NO_ANSWERS } from '../../../server/submissions/erased-submission.ts'
 import { hostsExpect } from '../bookings/hosts-expect.ts'
 import { type Identity, submissionsOf } from './person.ts'
 

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../../../server/forms/submission.ts'
+import type { DeliveryKind } from '../../../server/database/schema.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
 import type { LeadRecord } from './lead-record.ts'
 

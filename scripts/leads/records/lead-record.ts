@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import type {
   AttemptRow,
+  DeliveryKind,
   DeliveryRow,
   DeliveryState,
   Schema,
   TouchRow,
 } from '../../../server/database/schema.ts'
-import { readStoredSubmissions } from '../../../server/forms/stored-submissions.ts'
-import type { DeliveryKind, StoredSubmission, Touch } from '../../../server/forms/submission.ts'
+import { readStoredSubmissions } from '../../../server/submissions/stored-submissions.ts'
+import type { StoredSubmission, Touch } from '../../../server/submissions/submission.ts'
 
 /** Everything that is known about a lead. */
 export interface LeadRecord {

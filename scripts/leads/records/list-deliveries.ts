@@ -1,6 +1,5 @@
 import type { Database } from '../../../server/database/database.ts'
-import type { DeliveryState } from '../../../server/database/schema.ts'
-import type { DeliveryKind } from '../../../server/forms/submission.ts'
+import type { DeliveryKind, DeliveryState } from '../../../server/database/schema.ts'
 
 /** What is still owed after this time is late: the other side is away, or no server is running. */
 export const LATE_AFTER_MS = 15 * 60 * 1000

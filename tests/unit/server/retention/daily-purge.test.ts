@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../server/database/database.ts'
-import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
 import { startDailyPurge } from '../../../../server/retention/daily-purge.ts'
+import { createSubmissionStore } from '../../../../server/submissions/submission-store.ts'
 import { useDatabases } from '../../../support/databases.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { aNewSubmission } from '../../../support/new-submission.ts'

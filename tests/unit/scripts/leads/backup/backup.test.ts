@@ -11,9 +11,9 @@ import { storeProvider } from '../../../../../server/analytics/providers/store-p
 import type { Database } from '../../../../../server/database/database.ts'
 import { createDownloadCounts } from '../../../../../server/downloads/download-counts.ts'
 import { createKeyedHash } from '../../../../../server/forms/keyed-hash.ts'
-import type { NewSubmission } from '../../../../../server/forms/submission.ts'
-import { createSubmissionStore } from '../../../../../server/forms/submission-store.ts'
 import { createDeliveryStore } from '../../../../../server/outbox/delivery-store.ts'
+import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 

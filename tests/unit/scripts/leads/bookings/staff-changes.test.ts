@@ -4,9 +4,9 @@ import {
   moveForStaff,
 } from '../../../../../scripts/leads/bookings/staff-changes.ts'
 import type { Database } from '../../../../../server/database/database.ts'
-import type { NewSubmission } from '../../../../../server/forms/submission.ts'
-import { createSubmissionStore } from '../../../../../server/forms/submission-store.ts'
 import { createBookingStore } from '../../../../../server/scheduling/booking-store.ts'
+import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
 import { useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 import { someDemoRules } from '../../../server/scheduling/demo-rules.ts'

@@ -8,12 +8,12 @@ import {
 import { findLead } from '../../../../../scripts/leads/records/find-lead.ts'
 import { listDeliveries } from '../../../../../scripts/leads/records/list-deliveries.ts'
 import type { Database } from '../../../../../server/database/database.ts'
-import type { NewSubmission } from '../../../../../server/forms/submission.ts'
-import { createSubmissionStore } from '../../../../../server/forms/submission-store.ts'
 import {
   createDeliveryStore,
   type DeliveryStore,
 } from '../../../../../server/outbox/delivery-store.ts'
+import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 

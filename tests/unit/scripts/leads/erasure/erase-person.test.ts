@@ -6,9 +6,9 @@ import { erasePerson } from '../../../../../scripts/leads/erasure/erase-person.t
 import { identify } from '../../../../../scripts/leads/erasure/person.ts'
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/forms/keyed-hash.ts'
-import type { NewSubmission } from '../../../../../server/forms/submission.ts'
-import { createSubmissionStore } from '../../../../../server/forms/submission-store.ts'
 import { createDeliveryStore } from '../../../../../server/outbox/delivery-store.ts'
+import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 

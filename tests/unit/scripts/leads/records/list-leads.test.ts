@@ -6,8 +6,8 @@ import { listDownloads } from '../../../../../scripts/leads/records/list-downloa
 import { listLeads } from '../../../../../scripts/leads/records/list-leads.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createDownloadCounts } from '../../../../../server/downloads/download-counts.ts'
-import type { NewSubmission } from '../../../../../server/forms/submission.ts'
-import { createSubmissionStore } from '../../../../../server/forms/submission-store.ts'
+import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 

@@ -1,5 +1,6 @@
 import type { Answers } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
+import type { DeliveryKind, SubmissionStatus } from '../database/schema.ts'
 
 export type { Answers }
 
@@ -17,21 +18,6 @@ export interface Touch {
   readonly first?: Readonly<Record<string, string>>
   readonly last?: Readonly<Record<string, string>>
 }
-
-/** What a submission may owe: a message to our team, one to the visitor, an event to a machine. */
-export type SubmissionDeliveryKind = 'team-email' | 'visitor-email' | 'webhook'
-
-/** What a booking may owe at each version: the invitation or its cancellation to both sides, reminders to the visitor. */
-export type BookingDeliveryKind =
-  | 'invitation-visitor'
-  | 'invitation-host'
-  | 'reminder-day'
-  | 'reminder-hour'
-
-export type DeliveryKind = SubmissionDeliveryKind | BookingDeliveryKind
-
-/** `quarantined` looks like spam and is delivered only when staff release it; `spam` is what staff decided. */
-export type SubmissionStatus = 'accepted' | 'quarantined' | 'spam'
 
 /** What a visitor sent, checked and ready to be stored. */
 export interface NewSubmission {

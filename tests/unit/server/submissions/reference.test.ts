@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { randomReference, readReference } from '../../../../server/forms/reference.ts'
+import { randomReference, readReference } from '../../../../server/submissions/reference.ts'
 
 describe('a reference', () => {
   it('is eight letters and digits that cannot be misread, in two groups', () => {

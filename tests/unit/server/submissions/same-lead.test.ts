@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
-import type { NewSubmission } from '../../../../server/forms/submission.ts'
-import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
+import type { NewSubmission } from '../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 import { aNewSubmission } from '../../../support/new-submission.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
+import { readRelease } from '../../../../server/release.ts'
 import {
   type FormTraces,
   findSuspicions,
   isLikeProgram,
   isQuarantined,
-} from '../../../../server/forms/suspicions.ts'
-import { readRelease } from '../../../../server/release.ts'
+} from '../../../../server/submissions/suspicions.ts'
 import { createForms } from '../../../../shared/forms/forms.ts'
 import { FORM_MAX_AGE_MS, FORM_MIN_FILL_MS } from '../../../../shared/timings.ts'
 import { sampleAnswers } from '../../../support/sample-answers.ts'

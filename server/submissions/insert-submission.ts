@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema, SubmissionRow } from '../database/schema.ts'
-import { oweDeliveries } from '../outbox/owe-deliveries.ts'
 import { contentHash } from './content-hash.ts'
+import { oweDeliveries } from './owe-deliveries.ts'
 import type { NewSubmission } from './submission.ts'
 
 /** How many references are tried: with a million submissions one in a million is taken already. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../../../server/database/schema.ts'
-import type { DeliveryKind } from '../../../../server/forms/submission.ts'
-import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
+import type { DeliveryKind, Schema } from '../../../../server/database/schema.ts'
+import { createSubmissionStore } from '../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../support/new-submission.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FormId } from '../../shared/forms/form-id.ts'
-import type { ConsentRow, Schema, SubmissionRow } from '../database/schema.ts'
-import type { Consent, DeliveryKind, StoredSubmission } from './submission.ts'
+import type { ConsentRow, DeliveryKind, Schema, SubmissionRow } from '../database/schema.ts'
+import type { Consent, StoredSubmission } from './submission.ts'
 
 /** The submissions with these ids, in no particular order, with their consents and what they owe or owed. */
 export async function readStoredSubmissions(

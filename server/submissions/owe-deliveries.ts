@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import type { NewSubmission } from '../forms/submission.ts'
-import { GIVE_UP_AFTER_MS } from './backoff.ts'
+import type { NewSubmission } from './submission.ts'
+
+/** How long a delivery is tried after it was first owed, or after staff asked for it again: 3 days. */
+export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
 /** Notes what a new submission owes, due at once; held while it is in quarantine. */
 export async function oweDeliveries(

@@ -1,10 +1,4 @@
-import type { BookingRow } from '../database/schema.ts'
-
-/** `held`: nobody has confirmed it yet, by the link in its mail or, for one in quarantine, on behalf of staff. */
-export type BookingState = 'held' | 'booked' | 'cancelled'
-
-/** Why a booking waits to be confirmed. `address`: there is a demo to come for the same address. */
-export type HoldReason = 'quarantine' | 'signs' | 'address' | 'network' | 'surge'
+import type { BookingRow, BookingState, HoldReason } from '../database/schema.ts'
 
 /** The time of a demo. */
 export interface Slot {
