@@ -9,6 +9,7 @@ import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import { describeError } from '../http/describe-error.ts'
 import { networkOf } from '../http/network-address.ts'
+import { hasOrigin } from '../http/same-site.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import { alternatives } from '../scheduling/alternatives.ts'
 import { bookSlot } from '../scheduling/book-slot.ts'
@@ -17,7 +18,6 @@ import type { Services } from '../services.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { InvalidAnswersError } from './invalid-answers-error.ts'
 import { readSubmission } from './read-submission.ts'
-import { hasOrigin } from './same-site.ts'
 
 interface ReceiveOptions {
   readonly services: Services

@@ -9,8 +9,8 @@ import {
   REQUEST_TIMEOUT_MS,
   SILENT_SOCKET_TIMEOUT_MS,
 } from '../../shared/timings.ts'
-import { readRequestTarget } from '../http/request-target.ts'
 import type { Services } from '../services.ts'
+import { readRequestTarget } from './request-target.ts'
 
 /** The largest headers of a request, in bytes, and how many they may be. Our choice: Node's, and far more than browsers send. */
 const MAX_HEADER_BYTES = 16 * 1024

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
+import { type Metrics, silentMetrics } from '../metrics.ts'
 import type { Services } from '../services.ts'
-import { type Metrics, silentMetrics } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { createPrometheus } from './prometheus.ts'
 import { addStoreGauges } from './store-gauges.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { StorageUnavailableError } from '../../shared/errors.ts'
-import type { Metrics } from '../operations/metrics.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Clock } from './clock.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 import type { OwedDelivery } from './owed-delivery.ts'

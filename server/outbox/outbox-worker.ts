@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Metrics } from '../operations/metrics.ts'
+import type { Metrics } from '../metrics.ts'
 import { createAlarm } from './alarm.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { type Clock, systemClock } from './clock.ts'

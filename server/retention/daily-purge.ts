@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { PurgeStoppedError } from '../../shared/errors.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { Metrics } from '../operations/metrics.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Clock } from '../outbox/clock.ts'
 import { purgeAll } from './purge-all.ts'
 

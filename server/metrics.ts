@@ -1,5 +1,5 @@
-import type { FormId } from '../../shared/forms/form-id.ts'
-import type { DeliveryKind } from '../database/schema.ts'
+import type { FormId } from '../shared/forms/form-id.ts'
+import type { DeliveryKind } from './database/schema.ts'
 
 /** What the rooms of the server tell the monitoring. Every label has a short list of values: no path, no name. */
 export interface Metrics {
