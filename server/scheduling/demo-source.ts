@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { InvalidSlotRequestError } from '../../shared/errors.ts'
 import type { DemoSource } from '../../shared/payloads.ts'
 import { bookingCalendarAddress } from '../../shared/scheduling/booking-address.ts'
 import type { BookedVisitor, BookingView } from '../../shared/scheduling/booking-view.ts'
@@ -14,7 +15,6 @@ import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
 import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
 import { describeHold } from './describe-hold.ts'
-import { InvalidSlotRequestError } from './invalid-slot-request-error.ts'
 import { readBookingLink } from './read-booking-link.ts'
 import { readSlotRequest } from './read-slot-request.ts'
 

@@ -6,8 +6,8 @@ import {
   oweBookingMails,
   oweHostCancellation,
 } from '../../../server/scheduling/owe-booking-mails.ts'
-import { SlotTakenError } from '../../../server/scheduling/slot-taken-error.ts'
 import { type Booking, isUnconfirmed, readBooking } from '../../../server/submissions/booking.ts'
+import { SlotTakenError } from '../../../shared/errors.ts'
 import { hostsExpect } from '../bookings/hosts-expect.ts'
 
 export interface SettleOptions {
