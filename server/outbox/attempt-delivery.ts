@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { StorageUnavailableError } from '../../shared/errors.ts'
+import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Clock } from './clock.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 import type { OwedDelivery } from './owed-delivery.ts'
 import type { Fate } from './record-attempt.ts'

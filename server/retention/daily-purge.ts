@@ -1,10 +1,10 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { PurgeStoppedError } from '../../shared/errors.ts'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Clock } from '../outbox/clock.ts'
 import { purgeAll } from './purge-all.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
-import { startWeeklyDigest, type WeeklyDigest } from '../analytics/digest/weekly-digest.ts'
-import { type DailyPurge, startDailyPurge } from '../retention/daily-purge.ts'
-import { type CalendarWatch, startCalendarWatch } from '../scheduling/watch-calendar.ts'
-import type { Services } from '../services.ts'
+import { startWeeklyDigest, type WeeklyDigest } from './analytics/digest/weekly-digest.ts'
+import { type DailyPurge, startDailyPurge } from './retention/daily-purge.ts'
+import { type CalendarWatch, startCalendarWatch } from './scheduling/watch-calendar.ts'
+import type { Services } from './services.ts'
 
 /** What the server does by itself, besides answering. */
 export interface BackgroundJobs {

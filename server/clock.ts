@@ -1,6 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises'
 
-/** What the outbox waits by; a test hands in its own. */
+/** What background work waits by; a test hands in its own. */
 export interface Clock {
   /** Resolves after that time, or at once when `signal` aborts. Never rejects. */
   wait(ms: number, signal: AbortSignal): Promise<void>
