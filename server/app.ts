@@ -47,7 +47,7 @@ export function createApp(
   app.use(health(services, state))
   app.use(compressedAnswers())
   app.use(siteFiles(services, pages.routes))
-  app.use(serviceWorker(services))
+  app.use(serviceWorker(services.config))
   app.use(publicFiles(release))
   app.use(pageVisits(pages)) // one spelling for every page, then its middleware
   app.use(cachedPages(pages)) // whole pages from memory

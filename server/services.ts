@@ -11,9 +11,8 @@ import { createPaperLinks, type PaperLinks } from './downloads/paper-links.ts'
 import { createPaperSource } from './downloads/paper-source.ts'
 import { createFormLimits, type FormLimits } from './forms/form-limits.ts'
 import { createKeyedHash, type KeyedHash } from './forms/keyed-hash.ts'
-import { createSubmissionStore, type SubmissionStore } from './forms/submission-store.ts'
 import { createLinkKeys } from './links/link-keys.ts'
-import { type Metrics, silentMetrics } from './operations/metrics.ts'
+import { type Metrics, silentMetrics } from './metrics.ts'
 import { createOutbox, type Outbox } from './outbox/create-outbox.ts'
 import type { Release } from './release.ts'
 import { type BookingStore, createBookingStore } from './scheduling/booking-store.ts'
@@ -22,6 +21,7 @@ import { createDemoSlots, type DemoSlots } from './scheduling/demo-slots.ts'
 import { createDemoSource } from './scheduling/demo-source.ts'
 import type { HoldRules } from './scheduling/hold-rules.ts'
 import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
+import { createSubmissionStore, type SubmissionStore } from './submissions/submission-store.ts'
 
 /** What the rooms of the server share. Built once at start, handed to everything that asks. */
 export interface Services {

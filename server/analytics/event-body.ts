@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { MAX_BATCH_BYTES } from '../../shared/analytics/events.ts'
 import { UnreadableFormError, WrongContentTypeError } from '../../shared/errors.ts'
-import { nameBodyProblem } from '../forms/form-body.ts'
+import { nameBodyProblem } from '../http/form-body.ts'
 
 /** JSON, and text because a beacon may send JSON as that without asking first. */
 const TYPES = ['application/json', 'text/plain']

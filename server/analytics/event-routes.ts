@@ -7,8 +7,8 @@ import {
   PageNotFoundError,
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/routes.ts'
-import { sameSite } from '../forms/same-site.ts'
 import { networkOf } from '../http/network-address.ts'
+import { sameSite } from '../http/same-site.ts'
 import { consume } from '../operations/consume.ts'
 import type { Services } from '../services.ts'
 import { cleanBatch } from './clean-event.ts'

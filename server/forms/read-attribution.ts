@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Touch } from './submission.ts'
+import type { Touch } from '../submissions/submission.ts'
 
 const touch = v.object({
   utm: v.optional(v.record(v.pipe(v.string(), v.regex(/^utm_[a-z]{1,20}$/)), v.string()), {}),

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { parsePhoneNumberWithError } from 'libphonenumber-js/min'
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import type { Answers, FormDefinition } from '../../shared/forms/form-definition.ts'
+import type { DeliveryKind } from '../database/schema.ts'
+import type { Consent, NewSubmission } from '../submissions/submission.ts'
+import { findSuspicions, isQuarantined } from '../submissions/suspicions.ts'
 import { emailKey } from './email-key.ts'
 import { readAttribution } from './read-attribution.ts'
-import type { Consent, DeliveryKind, NewSubmission } from './submission.ts'
-import { findSuspicions, isQuarantined } from './suspicions.ts'
 
 interface SentForm {
   readonly form: FormDefinition

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { Services } from '../services.ts'
+import type { Config } from '../config.ts'
 
 /** Run by a browser in place of the worker it has: gives up all it kept and itself. */
 const REMOVER = `self.addEventListener('install', () => self.skipWaiting())
@@ -13,7 +13,7 @@ self.addEventListener('activate', (event) => {
 `
 
 /** `/service-worker.js`: the built one, or with offline reading off one that removes itself. */
-export function serviceWorker({ config }: Services): Router {
+export function serviceWorker(config: Pick<Config, 'isOfflineReadingOn'>): Router {
   const router = Router()
   router.get('/service-worker.js', (_req, res, next) => {
     if (config.isOfflineReadingOn) next()

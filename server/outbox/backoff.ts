@@ -4,9 +4,6 @@ const FIRST_WAIT_MS = 10_000
 /** The longest wait before another attempt. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000
 
-/** How long a delivery is tried after it was first owed, or after staff asked for it again: 3 days. */
-export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
-
 export interface BackoffOptions {
   /** From 0 up to 1, as Math.random gives it. */
   readonly random: number

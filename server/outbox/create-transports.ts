@@ -1,5 +1,5 @@
 import type { WebhookConfig } from '../config.ts'
-import type { StoredSubmission } from '../forms/submission.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 import { composeBookingEmail } from './compose-booking-email.ts'
 import { composeVisitorEmail } from './compose-visitor-email.ts'
 import { createMailer } from './create-mailer.ts'

@@ -1,7 +1,7 @@
-import type { SubmissionStore } from '../forms/submission-store.ts'
-import type { Booking } from '../scheduling/booking.ts'
 import type { BookingStore } from '../scheduling/booking-store.ts'
 import type { BookingTokens } from '../scheduling/booking-token.ts'
+import type { Booking } from '../submissions/booking.ts'
+import type { SubmissionStore } from '../submissions/submission-store.ts'
 import type { BookedDemos } from './create-transports.ts'
 import type { OtherDemo } from './emails/hold-email.ts'
 

@@ -1,4 +1,5 @@
-import type { DeliveryKind, StoredSubmission } from '../forms/submission.ts'
+import type { DeliveryKind } from '../database/schema.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 
 /** A delivery handed to a transport: what to send, and which try this is. */
 export interface OwedDelivery {

@@ -1,5 +1,5 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
-import type { StoredSubmission } from '../forms/submission.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 
 type Contact = Pick<Site['contact'], 'emails' | 'topics' | 'forms'>
 

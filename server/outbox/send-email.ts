@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { StoredSubmission } from '../forms/submission.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 import type { EmailMessage } from './emails/email-message.ts'
 import type { Mailer } from './mailer.ts'
 import type { OwedDelivery } from './owed-delivery.ts'

@@ -1,4 +1,4 @@
-import { type Booking, isUnconfirmed } from '../scheduling/booking.ts'
+import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
 
 /** What the team must know of a demo whose lead it gets. */
 export interface TeamNote {

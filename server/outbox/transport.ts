@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../forms/submission.ts'
+import type { DeliveryKind } from '../database/schema.ts'
 import type { OwedDelivery } from './owed-delivery.ts'
 
 /**

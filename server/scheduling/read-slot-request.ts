@@ -1,7 +1,7 @@
+import { InvalidSlotRequestError } from '../../shared/errors.ts'
 import type { Problem } from '../../shared/forms/form-definition.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { SlotsRequest } from './demo-slots.ts'
-import { InvalidSlotRequestError } from './invalid-slot-request-error.ts'
 
 /** Two weeks are more than any page shows at once. */
 const MAX_DAYS = 14

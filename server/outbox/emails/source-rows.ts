@@ -1,6 +1,6 @@
 import type { EmailWords } from '../../../shared/content/schemas/emails.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
-import type { StoredSubmission } from '../../forms/submission.ts'
+import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { LetterRow } from './letter.ts'
 import { plainLine } from './plain-text.ts'
 import { teamTime } from './team-time.ts'

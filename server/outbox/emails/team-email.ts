@@ -1,4 +1,4 @@
-import type { StoredSubmission } from '../../forms/submission.ts'
+import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { TeamNote } from '../team-note.ts'
 import { answerRows, choiceLabel } from './answer-rows.ts'
 import { bookingTime } from './booking-words.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { StoredSubmission } from '../../../../../server/forms/submission.ts'
 import { visitorEmail } from '../../../../../server/outbox/emails/visitor-email.ts'
+import type { StoredSubmission } from '../../../../../server/submissions/submission.ts'
 import { aMessage, anEmailContext, aSubmission } from '../../../../support/sample-delivery.ts'
 
 const context = await anEmailContext()
