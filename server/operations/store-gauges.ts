@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { QueueCounts } from '../analytics/event-queue.ts'
-import type { DeliveryCounts } from '../outbox/count-deliveries.ts'
+import type { DeliveryCounts } from '../outbox/delivery-store.ts'
 import type { Services } from '../services.ts'
 import type { PrometheusClient } from './prometheus.ts'
 import { rarely } from './rarely.ts'

@@ -1,20 +1,22 @@
 import type { Logger } from 'pino'
+import type { Site } from '../../shared/content/schemas/site.ts'
 import { paperFilePath } from '../../shared/downloads/paper-file-path.ts'
 import type { Forms } from '../../shared/forms/forms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { PaperLinks } from '../downloads/paper-links.ts'
+import type { StoredSubmission } from '../forms/submission.ts'
 import type { SubmissionStore } from '../forms/submission-store.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { Release } from '../release.ts'
+import type { Booking } from '../scheduling/booking.ts'
 import type { BookingStore } from '../scheduling/booking-store.ts'
 import type { BookingTokens } from '../scheduling/booking-token.ts'
 import { type BookedDemos, createTransports, type PdfAddresses } from './create-transports.ts'
 import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts'
 import type { EmailContext } from './emails/email-context.ts'
-import { heldDemo } from './held-demo.ts'
+import type { OtherDemo } from './emails/hold-email.ts'
 import { startOutbox } from './outbox-worker.ts'
-import { recipientOf } from './recipient.ts'
 
 /** Sends what is owed, from `start` to `stop`. */
 export interface Outbox {
@@ -96,4 +98,47 @@ function bookedDemo({ bookings, bookingTokens }: OutboxParts): BookedDemos['book
     const token = await bookingTokens.sign('change', booking.id)
     return { booking, token, isFirstWord: !(await bookings.wasTold(booking)) }
   }
+}
+
+type Contact = Pick<Site['contact'], 'emails' | 'topics' | 'forms'>
+
+/** The address of the desk that reads a submission: by topic for a message, else by form. */
+function recipientOf({ emails, topics, forms }: Contact) {
+  return ({ form, answers }: Pick<StoredSubmission, 'form' | 'answers'>): string => {
+    if (form !== 'contact') return emails[forms[form]]
+    const topic = topics.find(({ value }) => value === answers.topic)
+    return emails[topic?.lane ?? 'sales'] // a topic that was taken off the list since
+  }
+}
+
+interface HeldDemoParts {
+  readonly submissions: SubmissionStore
+  readonly bookings: BookingStore
+  readonly bookingTokens: BookingTokens
+}
+
+/** Reads what the mail that asks for a confirmation tells. */
+function heldDemo(parts: HeldDemoParts): BookedDemos['heldDemo'] {
+  const { bookings, bookingTokens } = parts
+  return async (submission) => {
+    const booking = await bookings.findOf(submission.id)
+    if (booking?.state !== 'held') return undefined
+    return {
+      booking,
+      submission,
+      token: await bookingTokens.sign('confirm', booking.id),
+      hasPlace: await bookings.hasPlace(booking),
+      other: await otherDemo(parts, booking),
+    }
+  }
+}
+
+async function otherDemo(
+  { bookings, bookingTokens, submissions }: HeldDemoParts,
+  held: Booking,
+): Promise<OtherDemo | undefined> {
+  const booking = await bookings.findOther(held)
+  const submission = booking && (await submissions.find(booking.submissionId))
+  if (!booking || !submission) return undefined
+  return { booking, submission, token: await bookingTokens.sign('change', booking.id) }
 }

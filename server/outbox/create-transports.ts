@@ -1,18 +1,15 @@
 import type { WebhookConfig } from '../config.ts'
 import type { StoredSubmission } from '../forms/submission.ts'
-import { composeBookingEmail } from './compose-booking-email.ts'
-import { composeVisitorEmail } from './compose-visitor-email.ts'
-import { createMailer } from './create-mailer.ts'
-import type { BookedDemo } from './emails/booking-email.ts'
+import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
-import type { HeldDemo } from './emails/hold-email.ts'
-import { teamEmail } from './emails/team-email.ts'
-import { readSender } from './read-sender.ts'
-import { type EmailSettings, sendEmail } from './send-email.ts'
+import { type HeldDemo, holdEmail } from './emails/hold-email.ts'
+import { teamEmail, teamNote } from './emails/team-email.ts'
+import { visitorEmail } from './emails/visitor-email.ts'
+import { createMailer } from './mailer.ts'
+import { type EmailSettings, readSender, sendEmail } from './send-email.ts'
 import { sendWebhook } from './send-webhook.ts'
-import { teamNote } from './team-note.ts'
 import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
-import { readWebhookSecret } from './webhook-secret.ts'
+import { readWebhookSecret } from './webhook-signature.ts'
 
 /** The settings of the environment that deliveries depend on. */
 export interface TransportSettings {
@@ -92,4 +89,42 @@ function createWebhook({ webhook }: TransportSettings): Transport {
     secrets: webhook.secrets.map(readWebhookSecret),
     isPrivateAllowed: webhook.allowsPrivateAddresses,
   })
+}
+
+/**
+ * Writes an email about a booking as it stands now. One that is about an earlier version, or a reminder of a demo that
+ * has begun, is never sent: it throws DeliveryFailure, `outdated` and final.
+ */
+function composeBookingEmail(
+  context: EmailContext,
+  bookedDemo: BookedDemos['bookedDemo'],
+): EmailSettings['compose'] {
+  return async (submission, { kind, sequence }) => {
+    if (kind === 'team-email' || kind === 'visitor-email' || kind === 'webhook') return undefined
+    const demo = await bookedDemo(submission)
+    const isReminder = kind === 'reminder-day' || kind === 'reminder-hour'
+    const isOver = isReminder && demo !== undefined && demo.booking.slot.start <= new Date()
+    if (!demo || demo.booking.sequence !== sequence || isOver) {
+      throw new DeliveryFailure('outdated', { isFinal: true })
+    }
+    return bookingEmail({ ...demo, submission, kind }, context)
+  }
+}
+
+/**
+ * Writes the first email a visitor gets. Of a demo with a time that is the request to confirm it, as long as it waits
+ * for that; afterwards it is never sent: it throws DeliveryFailure, `outdated` and final.
+ */
+function composeVisitorEmail(
+  emails: EmailContext,
+  { pdfAddress, heldDemo }: PdfAddresses & Pick<BookedDemos, 'heldDemo'>,
+): EmailSettings['compose'] {
+  return async (submission) => {
+    if (submission.form !== 'demo' || !submission.answers.slot) {
+      return visitorEmail(submission, { ...emails, pdfAddress: await pdfAddress(submission) })
+    }
+    const held = await heldDemo(submission)
+    if (!held) throw new DeliveryFailure('outdated', { isFinal: true })
+    return holdEmail(held, emails)
+  }
 }

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
+import { fileMailer } from './file-mailer.ts'
+import { smtpMailer } from './smtp-mailer.ts'
 
 /** Where an email goes: to an SMTP server, or into a file. */
 export interface Mailer {
@@ -14,4 +17,15 @@ export interface OutgoingMail {
   /** When the delivery was first owed. */
   readonly createdAt: Date
   readonly options: SendMailOptions
+}
+
+interface MailerSettings {
+  readonly dataDir: string
+  /** Without it emails are written to `mail` in the data folder. */
+  readonly smtpUrl?: string | undefined
+}
+
+/** A mailer of its own connections; close it. */
+export function createMailer({ smtpUrl, dataDir }: MailerSettings): Mailer {
+  return smtpUrl ? smtpMailer({ url: smtpUrl }) : fileMailer(join(dataDir, 'mail'))
 }

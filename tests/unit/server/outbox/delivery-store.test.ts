@@ -6,8 +6,8 @@ import {
   createDeliveryStore,
   type DeliveryStore,
 } from '../../../../server/outbox/delivery-store.ts'
-import type { OwedDelivery } from '../../../../server/outbox/owed-delivery.ts'
 import { retryDelivery } from '../../../../server/outbox/retry-delivery.ts'
+import type { OwedDelivery } from '../../../../server/outbox/transport.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../support/new-submission.ts'
