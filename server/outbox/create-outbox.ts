@@ -5,7 +5,6 @@ import type { Forms } from '../../shared/forms/forms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { PaperLinks } from '../downloads/paper-links.ts'
-import type { StoredSubmission } from '../forms/submission.ts'
 import type { SubmissionStore } from '../forms/submission-store.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { Release } from '../release.ts'
@@ -22,13 +21,13 @@ import { startOutbox } from './outbox-worker.ts'
 export interface Outbox {
   readonly deliveries: DeliveryStore
   start(): void
-  /** Something new is owed: do not wait for the next look. */
+  /** Something new is owed: deliver it now. */
   wake(): void
   /** Waits for the attempts under way and gives back what was not begun. */
   stop(): Promise<void>
 }
 
-interface OutboxParts {
+export interface OutboxOptions {
   readonly config: Config
   readonly logger: Logger
   readonly metrics: Metrics
@@ -42,14 +41,14 @@ interface OutboxParts {
 }
 
 /** Opens no connection before `start`. */
-export function createOutbox(parts: OutboxParts): Outbox {
-  const { config, logger, metrics, database } = parts
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { config, logger, metrics, database } = options
   const deliveries = createDeliveryStore(database)
   const { transports, close } = createTransports(config, {
-    ...emailContext(parts),
-    pdfAddress: pdfAddress(parts),
-    bookedDemo: bookedDemo(parts),
-    heldDemo: heldDemo(parts),
+    ...emailContext(options),
+    pdfAddress: pdfAddress(options),
+    bookedDemo: bookedDemo(options),
+    heldDemo: heldDemo(options),
   })
   let worker: ReturnType<typeof startOutbox> | undefined
   return {
@@ -65,7 +64,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 }
 
-function emailContext({ config, release, forms }: OutboxParts): EmailContext {
+function emailContext({ config, release, forms }: OutboxOptions): EmailContext {
   const { facts, emails, demo, documents } = release
   return {
     site: facts.site,
@@ -82,8 +81,17 @@ function titleOf(documents: Release['documents'], slug: string): string {
   return String(documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title ?? slug)
 }
 
-/** Signed anew for every mail that is sent, so that one that comes late is good for as long as any other. */
-function pdfAddress({ config, paperLinks }: OutboxParts): PdfAddresses['pdfAddress'] {
+/** The mailbox that reads a submission: by topic for a message, otherwise by form. */
+function recipientOf({ emails, topics, forms }: Site['contact']): EmailContext['recipient'] {
+  return ({ form, answers }) => {
+    if (form !== 'contact') return emails[forms[form]]
+    const topic = topics.find(({ value }) => value === answers.topic)
+    return emails[topic?.lane ?? 'sales'] // the topic has been removed since
+  }
+}
+
+/** Signed again for each attempt, so that the link of a late email is valid as long as any other. */
+function pdfAddress({ config, paperLinks }: OutboxOptions): PdfAddresses['pdfAddress'] {
   return async ({ form, answers, reference }) => {
     const slug = answers.paper
     if (form !== 'whitepaper' || slug === undefined) return undefined
@@ -91,7 +99,7 @@ function pdfAddress({ config, paperLinks }: OutboxParts): PdfAddresses['pdfAddre
   }
 }
 
-function bookedDemo({ bookings, bookingTokens }: OutboxParts): BookedDemos['bookedDemo'] {
+function bookedDemo({ bookings, bookingTokens }: OutboxOptions): BookedDemos['bookedDemo'] {
   return async ({ id }) => {
     const booking = await bookings.findOf(id)
     if (!booking) return undefined
@@ -100,26 +108,8 @@ function bookedDemo({ bookings, bookingTokens }: OutboxParts): BookedDemos['book
   }
 }
 
-type Contact = Pick<Site['contact'], 'emails' | 'topics' | 'forms'>
-
-/** The address of the desk that reads a submission: by topic for a message, else by form. */
-function recipientOf({ emails, topics, forms }: Contact) {
-  return ({ form, answers }: Pick<StoredSubmission, 'form' | 'answers'>): string => {
-    if (form !== 'contact') return emails[forms[form]]
-    const topic = topics.find(({ value }) => value === answers.topic)
-    return emails[topic?.lane ?? 'sales'] // a topic that was taken off the list since
-  }
-}
-
-interface HeldDemoParts {
-  readonly submissions: SubmissionStore
-  readonly bookings: BookingStore
-  readonly bookingTokens: BookingTokens
-}
-
-/** Reads what the mail that asks for a confirmation tells. */
-function heldDemo(parts: HeldDemoParts): BookedDemos['heldDemo'] {
-  const { bookings, bookingTokens } = parts
+function heldDemo(options: OutboxOptions): BookedDemos['heldDemo'] {
+  const { bookings, bookingTokens } = options
   return async (submission) => {
     const booking = await bookings.findOf(submission.id)
     if (booking?.state !== 'held') return undefined
@@ -128,13 +118,13 @@ function heldDemo(parts: HeldDemoParts): BookedDemos['heldDemo'] {
       submission,
       token: await bookingTokens.sign('confirm', booking.id),
       hasPlace: await bookings.hasPlace(booking),
-      other: await otherDemo(parts, booking),
+      other: await otherDemo(options, booking),
     }
   }
 }
 
 async function otherDemo(
-  { bookings, bookingTokens, submissions }: HeldDemoParts,
+  { bookings, bookingTokens, submissions }: OutboxOptions,
   held: Booking,
 ): Promise<OtherDemo | undefined> {
   const booking = await bookings.findOther(held)

@@ -1,44 +1,36 @@
-import type { WebhookConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { StoredSubmission } from '../forms/submission.ts'
 import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { type HeldDemo, holdEmail } from './emails/hold-email.ts'
 import { teamEmail, teamNote } from './emails/team-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer, type MailerSettings } from './mailer.ts'
 import { type EmailSettings, readSender, sendEmail } from './send-email.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
 import { readWebhookSecret } from './webhook-signature.ts'
 
-/** The settings of the environment that deliveries depend on. */
-export interface TransportSettings {
-  readonly dataDir: string
-  /** Without it emails are written to `mail` in the data folder. */
-  readonly smtpUrl?: string | undefined
-  /** `hello@example.com` or `Name <hello@example.com>`; without it the sales address of the site. */
-  readonly mailFrom?: string | undefined
-  /** The machine that is told of every submission. */
-  readonly webhook?: WebhookConfig | undefined
-}
+/** The settings that deliveries depend on. */
+export type TransportSettings = MailerSettings & Partial<Pick<Config, 'mailFrom' | 'webhook'>>
 
 export interface PdfAddresses {
-  /** The full address of the PDF a submission has asked for; undefined where it asked for none. */
+  /** The full address of the requested PDF; undefined where the submission requests none. */
   pdfAddress(submission: StoredSubmission): Promise<string | undefined>
 }
 
 export interface BookedDemos {
-  /** The booking of a submission with the token of its link; undefined where there is none (any more). */
+  /** The booking of a submission and the token of its link; undefined where there is none (any more). */
   bookedDemo(
     submission: StoredSubmission,
   ): Promise<Omit<BookedDemo, 'submission' | 'kind'> | undefined>
-  /** The same of one that waits to be confirmed. */
+  /** The same for a booking that waits to be confirmed. */
   heldDemo(submission: StoredSubmission): Promise<HeldDemo | undefined>
 }
 
 export interface OpenTransports {
   readonly transports: Transports
-  /** Closes the connections that are kept open. Call it after the outbox has stopped. */
+  /** Closes the open connections. Call it after the outbox has stopped. */
   close(): void
 }
 
@@ -49,52 +41,28 @@ export function createTransports(
 ): OpenTransports {
   const mailer = createMailer(settings)
   const from = readSender(settings.mailFrom, emails.site)
-  const bookingTransport = (mailbox: Pick<EmailSettings, 'isUnknownMailboxFinal'>) =>
-    sendEmail({
-      mailer,
-      from,
-      compose: composeBookingEmail(emails, bookedDemo),
-      ...mailbox,
-    })
+  const toVisitor = (compose: EmailSettings['compose']) =>
+    sendEmail({ mailer, from, compose, isUnknownMailboxFinal: true })
+  const toUs = (compose: EmailSettings['compose']) =>
+    sendEmail({ mailer, from, compose, isUnknownMailboxFinal: false })
+  const composeBooking = composeBookingEmail(emails, bookedDemo)
   return {
     transports: {
-      'team-email': sendEmail({
-        mailer,
-        from,
-        compose: async (submission) =>
-          teamEmail(submission, emails, teamNote((await bookedDemo(submission))?.booking)),
-        isUnknownMailboxFinal: false,
-      }),
-      'visitor-email': sendEmail({
-        mailer,
-        from,
-        compose: composeVisitorEmail(emails, { pdfAddress, heldDemo }),
-        isUnknownMailboxFinal: true,
-      }),
-      'invitation-visitor': bookingTransport({ isUnknownMailboxFinal: true }),
-      'invitation-host': bookingTransport({ isUnknownMailboxFinal: false }),
-      'reminder-day': bookingTransport({ isUnknownMailboxFinal: true }),
-      'reminder-hour': bookingTransport({ isUnknownMailboxFinal: true }),
+      'team-email': toUs(async (submission) =>
+        teamEmail(submission, emails, teamNote((await bookedDemo(submission))?.booking)),
+      ),
+      'visitor-email': toVisitor(composeVisitorEmail(emails, { pdfAddress, heldDemo })),
+      'invitation-visitor': toVisitor(composeBooking),
+      'invitation-host': toUs(composeBooking),
+      'reminder-day': toVisitor(composeBooking),
+      'reminder-hour': toVisitor(composeBooking),
       webhook: createWebhook(settings),
     },
     close: () => mailer.close(),
   }
 }
 
-/** A webhook that was owed before the setting was taken away waits for it to come back. */
-function createWebhook({ webhook }: TransportSettings): Transport {
-  if (!webhook) return () => Promise.reject(new DeliveryFailure('misconfigured'))
-  return sendWebhook({
-    url: new URL(webhook.url),
-    secrets: webhook.secrets.map(readWebhookSecret),
-    isPrivateAllowed: webhook.allowsPrivateAddresses,
-  })
-}
-
-/**
- * Writes an email about a booking as it stands now. One that is about an earlier version, or a reminder of a demo that
- * has begun, is never sent: it throws DeliveryFailure, `outdated` and final.
- */
+/** Throws a final DeliveryFailure for an earlier version of the booking, and for a reminder of a demo that has begun. */
 function composeBookingEmail(
   context: EmailContext,
   bookedDemo: BookedDemos['bookedDemo'],
@@ -111,10 +79,7 @@ function composeBookingEmail(
   }
 }
 
-/**
- * Writes the first email a visitor gets. Of a demo with a time that is the request to confirm it, as long as it waits
- * for that; afterwards it is never sent: it throws DeliveryFailure, `outdated` and final.
- */
+/** For a demo with a time this is the request to confirm it, which is outdated as soon as the visitor has answered. */
 function composeVisitorEmail(
   emails: EmailContext,
   { pdfAddress, heldDemo }: PdfAddresses & Pick<BookedDemos, 'heldDemo'>,
@@ -127,4 +92,14 @@ function composeVisitorEmail(
     if (!held) throw new DeliveryFailure('outdated', { isFinal: true })
     return holdEmail(held, emails)
   }
+}
+
+/** A delivery owed before the setting was removed waits until it is set again. */
+function createWebhook({ webhook }: TransportSettings): Transport {
+  if (!webhook) return () => Promise.reject(new DeliveryFailure('misconfigured'))
+  return sendWebhook({
+    url: new URL(webhook.url),
+    secrets: webhook.secrets.map(readWebhookSecret),
+    isPrivateAllowed: webhook.allowsPrivateAddresses,
+  })
 }

@@ -7,7 +7,7 @@ import { smtpMailer } from './smtp-mailer.ts'
 export interface Mailer {
   /** Resolves when the email was taken. Throws DeliveryFailure. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
-  /** Closes what is open; mail under way fails. */
+  /** Closes the connections; an email being sent fails. */
   close(): void
 }
 
@@ -19,13 +19,12 @@ export interface OutgoingMail {
   readonly options: SendMailOptions
 }
 
-interface MailerSettings {
+export interface MailerSettings {
   readonly dataDir: string
   /** Without it emails are written to `mail` in the data folder. */
   readonly smtpUrl?: string | undefined
 }
 
-/** A mailer of its own connections; close it. */
 export function createMailer({ smtpUrl, dataDir }: MailerSettings): Mailer {
   return smtpUrl ? smtpMailer({ url: smtpUrl }) : fileMailer(join(dataDir, 'mail'))
 }
