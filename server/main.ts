@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
+import { checkRetention } from './deployment-warnings.ts'
 import { createLogger } from './logger.ts'
 import { backgroundJobs } from './operations/background-jobs.ts'
-import { checkRetention } from './operations/check-retention.ts'
 import {
   createLimitedServer,
   limitConnections,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Schema, SubmissionRow } from '../database/schema.ts'
 import { GIVE_UP_AFTER_MS } from '../outbox/backoff.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash } from './repeated-submission.ts'
 import type { NewSubmission } from './submission.ts'
 
 /** How many references are tried: with a million submissions one in a million is taken already. */

@@ -9,10 +9,9 @@ import { lockRepeats, recordRepeat } from '../forms/repeated-submission.ts'
 import type { NewSubmission } from '../forms/submission.ts'
 import { type Booking, type HoldReason, readBooking, type Slot } from './booking.ts'
 import { holdEnds, holdPlace } from './hold-booking.ts'
-import type { HoldRules } from './hold-rules.ts'
+import { type HoldRules, whyHeld } from './hold-rules.ts'
 import { requireMailsLeft } from './mail-limits.ts'
 import { takePlace } from './take-place.ts'
-import { whyHeld } from './why-held.ts'
 
 export interface BookingRequest {
   readonly submission: NewSubmission

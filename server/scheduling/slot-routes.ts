@@ -2,8 +2,7 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { DemoSlots } from './demo-slots.ts'
-import { InvalidSlotRequestError } from './invalid-slot-request-error.ts'
-import { readSlotRequest } from './read-slot-request.ts'
+import { InvalidSlotRequestError, readSlotRequest } from './read-slot-request.ts'
 
 const PATH = '/api/demo-slots'
 
