@@ -13,7 +13,6 @@ import { hashedFiles, publicFiles } from './http/static-files.ts'
 import { untrustedProxy } from './http/untrusted-proxy.ts'
 import { health } from './operations/health.ts'
 import { calmState, type ServerState } from './operations/server-state.ts'
-import { serviceWorker } from './operations/service-worker.ts'
 import { shedLoad } from './operations/shed-load.ts'
 import { siteFiles } from './operations/site-files.ts'
 import { cachedPages } from './pages/cached-pages.ts'
@@ -47,7 +46,6 @@ export function createApp(
   app.use(health(services, state))
   app.use(compressedAnswers())
   app.use(siteFiles(services, pages.routes))
-  app.use(serviceWorker(services.config))
   app.use(publicFiles(release))
   app.use(pageVisits(pages)) // one spelling for every page, then its middleware
   app.use(cachedPages(pages)) // whole pages from memory

@@ -10,8 +10,7 @@ import {
   readAnalytics,
 } from './analytics/analytics-settings.ts'
 import { deploymentWarnings } from './deployment-warnings.ts'
-import { printableSettings } from './printable-settings.ts'
-import { secretsFromFiles } from './secrets-from-files.ts'
+import { printableSettings, secretsFromFiles } from './secret-settings.ts'
 import {
   postgresUrl,
   secretKeys,

@@ -1,3 +1,7 @@
+import type { Logger } from 'pino'
+import type { Site } from '../shared/content/schemas/site.ts'
+import type { Config } from './config.ts'
+
 /** Settings that are optional in general, but that a production server probably needs. */
 interface DeploymentSettings {
   readonly NODE_ENV: string
@@ -14,4 +18,19 @@ export function deploymentWarnings(given: DeploymentSettings): readonly string[]
     ...(SITE_URL ? [] : [`SITE_URL is not set: every link says http://localhost:${PORT}`]),
     ...(SMTP_URL ? [] : ['SMTP_URL is not set: mails are written to files and reach nobody']),
   ]
+}
+
+interface Retention {
+  readonly keepDays: Pick<Config['keepDays'], 'leads' | 'spam'>
+  readonly site: Pick<Site, 'retention'>
+}
+
+/** The privacy notice is content, built before any setting is read, so the two can drift apart. */
+export function checkRetention({ keepDays, site }: Retention, logger: Pick<Logger, 'warn'>): void {
+  const { keepLeadsDays, keepSpamDays } = site.retention
+  if (keepDays.leads === keepLeadsDays && keepDays.spam === keepSpamDays) return
+  logger.warn(
+    { settings: keepDays, notice: site.retention },
+    'KEEP_LEADS_DAYS or KEEP_SPAM_DAYS differs from what the privacy notice promises: change retention in content/site.yml',
+  )
 }

@@ -2,10 +2,11 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
+import { checkRetention } from './deployment-warnings.ts'
 import { createLogger } from './logger.ts'
-import { checkRetention } from './operations/check-retention.ts'
 import {
   createLimitedServer,
   limitConnections,

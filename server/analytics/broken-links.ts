@@ -1,9 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { networkOf } from '../http/network-address.ts'
 import type { Services } from '../services.ts'
-import { cleanHost } from './clean-event.ts'
-import { isCounted } from './is-counted.ts'
-import { scrubText } from './scrub-text.ts'
+import { cleanHost, isCounted, scrubText } from './clean-event.ts'
 
 const MAX_PATH_LENGTH = 200
 

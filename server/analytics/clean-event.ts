@@ -1,8 +1,9 @@
+import type { Request } from 'express'
+import { isbot } from 'isbot'
 import { CAMPAIGN_WORDS } from '../../shared/analytics/events.ts'
 import { canonicalPath } from '../../shared/routes.ts'
 import { frameLines, ownFrames } from './own-frames.ts'
 import type { ReportedBatch, ReportedEvent } from './read-batch.ts'
-import { scrubText } from './scrub-text.ts'
 import { OTHER_PATH, type SiteEvent } from './site-event.ts'
 
 /** What a browser without a connection kept for longer counts as so old. Matomo takes nothing older than 24 hours. */
@@ -79,4 +80,35 @@ function cleanCampaign(campaign: Readonly<Partial<Record<string, string | undefi
     return text === '' ? [] : [[word, text] as const]
   })
   return Object.fromEntries(words)
+}
+
+/** Whether what this browser does may be counted: it is no robot's, and its visitor has not asked us not to. */
+export function isCounted(req: Request): boolean {
+  const refusesTracking = req.get('Sec-GPC') === '1' || req.get('DNT') === '1'
+  const browser = req.get('User-Agent') ?? ''
+  return !refusesTracking && browser !== '' && !isbot(browser)
+}
+
+/**
+ * What may name a person or open a door, and what is written in its place. Every run has a bound, because a browser
+ * may send what takes an open one long to read.
+ */
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
+  [/[^\s<>()"',;:]{1,64}(?:@|%40)[^\s<>()"',;:]{1,255}/gi, '(email)'],
+  [/((?:https?:\/)?\/[^\s?#"'()<>]{0,200})[?#][^\s"'()<>]{0,500}/gi, '$1'], // an address with query or hash
+  [/\d[\d ().-]{3,40}\d/g, '(number)'],
+  [/[\w-]{40,}/g, '(token)'],
+  [/[\p{Cc}\p{Cf}]+/gu, ' '],
+]
+
+/**
+ * Text that a browser reports, without what may be personal: email addresses, queries, runs of five digits or more such
+ * as phone, USDOT and card numbers, and words so long that they may be keys. At most `maxLength` characters.
+ */
+export function scrubText(text: string, maxLength: number): string {
+  const scrubbed = REPLACEMENTS.reduce(
+    (rest, [pattern, instead]) => rest.replace(pattern, instead),
+    text.slice(0, maxLength * 4).toWellFormed(),
+  )
+  return scrubbed.replace(/\s+/g, ' ').trim().slice(0, maxLength).trimEnd().toWellFormed()
 }

@@ -1,19 +1,20 @@
-import { type RequestHandler, Router } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { EVENTS_PATH } from '../../shared/analytics/events.ts'
+import { EVENTS_PATH, MAX_BATCH_BYTES } from '../../shared/analytics/events.ts'
 import {
   InvalidEventsError,
   MethodNotAllowedError,
   PageNotFoundError,
+  UnreadableFormError,
+  WrongContentTypeError,
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/routes.ts'
+import { nameBodyProblem } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
 import { sameSite } from '../http/same-site.ts'
 import { consume } from '../operations/consume.ts'
 import type { Services } from '../services.ts'
-import { cleanBatch } from './clean-event.ts'
-import { eventBody } from './event-body.ts'
-import { isCounted } from './is-counted.ts'
+import { cleanBatch, isCounted } from './clean-event.ts'
 import { readBatch } from './read-batch.ts'
 
 const MINUTE_S = 60
@@ -59,4 +60,26 @@ const forPrograms: RequestHandler = (req, res, next) => {
   res.set('Cache-Control', 'no-store')
   req.headers.accept = 'application/json'
   next()
+}
+
+/** JSON, and text because a beacon may send JSON as that without asking first. */
+const TYPES = ['application/json', 'text/plain']
+
+/** Reads the body of events as JSON into `req.body`: what it holds is not checked. */
+function eventBody(): (RequestHandler | ErrorRequestHandler)[] {
+  return [
+    express.text({ limit: MAX_BATCH_BYTES, type: TYPES, inflate: false }),
+    parseJson,
+    nameBodyProblem,
+  ]
+}
+
+const parseJson: RequestHandler = (req, _res, next) => {
+  if (!req.is(TYPES)) return next(new WrongContentTypeError())
+  try {
+    req.body = JSON.parse(String(req.body))
+    next()
+  } catch {
+    next(new UnreadableFormError())
+  }
 }

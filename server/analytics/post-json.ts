@@ -1,5 +1,5 @@
+import { readRetryAfter } from '../outbox/backoff.ts'
 import { networkFailureReason } from '../outbox/network-failure.ts'
-import { readRetryAfter } from '../outbox/retry-after.ts'
 import { ProviderFailure } from './provider.ts'
 
 /** The longest a provider may take to answer. */

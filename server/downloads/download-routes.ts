@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { isbot } from 'isbot'
 import { GATE_SHEET } from '../../shared/downloads/gate-sheet.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/routes.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { Services } from '../services.ts'
-import { createFileEtags } from './file-etags.ts'
-import { isDownload } from './is-download.ts'
-import { paperFileName } from './paper-file-name.ts'
 
 interface DownloadOptions {
   readonly answerPage: AnswerPage
@@ -83,4 +84,43 @@ function countOnce(
       .add({ paper: paper.slug, reference, at: new Date() })
       .catch((err: unknown) => logger.warn({ requestId, err }, 'download not counted'))
   })
+}
+
+/**
+ * ETags of the files of a folder, by content: a build that makes the same file again, or another server, gives it the
+ * same one, so a download that broke off can go on. The files must not change while the server runs.
+ */
+function createFileEtags(folder: string): (name: string) => Promise<string> {
+  const known = new Map<string, string>()
+  return async (name) => {
+    const etag = known.get(name) ?? (await readEtag(join(folder, name)))
+    known.set(name, etag)
+    return etag
+  }
+}
+
+async function readEtag(path: string): Promise<string> {
+  const digest = createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+  return `"${digest.slice(0, 16)}"`
+}
+
+/**
+ * Whether a request that is answered with a paper counts as a download: its first part or all of it, taken by no bot.
+ * A program without a name is one, and so is one that asks for a few bytes to see whether ranges work.
+ */
+function isDownload(req: Request): boolean {
+  const isFirstPart = /^(bytes=0-(\d{3,})?|)$/.test(req.get('Range') ?? '')
+  const program = req.get('User-Agent') ?? ''
+  return req.method === 'GET' && isFirstPart && program !== '' && !isbot(program)
+}
+
+/** The name a paper is saved under: its title, without the signs that file systems keep for themselves. */
+function paperFileName(title: string): string {
+  const name = title
+    .replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `${name}.pdf`
 }

@@ -1,5 +1,8 @@
+import type { PaperSource } from '../../shared/payloads.ts'
 import { PAPER_LINK_MAX_AGE_MS } from '../../shared/timings.ts'
+import { maskEmail } from '../forms/email-key.ts'
 import { createTokenSigner, type TokenSignerOptions } from '../links/token-signer.ts'
+import type { Services } from '../services.ts'
 
 /** Links to the PDF of a paper, each bound to the paper and to the submission that asked for it. */
 export interface PaperLinks {
@@ -31,6 +34,26 @@ export function createPaperLinks(
       const [paper, reference = ''] = reading.payload.split(' ')
       if (paper !== slug) return { kind: 'forged' }
       return { kind: reading.kind, reference, expiresAt: reading.expiresAt }
+    },
+  }
+}
+
+/** What the page that hands over a paper shows of the link in its address. Rejects with StorageUnavailableError. */
+export function createPaperSource({
+  paperLinks,
+  submissions,
+}: Pick<Services, 'paperLinks' | 'submissions'>): PaperSource {
+  return {
+    async readLink(query) {
+      const ended = query.get('link')
+      if (ended === 'expired' || ended === 'forged') return { kind: ended }
+      const [key, slug] = [query.get('key'), query.get('paper')]
+      if (key === null || slug === null) return undefined
+      const { kind, reference = '', expiresAt } = await paperLinks.read(key, slug)
+      if (kind !== 'good' || !expiresAt) return { kind: kind === 'expired' ? kind : 'forged' }
+      const { answers } = (await submissions.find(reference)) ?? {}
+      const sentTo = maskEmail(answers?.email ?? '') // '' once the person is erased
+      return { kind, key, reference, expiry: expiresAt.toISOString(), sentTo }
     },
   }
 }

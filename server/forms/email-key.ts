@@ -27,3 +27,10 @@ export function spelledKey(email: string): string {
   const domain = email.slice(at + 1)
   return `${email.slice(0, at)}@${domainToASCII(domain) || domain}`.normalize('NFC').toLowerCase()
 }
+
+/** An address that its owner recognises and nobody else learns: `d…@example.com`. '' for what is no address. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [initial = ''] = email // a whole character, also one of two code units
+  return at > 0 ? `${initial}…${email.slice(at)}` : ''
+}

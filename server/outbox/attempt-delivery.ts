@@ -3,9 +3,8 @@ import { StorageUnavailableError } from '../../shared/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics.ts'
 import type { DeliveryStore } from './delivery-store.ts'
-import type { OwedDelivery } from './owed-delivery.ts'
 import type { Fate } from './record-attempt.ts'
-import { DeliveryFailure, type Transports } from './transport.ts'
+import { DeliveryFailure, type OwedDelivery, type Transports } from './transport.ts'
 
 /** The longest an attempt may last, for a transport that forgets its own limit; half of a lease. */
 const ATTEMPT_LIMIT_MS = 60_000

@@ -1,7 +1,4 @@
-/** The shortest wait before another attempt. */
 const FIRST_WAIT_MS = 10_000
-
-/** The longest wait before another attempt. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000
 
 export interface BackoffOptions {
@@ -12,12 +9,19 @@ export interface BackoffOptions {
 }
 
 /**
- * How long to wait after the given attempt, counted from 1, in milliseconds: 10 to 20 s after the first, then twice
- * as long each time, up to 30 to 60 min. Where in that span is left to chance, so that what failed together does not
- * come back together.
+ * The wait after the given attempt, counted from 1: 10 to 20 s after the first, then twice as long each time, up to 30
+ * to 60 min. It is random, so that deliveries that failed together are not tried again together.
  */
 export function backoffMs(attempt: number, { random, retryAfterMs = 0 }: BackoffOptions): number {
   const span = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS / 2)
   const wait = Math.round(span + random * span)
   return Math.min(Math.max(wait, retryAfterMs), LONGEST_WAIT_MS)
+}
+
+/** The header `Retry-After` (RFC 9110, 10.2.3: seconds, or a date) in milliseconds, an hour at most. */
+export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
+  if (header === undefined) return undefined
+  const text = header.trim()
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), LONGEST_WAIT_MS)
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Site } from '../../shared/content/schemas/site.ts'
 import { paperFilePath } from '../../shared/downloads/paper-file-path.ts'
 import type { Forms } from '../../shared/forms/forms.ts'
 import type { Config } from '../config.ts'
@@ -8,25 +9,27 @@ import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
 import type { BookingStore } from '../scheduling/booking-store.ts'
 import type { BookingTokens } from '../scheduling/booking-token.ts'
+import type { Booking } from '../submissions/booking.ts'
 import type { SubmissionStore } from '../submissions/submission-store.ts'
-import { type BookedDemos, createTransports, type PdfAddresses } from './create-transports.ts'
-import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts'
+import type { BookedDemos, PdfAddresses } from './create-transports.ts'
+import { createTransports } from './create-transports.ts'
+import type { DeliveryStore } from './delivery-store.ts'
+import { createDeliveryStore } from './delivery-store.ts'
 import type { EmailContext } from './emails/email-context.ts'
-import { heldDemo } from './held-demo.ts'
+import type { OtherDemo } from './emails/hold-email.ts'
 import { startOutbox } from './outbox-worker.ts'
-import { recipientOf } from './recipient.ts'
 
 /** Sends what is owed, from `start` to `stop`. */
 export interface Outbox {
   readonly deliveries: DeliveryStore
   start(): void
-  /** Something new is owed: do not wait for the next look. */
+  /** Something new is owed: deliver it now. */
   wake(): void
   /** Waits for the attempts under way and gives back what was not begun. */
   stop(): Promise<void>
 }
 
-interface OutboxParts {
+export interface OutboxOptions {
   readonly config: Config
   readonly logger: Logger
   readonly metrics: Metrics
@@ -40,14 +43,14 @@ interface OutboxParts {
 }
 
 /** Opens no connection before `start`. */
-export function createOutbox(parts: OutboxParts): Outbox {
-  const { config, logger, metrics, database } = parts
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { config, logger, metrics, database } = options
   const deliveries = createDeliveryStore(database)
   const { transports, close } = createTransports(config, {
-    ...emailContext(parts),
-    pdfAddress: pdfAddress(parts),
-    bookedDemo: bookedDemo(parts),
-    heldDemo: heldDemo(parts),
+    ...emailContext(options),
+    pdfAddress: pdfAddress(options),
+    bookedDemo: bookedDemo(options),
+    heldDemo: heldDemo(options),
   })
   let worker: ReturnType<typeof startOutbox> | undefined
   return {
@@ -63,7 +66,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 }
 
-function emailContext({ config, release, forms }: OutboxParts): EmailContext {
+function emailContext({ config, release, forms }: OutboxOptions): EmailContext {
   const { facts, emails, demo, documents } = release
   return {
     site: facts.site,
@@ -80,8 +83,17 @@ function titleOf(documents: Release['documents'], slug: string): string {
   return String(documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title ?? slug)
 }
 
-/** Signed anew for every mail that is sent, so that one that comes late is good for as long as any other. */
-function pdfAddress({ config, paperLinks }: OutboxParts): PdfAddresses['pdfAddress'] {
+/** The mailbox that reads a submission: by topic for a message, otherwise by form. */
+function recipientOf({ emails, topics, forms }: Site['contact']): EmailContext['recipient'] {
+  return ({ form, answers }) => {
+    if (form !== 'contact') return emails[forms[form]]
+    const topic = topics.find(({ value }) => value === answers.topic)
+    return emails[topic?.lane ?? 'sales'] // the topic has been removed since
+  }
+}
+
+/** Signed again for each attempt, so that the link of a late email is valid as long as any other. */
+function pdfAddress({ config, paperLinks }: OutboxOptions): PdfAddresses['pdfAddress'] {
   return async ({ form, answers, reference }) => {
     const slug = answers.paper
     if (form !== 'whitepaper' || slug === undefined) return undefined
@@ -89,11 +101,36 @@ function pdfAddress({ config, paperLinks }: OutboxParts): PdfAddresses['pdfAddre
   }
 }
 
-function bookedDemo({ bookings, bookingTokens }: OutboxParts): BookedDemos['bookedDemo'] {
+function bookedDemo({ bookings, bookingTokens }: OutboxOptions): BookedDemos['bookedDemo'] {
   return async ({ id }) => {
     const booking = await bookings.findOf(id)
     if (!booking) return undefined
     const token = await bookingTokens.sign('change', booking.id)
     return { booking, token, isFirstWord: !(await bookings.wasTold(booking)) }
   }
+}
+
+function heldDemo(options: OutboxOptions): BookedDemos['heldDemo'] {
+  const { bookings, bookingTokens } = options
+  return async (submission) => {
+    const booking = await bookings.findOf(submission.id)
+    if (booking?.state !== 'held') return undefined
+    return {
+      booking,
+      submission,
+      token: await bookingTokens.sign('confirm', booking.id),
+      hasPlace: await bookings.hasPlace(booking),
+      other: await otherDemo(options, booking),
+    }
+  }
+}
+
+async function otherDemo(
+  { bookings, bookingTokens, submissions }: OutboxOptions,
+  held: Booking,
+): Promise<OtherDemo | undefined> {
+  const booking = await bookings.findOther(held)
+  const submission = booking && (await submissions.find(booking.submissionId))
+  if (!booking || !submission) return undefined
+  return { booking, submission, token: await bookingTokens.sign('change', booking.id) }
 }

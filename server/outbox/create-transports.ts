@@ -1,47 +1,41 @@
-import type { WebhookConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
-import { composeBookingEmail } from './compose-booking-email.ts'
-import { composeVisitorEmail } from './compose-visitor-email.ts'
-import { createMailer } from './create-mailer.ts'
 import type { BookedDemo } from './emails/booking-email.ts'
+import { bookingEmail } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import type { HeldDemo } from './emails/hold-email.ts'
-import { teamEmail } from './emails/team-email.ts'
-import { readSender } from './read-sender.ts'
-import { type EmailSettings, sendEmail } from './send-email.ts'
+import { holdEmail } from './emails/hold-email.ts'
+import { teamEmail, teamNote } from './emails/team-email.ts'
+import { visitorEmail } from './emails/visitor-email.ts'
+import type { MailerSettings } from './mailer.ts'
+import { createMailer } from './mailer.ts'
+import type { EmailSettings } from './send-email.ts'
+import { readSender, sendEmail } from './send-email.ts'
 import { sendWebhook } from './send-webhook.ts'
-import { teamNote } from './team-note.ts'
-import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
-import { readWebhookSecret } from './webhook-secret.ts'
+import type { Transport, Transports } from './transport.ts'
+import { DeliveryFailure } from './transport.ts'
+import { readWebhookSecret } from './webhook-signature.ts'
 
-/** The settings of the environment that deliveries depend on. */
-export interface TransportSettings {
-  readonly dataDir: string
-  /** Without it emails are written to `mail` in the data folder. */
-  readonly smtpUrl?: string | undefined
-  /** `hello@example.com` or `Name <hello@example.com>`; without it the sales address of the site. */
-  readonly mailFrom?: string | undefined
-  /** The machine that is told of every submission. */
-  readonly webhook?: WebhookConfig | undefined
-}
+/** The settings that deliveries depend on. */
+export type TransportSettings = MailerSettings & Partial<Pick<Config, 'mailFrom' | 'webhook'>>
 
 export interface PdfAddresses {
-  /** The full address of the PDF a submission has asked for; undefined where it asked for none. */
+  /** The full address of the requested PDF; undefined where the submission requests none. */
   pdfAddress(submission: StoredSubmission): Promise<string | undefined>
 }
 
 export interface BookedDemos {
-  /** The booking of a submission with the token of its link; undefined where there is none (any more). */
+  /** The booking of a submission and the token of its link; undefined where there is none (any more). */
   bookedDemo(
     submission: StoredSubmission,
   ): Promise<Omit<BookedDemo, 'submission' | 'kind'> | undefined>
-  /** The same of one that waits to be confirmed. */
+  /** The same for a booking that waits to be confirmed. */
   heldDemo(submission: StoredSubmission): Promise<HeldDemo | undefined>
 }
 
 export interface OpenTransports {
   readonly transports: Transports
-  /** Closes the connections that are kept open. Call it after the outbox has stopped. */
+  /** Closes the open connections. Call it after the outbox has stopped. */
   close(): void
 }
 
@@ -52,39 +46,60 @@ export function createTransports(
 ): OpenTransports {
   const mailer = createMailer(settings)
   const from = readSender(settings.mailFrom, emails.site)
-  const bookingTransport = (mailbox: Pick<EmailSettings, 'isUnknownMailboxFinal'>) =>
-    sendEmail({
-      mailer,
-      from,
-      compose: composeBookingEmail(emails, bookedDemo),
-      ...mailbox,
-    })
+  const toVisitor = (compose: EmailSettings['compose']) =>
+    sendEmail({ mailer, from, compose, isUnknownMailboxFinal: true })
+  const toUs = (compose: EmailSettings['compose']) =>
+    sendEmail({ mailer, from, compose, isUnknownMailboxFinal: false })
+  const composeBooking = composeBookingEmail(emails, bookedDemo)
   return {
     transports: {
-      'team-email': sendEmail({
-        mailer,
-        from,
-        compose: async (submission) =>
-          teamEmail(submission, emails, teamNote((await bookedDemo(submission))?.booking)),
-        isUnknownMailboxFinal: false,
-      }),
-      'visitor-email': sendEmail({
-        mailer,
-        from,
-        compose: composeVisitorEmail(emails, { pdfAddress, heldDemo }),
-        isUnknownMailboxFinal: true,
-      }),
-      'invitation-visitor': bookingTransport({ isUnknownMailboxFinal: true }),
-      'invitation-host': bookingTransport({ isUnknownMailboxFinal: false }),
-      'reminder-day': bookingTransport({ isUnknownMailboxFinal: true }),
-      'reminder-hour': bookingTransport({ isUnknownMailboxFinal: true }),
+      'team-email': toUs(async (submission) =>
+        teamEmail(submission, emails, teamNote((await bookedDemo(submission))?.booking)),
+      ),
+      'visitor-email': toVisitor(composeVisitorEmail(emails, { pdfAddress, heldDemo })),
+      'invitation-visitor': toVisitor(composeBooking),
+      'invitation-host': toUs(composeBooking),
+      'reminder-day': toVisitor(composeBooking),
+      'reminder-hour': toVisitor(composeBooking),
       webhook: createWebhook(settings),
     },
     close: () => mailer.close(),
   }
 }
 
-/** A webhook that was owed before the setting was taken away waits for it to come back. */
+/** Throws a final DeliveryFailure for an earlier version of the booking, and for a reminder of a demo that has begun. */
+function composeBookingEmail(
+  context: EmailContext,
+  bookedDemo: BookedDemos['bookedDemo'],
+): EmailSettings['compose'] {
+  return async (submission, { kind, sequence }) => {
+    if (kind === 'team-email' || kind === 'visitor-email' || kind === 'webhook') return undefined
+    const demo = await bookedDemo(submission)
+    const isReminder = kind === 'reminder-day' || kind === 'reminder-hour'
+    const isOver = isReminder && demo !== undefined && demo.booking.slot.start <= new Date()
+    if (!demo || demo.booking.sequence !== sequence || isOver) {
+      throw new DeliveryFailure('outdated', { isFinal: true })
+    }
+    return bookingEmail({ ...demo, submission, kind }, context)
+  }
+}
+
+/** For a demo with a time this is the request to confirm it, which is outdated as soon as the visitor has answered. */
+function composeVisitorEmail(
+  emails: EmailContext,
+  { pdfAddress, heldDemo }: PdfAddresses & Pick<BookedDemos, 'heldDemo'>,
+): EmailSettings['compose'] {
+  return async (submission) => {
+    if (submission.form !== 'demo' || !submission.answers.slot) {
+      return visitorEmail(submission, { ...emails, pdfAddress: await pdfAddress(submission) })
+    }
+    const held = await heldDemo(submission)
+    if (!held) throw new DeliveryFailure('outdated', { isFinal: true })
+    return holdEmail(held, emails)
+  }
+}
+
+/** A delivery owed before the setting was removed waits until it is set again. */
 function createWebhook({ webhook }: TransportSettings): Transport {
   if (!webhook) return () => Promise.reject(new DeliveryFailure('misconfigured'))
   return sendWebhook({

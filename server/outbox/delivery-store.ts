@@ -1,9 +1,8 @@
 import type { Database } from '../database/database.ts'
 import { backoffMs } from './backoff.ts'
-import { countDeliveries, type DeliveryCounts } from './count-deliveries.ts'
 import { leaseDeliveries, releaseLeases } from './lease-deliveries.ts'
-import type { OwedDelivery } from './owed-delivery.ts'
 import { type FailedAttempt, type Fate, recordFailure, recordSuccess } from './record-attempt.ts'
+import type { OwedDelivery } from './transport.ts'
 
 /** All that changes a delivery once it is owed. Everything here may throw StorageUnavailableError. */
 export interface DeliveryStore {
@@ -43,5 +42,34 @@ export function createDeliveryStore(
     },
     release: (worker) => releaseLeases(database, worker),
     counts: () => countDeliveries(database),
+  }
+}
+
+/** What lies in the outbox now. */
+export interface DeliveryCounts {
+  /** In quarantine with their submission. */
+  readonly held: number
+  /** Waiting for an attempt, or under way. */
+  readonly due: number
+  /** Given up. */
+  readonly dead: number
+  /** When the delivery that waits longest should have been attempted; in the future when nothing is late. */
+  readonly oldestDueAt: Date | undefined
+}
+
+async function countDeliveries({ kysely }: Database): Promise<DeliveryCounts> {
+  const rows = await kysely
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['state', fn.countAll().as('count'), fn.min('due_at').as('oldest_due_at')])
+    .where('state', 'in', ['held', 'due', 'dead'])
+    .groupBy('state')
+    .execute()
+  const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+  const oldest = rows.find((row) => row.state === 'due')?.oldest_due_at
+  return {
+    held: count('held'),
+    due: count('due'),
+    dead: count('dead'),
+    oldestDueAt: oldest === undefined ? undefined : new Date(oldest),
   }
 }

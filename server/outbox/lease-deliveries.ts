@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { DeliveryRow, Schema } from '../database/schema.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
-import type { OwedDelivery } from './owed-delivery.ts'
+import type { OwedDelivery } from './transport.ts'
 
 /**
  * How long a delivery belongs to the worker that took it: longer than any attempt may last, so that another worker

@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
+import { fileMailer } from './file-mailer.ts'
+import { smtpMailer } from './smtp-mailer.ts'
 
 /** Where an email goes: to an SMTP server, or into a file. */
 export interface Mailer {
   /** Resolves when the email was taken. Throws DeliveryFailure. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
-  /** Closes what is open; mail under way fails. */
+  /** Closes the connections; an email being sent fails. */
   close(): void
 }
 
@@ -14,4 +17,14 @@ export interface OutgoingMail {
   /** When the delivery was first owed. */
   readonly createdAt: Date
   readonly options: SendMailOptions
+}
+
+export interface MailerSettings {
+  readonly dataDir: string
+  /** Without it emails are written to `mail` in the data folder. */
+  readonly smtpUrl?: string | undefined
+}
+
+export function createMailer({ smtpUrl, dataDir }: MailerSettings): Mailer {
+  return smtpUrl ? smtpMailer({ url: smtpUrl }) : fileMailer(join(dataDir, 'mail'))
 }

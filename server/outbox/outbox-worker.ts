@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { type Clock, systemClock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import { systemClock } from '../clock.ts'
 import type { Metrics } from '../metrics.ts'
-import { createAlarm } from './alarm.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import type { DeliveryStore } from './delivery-store.ts'
-import type { OwedDelivery } from './owed-delivery.ts'
-import type { Transports } from './transport.ts'
+import type { OwedDelivery, Transports } from './transport.ts'
 
 /** How many deliveries are under way at once. */
 const CONCURRENCY = 8
@@ -133,4 +132,22 @@ async function ended(
   const limit = clock.wait(limitMs, all.signal)
   await Promise.race([Promise.all(attempts), limit])
   all.abort()
+}
+
+/** A rest that can be cut short. */
+interface Alarm {
+  /** Ends the rest; with nobody at rest, the next one ends at once, so that no ring is ever missed. */
+  ring(): void
+  rest(ms: number): Promise<void>
+}
+
+function createAlarm(clock: Clock): Alarm {
+  let bell = new AbortController()
+  return {
+    ring: () => bell.abort('ring'), // a reason of its own would be an error, with a stack for each form
+    async rest(ms) {
+      await clock.wait(ms, bell.signal)
+      bell = new AbortController()
+    },
+  }
 }

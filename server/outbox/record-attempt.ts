@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
-import type { OwedDelivery } from './owed-delivery.ts'
-import type { FailureReason } from './transport.ts'
+import type { FailureReason, OwedDelivery } from './transport.ts'
 
 /** What the worker knows about an attempt that failed. */
 export interface FailedAttempt {

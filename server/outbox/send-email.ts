@@ -1,9 +1,10 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { Site } from '../../shared/content/schemas/site.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
-import type { EmailMessage } from './emails/email-message.ts'
+import type { EmailMessage } from './emails/email-context.ts'
 import type { Mailer } from './mailer.ts'
-import type { OwedDelivery } from './owed-delivery.ts'
-import { DeliveryFailure, type Transport } from './transport.ts'
+import type { OwedDelivery, Transport } from './transport.ts'
+import { DeliveryFailure } from './transport.ts'
 
 export interface EmailSettings {
   readonly mailer: Mailer
@@ -72,4 +73,15 @@ export function toMail(
 /** Made from the delivery, so that whoever gets an email twice, or a program for them, can tell that it is one. */
 function messageId(id: string, { address }: Sender): string {
   return `<${id.replace(/[^\w-]/g, '')}@${address.slice(address.lastIndexOf('@') + 1)}>`
+}
+
+/**
+ * Who emails come from: `hello@example.com` or `Name <hello@example.com>`, without it the sales address of the site.
+ * Throws an Error for what is neither.
+ */
+export function readSender(mailFrom: string | undefined, { product, contact }: Site): Sender {
+  const text = mailFrom?.trim() || contact.emails.sales
+  const [, name, address] = /^(?:(.*?)\s*<)?([^\s<>]+@[^\s<>]+?)>?$/.exec(text) ?? []
+  if (!address) throw new Error('MAIL_FROM is an address, or a name with an address in <>')
+  return { name: name?.replace(/^"|"$/g, '') || product, address }
 }

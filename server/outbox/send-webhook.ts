@@ -1,10 +1,8 @@
+import { readRetryAfter } from './backoff.ts'
 import { networkFailureReason } from './network-failure.ts'
-import type { OwedDelivery } from './owed-delivery.ts'
 import { postWebhook, type WebhookAnswer } from './post-webhook.ts'
 import { PrivateAddressError } from './private-addresses.ts'
-import { readRetryAfter } from './retry-after.ts'
-import { DeliveryFailure, type Transport } from './transport.ts'
-import { webhookEvent } from './webhook-event.ts'
+import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.ts'
 import { signWebhook } from './webhook-signature.ts'
 
 /** The longest one attempt may take, from the lookup of the name to the end of the answer. Required. */
@@ -85,4 +83,27 @@ function toFailure(
     return new DeliveryFailure('misconfigured', { cause: error })
   }
   return new DeliveryFailure(networkFailureReason(error) ?? 'failed', { cause: error })
+}
+
+/**
+ * The body of a webhook: the same text at every attempt. Nothing in it is for comparing or for finding people, such as
+ * the hash of a network. Changing a field's meaning needs a new version; adding one does not.
+ */
+function webhookEvent({ id, createdAt, submission }: OwedDelivery): string {
+  const { reference, form, answers, consents, page, attribution, receivedAt } = submission
+  return JSON.stringify({
+    id,
+    type: 'submission.received',
+    version: 1,
+    createdAt: createdAt.toISOString(),
+    data: {
+      reference,
+      form,
+      answers,
+      consents,
+      page,
+      attribution,
+      receivedAt: receivedAt.toISOString(),
+    },
+  })
 }

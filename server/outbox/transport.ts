@@ -1,5 +1,5 @@
 import type { DeliveryKind } from '../database/schema.ts'
-import type { OwedDelivery } from './owed-delivery.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 
 /**
  * Why an attempt failed. Stored with the attempt and logged, so it is one word of this list and never what the other
@@ -63,3 +63,17 @@ export type Transport = (delivery: OwedDelivery, signal: AbortSignal) => Promise
 
 /** A transport for every kind of delivery. */
 export type Transports = Readonly<Record<DeliveryKind, Transport>>
+
+/** A delivery handed to a transport: what to send, and which try this is. */
+export interface OwedDelivery {
+  /** The same at every attempt: whoever receives it twice knows by this id that it is one thing. */
+  readonly id: string
+  readonly kind: DeliveryKind
+  /** Which version of the booking it tells of; 0 for what tells of the submission alone. */
+  readonly sequence: number
+  /** Which attempt this is, counted from 1. */
+  readonly attempt: number
+  /** When the delivery was first owed. */
+  readonly createdAt: Date
+  readonly submission: StoredSubmission
+}

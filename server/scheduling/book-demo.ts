@@ -9,10 +9,9 @@ import { randomReference } from '../submissions/reference.ts'
 import { lockRepeats, recordRepeat } from '../submissions/repeated-submission.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { holdEnds, holdPlace } from './hold-booking.ts'
-import type { HoldRules } from './hold-rules.ts'
+import { type HoldRules, whyHeld } from './hold-rules.ts'
 import { requireMailsLeft } from './mail-limits.ts'
 import { takePlace } from './take-place.ts'
-import { whyHeld } from './why-held.ts'
 
 export interface BookingRequest {
   readonly submission: NewSubmission

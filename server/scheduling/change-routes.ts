@@ -19,8 +19,8 @@ import { sameSite } from '../http/same-site.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { SiteRoute } from '../pages/site-routes.ts'
 import type { Services } from '../services.ts'
-import { alternatives } from './alternatives.ts'
 import { changeDemo } from './change-demo.ts'
+import { alternatives } from './demo-slots.ts'
 import { readChange } from './read-change.ts'
 
 interface ChangeRoutesOptions {

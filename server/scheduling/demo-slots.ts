@@ -1,11 +1,11 @@
 import type { DemoRules } from '../../shared/content/schemas/demo.ts'
+import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
+import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import { createHostCalendar, dateIn } from './host-calendar.ts'
-import { nearestOpen } from './nearest-open.ts'
-import { neighbourPages } from './neighbour-pages.ts'
 import { offeredSlots } from './offered-slots.ts'
 import { createTakenPlacesCache, isTaken, type ReadTakenPlaces } from './taken-places.ts'
-import { type OfferedSlot, visitorDays } from './visitor-days.ts'
+import { neighbourPages, type OfferedSlot, visitorDays } from './visitor-days.ts'
 
 /** The days somebody wants to see. */
 export interface SlotsRequest {
@@ -90,4 +90,33 @@ export function createDemoSlots(options: DemoSlotsOptions): DemoSlots {
     },
     forgetTaken: taken.forget,
   }
+}
+
+/** How many times are offered instead of one that is taken. */
+const COUNT = 3
+
+/** The open times nearest to one that is taken, in order, for a visitor in `zone`. */
+export async function alternatives(
+  demoSlots: DemoSlots,
+  { start, zone }: { readonly start: Date; readonly zone: string },
+): Promise<readonly SlotAlternative[]> {
+  const starts = await demoSlots.nearest(start.getTime(), COUNT)
+  return starts.map((instant) => ({
+    start: new Date(instant).toISOString(),
+    offsetMinutes: offsetMinutes(zone, instant),
+  }))
+}
+
+/** The open starts nearest to one that cannot be had, in order of time; of two as near, the earlier. */
+function nearestOpen(
+  offered: readonly OfferedSlot[],
+  { start, count }: { readonly start: number; readonly count: number },
+): readonly number[] {
+  const distance = (other: number) => Math.abs(other - start)
+  return offered
+    .filter((slot) => slot.state === 'open' && slot.start !== start)
+    .map((slot) => slot.start)
+    .sort((a, b) => distance(a) - distance(b) || a - b)
+    .slice(0, count)
+    .sort((a, b) => a - b)
 }

@@ -2,11 +2,16 @@ import type { Logger } from 'pino'
 import { InvalidSlotRequestError } from '../../shared/errors.ts'
 import type { DemoSource } from '../../shared/payloads.ts'
 import { bookingCalendarAddress } from '../../shared/scheduling/booking-address.ts'
-import type { BookedVisitor, BookingView } from '../../shared/scheduling/booking-view.ts'
+import type {
+  BookedVisitor,
+  BookingView,
+  ConfirmView,
+  HoldView,
+} from '../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
-import { maskEmail } from '../mask-email.ts'
+import { maskEmail } from '../forms/email-key.ts'
 import type { Booking } from '../submissions/booking.ts'
 import { isErased } from '../submissions/erased-submission.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
@@ -14,7 +19,8 @@ import type { SubmissionStore } from '../submissions/submission-store.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
 import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
-import { describeHold } from './describe-hold.ts'
+import { alternatives } from './demo-slots.ts'
+import type { LinkedBooking } from './read-booking-link.ts'
 import { readBookingLink } from './read-booking-link.ts'
 import { readSlotRequest } from './read-slot-request.ts'
 
@@ -105,4 +111,41 @@ async function firstOpen(demoSlots: DemoSlots, request: SlotsRequest): Promise<D
   const isEmpty = answer.days.every(({ slots }) => slots.every(({ state }) => state !== 'open'))
   if (request.from !== undefined || !isEmpty || answer.next === undefined) return answer
   return demoSlots.answer({ ...request, from: Temporal.PlainDate.from(answer.next) })
+}
+
+interface HoldParts {
+  readonly bookings: BookingStore
+  readonly demoSlots: DemoSlots
+}
+
+/**
+ * What a held booking still needs. It says the same whatever the reason of the hold: that a demo is to come for the
+ * address is for its mail alone, and one in quarantine looks as if it had its place.
+ */
+async function describeHold(
+  parts: HoldParts,
+  { booking, mayConfirm }: LinkedBooking,
+  { answers }: StoredSubmission,
+): Promise<HoldView> {
+  const until = booking.heldUntil ?? new Date(0)
+  const hasPlace = await parts.bookings.hasPlace(booking)
+  return {
+    until: until.toISOString(),
+    offsetMinutes: offsetMinutes(booking.zone, until.getTime()),
+    hasPlace: hasPlace || booking.holdReason === 'quarantine',
+    email: maskEmail(answers.email ?? ''),
+    ...(mayConfirm && { confirm: await describeConfirmation(parts, booking, hasPlace) }),
+  }
+}
+
+async function describeConfirmation(
+  { demoSlots }: HoldParts,
+  { slot, zone }: Booking,
+  hasPlace: boolean,
+): Promise<ConfirmView> {
+  const isOpen = hasPlace || (await demoSlots.stateOf(slot.start.getTime())) === 'open'
+  return {
+    isOpen,
+    nearest: isOpen ? [] : await alternatives(demoSlots, { start: slot.start, zone }),
+  }
 }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
 import { countHeldPlaces, demosToCome } from './count-bookings.ts'
+import { type HoldQuestion, isSurge } from './hold-rules.ts'
 import type { TakenPlaces } from './taken-places.ts'
-import { type HoldQuestion, isSurge } from './why-held.ts'
 
 /** How the calendar fares. */
 export interface BookingPressure {

@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { contentHash } from './content-hash.ts'
 import type { NewSubmission } from './submission.ts'
 
 /** Within this time the same content from the same person is the same lead. */
@@ -80,4 +80,23 @@ async function findSameLead(
     .$if(!submission.isQuarantined, (query) => query.where('status', '=', 'accepted'))
     .orderBy('received_at', 'desc')
     .executeTakeFirst()
+}
+
+/**
+ * Equal for two submissions of the same person, form and content: the same answers, the same consents. The address
+ * counts as `emailKey` has it, so that Jo@Example.com and jo@example.com are one person.
+ */
+export function contentHash({ form, emailKey, answers, consents }: NewSubmission): string {
+  const { email: _, ...others } = answers
+  const content = [
+    form,
+    emailKey,
+    Object.entries(others).toSorted(byName),
+    consents.map(({ kind, isGiven, version }) => [kind, isGiven, version]).toSorted(byName),
+  ]
+  return hash('sha256', JSON.stringify(content))
+}
+
+function byName(left: readonly unknown[], right: readonly unknown[]): number {
+  return String(left[0]) < String(right[0]) ? -1 : 1
 }

@@ -4,17 +4,16 @@ import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
-import { createMailer } from '../../outbox/create-mailer.ts'
-import type { EmailMessage } from '../../outbox/emails/email-message.ts'
+import type { EmailMessage } from '../../outbox/emails/email-context.ts'
+import { letterText } from '../../outbox/emails/letter.ts'
 import { letterHtml } from '../../outbox/emails/letter-html.tsx'
-import { letterText } from '../../outbox/emails/letter-text.ts'
 import type { Mailer } from '../../outbox/mailer.ts'
-import { readSender } from '../../outbox/read-sender.ts'
-import { toMail } from '../../outbox/send-email.ts'
+import { createMailer } from '../../outbox/mailer.ts'
+import { readSender, toMail } from '../../outbox/send-email.ts'
 import { readReport } from '../report/read-report.ts'
 import { digestLetter } from './digest-letter.ts'
-import { createDigestStore, type DigestKey, type DigestStore } from './digest-store.ts'
-import { dueWeek } from './due-week.ts'
+import type { DigestKey, DigestStore } from './digest-store.ts'
+import { createDigestStore } from './digest-store.ts'
 
 /** How often to look whether one is due, or one that failed can be sent now. */
 const LOOK_MS = 15 * 60 * 1000
@@ -118,4 +117,16 @@ async function mail(
 /** A server that has nothing else to do may end. */
 const patientClock: Clock = {
   wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
+}
+
+/** A digest is due on Monday at that hour of the office. */
+const DUE_HOUR = 8
+
+/** The Monday, such as 2026-11-09, of the newest week that is over and whose digest is due. */
+export function dueWeek(now: Date, zone: string): string {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(zone)
+    .subtract({ hours: DUE_HOUR })
+    .toPlainDate()
+  return today.subtract({ days: today.dayOfWeek - 1 + 7 }).toString()
 }

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Provider } from '../provider.ts'
 import type { SiteEvent } from '../site-event.ts'
-import { createLogBudget } from './log-budget.ts'
 
 /** Per minute and process: at most 190 MB a day, and some fifty events of one network a minute. */
 const BYTES_PER_NETWORK = 16 * 1024
@@ -28,4 +27,44 @@ export function logProvider(
 
 function lineOf(event: SiteEvent): string {
   return JSON.stringify({ level: 'info', time: event.at, event, msg: 'analytics event' })
+}
+
+const MINUTE_MS = 60_000
+
+interface LogBudgetOptions {
+  /** Bytes per minute: for one network, and for all networks together. */
+  readonly perNetwork: number
+  readonly total: number
+  /** Milliseconds since some time. */
+  readonly now?: () => number
+}
+
+export interface LogBudget {
+  /** Counts the bytes and returns true if they still fit into this minute's budget. */
+  spend(network: string, bytes: number): boolean
+}
+
+/** Counts the bytes logged per minute. The total also bounds the number of networks in the map. */
+export function createLogBudget({
+  perNetwork,
+  total,
+  now = () => performance.now(),
+}: LogBudgetOptions): LogBudget {
+  const spentBy = new Map<string, number>()
+  let spent = 0
+  let startedAt = now()
+  return {
+    spend(network, bytes) {
+      if (now() - startedAt >= MINUTE_MS) {
+        spentBy.clear()
+        spent = 0
+        startedAt = now()
+      }
+      const theirs = (spentBy.get(network) ?? 0) + bytes
+      if (theirs > perNetwork || spent + bytes > total) return false
+      spentBy.set(network, theirs)
+      spent += bytes
+      return true
+    },
+  }
 }

@@ -1,9 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { DailyCountRow, ExceptionRow, Schema } from '../../database/schema.ts'
-import { countEvent } from '../counts/count-event.ts'
-import { createDistinctLimit, type DistinctLimit } from '../counts/distinct-limit.ts'
-import { fingerprint } from '../counts/fingerprint.ts'
+import { type CountKey, countEvent, fingerprint } from '../counts/count-event.ts'
 import type { Provider } from '../provider.ts'
 import type { SiteEvent } from '../site-event.ts'
 
@@ -99,4 +97,32 @@ async function keepException(database: Transaction<Schema>, row: ExceptionRow): 
         .where('exceptions.last_seen_at', '<=', row.last_seen_at),
     )
     .execute()
+}
+
+/** How many different things of a kind a server counts by name on a day; the rest are counted together. */
+const MAX_DISTINCT = 1_000
+
+/** What is counted together. */
+const REST = { path: '', subject: '(other)' } as const
+
+/** Gives the key to count under. */
+type DistinctLimit = (day: string, key: CountKey) => CountKey
+
+/** So that nobody can fill the database with names made up: what is new on a full day becomes "(other)". */
+function createDistinctLimit(most = MAX_DISTINCT): DistinctLimit {
+  let today = ''
+  let seen = new Map<string, Set<string>>()
+  return (day, key) => {
+    if (day > today) {
+      today = day
+      seen = new Map()
+    }
+    const known = seen.get(key.kind) ?? new Set()
+    seen.set(key.kind, known)
+    const name = `${key.path}\n${key.subject}`
+    if (known.has(name)) return key
+    if (known.size >= most) return { kind: key.kind, ...REST }
+    known.add(name)
+    return key
+  }
 }

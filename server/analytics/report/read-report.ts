@@ -4,9 +4,7 @@ import { createPageRoutes } from '../../../shared/routes.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import { percentile } from '../counts/vital-buckets.ts'
-import { type Count, readCounts, type Span, sumCounts } from './read-counts.ts'
-import { readExceptions } from './read-exceptions.ts'
-import { reportDays } from './report-days.ts'
+import { type Count, readCounts, readExceptions, type Span, sumCounts } from './read-counts.ts'
 import type {
   CampaignCount,
   Counted,
@@ -132,4 +130,13 @@ function readVitals(counts: readonly Count[]): readonly VitalSummary[] {
     const samples = [...histogram.values()].reduce((total, count) => total + count, 0)
     return samples === 0 ? [] : [{ name, samples, median: at(0.5), p75: at(0.75), p95: at(0.95) }]
   })
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The `count` days of UTC that end with `last`, oldest first, such as 2026-11-16. */
+export function reportDays(last: Date, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) =>
+    new Date(last.getTime() - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  )
 }

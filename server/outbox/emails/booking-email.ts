@@ -3,16 +3,12 @@ import { invitation } from '../../scheduling/invitation.ts'
 import type { Booking } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { bookingNews, bookingTime, type Occasion } from './booking-words.ts'
-import type { EmailContext } from './email-context.ts'
-import type { EmailMessage } from './email-message.ts'
+import type { EmailContext, EmailMessage } from './email-context.ts'
 import { type Fillings, fillWords } from './fill-words.ts'
-import { greetingName } from './greeting-name.ts'
-import type { Letter, LetterBlock } from './letter.ts'
+import { type Letter, type LetterBlock, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.tsx'
-import { letterText } from './letter-text.ts'
 import { plainLine } from './plain-text.ts'
-import { postalAddress } from './postal-address.ts'
-import { visitorAddress } from './visitor-address.ts'
+import { greetingName, visitorAddress, visitorFooter } from './to-visitor.ts'
 
 /** A booking as its emails tell of it. */
 export interface BookedDemo extends Occasion {
@@ -55,11 +51,7 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
       { kind: 'text', text: say(`${visitor.add} ${visitor.correct}`) },
       { kind: 'text', text: say(visitor.mistaken) },
     ],
-    footer: [
-      context.site.contact.warning,
-      ...postalAddress(context.site),
-      context.site.disclaimers.affiliation,
-    ],
+    footer: visitorFooter(context.site),
   }
   return {
     to,

@@ -3,6 +3,7 @@ import type { EmailWords } from '../../../shared/content/schemas/emails.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
 import type { PaperFacts } from '../../../shared/routes.ts'
+import type { Invitation } from '../../scheduling/invitation.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 
 /** What every email is written from, besides the submission. */
@@ -22,4 +23,18 @@ export interface EmailContext {
 
 export interface NamedPaper extends PaperFacts {
   readonly title: string
+}
+
+/** One email, ready but for its sender and its ids. */
+export interface EmailMessage {
+  /** A plain address, without a name. */
+  readonly to: string
+  readonly replyTo?: string | undefined
+  /** One line. */
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Goes along as a part that calendars read. */
+  readonly invitation?: Invitation | undefined
 }

@@ -4,15 +4,11 @@ import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
 import type { Booking } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { bookingTime, shortZone } from './booking-words.ts'
-import type { EmailContext } from './email-context.ts'
-import type { EmailMessage } from './email-message.ts'
+import type { EmailContext, EmailMessage } from './email-context.ts'
 import { type Fillings, fillWords } from './fill-words.ts'
-import { greetingName } from './greeting-name.ts'
-import type { Letter, LetterBlock } from './letter.ts'
+import { type Letter, type LetterBlock, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.tsx'
-import { letterText } from './letter-text.ts'
-import { postalAddress } from './postal-address.ts'
-import { visitorAddress } from './visitor-address.ts'
+import { greetingName, visitorAddress, visitorFooter } from './to-visitor.ts'
 
 /** A demo that waits to be confirmed, as its mail tells of it. */
 export interface HeldDemo {
@@ -75,11 +71,7 @@ function holdLetter(held: HeldDemo, context: EmailContext, fillings: Fillings): 
       { kind: 'text', text: say(`${visitor.add} ${visitor.correct}`) },
       { kind: 'text', text: say(news.mistaken) },
     ],
-    footer: [
-      context.site.contact.warning,
-      ...postalAddress(context.site),
-      context.site.disclaimers.affiliation,
-    ],
+    footer: visitorFooter(context.site),
   }
 }
 

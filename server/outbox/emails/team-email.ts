@@ -1,17 +1,18 @@
+import type { EmailWords } from '../../../shared/content/schemas/emails.ts'
+import type { Site } from '../../../shared/content/schemas/site.ts'
+import type { Booking } from '../../submissions/booking.ts'
+import { isUnconfirmed } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import type { TeamNote } from '../team-note.ts'
 import { answerRows, choiceLabel } from './answer-rows.ts'
 import { bookingTime } from './booking-words.ts'
-import type { EmailContext } from './email-context.ts'
-import type { EmailMessage } from './email-message.ts'
-import { type Fillings, fillWords } from './fill-words.ts'
-import type { Letter } from './letter.ts'
+import type { EmailContext, EmailMessage } from './email-context.ts'
+import type { Fillings } from './fill-words.ts'
+import { fillWords } from './fill-words.ts'
+import type { Letter, LetterRow } from './letter.ts'
+import { letterText } from './letter.ts'
 import { letterHtml } from './letter-html.tsx'
-import { letterText } from './letter-text.ts'
 import { plainLine } from './plain-text.ts'
-import { sourceRows } from './source-rows.ts'
-import { teamTime } from './team-time.ts'
-import { visitorAddress } from './visitor-address.ts'
+import { visitorAddress } from './to-visitor.ts'
 
 const MAX_WHO_LENGTH = 60
 const MAX_SUBJECT_LENGTH = 140
@@ -96,4 +97,57 @@ function teamLetter(
 function withTitle(answers: StoredSubmission['answers'], { papers }: EmailContext) {
   const paper = papers.find(({ slug }) => slug === answers.paper)
   return paper ? { ...answers, paper: paper.title } : answers
+}
+
+/** What the team must know of a demo whose lead it gets. */
+interface TeamNote {
+  readonly news: 'unconfirmed' | 'declined'
+  readonly booking: Booking
+}
+
+/** Undefined where there is nothing to say: the demo is booked, or its invitation tells what became of it. */
+export function teamNote(booking: Booking | undefined): TeamNote | undefined {
+  if (!booking || !isUnconfirmed(booking)) return undefined
+  return { news: booking.state === 'cancelled' ? 'declined' : 'unconfirmed', booking }
+}
+
+const MAX_FIELD_LENGTH = 500
+
+interface SourceWords {
+  readonly labels: EmailWords['team']['labels']
+  readonly hours: Site['hours']
+}
+
+/** Reference, time, page and campaign of a submission. The last visit is left out where it is the first. */
+function sourceRows(
+  { reference, receivedAt, page, attribution }: StoredSubmission,
+  { labels, hours }: SourceWords,
+): readonly LetterRow[] {
+  const first = visitLines(attribution.first)
+  const last = visitLines(attribution.last)
+  return [
+    { label: labels.reference, value: reference },
+    { label: labels.received, value: teamTime(receivedAt, hours) },
+    { label: labels.page, value: plainLine(page, MAX_FIELD_LENGTH) },
+    { label: labels.firstVisit, value: first },
+    { label: labels.lastVisit, value: last === first ? '' : last },
+  ].filter(({ value }) => value !== '')
+}
+
+function visitLines(visit: Readonly<Record<string, string>> = {}): string {
+  return Object.entries(visit)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => plainLine(`${name}: ${value}`, MAX_FIELD_LENGTH))
+    .join('\n')
+}
+
+/** A moment as the team reads it, in the zone of its hours: "Monday, November 16, 2026 at 2:30 PM Central". */
+function teamTime(moment: Date, { zone, zoneName }: Site['hours']): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: zone,
+  })
+  // The narrow space before AM and PM is a box in some mail programs.
+  return `${format.format(moment).replaceAll('\u202f', ' ')} ${zoneName}`
 }

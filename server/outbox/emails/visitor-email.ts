@@ -1,13 +1,11 @@
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import type { EmailContext } from './email-context.ts'
-import type { EmailMessage } from './email-message.ts'
-import { type Fillings, fillWords } from './fill-words.ts'
-import { greetingName } from './greeting-name.ts'
+import type { EmailContext, EmailMessage } from './email-context.ts'
+import type { Fillings } from './fill-words.ts'
+import { fillWords } from './fill-words.ts'
 import type { Letter, LetterBlock } from './letter.ts'
+import { letterText } from './letter.ts'
 import { letterHtml } from './letter-html.tsx'
-import { letterText } from './letter-text.ts'
-import { postalAddress } from './postal-address.ts'
-import { visitorAddress } from './visitor-address.ts'
+import { greetingName, visitorAddress, visitorFooter } from './to-visitor.ts'
 
 export interface VisitorEmailContext extends EmailContext {
   /** Of the file that was asked for. */
@@ -75,7 +73,7 @@ function visitorLetter(
       { kind: 'text', text: say(`${visitor.add} ${visitor.correct}`) },
       { kind: 'text', text: say(visitor.mistaken) },
     ],
-    footer: [site.contact.warning, ...postalAddress(site), site.disclaimers.affiliation],
+    footer: visitorFooter(site),
   }
 }
 

@@ -4,7 +4,7 @@ import { reportPage } from '../../../../scripts/report/report-page.ts'
 import { reportText } from '../../../../scripts/report/report-text.ts'
 import { reportSections } from '../../../../scripts/report/sections/report-sections.ts'
 import { createTraceStack } from '../../../../scripts/report/trace-stack.ts'
-import { reportDays } from '../../../../server/analytics/report/report-days.ts'
+import { reportDays } from '../../../../server/analytics/report/read-report.ts'
 import type { SiteReport } from '../../../../server/analytics/report/site-report.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { emailKey, spelledKey } from '../../../../server/forms/email-key.ts'
+import { emailKey, maskEmail, spelledKey } from '../../../../server/forms/email-key.ts'
 
 it.each([
   ['Dana@Example.COM', 'dana@example.com'],
@@ -22,4 +22,16 @@ it.each([
 
 it('leads of before are known by the address as it was spelled', () => {
   expect(spelledKey('D.ana+Loads@GMail.com')).toBe('d.ana+loads@gmail.com')
+})
+
+it.each([
+  ['dana@example.com', 'd…@example.com'],
+  ['d@example.com', 'd…@example.com'],
+  ['"a@b"@example.com', '"…@example.com'],
+  ['𝒅ana@example.com', '𝒅…@example.com'],
+  ['@example.com', ''],
+  ['no address', ''],
+  ['', ''],
+])('an address is shown with its first letter alone: %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked)
 })

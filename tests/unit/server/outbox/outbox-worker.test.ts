@@ -7,9 +7,9 @@ import {
   type DeliveryStore,
 } from '../../../../server/outbox/delivery-store.ts'
 import { startOutbox } from '../../../../server/outbox/outbox-worker.ts'
-import type { OwedDelivery } from '../../../../server/outbox/owed-delivery.ts'
 import {
   DeliveryFailure,
+  type OwedDelivery,
   type Transport,
   type Transports,
 } from '../../../../server/outbox/transport.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readWebhookSecret } from '../../../../server/outbox/webhook-secret.ts'
-import { signWebhook } from '../../../../server/outbox/webhook-signature.ts'
+import { readWebhookSecret, signWebhook } from '../../../../server/outbox/webhook-signature.ts'
 
 /** The example that the libraries of Standard Webhooks are tested with. */
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { dueWeek } from '../../../../../server/analytics/digest/due-week.ts'
-import { startWeeklyDigest } from '../../../../../server/analytics/digest/weekly-digest.ts'
+import { dueWeek, startWeeklyDigest } from '../../../../../server/analytics/digest/weekly-digest.ts'
 import { storeProvider } from '../../../../../server/analytics/providers/store-provider.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { readRelease } from '../../../../../server/release.ts'

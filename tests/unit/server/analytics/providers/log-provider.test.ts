@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import {
   createLogBudget,
   type LogBudget,
-} from '../../../../../server/analytics/providers/log-budget.ts'
+} from '../../../../../server/analytics/providers/log-provider.ts'
 
 describe('what may be logged in a minute', () => {
   let time: number

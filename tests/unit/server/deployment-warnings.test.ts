@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { checkRetention } from '../../../../server/operations/check-retention.ts'
+import { checkRetention } from '../../../server/deployment-warnings.ts'
 
 const site = { retention: { keepLeadsDays: 730, keepSpamDays: 30 } }
 
