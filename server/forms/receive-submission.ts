@@ -6,8 +6,7 @@ import {
   StorageUnavailableError,
   TooManyRequestsError,
 } from '../../shared/errors.ts'
-import type { Typed } from '../../shared/forms/check-answers.ts'
-import { checkAnswers } from '../../shared/forms/check-answers.ts'
+import { checkAnswers, type Typed } from '../../shared/forms/check-answers.ts'
 import { doneAddress } from '../../shared/forms/done-address.ts'
 import type { Answers, FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
 import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'

@@ -1,13 +1,11 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Metrics } from '../metrics.ts'
-import { silentMetrics } from '../metrics.ts'
+import { type Metrics, silentMetrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
 import { createPrometheus } from './prometheus.ts'
 import { createLimitedServer } from './server-limits.ts'
-import type { MeasuredServices } from './store-gauges.ts'
-import { addStoreGauges } from './store-gauges.ts'
+import { addStoreGauges, type MeasuredServices } from './store-gauges.ts'
 
 export interface Monitoring {
   readonly metrics: Metrics

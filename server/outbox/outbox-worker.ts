@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
-import { systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Metrics } from '../metrics.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import type { DeliveryStore } from './delivery-store.ts'

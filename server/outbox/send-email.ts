@@ -3,8 +3,7 @@ import type { Site } from '../../shared/content/schemas/site.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import type { EmailMessage } from './emails/email-context.ts'
 import type { Mailer } from './mailer.ts'
-import type { OwedDelivery, Transport } from './transport.ts'
-import { DeliveryFailure } from './transport.ts'
+import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.ts'
 
 export interface EmailSettings {
   readonly mailer: Mailer

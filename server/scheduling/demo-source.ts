@@ -18,10 +18,8 @@ import type { StoredSubmission } from '../submissions/submission.ts'
 import type { SubmissionStore } from '../submissions/submission-store.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
-import type { DemoSlots, SlotsRequest } from './demo-slots.ts'
-import { alternatives } from './demo-slots.ts'
-import type { LinkedBooking } from './read-booking-link.ts'
-import { readBookingLink } from './read-booking-link.ts'
+import { alternatives, type DemoSlots, type SlotsRequest } from './demo-slots.ts'
+import { type LinkedBooking, readBookingLink } from './read-booking-link.ts'
 import { readSlotRequest } from './read-slot-request.ts'
 
 export interface DemoSourceParts {

@@ -7,13 +7,11 @@ import type { Database } from '../../database/database.ts'
 import type { EmailMessage } from '../../outbox/emails/email-context.ts'
 import { letterText } from '../../outbox/emails/letter.ts'
 import { letterHtml } from '../../outbox/emails/letter-html.tsx'
-import type { Mailer } from '../../outbox/mailer.ts'
-import { createMailer } from '../../outbox/mailer.ts'
+import { createMailer, type Mailer } from '../../outbox/mailer.ts'
 import { readSender, toMail } from '../../outbox/send-email.ts'
 import { readReport } from '../report/read-report.ts'
 import { digestLetter } from './digest-letter.ts'
-import type { DigestKey, DigestStore } from './digest-store.ts'
-import { createDigestStore } from './digest-store.ts'
+import { createDigestStore, type DigestKey, type DigestStore } from './digest-store.ts'
 
 /** How often to look whether one is due, or one that failed can be sent now. */
 const LOOK_MS = 15 * 60 * 1000

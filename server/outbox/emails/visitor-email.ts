@@ -1,9 +1,7 @@
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { EmailContext, EmailMessage } from './email-context.ts'
-import type { Fillings } from './fill-words.ts'
-import { fillWords } from './fill-words.ts'
-import type { Letter, LetterBlock } from './letter.ts'
-import { letterText } from './letter.ts'
+import { type Fillings, fillWords } from './fill-words.ts'
+import { type Letter, type LetterBlock, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.tsx'
 import { greetingName, visitorAddress, visitorFooter } from './to-visitor.ts'
 

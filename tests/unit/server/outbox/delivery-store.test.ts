@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { retryDelivery } from '../../../../scripts/leads/decisions/retry-delivery.ts'
 import type { Database } from '../../../../server/database/database.ts'
-import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
-import { createDeliveryStore } from '../../../../server/outbox/delivery-store.ts'
+import {
+  createDeliveryStore,
+  type DeliveryStore,
+} from '../../../../server/outbox/delivery-store.ts'
 import type { OwedDelivery } from '../../../../server/outbox/transport.ts'
 import type { NewSubmission } from '../../../../server/submissions/submission.ts'
 import { createSubmissionStore } from '../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
-import type { ManualClock } from '../../../support/manual-clock.ts'
-import { createManualClock } from '../../../support/manual-clock.ts'
+import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../support/new-submission.ts'
 
 const NOW = new Date('2026-11-16T12:00:00.000Z')
