@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { createDownloadCounts, type DownloadCounts } from './downloads/download-counts.ts'
 import { createPaperLinks, type PaperLinks } from './downloads/paper-links.ts'
 import { createPaperSource } from './downloads/paper-source.ts'
+import { pdfAddress } from './downloads/pdf-address.ts'
 import { createFormLimits, type FormLimits } from './forms/form-limits.ts'
 import { createKeyedHash, type KeyedHash } from './forms/keyed-hash.ts'
 import { createLinkKeys } from './links/link-keys.ts'
@@ -20,6 +21,7 @@ import { type BookingTokens, createBookingTokens } from './scheduling/booking-to
 import { createDemoSlots, type DemoSlots } from './scheduling/demo-slots.ts'
 import { createDemoSource } from './scheduling/demo-source.ts'
 import type { HoldRules } from './scheduling/hold-rules.ts'
+import { mailedDemos } from './scheduling/mailed-demos.ts'
 import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
 import { createSubmissionStore, type SubmissionStore } from './submissions/submission-store.ts'
 
@@ -93,9 +95,8 @@ export function createServices(parts: ServiceParts): Services {
       release,
       database,
       forms,
-      paperLinks,
-      submissions,
-      ...demos,
+      pdfAddress: pdfAddress({ config, paperLinks }),
+      ...mailedDemos({ ...demos, submissions }),
     }),
   }
 }

@@ -1,18 +1,12 @@
 import type { Logger } from 'pino'
-import { paperFilePath } from '../../shared/downloads/paper-file-path.ts'
 import type { Forms } from '../../shared/forms/forms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { PaperLinks } from '../downloads/paper-links.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
-import type { BookingStore } from '../scheduling/booking-store.ts'
-import type { BookingTokens } from '../scheduling/booking-token.ts'
-import type { SubmissionStore } from '../submissions/submission-store.ts'
 import { type BookedDemos, createTransports, type PdfAddresses } from './create-transports.ts'
 import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts'
 import type { EmailContext } from './emails/email-context.ts'
-import { heldDemo } from './held-demo.ts'
 import { startOutbox } from './outbox-worker.ts'
 import { recipientOf } from './recipient.ts'
 
@@ -26,17 +20,14 @@ export interface Outbox {
   stop(): Promise<void>
 }
 
-interface OutboxParts {
+/** What mails say about papers and demos is read by the rooms that know them. */
+interface OutboxParts extends PdfAddresses, BookedDemos {
   readonly config: Config
   readonly logger: Logger
   readonly metrics: Metrics
   readonly release: Release
   readonly database: Database
   readonly forms: Forms
-  readonly paperLinks: PaperLinks
-  readonly submissions: SubmissionStore
-  readonly bookings: BookingStore
-  readonly bookingTokens: BookingTokens
 }
 
 /** Opens no connection before `start`. */
@@ -45,9 +36,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const deliveries = createDeliveryStore(database)
   const { transports, close } = createTransports(config, {
     ...emailContext(parts),
-    pdfAddress: pdfAddress(parts),
-    bookedDemo: bookedDemo(parts),
-    heldDemo: heldDemo(parts),
+    pdfAddress: parts.pdfAddress,
+    bookedDemo: parts.bookedDemo,
+    heldDemo: parts.heldDemo,
   })
   let worker: ReturnType<typeof startOutbox> | undefined
   return {
@@ -78,22 +69,4 @@ function emailContext({ config, release, forms }: OutboxParts): EmailContext {
 
 function titleOf(documents: Release['documents'], slug: string): string {
   return String(documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title ?? slug)
-}
-
-/** Signed anew for every mail that is sent, so that one that comes late is good for as long as any other. */
-function pdfAddress({ config, paperLinks }: OutboxParts): PdfAddresses['pdfAddress'] {
-  return async ({ form, answers, reference }) => {
-    const slug = answers.paper
-    if (form !== 'whitepaper' || slug === undefined) return undefined
-    return config.siteUrl + paperFilePath(slug, await paperLinks.key({ slug, reference }))
-  }
-}
-
-function bookedDemo({ bookings, bookingTokens }: OutboxParts): BookedDemos['bookedDemo'] {
-  return async ({ id }) => {
-    const booking = await bookings.findOf(id)
-    if (!booking) return undefined
-    const token = await bookingTokens.sign('change', booking.id)
-    return { booking, token, isFirstWord: !(await bookings.wasTold(booking)) }
-  }
 }

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../scheduling/invitation.ts'
+import type { Invitation } from '../calendar/invitation.ts'
 
 /** One email, ready but for its sender and its ids. */
 export interface EmailMessage {
