@@ -8,10 +8,10 @@ import {
   missingForAnalytics,
   providerNames,
   readAnalytics,
-} from './analytics/analytics-settings.ts'
-import { deploymentWarnings } from './deployment-warnings.ts'
-import { printableSettings } from './printable-settings.ts'
-import { secretsFromFiles } from './secrets-from-files.ts'
+} from './settings/analytics-settings.ts'
+import { deploymentWarnings } from './settings/deployment-warnings.ts'
+import { printableSettings } from './settings/printable-settings.ts'
+import { secretsFromFiles } from './settings/secrets-from-files.ts'
 import {
   postgresUrl,
   secretKeys,
@@ -19,7 +19,7 @@ import {
   smtpUrl,
   webhookSecrets,
   webhookUrl,
-} from './setting-rules.ts'
+} from './settings/setting-rules.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

@@ -1,4 +1,5 @@
 import type { WebhookConfig } from '../config.ts'
+import { readWebhookSecret } from '../settings/webhook-secret.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { composeBookingEmail } from './compose-booking-email.ts'
 import { composeVisitorEmail } from './compose-visitor-email.ts'
@@ -12,7 +13,6 @@ import { type EmailSettings, sendEmail } from './send-email.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { teamNote } from './team-note.ts'
 import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
-import { readWebhookSecret } from './webhook-secret.ts'
 
 /** The settings of the environment that deliveries depend on. */
 export interface TransportSettings {
