@@ -8,9 +8,9 @@ import {
   missingForAnalytics,
   providerNames,
   readAnalytics,
-} from './analytics/analytics-settings.ts'
-import { deploymentWarnings } from './deployment-warnings.ts'
-import { printableSettings, secretsFromFiles } from './secret-settings.ts'
+} from './settings/analytics-settings.ts'
+import { deploymentWarnings } from './settings/deployment-warnings.ts'
+import { printableSettings, secretsFromFiles } from './settings/secret-settings.ts'
 import {
   postgresUrl,
   secretKeys,
@@ -18,7 +18,7 @@ import {
   smtpUrl,
   webhookSecrets,
   webhookUrl,
-} from './setting-rules.ts'
+} from './settings/setting-rules.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

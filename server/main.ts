@@ -4,7 +4,6 @@ import { createApp } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
-import { checkRetention } from './deployment-warnings.ts'
 import { createLogger } from './logger.ts'
 import {
   createLimitedServer,
@@ -17,6 +16,7 @@ import { watchEventLoop } from './operations/watch-event-loop.ts'
 import { startWorkers, workerNumber } from './operations/workers.ts'
 import { readRelease } from './release.ts'
 import { createServices } from './services.ts'
+import { checkRetention } from './settings/deployment-warnings.ts'
 
 /** What the build puts beside this file to start it: worker processes begin there too. */
 const PROGRAM = join(import.meta.dirname, 'main.js')

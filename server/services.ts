@@ -7,7 +7,12 @@ import { type Analytics, createAnalytics } from './analytics/analytics.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { createDownloadCounts, type DownloadCounts } from './downloads/download-counts.ts'
-import { createPaperLinks, createPaperSource, type PaperLinks } from './downloads/paper-links.ts'
+import {
+  createPaperLinks,
+  createPaperSource,
+  type PaperLinks,
+  pdfAddress,
+} from './downloads/paper-links.ts'
 import { createFormLimits, type FormLimits } from './forms/form-limits.ts'
 import { createKeyedHash, type KeyedHash } from './forms/keyed-hash.ts'
 import { createLinkKeys } from './links/token-signer.ts'
@@ -19,6 +24,7 @@ import { type BookingTokens, createBookingTokens } from './scheduling/booking-to
 import { createDemoSlots, type DemoSlots } from './scheduling/demo-slots.ts'
 import { createDemoSource } from './scheduling/demo-source.ts'
 import type { HoldRules } from './scheduling/hold-rules.ts'
+import { mailedDemos } from './scheduling/mailed-demos.ts'
 import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
 import { createSubmissionStore, type SubmissionStore } from './submissions/submission-store.ts'
 
@@ -92,9 +98,8 @@ export function createServices(parts: ServiceParts): Services {
       release,
       database,
       forms,
-      paperLinks,
-      submissions,
-      ...demos,
+      pdfAddress: pdfAddress({ config, paperLinks }),
+      ...mailedDemos({ ...demos, submissions }),
     }),
   }
 }

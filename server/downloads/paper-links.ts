@@ -1,8 +1,11 @@
+import { paperFilePath } from '../../shared/downloads/paper-file-path.ts'
 import type { PaperSource } from '../../shared/payloads.ts'
 import { PAPER_LINK_MAX_AGE_MS } from '../../shared/timings.ts'
-import { maskEmail } from '../forms/email-key.ts'
+import type { Config } from '../config.ts'
 import { createTokenSigner, type TokenSignerOptions } from '../links/token-signer.ts'
 import type { Services } from '../services.ts'
+import { maskEmail } from '../submissions/email-key.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 
 /** Links to the PDF of a paper, each bound to the paper and to the submission that asked for it. */
 export interface PaperLinks {
@@ -35,6 +38,23 @@ export function createPaperLinks(
       if (paper !== slug) return { kind: 'forged' }
       return { kind: reading.kind, reference, expiresAt: reading.expiresAt }
     },
+  }
+}
+
+interface PdfAddressParts {
+  readonly config: Pick<Config, 'siteUrl'>
+  readonly paperLinks: PaperLinks
+}
+
+/**
+ * The full address of the PDF a submission has asked for; undefined where it asked for none. Signed anew for every mail
+ * that is sent, so that one that comes late is good for as long as any other.
+ */
+export function pdfAddress({ config, paperLinks }: PdfAddressParts) {
+  return async ({ form, answers, reference }: StoredSubmission): Promise<string | undefined> => {
+    const slug = answers.paper
+    if (form !== 'whitepaper' || slug === undefined) return undefined
+    return config.siteUrl + paperFilePath(slug, await paperLinks.key({ slug, reference }))
   }
 }
 

@@ -1,20 +1,13 @@
 import type { Logger } from 'pino'
 import type { Site } from '../../shared/content/schemas/site.ts'
-import { paperFilePath } from '../../shared/downloads/paper-file-path.ts'
 import type { Forms } from '../../shared/forms/forms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { PaperLinks } from '../downloads/paper-links.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
-import type { BookingStore } from '../scheduling/booking-store.ts'
-import type { BookingTokens } from '../scheduling/booking-token.ts'
-import type { Booking } from '../submissions/booking.ts'
-import type { SubmissionStore } from '../submissions/submission-store.ts'
 import { type BookedDemos, createTransports, type PdfAddresses } from './create-transports.ts'
 import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts'
 import type { EmailContext } from './emails/email-context.ts'
-import type { OtherDemo } from './emails/hold-email.ts'
 import { startOutbox } from './outbox-worker.ts'
 
 /** Sends what is owed, from `start` to `stop`. */
@@ -27,17 +20,14 @@ export interface Outbox {
   stop(): Promise<void>
 }
 
-export interface OutboxOptions {
+/** What mails say about papers and demos is read by the rooms that know them. */
+interface OutboxOptions extends PdfAddresses, BookedDemos {
   readonly config: Config
   readonly logger: Logger
   readonly metrics: Metrics
   readonly release: Release
   readonly database: Database
   readonly forms: Forms
-  readonly paperLinks: PaperLinks
-  readonly submissions: SubmissionStore
-  readonly bookings: BookingStore
-  readonly bookingTokens: BookingTokens
 }
 
 /** Opens no connection before `start`. */
@@ -46,9 +36,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const deliveries = createDeliveryStore(database)
   const { transports, close } = createTransports(config, {
     ...emailContext(options),
-    pdfAddress: pdfAddress(options),
-    bookedDemo: bookedDemo(options),
-    heldDemo: heldDemo(options),
+    pdfAddress: options.pdfAddress,
+    bookedDemo: options.bookedDemo,
+    heldDemo: options.heldDemo,
   })
   let worker: ReturnType<typeof startOutbox> | undefined
   return {
@@ -88,47 +78,4 @@ function recipientOf({ emails, topics, forms }: Site['contact']): EmailContext['
     const topic = topics.find(({ value }) => value === answers.topic)
     return emails[topic?.lane ?? 'sales'] // the topic has been removed since
   }
-}
-
-/** Signed again for each attempt, so that the link of a late email is valid as long as any other. */
-function pdfAddress({ config, paperLinks }: OutboxOptions): PdfAddresses['pdfAddress'] {
-  return async ({ form, answers, reference }) => {
-    const slug = answers.paper
-    if (form !== 'whitepaper' || slug === undefined) return undefined
-    return config.siteUrl + paperFilePath(slug, await paperLinks.key({ slug, reference }))
-  }
-}
-
-function bookedDemo({ bookings, bookingTokens }: OutboxOptions): BookedDemos['bookedDemo'] {
-  return async ({ id }) => {
-    const booking = await bookings.findOf(id)
-    if (!booking) return undefined
-    const token = await bookingTokens.sign('change', booking.id)
-    return { booking, token, isFirstWord: !(await bookings.wasTold(booking)) }
-  }
-}
-
-function heldDemo(options: OutboxOptions): BookedDemos['heldDemo'] {
-  const { bookings, bookingTokens } = options
-  return async (submission) => {
-    const booking = await bookings.findOf(submission.id)
-    if (booking?.state !== 'held') return undefined
-    return {
-      booking,
-      submission,
-      token: await bookingTokens.sign('confirm', booking.id),
-      hasPlace: await bookings.hasPlace(booking),
-      other: await otherDemo(options, booking),
-    }
-  }
-}
-
-async function otherDemo(
-  { bookings, bookingTokens, submissions }: OutboxOptions,
-  held: Booking,
-): Promise<OtherDemo | undefined> {
-  const booking = await bookings.findOther(held)
-  const submission = booking && (await submissions.find(booking.submissionId))
-  if (!booking || !submission) return undefined
-  return { booking, submission, token: await bookingTokens.sign('change', booking.id) }
 }

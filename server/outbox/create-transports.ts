@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { readWebhookSecret } from '../settings/webhook-secret.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
@@ -9,7 +10,6 @@ import { createMailer, type MailerSettings } from './mailer.ts'
 import { type EmailSettings, readSender, sendEmail } from './send-email.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
-import { readWebhookSecret } from './webhook-signature.ts'
 
 /** The settings that deliveries depend on. */
 export type TransportSettings = MailerSettings & Partial<Pick<Config, 'mailFrom' | 'webhook'>>

@@ -37,7 +37,7 @@ export const HOLD_RULES: HoldRules = {
 }
 
 /** How many new bookings in its minutes a surge begins with. */
-export function surgeBegins({ share, atLeast }: Surge, places: number): number {
+function surgeBegins({ share, atLeast }: Surge, places: number): number {
   return Math.max(atLeast, Math.ceil(share * places))
 }
 

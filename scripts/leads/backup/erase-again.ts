@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/database/database.ts'
-import { emailKey } from '../../../server/forms/email-key.ts'
 import { createKeyedHash } from '../../../server/forms/keyed-hash.ts'
+import { emailKey } from '../../../server/submissions/email-key.ts'
 
 /** How many submissions are looked at together. */
 const PAGE_SIZE = 500

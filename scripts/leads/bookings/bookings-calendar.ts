@@ -1,11 +1,11 @@
 import type { Config } from '../../../server/config.ts'
+import { addDemoEvent } from '../../../server/outbox/calendar/add-demo-event.ts'
+import { newCalendar } from '../../../server/outbox/calendar/new-calendar.ts'
 import { bookingTime } from '../../../server/outbox/emails/booking-words.ts'
 import { fillWords } from '../../../server/outbox/emails/fill-words.ts'
 import { plainLine } from '../../../server/outbox/emails/plain-text.ts'
 import type { Release } from '../../../server/release.ts'
-import { addDemoEvent } from '../../../server/scheduling/add-demo-event.ts'
 import type { BookingTokens } from '../../../server/scheduling/booking-token.ts'
-import { newCalendar } from '../../../server/scheduling/new-calendar.ts'
 import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
 import type { BookingRecord } from './booking-record.ts'
 

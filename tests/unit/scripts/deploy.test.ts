@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/as-deployed.ts'
 import { readConfig } from '../../../server/config.ts'
-import { SECRET_SETTINGS } from '../../../server/secret-settings.ts'
+import { SECRET_SETTINGS } from '../../../server/settings/secret-settings.ts'
 import { ROOT } from '../../support/test-release.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

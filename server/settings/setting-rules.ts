@@ -1,6 +1,6 @@
 /** What the longer settings have to look like; the message says it. */
 import * as v from 'valibot'
-import { readWebhookSecret } from './outbox/webhook-signature.ts'
+import { readWebhookSecret } from './webhook-secret.ts'
 
 export const postgresUrl = v.pipe(
   v.string(),

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
-import type { Site } from '../shared/content/schemas/site.ts'
-import type { Config } from './config.ts'
+import type { Site } from '../../shared/content/schemas/site.ts'
 
 /** Settings that are optional in general, but that a production server probably needs. */
 interface DeploymentSettings {
@@ -21,7 +20,7 @@ export function deploymentWarnings(given: DeploymentSettings): readonly string[]
 }
 
 interface Retention {
-  readonly keepDays: Pick<Config['keepDays'], 'leads' | 'spam'>
+  readonly keepDays: { readonly leads: number; readonly spam: number }
   readonly site: Pick<Site, 'retention'>
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { emailKey, maskEmail, spelledKey } from '../../../../server/forms/email-key.ts'
+import { emailKey, maskEmail, spelledKey } from '../../../../server/submissions/email-key.ts'
 
 it.each([
   ['Dana@Example.COM', 'dana@example.com'],
