@@ -47,7 +47,7 @@ describe('an error in the log', () => {
     expect(loggedError(error)).toMatchObject({
       type: 'TypeError',
       message: 'no database',
-      stack: expect.stringContaining('logged-error.test'),
+      stack: expect.stringContaining('logger.test'),
       cause: { type: 'Error', message: 'away', code: 'ECONNREFUSED' },
     })
     expect(loggedError('thrown')).toMatchObject({ type: 'string', message: 'thrown' })

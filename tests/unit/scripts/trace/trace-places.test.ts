@@ -18,7 +18,7 @@ it('leads the places in a line of the log back to our sources', () => {
   const stack = `Error: no\\n    at loggedError (${placeOf('function loggedError(')})\\n    at node:net:1:2`
   const line = JSON.stringify({ msg: 'failed', err: { stack } })
   const traced = tracePlaces(line, map)
-  expect(traced).toMatch(/at loggedError \(server\/logged-error\.ts:\d+:\d+\)/)
+  expect(traced).toMatch(/at loggedError \(server\/logger\.ts:\d+:\d+\)/)
   expect(traced).toContain('at node:net:1:2')
   expect(JSON.parse(traced).msg).toBe('failed')
 })

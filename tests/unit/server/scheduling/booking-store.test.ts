@@ -195,7 +195,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     const { store } = await open({ now: () => now })
     const [first, second, third] = someNewSubmissions(3).map((one) => ({
       ...one,
-      suspicions: ['no-start'],
+      suspicions: ['no-script'],
     }))
     const book = (submission = aNewSubmission()) => store.book({ submission, slot: TUESDAY, zone })
     const { booking } = await book(first)
