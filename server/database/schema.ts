@@ -32,7 +32,7 @@ export interface SubmissionRow {
   /** JSON: answers by field name. */
   answers: string
   email_key: string
-  /** Equal for the same person, form and answers: see content-hash.ts. */
+  /** Equal for the same person, form and answers: see repeated-submission.ts. */
   content_hash: string
   page: string
   network_hash: string
