@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { backgroundJobs } from './background-jobs.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { checkRetention } from './deployment-warnings.ts'
 import { createLogger } from './logger.ts'
-import { backgroundJobs } from './operations/background-jobs.ts'
 import {
   createLimitedServer,
   limitConnections,

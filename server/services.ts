@@ -10,9 +10,8 @@ import { createDownloadCounts, type DownloadCounts } from './downloads/download-
 import { createPaperLinks, createPaperSource, type PaperLinks } from './downloads/paper-links.ts'
 import { createFormLimits, type FormLimits } from './forms/form-limits.ts'
 import { createKeyedHash, type KeyedHash } from './forms/keyed-hash.ts'
-import { createSubmissionStore, type SubmissionStore } from './forms/submission-store.ts'
 import { createLinkKeys } from './links/token-signer.ts'
-import { type Metrics, silentMetrics } from './operations/metrics.ts'
+import { type Metrics, silentMetrics } from './metrics.ts'
 import { createOutbox, type Outbox } from './outbox/create-outbox.ts'
 import type { Release } from './release.ts'
 import { type BookingStore, createBookingStore } from './scheduling/booking-store.ts'
@@ -21,6 +20,7 @@ import { createDemoSlots, type DemoSlots } from './scheduling/demo-slots.ts'
 import { createDemoSource } from './scheduling/demo-source.ts'
 import type { HoldRules } from './scheduling/hold-rules.ts'
 import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
+import { createSubmissionStore, type SubmissionStore } from './submissions/submission-store.ts'
 
 /** What the rooms of the server share. Built once at start, handed to everything that asks. */
 export interface Services {

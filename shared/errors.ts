@@ -1,3 +1,4 @@
+import type { Problem } from './forms/form-definition.ts'
 import { OVERLOAD_RETRY_AFTER_SECONDS } from './timings.ts'
 
 /**
@@ -145,6 +146,68 @@ export class TooManyRequestsError extends SiteError {
   }
 }
 
+/** A form with something to mend. */
+export class InvalidAnswersError extends SiteError {
+  override name = 'InvalidAnswersError'
+  override readonly status = 422
+  override readonly isFault = false
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super('Some answers need another look')
+    this.problems = problems
+  }
+}
+
+/** Times were asked for in a way that cannot be answered. */
+export class InvalidSlotRequestError extends SiteError {
+  override name = 'InvalidSlotRequestError'
+  override readonly status = 422
+  override readonly isFault = false
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super('These times cannot be shown')
+    this.problems = problems
+  }
+}
+
+/** Every place of a slot is booked. Nothing was stored or changed. */
+export class SlotTakenError extends SiteError {
+  override name = 'SlotTakenError'
+  override readonly status = 409
+  override readonly isFault = false
+  constructor() {
+    super('Somebody has just taken this time')
+  }
+}
+
+/** Since the page was opened the booking was moved or cancelled. Nothing was changed by this. */
+export class BookingChangedError extends SiteError {
+  override name = 'BookingChangedError'
+  override readonly status = 409
+  override readonly isFault = false
+  constructor() {
+    super('This demo was changed in the meantime')
+  }
+}
+
+/** A demo was moved as often as it may be. `retryAfterSeconds`: when that changes, where time helps. */
+export class MoveLimitError extends SiteError {
+  override name = 'MoveLimitError'
+  override readonly status: number
+  override readonly isFault = false
+  readonly retryAfterSeconds: number | undefined
+  constructor(retryAfterSeconds?: number) {
+    super(retryAfterSeconds === undefined ? MOVED_IN_ALL : MOVED_TODAY)
+    this.status = retryAfterSeconds === undefined ? 409 : 429
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const MOVED_TODAY =
+  'You’ve moved this demo as often as you can in a day. Try again tomorrow, or email us and we’ll find a time'
+const MOVED_IN_ALL =
+  'You’ve moved this demo as often as you can online. Email us and we’ll find a time that works'
+
 /** Nothing can be stored now: the database is full, locked, read-only or away. `cause` keeps what it said. */
 export class StorageUnavailableError extends SiteError {
   override name = 'StorageUnavailableError'
@@ -153,6 +216,18 @@ export class StorageUnavailableError extends SiteError {
   readonly retryAfterSeconds = 30
   constructor(cause?: unknown) {
     super('Nothing could be stored', { cause })
+  }
+}
+
+/** The daily purge looks like a mistake, so nothing was deleted. The message is for staff: why, and how to go ahead. */
+export class PurgeStoppedError extends SiteError {
+  override name = 'PurgeStoppedError'
+  readonly reason: 'clock-jumped' | 'too-many-leads' | 'too-many-counts'
+  constructor(reason: PurgeStoppedError['reason'], why: string) {
+    super(
+      `Nothing was purged: ${why}. Look at it with "npm run leads -- purge --dry-run". If it is right, run "npm run leads -- purge --confirm".`,
+    )
+    this.reason = reason
   }
 }
 

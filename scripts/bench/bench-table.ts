@@ -3,54 +3,53 @@ export interface Row {
   readonly name: string
   /** In the unit of its name. */
   readonly value: number
-  readonly goal?: { readonly atLeast: number } | { readonly atMost: number }
+  readonly goal: { readonly atLeast: number } | { readonly atMost: number }
   /** What else was seen. */
   readonly note?: string
 }
 
-/** What the last kept run has measured, by name. */
-export type KeptValues = Readonly<Record<string, number>>
+/** What the last saved run measured, by name. */
+export type SavedValues = Readonly<Record<string, number>>
 
-/** The rows as a table, beside what was kept. */
-export function benchTable(rows: readonly Row[], kept: KeptValues): string {
+const IS_NUMBER = [false, true, true, false, true, false]
+
+/** The rows as a table, beside the saved values. */
+export function benchTable(rows: readonly Row[], saved: SavedValues): string {
   const lines = rows.map((row) => [
     row.name,
     show(row.value),
     goalOf(row),
-    kept[row.name] === undefined ? '' : show(kept[row.name] ?? 0),
+    isMissed(row) ? 'MISSED' : 'met',
+    row.name in saved ? show(saved[row.name] ?? 0) : '',
     row.note ?? '',
   ])
-  const table = [['', 'now', 'goal', 'kept', ''], ...lines]
-  const widths = [0, 1, 2, 3].map((column) =>
+  const table = [['', 'now', 'goal', '', 'saved', ''], ...lines]
+  const widths = IS_NUMBER.map((_, column) =>
     Math.max(...table.map((cells) => (cells[column] ?? '').length)),
   )
   return table
-    .map((cells) =>
-      cells
-        .map((text, column) =>
-          column === 0 || column === 4
-            ? text.padEnd(widths[column] ?? 0)
-            : text.padStart(widths[column] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
+    .map((cells) => cells.map((text, column) => pad(text, widths[column] ?? 0, column)).join('  '))
+    .map((line) => line.trimEnd())
     .join('\n')
 }
 
 /** Rows that miss their goal. */
 export function missedGoals(rows: readonly Row[]): readonly Row[] {
-  return rows.filter(({ goal, value }) => {
-    if (!goal) return false
-    return 'atLeast' in goal ? value < goal.atLeast : value > goal.atMost
-  })
+  return rows.filter(isMissed)
+}
+
+function isMissed({ goal, value }: Row): boolean {
+  return 'atLeast' in goal ? value < goal.atLeast : value > goal.atMost
 }
 
 function goalOf({ goal }: Row): string {
-  if (!goal) return ''
   return 'atLeast' in goal ? `>= ${goal.atLeast}` : `<= ${goal.atMost}`
 }
 
 function show(value: number): string {
   return value >= 100 ? String(Math.round(value)) : value.toFixed(2)
+}
+
+function pad(text: string, width: number, column: number): string {
+  return IS_NUMBER[column] ? text.padStart(width) : text.padEnd(width)
 }

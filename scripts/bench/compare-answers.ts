@@ -25,7 +25,7 @@ export interface Compared {
 
 /** What browsers send. */
 export const ENCODING = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
-const ROUNDS = 15
+const ROUNDS = 11
 const ROUND_S = 0.5
 
 /** The site beside a bare node:http server that answers the same bytes: by turns, so that both share the machine's moods. */

@@ -31,7 +31,7 @@ export async function sendInVain(page: Page): Promise<void> {
 /** Takes the network away, and waits until the page says so. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
-  await page.getByText('You are offline.').first().waitFor()
+  await page.getByText('You’re offline.').first().waitFor()
 }
 
 /** Follows a link of the footer, and waits for the page it leads to, be it an error page. */

@@ -58,7 +58,7 @@ export function createPageStates(facts: RouteFacts): readonly PageState[] {
 
 /** What a broken server says has a line more than what a browser says to a broken page. */
 function untilFailed(page: Page): Promise<void> {
-  return page.getByText('Code 500').waitFor()
+  return page.getByText('Error 500').waitFor()
 }
 
 function formStates(paper: string): readonly PageState[] {

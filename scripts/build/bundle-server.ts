@@ -5,6 +5,8 @@ import { reactAsModule } from './react-as-module.ts'
 export interface ServerBundleOptions {
   readonly root: string
   readonly isDevelopment: boolean
+  /** What is bundled; the server unless given. */
+  readonly program?: string
 }
 
 /** The packages' CommonJS modules ask for these; in an ES module they have to be made. */
@@ -25,10 +27,10 @@ const NOT_BUNDLED = ['pg-native', 'pg-cloudflare']
 export async function bundleServer(
   options: ServerBundleOptions,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { root, isDevelopment } = options
+  const { root, isDevelopment, program = 'server/main.ts' } = options
   const result = await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
+    entryPoints: [program],
     outfile: 'main.js',
     bundle: true,
     ...(isDevelopment ? { packages: 'external' as const } : withPackages(root)),

@@ -1,4 +1,4 @@
-import type { SubmissionDeliveryKind } from '../../server/forms/submission.ts'
+import type { SubmissionDeliveryKind } from '../../server/database/schema.ts'
 import { type Count, counted, mustBeNone } from './count.ts'
 import type { Arrival } from './read-arrivals.ts'
 import type { Stored, StoredDelivery } from './read-stored.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../../server/forms/submission.ts'
+import type { DeliveryKind } from '../../server/database/schema.ts'
 import type { ReceivedMail } from '../../tests/support/mailbox.ts'
 import type { ReceivedEvent } from './webhook-peer.ts'
 

@@ -1,6 +1,5 @@
 import type { Database } from '../../server/database/database.ts'
-import type { DeliveryState } from '../../server/database/schema.ts'
-import type { DeliveryKind } from '../../server/forms/submission.ts'
+import type { DeliveryKind, DeliveryState } from '../../server/database/schema.ts'
 import { visitorName } from './chaos-visitor.ts'
 
 /** What lies in the database at the end. */

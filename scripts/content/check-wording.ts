@@ -2,11 +2,13 @@ import { bannedPhrases } from './banned-phrases.ts'
 import type { ContentProblem } from './content-error.ts'
 import { lineOf } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
+import { retiredPhrases } from './retired-phrases.ts'
 
-/** Every banned phrase of a content file, with its line and why it is banned. */
+/** Every banned or retired phrase of a content file, with its line and what to write. */
 export function checkWording({ file, text }: SourceFile): readonly ContentProblem[] {
-  return bannedPhrases.flatMap(({ pattern, reason }) =>
-    [...text.matchAll(new RegExp(pattern, 'gi'))].map((match) => ({
+  const shown = text.replace(SEARCH_WORDS, (line) => ' '.repeat(line.length))
+  return [...bannedPhrases, ...retiredPhrases].flatMap(({ pattern, reason }) =>
+    [...shown.matchAll(new RegExp(pattern, 'gi'))].map((match) => ({
       file,
       line: lineOf(text, match.index),
       field: '',
@@ -14,3 +16,6 @@ export function checkWording({ file, text }: SourceFile): readonly ContentProble
     })),
   )
 }
+
+/** Visitors may search for a word that nobody reads on a page. */
+const SEARCH_WORDS = /^keywords:.*$/gm

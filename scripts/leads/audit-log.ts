@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { LeadsError } from '../../server/leads/leads-error.ts'
+import { LeadsError } from './leads-error.ts'
 
 /**
  * Adds a line to `leads.log` in the data folder, JSON like the lines of the server: what was done, by whom and when.

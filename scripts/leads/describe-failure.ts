@@ -1,14 +1,16 @@
 import { ConfigError } from '../../server/config.ts'
-import { LeadsError } from '../../server/leads/leads-error.ts'
 import { plainText } from '../../server/outbox/emails/plain-text.ts'
-import { StorageUnavailableError } from '../../shared/errors.ts'
+import { PurgeStoppedError, StorageUnavailableError } from '../../shared/errors.ts'
+import { LeadsError } from './leads-error.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What to tell about a command that failed, without a stack: what is wrong, and what helps where that is known. */
 export function describeFailure(error: unknown, command?: string): string {
   if (error instanceof ConfigError) return `These settings cannot be used:\n${error.message}`
   if (error instanceof UsageError) return `${sentence(error.message)} ${usageHint(command)}`
-  if (error instanceof LeadsError) return sentence(error.message)
+  if (error instanceof LeadsError || error instanceof PurgeStoppedError) {
+    return sentence(error.message)
+  }
   if (error instanceof StorageUnavailableError) {
     return sentence(`The database cannot be used now: ${reason(error.cause)}`)
   }

@@ -1,9 +1,9 @@
-import type { Consent, Touch } from '../../server/forms/submission.ts'
-import type { LeadDelivery, LeadRecord, LeadTouch } from '../../server/leads/lead-record.ts'
 import { answerRows } from '../../server/outbox/emails/answer-rows.ts'
+import type { Consent, Touch } from '../../server/submissions/submission.ts'
 import { countWords } from './count-words.ts'
 import type { Desk } from './desk.ts'
 import { type Field, fieldLines } from './field-lines.ts'
+import type { LeadDelivery, LeadRecord, LeadTouch } from './records/lead-record.ts'
 
 const DEFAULT_WIDTH = 100
 const LABELS = { optedIn: 'Opted in to emails', checked: 'yes', notChecked: 'no' }

@@ -1,9 +1,9 @@
-import { readReference } from '../../server/forms/reference.ts'
-import type { SubmissionStatus } from '../../server/forms/submission.ts'
-import type { LeadFilter } from '../../server/leads/lead-filter.ts'
+import type { SubmissionStatus } from '../../server/database/schema.ts'
+import { readReference } from '../../server/submissions/reference.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import type { CommandInput, CommandOption } from './command.ts'
 import type { Desk } from './desk.ts'
+import type { LeadFilter } from './records/lead-filter.ts'
 import { UsageError } from './usage-error.ts'
 
 const FORMS: readonly FormId[] = ['contact', 'whitepaper', 'demo']

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { LeadsError } from '../../server/leads/leads-error.ts'
+import { LeadsError } from './leads-error.ts'
 
 /** Throws LeadsError where `--out` names a file that is there already. */
 export function refuseExisting(out: string | undefined): void {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Clock, systemClock } from '../outbox/clock.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import { type Provider, ProviderFailure } from './provider.ts'
 import type { SiteEvent } from './site-event.ts'
 

@@ -9,9 +9,9 @@ import {
   WrongContentTypeError,
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/routes.ts'
-import { nameBodyProblem } from '../forms/form-body.ts'
-import { sameSite } from '../forms/same-site.ts'
+import { nameBodyProblem } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
+import { sameSite } from '../http/same-site.ts'
 import { consume } from '../operations/consume.ts'
 import type { Services } from '../services.ts'
 import { cleanBatch, isCounted } from './clean-event.ts'

@@ -1,6 +1,3 @@
-import type { DeliveryKind, SubmissionStatus } from '../forms/submission.ts'
-import type { BookingState, HoldReason } from '../scheduling/booking.ts'
-
 /**
  * The tables as both databases have them: a time is ISO 8601 text in UTC with milliseconds, so that it sorts; JSON is
  * text; yes and no are 1 and 0; an id is a UUID as text. The migrations create what is described here.
@@ -22,6 +19,9 @@ export interface Schema {
   readonly digests: DigestRow
   readonly job_runs: JobRunRow
 }
+
+/** `quarantined` looks like spam and is delivered only when staff release it; `spam` is what staff decided. */
+export type SubmissionStatus = 'accepted' | 'quarantined' | 'spam'
 
 /** What a visitor sent. */
 export interface SubmissionRow {
@@ -66,6 +66,18 @@ export interface ConsentRow {
  */
 export type DeliveryState = 'held' | 'due' | 'delivered' | 'dead' | 'cancelled'
 
+/** What a submission may owe: a message to our team, one to the visitor, an event to a machine. */
+export type SubmissionDeliveryKind = 'team-email' | 'visitor-email' | 'webhook'
+
+/** What a booking may owe at each version: the invitation or its cancellation to both sides, reminders to the visitor. */
+export type BookingDeliveryKind =
+  | 'invitation-visitor'
+  | 'invitation-host'
+  | 'reminder-day'
+  | 'reminder-hour'
+
+export type DeliveryKind = SubmissionDeliveryKind | BookingDeliveryKind
+
 /** One email or webhook we owe for a submission; at most one of each kind for a version of its booking. */
 export interface DeliveryRow {
   id: string
@@ -94,6 +106,12 @@ export interface AttemptRow {
   /** 'delivered' or one word of FailureReason. */
   outcome: string | null
 }
+
+/** `held`: nobody has confirmed it yet, by the link in its mail or, for one in quarantine, on behalf of staff. */
+export type BookingState = 'held' | 'booked' | 'cancelled'
+
+/** Why a booking waits to be confirmed. `address`: there is a demo to come for the same address. */
+export type HoldReason = 'quarantine' | 'signs' | 'address' | 'network' | 'surge'
 
 /** A demo that was booked; it stays when it is cancelled. One of a submission at most. */
 export interface BookingRow {

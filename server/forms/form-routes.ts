@@ -1,13 +1,13 @@
 import { type RequestHandler, Router } from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { formBody } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
+import { sameSite } from '../http/same-site.ts'
 import { consume } from '../operations/consume.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { SiteRoute } from '../pages/site-routes.ts'
 import type { Services } from '../services.ts'
-import { formBody } from './form-body.ts'
 import { receiveSubmission } from './receive-submission.ts'
-import { sameSite } from './same-site.ts'
 
 interface FormRoutesOptions {
   readonly routes: readonly SiteRoute[]

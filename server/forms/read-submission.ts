@@ -3,9 +3,10 @@ import { parsePhoneNumberWithError } from 'libphonenumber-js/min'
 import * as v from 'valibot'
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import type { Answers, FormDefinition } from '../../shared/forms/form-definition.ts'
+import type { DeliveryKind } from '../database/schema.ts'
+import type { Consent, NewSubmission, Touch } from '../submissions/submission.ts'
+import { findSuspicions, isQuarantined } from '../submissions/suspicions.ts'
 import { emailKey } from './email-key.ts'
-import type { Consent, DeliveryKind, NewSubmission, Touch } from './submission.ts'
-import { findSuspicions, isQuarantined } from './suspicions.ts'
 
 interface SentForm {
   readonly form: FormDefinition

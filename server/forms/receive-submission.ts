@@ -1,5 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { errorCode, StorageUnavailableError, TooManyRequestsError } from '../../shared/errors.ts'
+import {
+  errorCode,
+  InvalidAnswersError,
+  SlotTakenError,
+  StorageUnavailableError,
+  TooManyRequestsError,
+} from '../../shared/errors.ts'
 import { checkAnswers, type Typed } from '../../shared/forms/check-answers.ts'
 import { doneAddress } from '../../shared/forms/done-address.ts'
 import type { Answers, FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
@@ -9,15 +15,13 @@ import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import { describeError } from '../http/describe-error.ts'
 import { networkOf } from '../http/network-address.ts'
+import { hasOrigin } from '../http/same-site.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import { bookSlot } from '../scheduling/book-slot.ts'
 import { alternatives } from '../scheduling/demo-slots.ts'
-import { SlotTakenError } from '../scheduling/slot-taken-error.ts'
 import type { Services } from '../services.ts'
-import { InvalidAnswersError } from './invalid-answers-error.ts'
+import type { NewSubmission } from '../submissions/submission.ts'
 import { readSubmission } from './read-submission.ts'
-import { hasOrigin } from './same-site.ts'
-import type { NewSubmission } from './submission.ts'
 
 interface ReceiveOptions {
   readonly services: Services

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler } from 'express'
+import type { Logger } from 'pino'
 import {
   ErrorPageError,
   errorMessage,
@@ -6,11 +7,16 @@ import {
   MethodNotAllowedError,
   SiteError,
 } from '../../shared/errors.ts'
-import type { Services } from '../services.ts'
+import type { Config } from '../config.ts'
 import { describeError } from './describe-error.ts'
 
+interface ErrorPageParts {
+  readonly logger: Logger
+  readonly config: Pick<Config, 'isProduction'>
+}
+
 /** A plain page that needs nothing else to work, for what is no page and as the last resort; or JSON, where that is accepted only. */
-export function errorPage({ logger, config }: Services): ErrorRequestHandler {
+export function errorPage({ logger, config }: ErrorPageParts): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const status = errorStatus(error)
     const requestId = String(res.locals.requestId)

@@ -1,11 +1,15 @@
 import type { RequestHandler } from 'express'
-import type { Services } from '../services.ts'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 
 /** Warns once if a proxy seems to stand in front that TRUST_PROXY does not count: its visitors share one limit. */
 export function untrustedProxy({
   config,
   logger,
-}: Pick<Services, 'config' | 'logger'>): RequestHandler {
+}: {
+  readonly config: Pick<Config, 'trustedProxies'>
+  readonly logger: Logger
+}): RequestHandler {
   let isDone = config.trustedProxies > 0
   return (req, _res, next) => {
     if (!isDone && req.headers['x-forwarded-for'] !== undefined) {

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import type { Services } from '../services.ts'
+import type { Release } from '../release.ts'
 import { rarely } from './rarely.ts'
 import type { ServerState } from './server-state.ts'
 
@@ -9,12 +9,17 @@ const ASK_INTERVAL_MS = 1_000
 /** A database that answers may still have no room. To find out, something is written, and that wears the disk. */
 const WRITE_INTERVAL_MS = 60_000
 
+interface Checked {
+  readonly release: Release
+  readonly database: { ping(): Promise<void>; probeWrite(): Promise<void> }
+}
+
 /**
  * `/healthz`: the process answers. `/readyz`: it should be sent visitors, else 503 and in `failing` why not: what they
  * send cannot be stored (`database`), there is nothing to show (`content`), or it is about to stop (`draining`).
  * Neither is cached.
  */
-export function health(services: Services, state: ServerState): Router {
+export function health(services: Checked, state: ServerState): Router {
   const { version, commit = null } = services.release
   const findFailing = rarely(ASK_INTERVAL_MS, createChecks(services))
   const answer =
@@ -41,8 +46,6 @@ export function health(services: Services, state: ServerState): Router {
 function drainingOf(state: ServerState): readonly string[] {
   return state.isDraining() ? ['draining'] : []
 }
-
-type Checked = Pick<Services, 'database' | 'release'>
 
 function createChecks({ database, release }: Checked): () => Promise<readonly string[]> {
   const probeWrite = rarely(WRITE_INTERVAL_MS, database.probeWrite)

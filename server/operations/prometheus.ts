@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
+import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
-import type { Metrics } from './metrics.ts'
 
 /** Handed in, because loading it takes longer than starting the rest of the server: only where it is wanted. */
 export type PrometheusClient = typeof import('prom-client')

@@ -9,8 +9,9 @@ import {
   REQUEST_TIMEOUT_MS,
   SILENT_SOCKET_TIMEOUT_MS,
 } from '../../shared/timings.ts'
-import { readRequestTarget } from '../http/request-target.ts'
-import type { Services } from '../services.ts'
+import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics.ts'
+import { readRequestTarget } from './request-target.ts'
 
 /** The largest headers of a request, in bytes, and how many they may be. Our choice: Node's, and far more than browsers send. */
 const MAX_HEADER_BYTES = 16 * 1024
@@ -58,7 +59,11 @@ export function refuseUnreadable(server: Server, logger: Logger): void {
   })
 }
 
-type LimitedServices = Pick<Services, 'config' | 'logger' | 'metrics'>
+interface LimitedServices {
+  readonly config: Pick<Config, 'maxConnections'>
+  readonly logger: Logger
+  readonly metrics: Metrics
+}
 
 /** Closes connections as they come while there are as many as are held. Said in the log once a minute. */
 export function limitConnections(

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { OverloadedError } from '../../shared/errors.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '../metrics.ts'
 import type { ServerState } from './server-state.ts'
 
 /**

@@ -1,16 +1,21 @@
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { CUT_OFF_AFTER_MS, DRAIN_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../shared/timings.ts'
-import type { Services } from '../services.ts'
-import type { BackgroundJobs } from './background-jobs.ts'
+import type { Config } from '../config.ts'
 import { onStop } from './workers.ts'
 
 export interface Stoppable {
   readonly server: Server
   /** Others that have no visitors: closed at once. */
   readonly others?: readonly Server[]
-  readonly services: Pick<Services, 'logger' | 'database' | 'config'>
-  readonly jobs: BackgroundJobs
+  readonly services: {
+    readonly logger: Logger
+    readonly database: { close(): Promise<void> }
+    readonly config: Pick<Config, 'drainSeconds'>
+  }
+  /** What the server does by itself. */
+  readonly jobs: { stop(): Promise<void> }
 }
 
 export interface Shutdown {
@@ -70,7 +75,7 @@ function closeAfterAnswers(server: Server): void {
 }
 
 /** Takes no new connections and waits for the answers under way, for as long as there is time. */
-async function close(server: Server, logger: Services['logger']): Promise<void> {
+async function close(server: Server, logger: Logger): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MS)
   const cutOff = setTimeout(() => {

@@ -1,11 +1,12 @@
 import { Router } from 'express'
 import { isIndexed, type PageRoute } from '../../shared/routes.ts'
 import { PUBLIC_FILE_MAX_AGE_SECONDS } from '../../shared/timings.ts'
-import type { Services } from '../services.ts'
+import type { Config } from '../config.ts'
+import type { Release } from '../release.ts'
 
 /** The files whose content follows from the settings: robots, sitemap, security contact, the end of offline reading. */
 export function siteFiles(
-  { config, release }: Pick<Services, 'config' | 'release'>,
+  { config, release }: { readonly config: Config; readonly release: Release },
   routes: readonly PageRoute[],
 ): Router {
   const router = Router()
@@ -36,7 +37,7 @@ function robots(siteUrl: string): string {
 
 function listedPaths(
   routes: readonly PageRoute[],
-  papers: Services['release']['facts']['papers'],
+  papers: Release['facts']['papers'],
 ): readonly string[] {
   const readable = papers.filter((paper) => paper.access !== 'gated')
   return [

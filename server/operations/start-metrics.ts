@@ -1,22 +1,25 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Services } from '../services.ts'
-import { type Metrics, silentMetrics } from './metrics.ts'
+import { type Metrics, silentMetrics } from '../metrics.ts'
+import type { Release } from '../release.ts'
 import { createPrometheus } from './prometheus.ts'
 import { createLimitedServer } from './server-limits.ts'
-import { addStoreGauges } from './store-gauges.ts'
+import { addStoreGauges, type MeasuredServices } from './store-gauges.ts'
 
 export interface Monitoring {
   readonly metrics: Metrics
   readonly servers: readonly Server[]
   /** From now on what lies in the database is told too. */
-  watch(services: Services): void
+  watch(services: MeasuredServices): void
 }
 
 const OFF: Monitoring = { metrics: silentMetrics, servers: [], watch: () => {} }
 
-interface MetricsParts extends Pick<Services, 'config' | 'logger' | 'release'> {
+interface MetricsParts {
+  readonly config: Pick<Config, 'metrics'>
+  readonly logger: Logger
+  readonly release: Release
   /** Of several processes that answer on one port, the number of this one; each is asked for what it has counted. */
   readonly worker?: number
 }

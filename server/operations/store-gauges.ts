@@ -1,19 +1,42 @@
 import type { Registry } from 'prom-client'
-import type { QueueCounts } from '../analytics/event-queue.ts'
-import type { DeliveryCounts } from '../outbox/delivery-store.ts'
-import type { Services } from '../services.ts'
 import type { PrometheusClient } from './prometheus.ts'
 import { rarely } from './rarely.ts'
 
 /** Two gauges of one scrape share what was read. */
 const READ_INTERVAL_MS = 1_000
 
+interface DeliveryCounts {
+  readonly held: number
+  readonly due: number
+  readonly dead: number
+  readonly oldestDueAt: Date | undefined
+}
+
+interface QueueCounts {
+  readonly waiting: number
+  readonly sent: number
+  readonly dropped: number
+}
+
+/** What the gauges read, without the rooms that know it. */
+export interface MeasuredServices {
+  readonly outbox: { readonly deliveries: { counts(): Promise<DeliveryCounts> } }
+  readonly demoSlots: {
+    counts(): Promise<Readonly<Record<string, number>>>
+    places(): Promise<number>
+  }
+  readonly bookings: {
+    readPressure(places: number): Promise<{
+      readonly heldPlaces: number
+      readonly isSurge: boolean
+    }>
+  }
+  readonly analytics: { counts(): Readonly<Record<string, QueueCounts>> }
+}
+
 /** What is asked of the database each time the monitoring asks. While it is away these have no value. */
-export function addStoreGauges(
-  parts: GaugeParts,
-  services: Pick<Services, 'outbox' | 'demoSlots' | 'bookings' | 'analytics'>,
-): void {
-  const { outbox, demoSlots, analytics } = services
+export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): void {
+  const { outbox, demoSlots, analytics } = measured
   const counts = rarely(READ_INTERVAL_MS, outbox.deliveries.counts)
   addGauge(parts, {
     name: 'site_outbox_deliveries',
@@ -36,7 +59,7 @@ export function addStoreGauges(
     labelNames: ['state'],
     read: demoSlots.counts,
   })
-  addCalendarGauges(parts, services)
+  addCalendarGauges(parts, measured)
   addGauge(parts, {
     name: 'site_analytics_events',
     help: 'Events of this process that wait for a provider, and that have arrived and have been lost so far',
@@ -47,7 +70,7 @@ export function addStoreGauges(
 
 function addCalendarGauges(
   parts: GaugeParts,
-  { demoSlots, bookings }: Pick<Services, 'demoSlots' | 'bookings'>,
+  { demoSlots, bookings }: Pick<MeasuredServices, 'demoSlots' | 'bookings'>,
 ): void {
   const pressure = rarely(READ_INTERVAL_MS, async () =>
     bookings.readPressure(await demoSlots.places()),

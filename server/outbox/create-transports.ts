@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { StoredSubmission } from '../forms/submission.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { type HeldDemo, holdEmail } from './emails/hold-email.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { DeliveryRow, Schema } from '../database/schema.ts'
-import { readStoredSubmissions } from '../forms/stored-submissions.ts'
+import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
 import type { OwedDelivery } from './transport.ts'
 
 /**

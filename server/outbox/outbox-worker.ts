@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Metrics } from '../operations/metrics.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import type { Metrics } from '../metrics.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
-import { type Clock, systemClock } from './clock.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 import type { OwedDelivery, Transports } from './transport.ts'
 

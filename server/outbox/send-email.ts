@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Site } from '../../shared/content/schemas/site.ts'
-import type { StoredSubmission } from '../forms/submission.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 import type { EmailMessage } from './emails/email-context.ts'
 import type { Mailer } from './mailer.ts'
 import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.ts'

@@ -1,4 +1,5 @@
-import type { DeliveryKind, StoredSubmission } from '../forms/submission.ts'
+import type { DeliveryKind } from '../database/schema.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 
 /**
  * Why an attempt failed. Stored with the attempt and logged, so it is one word of this list and never what the other

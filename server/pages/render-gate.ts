@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import { OverloadedError } from '../../shared/errors.ts'
-import type { Metrics } from '../operations/metrics.ts'
+import type { Metrics } from '../metrics.ts'
 
 /** What goes first when renders wait: a form that is shown again before a page, a page before a search. */
 export type Urgency = 'form' | 'page' | 'search'

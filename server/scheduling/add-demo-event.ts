@@ -6,7 +6,7 @@ import {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator'
-import type { Booking } from './booking.ts'
+import type { Booking } from '../submissions/booking.ts'
 
 /** A booking as a calendar has it. */
 export interface DemoEvent {

@@ -1,12 +1,10 @@
-import type { SiteError } from '../../shared/errors.ts'
-import { InvalidAnswersError } from '../forms/invalid-answers-error.ts'
-import type { NewSubmission } from '../forms/submission.ts'
-import type { Saved } from '../forms/submission-store.ts'
-import type { Slot } from './booking.ts'
+import { InvalidAnswersError, type SiteError, SlotTakenError } from '../../shared/errors.ts'
+import type { Slot } from '../submissions/booking.ts'
+import type { NewSubmission } from '../submissions/submission.ts'
+import type { Saved } from '../submissions/submission-store.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
 import type { DemoSlots } from './demo-slots.ts'
-import { SlotTakenError } from './slot-taken-error.ts'
 
 /** The parts of Services that a booking needs. */
 export interface BookingServices {

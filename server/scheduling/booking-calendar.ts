@@ -1,11 +1,11 @@
 import { type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { BOOKING_CALENDAR_PATH, bookingAddress } from '../../shared/scheduling/booking-address.ts'
-import { isErased } from '../forms/erased-submission.ts'
 import { bookingTime } from '../outbox/emails/booking-words.ts'
 import { fillWords } from '../outbox/emails/fill-words.ts'
 import type { Services } from '../services.ts'
-import { isUnconfirmed } from './booking.ts'
+import { isUnconfirmed } from '../submissions/booking.ts'
+import { isErased } from '../submissions/erased-submission.ts'
 import { invitation } from './invitation.ts'
 import { readBookingLink } from './read-booking-link.ts'
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Booking } from '../submissions/booking.ts'
 import { type Booked, type BookingRequest, bookDemo, lockBookings } from './book-demo.ts'
-import type { Booking } from './booking.ts'
 import {
   type BookingVersion,
   type Change,

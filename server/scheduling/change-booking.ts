@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
+import { BookingChangedError } from '../../shared/errors.ts'
 import type { DatabaseName } from '../database/database.ts'
 import type { BookingRow, Schema } from '../database/schema.ts'
-import { type Booking, readBooking, type Slot } from './booking.ts'
-import { BookingChangedError } from './booking-changed-error.ts'
+import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { demosToCome } from './count-bookings.ts'
 import { callOffHold, cancelHoldMail } from './hold-booking.ts'
 import { freePlace, hasPlace, takePlace } from './take-place.ts'
@@ -45,7 +45,7 @@ export async function moveBooking(
   const isThere = booking.slot.start.getTime() === slot.start.getTime()
   if (isThere && booking.state === 'booked') return { booking, isNew: false }
   if (booking.state !== 'booked' || booking.sequence !== sequence) {
-    throw new BookingChangedError(booking)
+    throw new BookingChangedError()
   }
   await freePlace(tables, id)
   await takePlace(tables, { ...options, bookingId: id, start: slot.start })
@@ -62,7 +62,7 @@ export async function cancelBooking(
   const booking = await lockBooking(tables, id, options)
   if (!booking) return undefined
   if (booking.state === 'cancelled') return { booking, isNew: false }
-  if (booking.sequence !== sequence) throw new BookingChangedError(booking)
+  if (booking.sequence !== sequence) throw new BookingChangedError()
   await freePlace(tables, id)
   const changes = { state: 'cancelled' as const, now: options.now }
   return { booking: await update(tables, booking, changes), isNew: true }
@@ -106,7 +106,7 @@ export async function confirmBooking(
   if (!held) return undefined
   if (held.state === 'booked') return { booking: held, isNew: false, replaced: [] }
   if (held.state === 'cancelled' || held.holdReason === 'quarantine') {
-    throw new BookingChangedError(held)
+    throw new BookingChangedError()
   }
   const booking = await bookHeld(tables, held, { ...options, slot: slot ?? held.slot })
   return { booking, isNew: true, replaced: await replaceOthers(tables, booking, options) }

@@ -1,7 +1,6 @@
-import { PageNotFoundError } from '../../shared/errors.ts'
+import { BookingChangedError, PageNotFoundError } from '../../shared/errors.ts'
+import type { Booking } from '../submissions/booking.ts'
 import { type BookingServices, refusalOf, slotAt } from './book-slot.ts'
-import type { Booking } from './booking.ts'
-import { BookingChangedError } from './booking-changed-error.ts'
 import { type LinkedBooking, readBookingLink } from './read-booking-link.ts'
 import type { WantedChange } from './read-change.ts'
 
@@ -20,13 +19,13 @@ export async function changeDemo(
   const link = await readBookingLink(services, token)
   if (!link) throw new PageNotFoundError()
   const { booking } = link
-  if (booking.slot.start <= new Date()) throw new BookingChangedError(booking)
+  if (booking.slot.start <= new Date()) throw new BookingChangedError()
   try {
     if (booking.state === 'held') await settleHold(services, link, wanted)
     else if (wanted.change === 'cancel') {
       await bookings.cancel({ id: booking.id, sequence: wanted.sequence })
     } else if (wanted.change === 'move') await move(services, booking, wanted)
-    else if (booking.state === 'cancelled') throw new BookingChangedError(booking)
+    else if (booking.state === 'cancelled') throw new BookingChangedError()
   } finally {
     demoSlots.forgetTaken()
   }
@@ -39,7 +38,7 @@ async function settleHold(
   { booking, mayConfirm }: LinkedBooking,
   wanted: WantedChange,
 ): Promise<void> {
-  if (!mayConfirm || wanted.change === 'move') throw new BookingChangedError(booking)
+  if (!mayConfirm || wanted.change === 'move') throw new BookingChangedError()
   if (wanted.change === 'cancel') await services.bookings.decline(booking.id)
   else await confirm(services, booking, wanted)
 }
@@ -67,7 +66,7 @@ async function move(
   const slot = slotAt(demoSlots, start)
   const isThere = booking.state !== 'cancelled' && +booking.slot.start === +slot.start
   const isStale = booking.state === 'cancelled' || booking.sequence !== sequence
-  if (!isThere && isStale) throw new BookingChangedError(booking)
+  if (!isThere && isStale) throw new BookingChangedError()
   if (!isThere) await bookings.requireMovable(booking)
   const refusal = isThere ? undefined : await refusalOf(demoSlots, slot)
   if (refusal) throw refusal

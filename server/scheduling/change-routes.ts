@@ -1,24 +1,27 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { PageNotFoundError, TooManyRequestsError } from '../../shared/errors.ts'
+import {
+  BookingChangedError,
+  InvalidAnswersError,
+  MoveLimitError,
+  PageNotFoundError,
+  SlotTakenError,
+  TooManyRequestsError,
+} from '../../shared/errors.ts'
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { pathOf } from '../../shared/routes.ts'
 import { bookingAddress } from '../../shared/scheduling/booking-address.ts'
-import { formBody } from '../forms/form-body.ts'
-import { InvalidAnswersError } from '../forms/invalid-answers-error.ts'
-import { sameSite } from '../forms/same-site.ts'
 import { describeError } from '../http/describe-error.ts'
+import { formBody } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
+import { sameSite } from '../http/same-site.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { SiteRoute } from '../pages/site-routes.ts'
 import type { Services } from '../services.ts'
-import { BookingChangedError } from './booking-changed-error.ts'
 import { changeDemo } from './change-demo.ts'
 import { alternatives } from './demo-slots.ts'
-import { MoveLimitError } from './mail-limits.ts'
 import { readChange } from './read-change.ts'
-import { SlotTakenError } from './slot-taken-error.ts'
 
 interface ChangeRoutesOptions {
   readonly routes: readonly SiteRoute[]

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { InvalidSlotRequestError } from '../../shared/errors.ts'
 import type { DemoSource } from '../../shared/payloads.ts'
 import { bookingCalendarAddress } from '../../shared/scheduling/booking-address.ts'
 import type {
@@ -11,15 +12,15 @@ import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import { maskEmail } from '../forms/email-key.ts'
-import { isErased } from '../forms/erased-submission.ts'
-import type { StoredSubmission } from '../forms/submission.ts'
-import type { SubmissionStore } from '../forms/submission-store.ts'
-import type { Booking } from './booking.ts'
+import type { Booking } from '../submissions/booking.ts'
+import { isErased } from '../submissions/erased-submission.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
+import type { SubmissionStore } from '../submissions/submission-store.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
 import { alternatives, type DemoSlots, type SlotsRequest } from './demo-slots.ts'
 import { type LinkedBooking, readBookingLink } from './read-booking-link.ts'
-import { InvalidSlotRequestError, readSlotRequest } from './read-slot-request.ts'
+import { readSlotRequest } from './read-slot-request.ts'
 
 export interface DemoSourceParts {
   readonly bookings: BookingStore

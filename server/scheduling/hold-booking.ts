@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { BOOKING_HOLD_MS } from '../../shared/timings.ts'
 import type { Schema } from '../database/schema.ts'
-import type { NewSubmission } from '../forms/submission.ts'
-import type { Booking, Slot } from './booking.ts'
+import type { Booking, Slot } from '../submissions/booking.ts'
+import type { NewSubmission } from '../submissions/submission.ts'
 import { countHeldPlaces, demosToCome } from './count-bookings.ts'
 import { freePlace, requirePlace, takePlace } from './take-place.ts'
 

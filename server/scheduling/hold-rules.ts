@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema.ts'
-import type { NewSubmission } from '../forms/submission.ts'
-import { isLikeProgram } from '../forms/suspicions.ts'
-import type { HoldReason } from './booking.ts'
+import type { HoldReason, Schema } from '../database/schema.ts'
+import type { NewSubmission } from '../submissions/submission.ts'
+import { isLikeProgram } from '../submissions/suspicions.ts'
 import { countMade, demosToCome } from './count-bookings.ts'
 
 /** When a booking has to be confirmed by mail before it counts. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { SiteError, TooManyRequestsError } from '../../shared/errors.ts'
+import { MoveLimitError, TooManyRequestsError } from '../../shared/errors.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Booking } from './booking.ts'
+import type { Booking } from '../submissions/booking.ts'
 
 /**
  * How many mails about bookings one address may be owed in a day before nothing more is booked or moved for it. Our
@@ -15,24 +15,6 @@ export const MOVES_PER_DAY = 3
 export const MOVES_IN_ALL = 6
 
 const DAY_MS = 24 * 3_600_000
-
-/** A demo was moved as often as it may be. `retryAfterSeconds`: when that changes, where time helps. */
-export class MoveLimitError extends SiteError {
-  override name = 'MoveLimitError'
-  override readonly status: number
-  override readonly isFault = false
-  readonly retryAfterSeconds: number | undefined
-  constructor(retryAfterSeconds?: number) {
-    super(retryAfterSeconds === undefined ? MOVED_IN_ALL : MOVED_TODAY)
-    this.status = retryAfterSeconds === undefined ? 409 : 429
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-
-const MOVED_TODAY =
-  'You’ve moved this demo as often as you can in a day. Try again tomorrow, or email us and we’ll find a time'
-const MOVED_IN_ALL =
-  'You’ve moved this demo as often as you can online. Email us and we’ll find a time that works'
 
 /** Throws TooManyRequestsError where an address has been owed as many mails about bookings today as it may be. */
 export async function requireMailsLeft(

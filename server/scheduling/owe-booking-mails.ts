@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Schema } from '../database/schema.ts'
-import type { BookingDeliveryKind, DeliveryKind } from '../forms/submission.ts'
-import { GIVE_UP_AFTER_MS } from '../outbox/backoff.ts'
-import type { Booking } from './booking.ts'
+import type { BookingDeliveryKind, DeliveryKind, Schema } from '../database/schema.ts'
+import type { Booking } from '../submissions/booking.ts'
+import { GIVE_UP_AFTER_MS } from '../submissions/owe-deliveries.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,4 +1,4 @@
-import type { Booking } from './booking.ts'
+import type { Booking } from '../submissions/booking.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { type Booking, readBooking } from './booking.ts'
+import { type Booking, readBooking } from '../submissions/booking.ts'
 import { countHeldPlaces, demosToCome } from './count-bookings.ts'
 import { type HoldQuestion, isSurge } from './hold-rules.ts'
 import type { TakenPlaces } from './taken-places.ts'

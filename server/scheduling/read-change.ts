@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { InvalidAnswersError } from '../../shared/errors.ts'
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import { instant, optional, timeZone } from '../../shared/forms/rules.ts'
-import { InvalidAnswersError } from '../forms/invalid-answers-error.ts'
 
 /** What somebody wants to change about their demo. */
 export interface WantedChange {

@@ -1,4 +1,4 @@
-import { SiteError } from '../../shared/errors.ts'
+import { InvalidSlotRequestError } from '../../shared/errors.ts'
 import type { Problem } from '../../shared/forms/form-definition.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { SlotsRequest } from './demo-slots.ts'
@@ -57,16 +57,4 @@ function readDays(typed: string | null): number | typeof INVALID {
   if (typed === null) return DEFAULT_DAYS
   const days = /^\d{1,2}$/.test(typed) ? Number(typed) : 0
   return days >= 1 && days <= MAX_DAYS ? days : INVALID
-}
-
-/** Times were asked for in a way that cannot be answered. */
-export class InvalidSlotRequestError extends SiteError {
-  override name = 'InvalidSlotRequestError'
-  override readonly status = 422
-  override readonly isFault = false
-  readonly problems: readonly Problem[]
-  constructor(problems: readonly Problem[]) {
-    super('These times cannot be shown')
-    this.problems = problems
-  }
 }

@@ -1,8 +1,12 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
-import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
+import {
+  InvalidSlotRequestError,
+  MethodNotAllowedError,
+  PageNotFoundError,
+} from '../../shared/errors.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { DemoSlots } from './demo-slots.ts'
-import { InvalidSlotRequestError, readSlotRequest } from './read-slot-request.ts'
+import { readSlotRequest } from './read-slot-request.ts'
 
 const PATH = '/api/demo-slots'
 

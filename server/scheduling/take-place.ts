@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { SlotTakenError } from '../../shared/errors.ts'
 import type { Schema } from '../database/schema.ts'
-import { SlotTakenError } from './slot-taken-error.ts'
 
 export interface PlaceRequest {
   readonly bookingId: string

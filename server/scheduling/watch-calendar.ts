@@ -1,6 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Clock } from '../outbox/clock.ts'
+import type { Clock } from '../clock.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { DemoSlots } from './demo-slots.ts'
 

@@ -82,7 +82,7 @@ describe('a payload', () => {
     await follow(page, 'FAQs')
     await payload.reached
     await follow(page, 'Partners')
-    await heading(page).filter({ hasText: 'One road' }).waitFor()
+    await heading(page).filter({ hasText: 'Six ways' }).waitFor()
     await follow(page, 'FAQs')
     payload.open()
     await questions(page).waitFor()
@@ -159,7 +159,7 @@ it('a connection lost in the middle of a navigation gives the error page, and co
   await context.setOffline(true)
   payload.open(once((route) => route.abort('internetdisconnected')))
   await sorry(page).waitFor()
-  await page.getByText('You are offline.').waitFor()
+  await page.getByText('You’re offline.').waitFor()
   await context.setOffline(false)
   await page.getByText('You’re back online.').waitFor()
   await follow(page, 'FAQs')

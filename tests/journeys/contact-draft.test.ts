@@ -43,7 +43,7 @@ describe('what was typed', () => {
     await untilLive(page)
     expect(await shownMessage(page)).toEqual(typed)
     await follow(page, 'Partners')
-    await heading(page).filter({ hasText: 'One road' }).waitFor()
+    await heading(page).filter({ hasText: 'Six ways' }).waitFor()
     await follow(page, 'Contact')
     await untilLive(page)
     expect(await formFields(page)).toEqual({ ...typed, website: '' })
@@ -102,7 +102,7 @@ describe('without a connection', () => {
     await outcome(page).getByText('Saved, not sent.').waitFor()
     expect(await focusedId(page)).toBe('contact-outcome')
     await page.getByRole('button', { name: 'Send again' }).click()
-    await outcome(page).getByText('You are offline.').waitFor()
+    await outcome(page).getByText('You’re offline.').waitFor()
     await context.setOffline(false)
     await outcome(page).getByText('You’re back online.').waitFor()
     expect(await shownMessage(page)).toEqual(typed)
@@ -121,7 +121,7 @@ describe('without a connection', () => {
       await route.abort('connectionreset')
     })
     await sendButton(page).click()
-    await outcome(page).getByText('No answer came').waitFor()
+    await outcome(page).getByText('We didn’t get a response').waitFor()
     await answerPosts(page, (route) => route.continue())
     await page.reload()
     await untilLive(page)
@@ -140,19 +140,19 @@ describe('a server that cannot take a message', () => {
         headers: { 'Retry-After': '30' },
         json: { error: { code: 'storage', message: 'x', requestId: 'request-1' } },
       },
-      /We couldn’t send this.*Nothing was lost: .* in a minute, or email us.*request-1/s,
+      /We couldn’t send this.*Your answers are still here. .* in a minute, or email us.*request-1/s,
     ],
     [
       { status: 429, headers: { 'Retry-After': '600' }, json: {} },
-      /more than we can take.*Nothing was lost.*in about 10 minutes, or email us/s,
+      /Too many messages.*Your answers are still here.*in about 10 minutes, or email us/s,
     ],
     [
       { status: 500, contentType: 'text/html', body: '<!doctype html>' },
-      /We couldn’t send this.*Nothing was lost: .* Try again, or/s,
+      /We couldn’t send this.*Your answers are still here. Try again, or/s,
     ],
   ]
 
-  it('keeps all of it, says why or what to mend, and takes it at the next try', async () => {
+  it('keeps all of it, says why or what to fix, and takes it at the next try', async () => {
     const { page, complaints } = await open()
     const typed = newMessage()
     await fillForm(page, 'contact', typed)
@@ -169,7 +169,7 @@ describe('a server that cannot take a message', () => {
     const problems = [{ field: 'email', message: 'Enter another email.' }] // it knows better
     await answerPosts(page, (route) => route.fulfill({ status: 422, json: { problems } }))
     await page.getByRole('button', { name: 'Try again' }).click()
-    await outcome(page).getByRole('link', { name: '3. Email: enter another email.' }).click()
+    await outcome(page).getByRole('link', { name: 'Enter another email.' }).click()
     expect(await focusedId(page)).toBe('contact-email')
     await answerPosts(page, (route) => route.continue())
     await field(page, 'contact', 'email').fill('dana-other@example.com')

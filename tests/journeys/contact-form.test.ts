@@ -114,12 +114,12 @@ describe('something to mend', () => {
     ])
     await usdot.fill('')
     await sendButton(page).click()
-    await outcome(page).getByText('4 boxes need another look').waitFor()
+    await outcome(page).getByText('Check 4 answers').waitFor()
     expect(await outcome(page).getByRole('link').allInnerTexts()).toEqual([
-      '1. Your name: enter your name.',
-      '2. Topic: choose the topic that fits best.',
-      '3. Email: enter an email or a phone number so we can answer.',
-      '8. Message: tell us a little more, at least 10 characters.',
+      'Enter your name.',
+      'Choose the topic that fits best.',
+      'Enter an email address or a phone number so we can reply.',
+      'Enter your message.',
     ])
     await field(page, 'contact', 'phone').fill('(000) 555-0142')
     const email = field(page, 'contact', 'email')

@@ -64,7 +64,7 @@ it('each page that is shown is counted once, under its own title, with where the
   await page.getByRole('searchbox').fill('seal') // changes the address in place
   await page.locator('.faqs-status').filter({ hasText: 'match' }).waitFor()
   await follow(page, 'Partners')
-  await shown(page, 'One road')
+  await shown(page, 'Six ways')
   titles.push(await title(page))
   await page.evaluate(() => location.assign('/why')) // another load, of a page that is not there
   await shown(page, 'This page could not be found')
@@ -172,20 +172,20 @@ describe('a visitor who leaves at once', () => {
   })
 })
 
-it('nobody is counted whose browser asks for privacy, or who has ticked the box', async () => {
+it('nobody is counted whose browser asks for privacy, or who has checked the box', async () => {
   const asking = await openVisitor(WIDE)
   await asking.page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })
   await asking.page.goto(`${site.url}/contact-us#privacy`)
-  await asking.page.getByText('so your visits are not counted').waitFor()
+  await asking.page.getByText('Your browser asks sites not to track you').waitFor()
   await asking.page.goto('about:blank')
 
   const { page } = await open('/contact-us#privacy')
   const box = page.getByRole('checkbox', { name: 'Do not count my visits' })
   await receiver.received('page_view', 1)
   await box.check()
-  await page.getByText('Your visits are not counted').waitFor()
+  await page.getByText('Your visits are not counted. This choice').waitFor()
   await follow(page, 'FAQs')
   await shown(page, 'Questions')
   await page.goto(`${site.url}/partners`)

@@ -196,7 +196,7 @@ describe('a visitor who books a demo', () => {
     await untilTimesLoaded(page)
     expect(await page.locator('.slot-zone strong').innerText()).toContain('Central Time')
     await sendButton(page).click()
-    await outcome(page).getByRole('link', { name: 'choose a time' }).waitFor()
+    await outcome(page).getByRole('link', { name: 'Choose a time' }).waitFor()
     expect(complaints.splice(0).join()).toContain('ERR_FAILED')
   })
 

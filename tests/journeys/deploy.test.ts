@@ -51,7 +51,7 @@ describe('a tab that was opened before a deploy', () => {
     page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname))
     await deploy(first)
     await follow(page, 'Partners')
-    await heading(page).filter({ hasText: 'One road' }).waitFor()
+    await heading(page).filter({ hasText: 'Six ways' }).waitFor()
     expect(loads).toEqual([])
 
     await deploy(second)

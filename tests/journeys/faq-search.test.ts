@@ -20,7 +20,7 @@ afterAll(() => site.close())
 
 const DATABASE = /\/content\/db-.+\.json/
 const WIDE = { viewport: { width: 1440, height: 900 } }
-const UNAVAILABLE = 'The search does not work just now. All questions and answers are on this page.'
+const UNAVAILABLE = 'Search isn’t working right now. All questions and answers are on this page.'
 
 async function open(path: string, options: BrowserContextOptions = {}) {
   const visitor = await openVisitor({ ...WIDE, serviceWorkers: 'block', ...options })
@@ -52,7 +52,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 const query = (page: Page) => new URL(page.url()).search
 
-const partners = (page: Page) => heading(page).filter({ hasText: 'One road' }).waitFor()
+const partners = (page: Page) => heading(page).filter({ hasText: 'Six ways' }).waitFor()
 
 /** The answers the server shows at an address, and all there are, in the order of the page. */
 async function readSearch(address: string) {
@@ -217,7 +217,7 @@ describe('a search', () => {
     await status(page, 'No question matches “zeppelin”')
     expect(await shown(page)).toEqual([])
     expect(await page.getByRole('button', { name: 'Open all' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Ask us and we will answer.' }).click()
+    await page.getByRole('link', { name: 'Ask us and we’ll answer.' }).click()
     await heading(page).filter({ hasText: 'Talk' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/contact-us')
   })

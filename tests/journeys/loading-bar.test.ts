@@ -99,7 +99,7 @@ it('belongs to the newest navigation: an older, slower one changes nothing', asy
   await untilState(page, 'running')
   expect(await heading(page).innerText()).toContain('Know who')
   slower.open()
-  await heading(page).filter({ hasText: 'One road' }).waitFor()
+  await heading(page).filter({ hasText: 'Six ways' }).waitFor()
   await untilHidden(page)
   expect(new URL(page.url()).pathname).toBe('/partners')
   expect((await statesOf(page)).filter((state) => state === 'failed')).toEqual([])
@@ -124,7 +124,7 @@ it('survives ten clicks in a second and Back in the middle of a navigation', asy
       .getByRole('link', { name, exact: true })
       .dispatchEvent('click')
   }
-  await heading(page).filter({ hasText: 'One road' }).waitFor()
+  await heading(page).filter({ hasText: 'Six ways' }).waitFor()
   const payload = await holdRequests(page, /\/payloads\/.+\/why\.json/)
   await page.getByRole('contentinfo').getByRole('link', { name: /^Why/ }).click()
   await payload.reached

@@ -116,7 +116,7 @@ it('a click shows the head of a page first, then the rest; Back and a hash show 
     expect.stringMatching(/^Talk.*whole$/),
   ])
   await page.goBack()
-  await arrive('Asked at the window')
+  await arrive('Common questions')
   await click(page, 'contentinfo', 'Privacy')
   await arrive('Privacy')
   expect(await steps()).toEqual([expect.stringMatching(/whole$/), expect.stringMatching(/whole$/)])

@@ -70,7 +70,7 @@ it('a choice holds for the visit though storage is full, and the control shows i
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.locator('.theme-menu-panel').getByText('Night').click()
   await follow(page, 'Partners')
-  await heading(page).filter({ hasText: 'One road' }).waitFor()
+  await heading(page).filter({ hasText: 'Six ways' }).waitFor()
 
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   for (const place of ['menu', 'foot', 'drawer'])

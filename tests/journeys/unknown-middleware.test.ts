@@ -24,7 +24,7 @@ beforeAll(async () => {
   await cp(join(ROOT, 'content'), content, { recursive: true })
   const siteFile = join(content, 'site.yml')
   const text = await readFile(siteFile, 'utf8')
-  await writeFile(siteFile, text.replaceAll(/to: \/download-whitepaper\b/g, `to: ${THANK_YOU}`))
+  await writeFile(siteFile, text.replaceAll(/to: \/partners\b/g, `to: ${THANK_YOU}`))
   release = await buildRelease({
     contentDirectory: content,
     replace: { 'client/app/page-middleware.ts': 'tests/support/registry-without-noindex.ts' },
@@ -48,7 +48,7 @@ it('is a 500 that says so, through HTTP', async () => {
 it('says the same after a click in the browser, and the next good page clears it', async () => {
   const { page } = await openVisitor({ serviceWorkers: 'block' })
   await openWithoutPrefetch(page, `${site.url}/`)
-  await follow(page, 'Get a PDF')
+  await follow(page, 'Partners')
   await heading(page).filter({ hasText: 'Unknown middleware' }).waitFor()
   expect(await page.title()).toMatch(/^Unknown middleware \| ./)
   expect(new URL(page.url()).pathname).toBe(THANK_YOU)

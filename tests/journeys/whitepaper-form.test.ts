@@ -70,7 +70,7 @@ describe('a paper', () => {
     const { page } = await open(GET)
     await untilLive(page)
     await sendButton(page).click()
-    await outcome(page).getByText('2 boxes need another look').waitFor()
+    await outcome(page).getByText('Check 2 answers').waitFor()
     await fillForm(page, 'whitepaper', sampleAnswers.whitepaper)
     await sendButton(page).click()
     await receipt(page).waitFor()
@@ -99,7 +99,7 @@ describe('a paper', () => {
 
     await page.goto(site.url + GET)
     await page.getByText('You have this paper').waitFor()
-    await page.getByRole('link', { name: 'To your download' }).click()
+    await page.getByRole('link', { name: 'Go to your download' }).click()
     await page.getByRole('link', { name: 'Download the PDF' }).waitFor()
   })
 
@@ -114,7 +114,7 @@ describe('a paper', () => {
 
   it('can be read without a form', async () => {
     const { page } = await open(GET)
-    await page.getByRole('link', { name: 'Read it here, no form' }).click()
+    await page.getByRole('link', { name: 'Read it here, no sign-up' }).click()
     await page.waitForURL(`${site.url}/whitepapers?paper=${PAPER}`)
   })
 

@@ -129,3 +129,26 @@ describe('a page that hangs', () => {
     )
   })
 })
+
+describe('an error page that fails too', () => {
+  it('is plain HTML with a title, and names what failed first', async () => {
+    const { app, logs } = buildTestSite({
+      routes: [
+        probeRoute({
+          load: async () => {
+            throw new RangeError('secret')
+          },
+        }),
+      ],
+      adapt: (release) => ({ ...release, facts: { ...release.facts, errorPage: null as never } }),
+    })
+    const response = await request(app).get('/probe').expect(500)
+    const title = 'An error occurred while showing the error page'
+    expect(response.text).toContain(`<title>${title}</title>`)
+    expect(response.text).toContain('<pre>RangeError</pre>')
+    expect(response.text).toContain(response.get('X-Request-Id'))
+    expect(response.text).toContain('<a href="/">Go back to home</a>')
+    expect(response.text).not.toContain('secret')
+    expect(logs).toContainEqual(expect.objectContaining({ msg: 'error page failed' }))
+  })
+})

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { silentMetrics } from '../../server/operations/metrics.ts'
+import { silentMetrics } from '../../server/metrics.ts'
 import {
   createLimitedServer,
   limitConnections,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { checkWording } from '../../scripts/content/check-wording.ts'
 import type { LoadFile } from '../../shared/content/schemas/load-file.ts'
+import { createPageRoutes } from '../../shared/routes.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { readPage } from '../support/read-page.ts'
 
@@ -55,5 +57,22 @@ describe('the seven steps of a load', () => {
       /<nav class="on-this-page.*?<\/nav>/s.exec(solution ?? '')?.[0] ?? '',
     ).words
     expect(notes.match(/Sheets \d–\d/g)).toEqual(['Sheets 1–2', 'Sheets 3–4', 'Sheets 5–7'])
+  })
+})
+
+describe('no page, error or mail', () => {
+  const { facts, emails } = site.services.release
+  const paths = createPageRoutes(facts).map(({ path }) => path)
+  const papers = facts.papers.map(({ slug }) => `/whitepapers?paper=${slug}`)
+
+  it.each([...paths, ...papers, '/no-such-page'])('uses a retired word: %s', async (path) => {
+    const { text } = await request(site.app).get(path)
+    expect(checkWording({ file: path, text: readPage(text).words })).toEqual([])
+  })
+
+  it('among those of our forms and mails uses one either', () => {
+    const { forms } = site.services
+    const words = JSON.stringify([emails, forms])
+    expect(checkWording({ file: 'forms and mails', text: words })).toEqual([])
   })
 })

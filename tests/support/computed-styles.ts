@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 /** A visible element, or a box that its stylesheet adds, as `div.notice::before`. */
 export interface StyledBox {
   readonly name: string
-  /** Computed value by property. */
-  readonly styles: Readonly<Record<string, string>>
+  /** The computed values of PROPERTIES, joined. */
+  readonly styles: string
 }
 
 const SIDES = ['top', 'right', 'bottom', 'left']
@@ -40,9 +40,9 @@ function collectStyles(properties: readonly string[]): StyledBox[] {
   const add = (element: Element, pseudo = '') => {
     const computed = getComputedStyle(element, pseudo)
     if (pseudo && computed.content === 'none') return
-    const styles = properties.map((name) => [name, computed.getPropertyValue(name)] as const)
+    const styles = properties.map((property) => computed.getPropertyValue(property)).join('\n')
     const name = [element.tagName.toLowerCase(), ...element.classList].join('.') + pseudo
-    boxes.push({ name, styles: Object.fromEntries(styles) })
+    boxes.push({ name, styles })
   }
   for (const element of document.querySelectorAll('#app *')) {
     if (!element.checkVisibility()) continue
@@ -58,9 +58,11 @@ export function compareStyles(
 ): readonly string[] {
   if (before.length !== after.length) return [`${before.length} boxes, then ${after.length}`]
   return before.flatMap(({ name, styles }, index) => {
-    const now = after[index]?.styles ?? {}
-    return Object.entries(styles)
-      .filter(([property, value]) => now[property] !== value)
-      .map(([property, value]) => `${name} ${property}: ${value}, then ${now[property]}`)
+    const now = after[index]?.styles.split('\n') ?? []
+    return styles
+      .split('\n')
+      .flatMap((value, at) =>
+        value === now[at] ? [] : `${name} ${PROPERTIES[at]}: ${value}, then ${now[at]}`,
+      )
   })
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/outbox/clock.ts'
+import type { Clock } from '../../server/clock.ts'
 
 /** A clock that stands still until it is turned. */
 export interface ManualClock extends Clock {

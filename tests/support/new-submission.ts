@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewSubmission } from '../../server/forms/submission.ts'
+import type { NewSubmission } from '../../server/submissions/submission.ts'
 import { aSubmission } from './sample-delivery.ts'
 
 /** A demo request that was just sent, with an id of its own, changed as the test needs it. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { compileContent, readContentFiles } from '../../scripts/content/compile-content.ts'
-import type { StoredSubmission } from '../../server/forms/submission.ts'
 import type { EmailContext } from '../../server/outbox/emails/email-context.ts'
 import type { OwedDelivery } from '../../server/outbox/transport.ts'
+import type { StoredSubmission } from '../../server/submissions/submission.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import { ROOT } from './test-release.ts'
 

@@ -1,11 +1,7 @@
-import {
-  cancelForStaff,
-  confirmForStaff,
-  moveForStaff,
-} from '../../../server/leads/bookings/staff-changes.ts'
-import { LeadsError } from '../../../server/leads/leads-error.ts'
 import type { Desk } from '../desk.ts'
+import { LeadsError } from '../leads-error.ts'
 import { hostTimes } from './host-times.ts'
+import { cancelForStaff, confirmForStaff, moveForStaff } from './staff-changes.ts'
 
 const BOTH_TOLD = 'Both sides get a mail with it.'
 

@@ -1,7 +1,7 @@
-import type { BookingRecord } from '../../../server/leads/bookings/booking-record.ts'
-import { isUnconfirmed } from '../../../server/scheduling/booking.ts'
+import { isUnconfirmed } from '../../../server/submissions/booking.ts'
 import type { Desk } from '../desk.ts'
 import type { LocalTimes } from '../local-times.ts'
+import type { BookingRecord } from './booking-record.ts'
 import { hostTimes } from './host-times.ts'
 
 /** What staff call the state of a demo: `confirmed` is one that had to wait for its visitor. */

@@ -1,12 +1,12 @@
-import { bookingsCalendar } from '../../../server/leads/bookings/bookings-calendar.ts'
-import { listBookings } from '../../../server/leads/bookings/list-bookings.ts'
-import { LeadsError } from '../../../server/leads/leads-error.ts'
 import { createBookingTokens } from '../../../server/scheduling/booking-token.ts'
 import type { CommandInput } from '../command.ts'
 import { countWords } from '../count-words.ts'
 import type { Desk } from '../desk.ts'
+import { LeadsError } from '../leads-error.ts'
 import { refuseExisting, writeOutput } from '../write-output.ts'
+import { bookingsCalendar } from './bookings-calendar.ts'
 import { hostTimes } from './host-times.ts'
+import { listBookings } from './list-bookings.ts'
 import { readBookingFilter } from './read-booking-filter.ts'
 
 /** Writes the demos that are meant as one calendar, and notes it. Throws LeadsError, UsageError and StorageUnavailableError. */

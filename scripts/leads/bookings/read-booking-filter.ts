@@ -1,6 +1,6 @@
-import type { BookingFilter } from '../../../server/leads/bookings/list-bookings.ts'
 import type { CommandInput } from '../command.ts'
 import type { LocalTimes } from '../local-times.ts'
+import type { BookingFilter } from './list-bookings.ts'
 
 /** Demos that are to come, unless days are named. Throws UsageError for what is no moment. */
 export function readBookingFilter(

@@ -1,4 +1,4 @@
-import { backupDatabase } from '../../../server/leads/backup/backup-database.ts'
+import { backupDatabase } from '../backup/backup-database.ts'
 import type { Command } from '../command.ts'
 import { countWords } from '../count-words.ts'
 

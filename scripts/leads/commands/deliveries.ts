@@ -1,13 +1,9 @@
-import { printableJson } from '../../../server/leads/lead-json.ts'
-import {
-  LATE_AFTER_MS,
-  listDeliveries,
-  type TroubledDelivery,
-} from '../../../server/leads/list-deliveries.ts'
 import type { Command } from '../command.ts'
 import type { Desk } from '../desk.ts'
 import { fieldLines } from '../field-lines.ts'
 import { readLimit } from '../read-limit.ts'
+import { printableJson } from '../records/lead-json.ts'
+import { LATE_AFTER_MS, listDeliveries, type TroubledDelivery } from '../records/list-deliveries.ts'
 import { tableLines } from '../table-lines.ts'
 
 const DEFAULT_LIMIT = 20

@@ -1,6 +1,6 @@
-import { printableJson } from '../../../server/leads/lead-json.ts'
-import { listDownloads } from '../../../server/leads/list-downloads.ts'
 import type { Command } from '../command.ts'
+import { printableJson } from '../records/lead-json.ts'
+import { listDownloads } from '../records/list-downloads.ts'
 import { tableLines } from '../table-lines.ts'
 
 export const downloads: Command = {

@@ -1,8 +1,8 @@
-import { countStored } from '../../../server/leads/count-stored.ts'
-import { type Erased, erasePerson } from '../../../server/leads/erase-person.ts'
-import { identify, type Person } from '../../../server/leads/person.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { countWords } from '../count-words.ts'
+import { countStored } from '../erasure/count-stored.ts'
+import { type Erased, erasePerson } from '../erasure/erase-person.ts'
+import { identify, type Person } from '../erasure/person.ts'
 import { UsageError } from '../usage-error.ts'
 
 const WHAT_REMAINS = [

@@ -1,7 +1,4 @@
 import type { DeliveryState } from '../../../server/database/schema.ts'
-import { leadJson } from '../../../server/leads/lead-json.ts'
-import type { LeadRecord } from '../../../server/leads/lead-record.ts'
-import { type LeadList, listLeads } from '../../../server/leads/list-leads.ts'
 import type { Command } from '../command.ts'
 import { countWords } from '../count-words.ts'
 import type { Desk } from '../desk.ts'
@@ -9,6 +6,9 @@ import { FILTER_OPTIONS, readFilter } from '../filter-options.ts'
 import { leadName } from '../lead-name.ts'
 import type { LocalTimes } from '../local-times.ts'
 import { readLimit } from '../read-limit.ts'
+import { leadJson } from '../records/lead-json.ts'
+import type { LeadRecord } from '../records/lead-record.ts'
+import { type LeadList, listLeads } from '../records/list-leads.ts'
 import { tableLines } from '../table-lines.ts'
 
 const DEFAULT_LIMIT = 50

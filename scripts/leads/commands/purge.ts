@@ -1,5 +1,5 @@
-import { purgeAll } from '../../../server/leads/purge-all.ts'
-import { countExpired } from '../../../server/leads/purge-leads.ts'
+import { purgeAll } from '../../../server/retention/purge-all.ts'
+import { countExpired } from '../../../server/retention/purge-leads.ts'
 import type { Command } from '../command.ts'
 import { countWords } from '../count-words.ts'
 

@@ -1,7 +1,7 @@
-import { findLead } from '../../../server/leads/find-lead.ts'
-import { releaseLead } from '../../../server/leads/release-lead.ts'
 import type { Command } from '../command.ts'
 import { countWords } from '../count-words.ts'
+import { releaseLead } from '../decisions/release-lead.ts'
+import { findLead } from '../records/find-lead.ts'
 
 export const release: Command = {
   name: 'release',

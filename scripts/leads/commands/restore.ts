@@ -1,4 +1,4 @@
-import { restoreDatabase } from '../../../server/leads/backup/restore-database.ts'
+import { restoreDatabase } from '../backup/restore-database.ts'
 import type { Command } from '../command.ts'
 import { countWords } from '../count-words.ts'
 

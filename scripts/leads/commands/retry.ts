@@ -1,6 +1,6 @@
-import { retryDead, retryDeliveries } from '../../../server/leads/retry-deliveries.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { countWords } from '../count-words.ts'
+import { retryDead, retryDeliveries } from '../decisions/retry-deliveries.ts'
 import type { Desk } from '../desk.ts'
 import { UsageError } from '../usage-error.ts'
 

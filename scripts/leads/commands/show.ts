@@ -1,9 +1,9 @@
-import { bookingOf } from '../../../server/leads/bookings/find-booking.ts'
-import { findLead } from '../../../server/leads/find-lead.ts'
-import { leadJson } from '../../../server/leads/lead-json.ts'
 import { demoInWords } from '../bookings/demo-in-words.ts'
+import { bookingOf } from '../bookings/find-booking.ts'
 import type { Command } from '../command.ts'
 import { describeLead } from '../describe-lead.ts'
+import { findLead } from '../records/find-lead.ts'
+import { leadJson } from '../records/lead-json.ts'
 
 export const show: Command = {
   name: 'show',

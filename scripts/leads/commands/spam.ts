@@ -1,9 +1,9 @@
-import { findLead } from '../../../server/leads/find-lead.ts'
-import { markAsSpam } from '../../../server/leads/mark-as-spam.ts'
-import { findWave, markWave } from '../../../server/leads/spam-wave.ts'
 import type { Command, CommandInput } from '../command.ts'
 import { countWords } from '../count-words.ts'
+import { markAsSpam } from '../decisions/mark-as-spam.ts'
+import { findWave, markWave } from '../decisions/spam-wave.ts'
 import type { Desk } from '../desk.ts'
+import { findLead } from '../records/find-lead.ts'
 import { UsageError } from '../usage-error.ts'
 
 export const spam: Command = {

@@ -3,8 +3,8 @@ import type { EmailWords } from '../../../shared/content/schemas/emails.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
 import type { PaperFacts } from '../../../shared/routes.ts'
-import type { StoredSubmission } from '../../forms/submission.ts'
 import type { Invitation } from '../../scheduling/invitation.ts'
+import type { StoredSubmission } from '../../submissions/submission.ts'
 
 /** What every email is written from, besides the submission. */
 export interface EmailContext {

@@ -1,4 +1,4 @@
-import type { StoredSubmission } from '../../forms/submission.ts'
+import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { EmailContext, EmailMessage } from './email-context.ts'
 import { type Fillings, fillWords } from './fill-words.ts'
 import { type Letter, type LetterBlock, letterText } from './letter.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { describeFailure } from '../../../../scripts/leads/describe-failure.ts'
+import { LeadsError } from '../../../../scripts/leads/leads-error.ts'
 import { UsageError } from '../../../../scripts/leads/usage-error.ts'
-import { LeadsError } from '../../../../server/leads/leads-error.ts'
 import { StorageUnavailableError } from '../../../../shared/errors.ts'
 
 describe('describeFailure', () => {

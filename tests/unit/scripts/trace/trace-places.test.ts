@@ -5,8 +5,8 @@ import { tracePlaces } from '../../../../scripts/trace/trace-places.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 
 const server = join(TEST_RELEASE, 'server')
-const map = readFileSync(join(server, 'site.js.map'), 'utf8')
-const bundle = readFileSync(join(server, 'site.js'), 'utf8')
+const map = readFileSync(join(server, 'main.js.map'), 'utf8')
+const bundle = readFileSync(join(server, 'main.js'), 'utf8')
 
 /** Where it stands in the bundle, as a stack says it. */
 function placeOf(code: string): string {

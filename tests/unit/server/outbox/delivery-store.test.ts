@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { retryDelivery } from '../../../../scripts/leads/decisions/retry-delivery.ts'
 import type { Database } from '../../../../server/database/database.ts'
-import type { NewSubmission } from '../../../../server/forms/submission.ts'
-import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
 import {
   createDeliveryStore,
   type DeliveryStore,
 } from '../../../../server/outbox/delivery-store.ts'
-import { retryDelivery } from '../../../../server/outbox/retry-delivery.ts'
 import type { OwedDelivery } from '../../../../server/outbox/transport.ts'
+import type { NewSubmission } from '../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../support/new-submission.ts'

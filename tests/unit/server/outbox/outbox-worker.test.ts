@@ -2,8 +2,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../server/database/database.ts'
-import type { NewSubmission } from '../../../../server/forms/submission.ts'
-import { createSubmissionStore } from '../../../../server/forms/submission-store.ts'
 import {
   createDeliveryStore,
   type DeliveryStore,
@@ -15,6 +13,8 @@ import {
   type Transport,
   type Transports,
 } from '../../../../server/outbox/transport.ts'
+import type { NewSubmission } from '../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../server/submissions/submission-store.ts'
 import { StorageUnavailableError } from '../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts'

@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../server/database/database.ts'
-import type { Booking, Slot } from '../../../../server/scheduling/booking.ts'
-import { BookingChangedError } from '../../../../server/scheduling/booking-changed-error.ts'
 import {
   type BookingStore,
   type BookingStoreOptions,
   createBookingStore,
 } from '../../../../server/scheduling/booking-store.ts'
-import { SlotTakenError } from '../../../../server/scheduling/slot-taken-error.ts'
-import { StorageUnavailableError } from '../../../../shared/errors.ts'
+import type { Booking, Slot } from '../../../../server/submissions/booking.ts'
+import {
+  BookingChangedError,
+  SlotTakenError,
+  StorageUnavailableError,
+} from '../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../support/new-submission.ts'
 import { NO_HOLDS } from '../../../support/no-holds.ts'

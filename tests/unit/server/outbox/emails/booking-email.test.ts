@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { BookingDeliveryKind } from '../../../../../server/forms/submission.ts'
+import type { BookingDeliveryKind } from '../../../../../server/database/schema.ts'
 import { type BookedDemo, bookingEmail } from '../../../../../server/outbox/emails/booking-email.ts'
 import { readCalendar, startOf } from '../../../../support/read-calendar.ts'
 import { anEmailContext, aSubmission } from '../../../../support/sample-delivery.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { StoredSubmission } from '../../../../../server/forms/submission.ts'
 import { visitorEmail } from '../../../../../server/outbox/emails/visitor-email.ts'
+import type { StoredSubmission } from '../../../../../server/submissions/submission.ts'
 import { aMessage, anEmailContext, aSubmission } from '../../../../support/sample-delivery.ts'
 
 const context = await anEmailContext()
@@ -43,11 +43,13 @@ describe.each([
 
   it('names the product in its subject, and what was asked for', () => {
     const subjects = {
-      contact: 'Postmile: we received your message (7K3M-Q0XZ)',
-      whitepaper: 'Your Postmile download: Who is at the dock',
-      demo: 'Postmile: we received your demo request (7K3M-Q0XZ)',
+      contact: '{product}: we received your message (7K3M-Q0XZ)',
+      whitepaper: 'Your {product} download: Who is at the dock',
+      demo: '{product}: we received your demo request (7K3M-Q0XZ)',
     }
-    expect(write(submission).subject).toBe(subjects[form].replace('Postmile', context.site.product))
+    expect(write(submission).subject).toBe(
+      subjects[form].replace('{product}', context.site.product),
+    )
   })
 
   it('tells other machines not to answer', () => {

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../server/database/database.ts'
+import type { Schema } from '../../../server/database/schema.ts'
+
+/**
+ * Reads the database as it is at one moment, while others go on writing. On SQLite `database.transaction` would keep
+ * them out, so this begins one of its own that takes no lock. Throws StorageUnavailableError.
+ */
+export async function readSnapshot<T>(
+  { kysely, dialect }: Database,
+  read: (snapshot: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  if (dialect === 'postgres') {
+    return kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(read)
+  }
+  return kysely.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection)
+    try {
+      return await read(connection)
+    } finally {
+      await sql`rollback`.execute(connection) // nothing was written
+    }
+  })
+}

@@ -1,0 +1,95 @@
+import type { Kysely, Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Database } from '../../../server/database/database.ts'
+import { migrations } from '../../../server/database/migrations/migrations.ts'
+import type { Schema } from '../../../server/database/schema.ts'
+import { appliedMigrations } from '../applied-migrations.ts'
+import { LeadsError } from '../leads-error.ts'
+import type { RowCounts } from './backup-format.ts'
+import { eraseAgain } from './erase-again.ts'
+import { insertRows } from './insert-rows.ts'
+import { keepSuppressions, readSuppressions } from './keep-suppressions.ts'
+import { type Backup, readBackup } from './read-backup.ts'
+import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from './tables.ts'
+
+export interface RestoreOptions {
+  readonly path: string
+  /** Whether what the database holds may be thrown away. */
+  readonly isForced: boolean
+}
+
+export interface Restored {
+  /** When the backup was made. */
+  readonly madeAt: Date
+  /** How many rows of each table the backup held. */
+  readonly counts: RowCounts
+  /** Submissions of people who were erased since, and are erased again. */
+  readonly erasedAgain: number
+}
+
+/**
+ * Puts a backup in the place of all that the database holds, in full or not at all: the tables are made anew as they
+ * were when the backup was made, filled, and then brought up to date. Throws LeadsError where the file is no whole
+ * backup or the database is not empty, StorageUnavailableError, and what node:fs throws.
+ */
+export async function restoreDatabase(
+  database: Database,
+  { path, isForced }: RestoreOptions,
+): Promise<Restored> {
+  const backup = await readBackup(path)
+  try {
+    const counts = await database.transaction(async (transaction) => {
+      if (!isForced) await requireEmpty(transaction)
+      return replaceAll(transaction, backup)
+    })
+    const erasedAgain = await eraseAgain(database)
+    return { madeAt: new Date(backup.head.madeAt), counts, erasedAgain }
+  } finally {
+    await backup.close()
+  }
+}
+
+/** What the server writes when it starts does not count. */
+async function requireEmpty(transaction: Transaction<Schema>): Promise<void> {
+  if ((await appliedMigrations(transaction)).length === 0) return
+  const submission = await transaction.selectFrom('submissions').select('id').executeTakeFirst()
+  const suppression = await transaction
+    .selectFrom('suppressions')
+    .select('email_hash')
+    .executeTakeFirst()
+  if (submission ?? suppression) {
+    throw new LeadsError(
+      'This database is not empty. Restore into an empty one, or give --force to throw away what it holds',
+    )
+  }
+}
+
+async function replaceAll(
+  transaction: Transaction<Schema>,
+  { head, rows }: Backup,
+): Promise<RowCounts> {
+  const suppressions = await readSuppressions(transaction)
+  await dropTables(transaction)
+  await migrateTo(transaction, head.migrations.at(-1))
+  const counts = await insertRows(transaction, rows)
+  await keepSuppressions(transaction, suppressions)
+  await migrateTo(transaction, Object.keys(migrations).at(-1))
+  return counts
+}
+
+/** Each before those it refers to. */
+async function dropTables({ schema }: Kysely<Schema>): Promise<void> {
+  const names = [
+    ...BACKED_UP_TABLES.map(({ name }) => name).toReversed(),
+    ...LEFT_OUT_TABLES,
+    'kysely_migration',
+    'kysely_migration_lock',
+  ]
+  for (const name of names) await schema.dropTable(name).ifExists().execute()
+}
+
+async function migrateTo(transaction: Transaction<Schema>, name = ''): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) }
+  const { error } = await new Migrator({ db: transaction, provider }).migrateTo(name)
+  if (error) throw error
+}

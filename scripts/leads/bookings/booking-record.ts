@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { BookingRow, Schema, SubmissionStatus } from '../../../server/database/schema.ts'
+import { type Booking, readBooking } from '../../../server/submissions/booking.ts'
+import type { Answers } from '../../../server/submissions/submission.ts'
+
+/** A demo as staff see it. */
+export interface BookingRecord {
+  readonly booking: Booking
+  /** Of the lead. */
+  readonly reference: string
+  readonly answers: Answers
+  /** Equal for the same person; '' for one who left no address. */
+  readonly emailKey: string
+  /** Of the lead. */
+  readonly status: SubmissionStatus
+}
+
+/** Bookings with what staff need of their leads, as a query to go on with. */
+export function selectBookings(kysely: Kysely<Schema>) {
+  return kysely
+    .selectFrom('bookings')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .selectAll('bookings')
+    .select(['reference', 'answers', 'email_key', 'status'])
+}
+
+export interface SelectedBooking extends BookingRow {
+  readonly reference: string
+  readonly answers: string
+  readonly email_key: string
+  readonly status: SubmissionStatus
+}
+
+export function readBookingRecord(row: SelectedBooking): BookingRecord {
+  const { reference, answers, email_key, status } = row
+  return {
+    booking: readBooking(row),
+    reference,
+    answers: JSON.parse(answers),
+    emailKey: email_key,
+    status,
+  }
+}

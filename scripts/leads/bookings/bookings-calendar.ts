@@ -1,0 +1,51 @@
+import type { Config } from '../../../server/config.ts'
+import { bookingTime } from '../../../server/outbox/emails/booking-words.ts'
+import { fillWords } from '../../../server/outbox/emails/fill-words.ts'
+import { plainLine } from '../../../server/outbox/emails/plain-text.ts'
+import type { Release } from '../../../server/release.ts'
+import { addDemoEvent } from '../../../server/scheduling/add-demo-event.ts'
+import type { BookingTokens } from '../../../server/scheduling/booking-token.ts'
+import { newCalendar } from '../../../server/scheduling/new-calendar.ts'
+import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
+import type { BookingRecord } from './booking-record.ts'
+
+export interface CalendarFacts {
+  readonly release: Pick<Release, 'facts' | 'emails' | 'demo'>
+  readonly config: Pick<Config, 'siteUrl'>
+  readonly bookingTokens: Pick<BookingTokens, 'sign'>
+  readonly now: Date
+}
+
+const MAX_WHO_LENGTH = 60
+
+/**
+ * All these demos as one calendar for the hosts, in the words of their invitations and under the same UIDs: who takes in
+ * both has each demo once. Rejects with StorageUnavailableError.
+ */
+export async function bookingsCalendar(
+  records: readonly BookingRecord[],
+  { release, config, bookingTokens, now }: CalendarFacts,
+): Promise<string> {
+  const { facts, emails, demo } = release
+  const { product, contact } = facts.site
+  const { summary, description } = emails.booking.calendar.host
+  const calendar = newCalendar(product, 'PUBLISH')
+  for (const { booking, reference, answers } of records) {
+    const fillings = {
+      ...bookingTime(booking, demo.zone),
+      reference,
+      who: plainLine(answers.company || reference, MAX_WHO_LENGTH),
+    }
+    const token = await bookingTokens.sign('change', booking.id)
+    addDemoEvent(calendar, {
+      booking,
+      summary: fillWords(summary, fillings),
+      description: fillWords(description, fillings),
+      organizer: { name: product, email: contact.emails[demo.hosts] },
+      url: config.siteUrl + bookingAddress('/schedule-your-demo', token),
+      host: new URL(config.siteUrl).hostname,
+      now,
+    })
+  }
+  return calendar.toString()
+}

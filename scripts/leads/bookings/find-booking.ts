@@ -1,0 +1,42 @@
+import type { Database } from '../../../server/database/database.ts'
+import { LeadsError } from '../leads-error.ts'
+import { findLead } from '../records/find-lead.ts'
+import { type BookingRecord, readBookingRecord, selectBookings } from './booking-record.ts'
+
+/** The demo of the lead with that reference. Throws LeadsError where there is none, and StorageUnavailableError. */
+export async function findBooking(database: Database, reference: string): Promise<BookingRecord> {
+  const { submission } = await findLead(database, reference)
+  const found = await bookingOf(database, submission.id)
+  if (!found) throw new LeadsError(`${submission.reference} has booked no time. See: show`)
+  return found
+}
+
+/** The demo of a submission, if it is one with a time. Throws StorageUnavailableError. */
+export async function bookingOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  submissionId: string,
+): Promise<BookingRecord | undefined> {
+  const row = await selectBookings(kysely)
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+  return row && readBookingRecord(row)
+}
+
+/** The same, if staff can change it: throws LeadsError saying why they cannot. */
+export async function findChangeable(
+  database: Database,
+  reference: string,
+  now: Date,
+): Promise<BookingRecord> {
+  const found = await findBooking(database, reference)
+  const { state, slot } = found.booking
+  if (state === 'cancelled') throw new LeadsError('This demo is cancelled already')
+  if (state === 'held' && found.status !== 'accepted') {
+    throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
+  }
+  if (state === 'held') {
+    throw new LeadsError('The visitor has not confirmed this demo yet: --confirm does so for them')
+  }
+  if (slot.start <= now) throw new LeadsError('This demo has begun, so nothing can be changed')
+  return found
+}

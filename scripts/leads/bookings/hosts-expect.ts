@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../../server/database/schema.ts'
+import type { Booking } from '../../../server/submissions/booking.ts'
+
+/**
+ * Whether the hosts may think that somebody comes: the demo is not over, an invitation was sent to them, and no
+ * cancellation has arrived since. Whoever then cancels it, or takes it away, owes them word of it.
+ */
+export async function hostsExpect(
+  transaction: Transaction<Schema>,
+  { submissionId, slot, state, sequence }: Booking,
+  now: Date,
+): Promise<boolean> {
+  if (slot.end <= now) return false
+  const rows = await transaction
+    .selectFrom('deliveries')
+    .select(['state', 'sequence'])
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'invitation-host')
+    .where('attempts', '>', 0) // an attempt without an answer may have arrived
+    .execute()
+  const isEndKnown =
+    state === 'cancelled' &&
+    rows.some((row) => row.sequence === sequence && row.state === 'delivered')
+  return rows.length > 0 && !isEndKnown
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../../../server/database/database.ts'
+import { NO_ANSWERS } from '../../../server/submissions/erased-submission.ts'
+import { type BookingRecord, readBookingRecord, selectBookings } from './booking-record.ts'
+
+/** Which demos are meant; what is left out does not matter. */
+export interface BookingFilter {
+  /** Those that end after this moment. */
+  readonly from?: Date | undefined
+  /** Those that begin before this moment. */
+  readonly to?: Date | undefined
+  /** Also those that were cancelled or never confirmed, and those whose lead is in quarantine. */
+  readonly isAll: boolean
+}
+
+/** The demos that are meant, the earliest first. Throws StorageUnavailableError. */
+export async function listBookings(
+  { kysely }: Pick<Database, 'kysely'>,
+  { from, to, isAll }: BookingFilter,
+  now = new Date(),
+): Promise<readonly BookingRecord[]> {
+  const rows = await selectBookings(kysely)
+    .where('answers', '!=', NO_ANSWERS)
+    .$if(from !== undefined, (query) => query.where('slot_end', '>', from?.toISOString() ?? ''))
+    .$if(to !== undefined, (query) => query.where('slot_start', '<', to?.toISOString() ?? ''))
+    .$if(!isAll, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('state', '=', 'booked'),
+          and([
+            eb('state', '=', 'held'),
+            eb('held_until', '>', now.toISOString()),
+            eb('status', '=', 'accepted'),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy('slot_start')
+    .orderBy('bookings.created_at')
+    .execute()
+  return rows.map(readBookingRecord)
+}

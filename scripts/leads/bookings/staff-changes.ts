@@ -1,0 +1,121 @@
+import type { Database } from '../../../server/database/database.ts'
+import { type BookingStore, createBookingStore } from '../../../server/scheduling/booking-store.ts'
+import type { Change } from '../../../server/scheduling/change-booking.ts'
+import { createDemoSlots } from '../../../server/scheduling/demo-slots.ts'
+import { oweBookingMails } from '../../../server/scheduling/owe-booking-mails.ts'
+import type { Slot } from '../../../server/submissions/booking.ts'
+import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
+import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
+import { LeadsError } from '../leads-error.ts'
+import type { BookingRecord } from './booking-record.ts'
+import { findBooking, findChangeable } from './find-booking.ts'
+import { whyNotOffered } from './why-not-offered.ts'
+
+/**
+ * Cancels the demo of a lead: its time is open again and both sides are owed the cancellation. Gives it as it was.
+ * Throws LeadsError and StorageUnavailableError.
+ */
+export async function cancelForStaff(
+  database: Database,
+  reference: string,
+  now = new Date(),
+): Promise<BookingRecord> {
+  const found = await findChangeable(database, reference, now)
+  const { id, sequence } = found.booking
+  await orChangedMeanwhile(openStore(database, { capacity: 1, now }).cancel({ id, sequence }))
+  return found
+}
+
+/**
+ * Books a demo that its visitor has not confirmed, on their word: its time must have a place. Gives it as it was.
+ * Throws LeadsError and StorageUnavailableError.
+ */
+export async function confirmForStaff(
+  database: Database,
+  reference: string,
+  { capacity, now = new Date() }: { readonly capacity: number; readonly now?: Date },
+): Promise<BookingRecord> {
+  const found = await findBooking(database, reference)
+  const { id, state, slot } = found.booking
+  if (state === 'booked') throw new LeadsError('This demo is confirmed already')
+  if (state === 'cancelled') throw new LeadsError('This demo is cancelled already')
+  if (found.status !== 'accepted') {
+    throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
+  }
+  if (slot.start <= now)
+    throw new LeadsError('This demo would have begun, so nothing can be changed')
+  await orChangedMeanwhile(openStore(database, { capacity, now }).confirm({ id }))
+  return found
+}
+
+export interface StaffMove {
+  readonly reference: string
+  /** When the demo is to begin. */
+  readonly start: Date
+  readonly rules: DemoRules
+  /** A moment in words, for the reason of a refusal. */
+  readonly inWords: (moment: Date) => string
+  readonly now?: Date
+}
+
+export interface StaffMoved {
+  readonly before: BookingRecord
+  readonly slot: Slot
+}
+
+/**
+ * Moves the demo of a lead to another time on offer, for which the rules are those of visitors; both sides are owed the
+ * new invitation. Throws LeadsError, which says why a time cannot be had and which are near, and
+ * StorageUnavailableError.
+ */
+export async function moveForStaff(database: Database, move: StaffMove): Promise<StaffMoved> {
+  const { reference, start, rules, now = new Date() } = move
+  const before = await findChangeable(database, reference, now)
+  const { id, sequence, zone } = before.booking
+  if (+before.booking.slot.start === +start)
+    throw new LeadsError('This demo is at that time already')
+  const store = openStore(database, { capacity: rules.capacity, now })
+  await requireOpen(store, { ...move, now })
+  const slot = { start, end: new Date(start.getTime() + rules.minutes * 60_000) }
+  await orChangedMeanwhile(store.move({ id, sequence, slot, zone }))
+  return { before, slot }
+}
+
+function openStore(
+  database: Database,
+  { capacity, now }: { readonly capacity: number; readonly now: Date },
+): BookingStore {
+  return createBookingStore(database, { capacity, owe: oweBookingMails, now: () => now })
+}
+
+/** Throws LeadsError unless the time is on offer and has a place. */
+async function requireOpen(
+  { readTaken }: Pick<BookingStore, 'readTaken'>,
+  { start, rules, inWords, now }: StaffMove & { readonly now: Date },
+): Promise<void> {
+  const slots = createDemoSlots({ rules, readTaken, now: () => now.getTime() })
+  const state = await slots.stateOf(start.getTime())
+  if (state === 'open') return
+  const reason =
+    state === 'taken' ? TAKEN : whyNotOffered(rules, { start, now: now.getTime(), inWords })
+  const near = await slots.nearest(start.getTime(), NEAREST)
+  const others = near.map((instant) => inWords(new Date(instant))).join(', ')
+  throw new LeadsError(
+    `${reason}. ${others === '' ? 'No time is open' : `Open near it: ${others}`}`,
+  )
+}
+
+const NEAREST = 3
+const TAKEN = 'Somebody else has that time'
+
+/** Visitors change their demos too, also while staff are at it. */
+async function orChangedMeanwhile(changing: Promise<Change | undefined>): Promise<void> {
+  try {
+    const change = await changing
+    if (change) return
+  } catch (error) {
+    if (error instanceof SlotTakenError) throw new LeadsError(TAKEN, { cause: error })
+    if (!(error instanceof BookingChangedError)) throw error
+  }
+  throw new LeadsError('This demo was changed at this very moment: look at it again')
+}

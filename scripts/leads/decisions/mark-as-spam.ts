@@ -1,0 +1,43 @@
+import type { Database } from '../../../server/database/database.ts'
+import { LeadsError } from '../leads-error.ts'
+import { findLead } from '../records/find-lead.ts'
+import { dropBooking } from './settle-booking.ts'
+
+export interface MarkedAsSpam {
+  /** Deliveries that will not be sent. */
+  readonly cancelled: number
+  /** Deliveries that were sent before. */
+  readonly delivered: number
+}
+
+/**
+ * Marks a lead as spam, cancels what has not arrived and frees the time of its demo, of which the hosts are told if
+ * they expect somebody. What is being sent at this moment may still arrive, and is then noted as delivered. Throws LeadsError and StorageUnavailableError.
+ */
+export async function markAsSpam(
+  database: Database,
+  reference: string,
+  now = new Date(),
+): Promise<MarkedAsSpam> {
+  const { submission, deliveries } = await findLead(database, reference)
+  const cancelled = await database.transaction(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('submissions')
+      .set({ status: 'spam' })
+      .where('id', '=', submission.id)
+      .where('status', '!=', 'spam')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new LeadsError('This lead is marked as spam already')
+    const ended = await transaction
+      .updateTable('deliveries')
+      .set({ state: 'cancelled', ended_at: now.toISOString() })
+      .set({ leased_by: null, leased_until: null })
+      .where('submission_id', '=', submission.id)
+      .where('state', 'in', ['held', 'due', 'dead'])
+      .executeTakeFirst()
+    const { dialect } = database
+    await dropBooking(transaction, submission.id, { dialect, capacity: 1, now })
+    return Number(ended.numUpdatedRows)
+  })
+  return { cancelled, delivered: deliveries.filter(({ state }) => state === 'delivered').length }
+}

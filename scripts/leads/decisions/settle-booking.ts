@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { DatabaseName } from '../../../server/database/database.ts'
+import type { Schema } from '../../../server/database/schema.ts'
+import { cancelBooking, releaseBooking } from '../../../server/scheduling/change-booking.ts'
+import {
+  oweBookingMails,
+  oweHostCancellation,
+} from '../../../server/scheduling/owe-booking-mails.ts'
+import { type Booking, isUnconfirmed, readBooking } from '../../../server/submissions/booking.ts'
+import { SlotTakenError } from '../../../shared/errors.ts'
+import { hostsExpect } from '../bookings/hosts-expect.ts'
+
+export interface SettleOptions {
+  readonly dialect: DatabaseName
+  /** How many demos can be held at the same time. */
+  readonly capacity: number
+  readonly now: Date
+}
+
+/**
+ * Gives the demo of a lead that was just accepted its place, with the invitations. Where somebody else has the time by
+ * now, or the visitor has cancelled meanwhile, both sides are told that there is no demo: the team's mail names its
+ * time. One that has begun is left alone.
+ */
+export async function settleBooking(
+  transaction: Transaction<Schema>,
+  submissionId: string,
+  options: SettleOptions,
+): Promise<void> {
+  const stored = await bookingOf(transaction, submissionId)
+  if (!stored || stored.slot.start <= options.now) return
+  if (stored.state === 'cancelled' && isUnconfirmed(stored)) return // nobody was told of it
+  const isHeld = stored.state === 'held'
+  const booking = isHeld ? await releaseOrCancel(transaction, stored, options) : stored
+  if (booking) await oweBookingMails(transaction, booking, options.now)
+}
+
+/**
+ * Frees the time of a lead that is spam, when its mails have been cancelled. The visitor is told nothing; the hosts are
+ * if they expect somebody, so that none of them waits in an empty call.
+ */
+export async function dropBooking(
+  transaction: Transaction<Schema>,
+  submissionId: string,
+  options: SettleOptions,
+): Promise<void> {
+  const stored = await bookingOf(transaction, submissionId)
+  const change = stored && (await cancelBooking(transaction, stored, options))
+  if (change && (await hostsExpect(transaction, change.booking, options.now))) {
+    await oweHostCancellation(transaction, change.booking, options.now)
+  }
+}
+
+async function bookingOf(
+  transaction: Transaction<Schema>,
+  submissionId: string,
+): Promise<Booking | undefined> {
+  const row = await transaction
+    .selectFrom('bookings')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+  return row && readBooking(row)
+}
+
+async function releaseOrCancel(
+  transaction: Transaction<Schema>,
+  held: Booking,
+  options: SettleOptions,
+): Promise<Booking | undefined> {
+  try {
+    return (await releaseBooking(transaction, held.id, options))?.booking
+  } catch (error) {
+    if (!(error instanceof SlotTakenError)) throw error
+    return (await cancelBooking(transaction, held, options))?.booking
+  }
+}

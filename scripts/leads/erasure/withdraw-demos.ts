@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely'
+import type { DatabaseName } from '../../../server/database/database.ts'
+import type { Schema } from '../../../server/database/schema.ts'
+import { cancelBooking } from '../../../server/scheduling/change-booking.ts'
+import { oweHostCancellation } from '../../../server/scheduling/owe-booking-mails.ts'
+import { type Booking, readBooking } from '../../../server/submissions/booking.ts'
+import { NO_ANSWERS } from '../../../server/submissions/erased-submission.ts'
+import { hostsExpect } from '../bookings/hosts-expect.ts'
+import { type Identity, submissionsOf } from './person.ts'
+
+export interface WithdrawOptions {
+  readonly now: Date
+  readonly dialect: DatabaseName
+}
+
+/**
+ * Cancels the demos of a person who is about to be erased, where the hosts expect somebody. The cancellation they are
+ * owed needs a submission, so those of these demos are emptied of all that tells who it was instead of being deleted:
+ * what is left is a reference and a time, until the purge after the mail has gone. Gives their ids.
+ */
+export async function withdrawDemos(
+  transaction: Transaction<Schema>,
+  who: Identity,
+  { now, dialect }: WithdrawOptions,
+): Promise<readonly string[]> {
+  const withdrawn: string[] = []
+  for (const stored of await readDemos(transaction, who)) {
+    if (!(await hostsExpect(transaction, stored, now))) continue
+    const change = await cancelBooking(transaction, stored, { now, dialect, capacity: 1 })
+    if (!change) continue
+    await empty(transaction, stored)
+    await oweHostCancellation(transaction, change.booking, now)
+    withdrawn.push(stored.submissionId)
+  }
+  return withdrawn
+}
+
+async function readDemos(
+  transaction: Transaction<Schema>,
+  who: Identity,
+): Promise<readonly Booking[]> {
+  const rows = await transaction
+    .selectFrom('bookings')
+    .selectAll()
+    .where('submission_id', 'in', submissionsOf(transaction, who))
+    .execute()
+  return rows.map(readBooking)
+}
+
+async function empty(transaction: Transaction<Schema>, { submissionId }: Booking): Promise<void> {
+  for (const table of ['touches', 'consents', 'deliveries'] as const) {
+    await transaction.deleteFrom(table).where('submission_id', '=', submissionId).execute()
+  }
+  await transaction
+    .updateTable('submissions')
+    .set({ answers: NO_ANSWERS, email_key: '', content_hash: '', network_hash: '' })
+    .set({ attribution: '{}', suspicions: '[]' })
+    .where('id', '=', submissionId)
+    .execute()
+  await transaction
+    .updateTable('bookings')
+    .set({ zone: 'UTC' })
+    .where('submission_id', '=', submissionId)
+    .execute()
+}

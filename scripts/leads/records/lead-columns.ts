@@ -1,0 +1,89 @@
+import type { DeliveryKind } from '../../../server/database/schema.ts'
+import type { Forms } from '../../../shared/forms/forms.ts'
+import type { LeadRecord } from './lead-record.ts'
+
+/** One column of the CSV file: its name and what stands in it. */
+export interface LeadColumn {
+  readonly name: string
+  readonly read: (lead: LeadRecord) => string
+}
+
+const KINDS: readonly DeliveryKind[] = ['team-email', 'visitor-email', 'webhook']
+
+const SOURCES = [
+  'landingPath',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+]
+
+/**
+ * The same columns in the same order for every export, so that an import can be set up once: what is true of every
+ * lead, the answers to all forms, what was agreed to, where the visitor came from, what became of it. Whatever has no
+ * column of its own is in the last one, as JSON.
+ */
+export function leadColumns(forms: Forms): readonly LeadColumn[] {
+  const questions = new Set(
+    Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name)),
+  )
+  return [
+    column('reference', ({ submission }) => submission.reference),
+    column('received', ({ submission }) => submission.receivedAt.toISOString()),
+    column('form', ({ submission }) => submission.form),
+    column('status', ({ submission }) => submission.status),
+    ...[...questions].map((name) => column(name, ({ submission }) => submission.answers[name])),
+    ...consentColumns('contact'),
+    ...consentColumns('marketing'),
+    column('page', ({ submission }) => submission.page),
+    ...sourceColumns('first'),
+    ...sourceColumns('last'),
+    column('suspicions', ({ submission }) => submission.suspicions.join(' ')),
+    column('sent_again', ({ touches }) => String(touches.length)),
+    ...KINDS.map((kind) => column(kind, (lead) => deliveryState(lead, kind))),
+    column('other', (lead) => otherFields(lead, questions)),
+  ]
+}
+
+function column(name: string, read: (lead: LeadRecord) => string | undefined): LeadColumn {
+  return { name, read: (lead) => read(lead) ?? '' }
+}
+
+function consentColumns(kind: 'contact' | 'marketing'): LeadColumn[] {
+  const consent = ({ submission }: LeadRecord) =>
+    submission.consents.find((given) => given.kind === kind)
+  return [
+    column(`${kind}_consent`, (lead) => (consent(lead)?.isGiven ? 'yes' : 'no')),
+    column(`${kind}_consent_version`, (lead) => consent(lead)?.version),
+    column(`${kind}_consent_text`, (lead) => consent(lead)?.text),
+  ]
+}
+
+function sourceColumns(visit: 'first' | 'last'): LeadColumn[] {
+  return SOURCES.map((name) =>
+    column(`${visit}_${name}`, ({ submission }) => submission.attribution[visit]?.[name]),
+  )
+}
+
+function deliveryState({ deliveries }: LeadRecord, kind: DeliveryKind): string | undefined {
+  return deliveries.find((delivery) => delivery.kind === kind)?.state
+}
+
+/** Answers a form no longer asks for and rarer marks of a campaign; '' where there are none. */
+function otherFields({ submission }: LeadRecord, questions: ReadonlySet<string>): string {
+  const { answers, attribution } = submission
+  const others = [
+    ...Object.entries(answers).filter(([name]) => !questions.has(name)),
+    ...otherSources('first', attribution.first),
+    ...otherSources('last', attribution.last),
+  ]
+  return others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others))
+}
+
+function otherSources(visit: string, source: Readonly<Record<string, string>> = {}) {
+  return Object.entries(source)
+    .filter(([name]) => !SOURCES.includes(name))
+    .map(([name, value]) => [`${visit}_${name}`, value] as const)
+}

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely'
+import type {
+  AttemptRow,
+  DeliveryKind,
+  DeliveryRow,
+  DeliveryState,
+  Schema,
+  TouchRow,
+} from '../../../server/database/schema.ts'
+import { readStoredSubmissions } from '../../../server/submissions/stored-submissions.ts'
+import type { StoredSubmission, Touch } from '../../../server/submissions/submission.ts'
+
+/** Everything that is known about a lead. */
+export interface LeadRecord {
+  readonly submission: StoredSubmission
+  /** When the same was sent again, oldest first. */
+  readonly touches: readonly LeadTouch[]
+  readonly deliveries: readonly LeadDelivery[]
+  /** How often its link to a paper was used. */
+  readonly downloads: number
+}
+
+export interface LeadTouch {
+  readonly touchedAt: Date
+  readonly attribution: Touch
+}
+
+export interface LeadDelivery {
+  readonly id: string
+  readonly kind: DeliveryKind
+  readonly state: DeliveryState
+  /** The next attempt, where there is one. */
+  readonly dueAt: Date
+  readonly endedAt: Date | undefined
+  /** Oldest first. */
+  readonly attempts: readonly LeadAttempt[]
+}
+
+export interface LeadAttempt {
+  readonly number: number
+  readonly startedAt: Date
+  /** Undefined while it is under way, or when its server died. */
+  readonly endedAt: Date | undefined
+  /** 'delivered' or why not, in a word. */
+  readonly outcome: string | undefined
+}
+
+/** The leads with these ids, in their order; an id that is gone is left out. For some hundred ids at a time. */
+export async function readLeadRecords(
+  kysely: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<readonly LeadRecord[]> {
+  if (ids.length === 0) return []
+  const submissions = await readStoredSubmissions(kysely, ids)
+  const touches = await readTouches(kysely, ids)
+  const deliveries = await readDeliveries(kysely, ids)
+  const downloads = await countDownloads(kysely, submissions)
+  const byId = new Map(submissions.map((submission) => [submission.id, submission]))
+  return ids.flatMap((id) => {
+    const submission = byId.get(id)
+    if (!submission) return []
+    const { reference } = submission
+    return [
+      {
+        submission,
+        touches: touches(id),
+        deliveries: deliveries(id),
+        downloads: downloads.get(reference) ?? 0,
+      },
+    ]
+  })
+}
+
+async function readTouches(kysely: Kysely<Schema>, ids: readonly string[]) {
+  const rows = await kysely
+    .selectFrom('touches')
+    .selectAll()
+    .where('submission_id', 'in', ids)
+    .orderBy('touched_at')
+    .execute()
+  const rowsOf = Map.groupBy(rows, (row) => row.submission_id)
+  return (id: string) => (rowsOf.get(id) ?? []).map(readTouch)
+}
+
+async function readDeliveries(kysely: Kysely<Schema>, ids: readonly string[]) {
+  const rows = await kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('submission_id', 'in', ids)
+    .orderBy('kind')
+    .execute()
+  const attempts = await kysely
+    .selectFrom('attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'attempts.delivery_id')
+    .selectAll('attempts')
+    .where('deliveries.submission_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+  const rowsOf = Map.groupBy(rows, (row) => row.submission_id)
+  const attemptsOf = Map.groupBy(attempts, (attempt) => attempt.delivery_id)
+  return (id: string) =>
+    (rowsOf.get(id) ?? []).map((row) => readDelivery(row, attemptsOf.get(row.id) ?? []))
+}
+
+async function countDownloads(
+  kysely: Kysely<Schema>,
+  submissions: readonly StoredSubmission[],
+): Promise<ReadonlyMap<string, number>> {
+  const references = submissions.map(({ reference }) => reference)
+  if (references.length === 0) return new Map()
+  const rows = await kysely
+    .selectFrom('paper_downloads')
+    .select(({ fn }) => ['reference', fn.sum<number | string>('count').as('count')])
+    .where('reference', 'in', references)
+    .groupBy('reference')
+    .execute()
+  return new Map(rows.map(({ reference, count }) => [reference, Number(count)]))
+}
+
+function readTouch({ touched_at, attribution }: TouchRow): LeadTouch {
+  return { touchedAt: new Date(touched_at), attribution: JSON.parse(attribution) }
+}
+
+function readDelivery(row: DeliveryRow, attempts: readonly AttemptRow[]): LeadDelivery {
+  const { id, kind, state, due_at, ended_at } = row
+  return {
+    id,
+    kind,
+    state,
+    dueAt: new Date(due_at),
+    endedAt: readMoment(ended_at),
+    attempts: attempts.map((attempt) => ({
+      number: attempt.number,
+      startedAt: new Date(attempt.started_at),
+      endedAt: readMoment(attempt.ended_at),
+      outcome: attempt.outcome ?? undefined,
+    })),
+  }
+}
+
+function readMoment(text: string | null): Date | undefined {
+  return text === null ? undefined : new Date(text)
+}

@@ -1,0 +1,100 @@
+import type { Database } from '../../../server/database/database.ts'
+import type { DeliveryKind, DeliveryState } from '../../../server/database/schema.ts'
+
+/** What is still owed after this time is late: the other side is away, or no server is running. */
+export const LATE_AFTER_MS = 15 * 60 * 1000
+
+export interface DeliveryReport {
+  readonly counts: Readonly<Record<DeliveryState, number>>
+  /** Given up, the latest first. */
+  readonly dead: readonly TroubledDelivery[]
+  /** Owed for longer than LATE_AFTER_MS and tried again, the longest first. */
+  readonly late: readonly TroubledDelivery[]
+}
+
+export interface TroubledDelivery {
+  readonly id: string
+  readonly reference: string
+  readonly kind: DeliveryKind
+  /** How many attempts were begun. */
+  readonly attempts: number
+  /** Why the last attempt failed, in a word; undefined where none has ended. */
+  readonly reason: string | undefined
+  readonly owedSince: Date
+  /** When a dead one was given up; when a late one is tried next. */
+  readonly at: Date
+}
+
+/** How the outbox is doing; `limit` is how many of each list at most. Throws StorageUnavailableError. */
+export async function listDeliveries(
+  { kysely }: Pick<Database, 'kysely'>,
+  { limit, now }: { readonly limit: number; readonly now: Date },
+): Promise<DeliveryReport> {
+  const lateSince = new Date(now.getTime() - LATE_AFTER_MS).toISOString()
+  const dead = await troubled(kysely)
+    .where('state', '=', 'dead')
+    .orderBy('ended_at', 'desc')
+    .limit(limit)
+    .execute()
+  const late = await troubled(kysely)
+    .where('state', '=', 'due')
+    .where('created_at', '<', lateSince)
+    // A reminder that is still to come is owed for days, and not late.
+    .where(({ eb, or }) => or([eb('due_at', '<', lateSince), eb('deliveries.attempts', '>', 0)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  const counts = await countStates(kysely)
+  return { counts, dead: dead.map(readTroubled), late: late.map(readTroubled) }
+}
+
+async function countStates(kysely: Database['kysely']): Promise<DeliveryReport['counts']> {
+  const rows = await kysely
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .groupBy('state')
+    .execute()
+  const none = { held: 0, due: 0, delivered: 0, dead: 0, cancelled: 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
+}
+
+function troubled(kysely: Database['kysely']) {
+  return kysely
+    .selectFrom('deliveries')
+    .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
+    .select(['deliveries.id', 'reference', 'kind', 'attempts', 'created_at', 'due_at', 'ended_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('attempts')
+        .select('outcome')
+        .whereRef('delivery_id', '=', 'deliveries.id')
+        .where('attempts.ended_at', 'is not', null)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .as('reason'),
+    )
+}
+
+interface TroubledRow {
+  readonly id: string
+  readonly reference: string
+  readonly kind: DeliveryKind
+  readonly attempts: number
+  readonly created_at: string
+  readonly due_at: string
+  readonly ended_at: string | null
+  readonly reason: string | null
+}
+
+function readTroubled(row: TroubledRow): TroubledDelivery {
+  const { id, reference, kind, attempts, created_at, due_at, ended_at, reason } = row
+  return {
+    id,
+    reference,
+    kind,
+    attempts,
+    reason: reason ?? undefined,
+    owedSince: new Date(created_at),
+    at: new Date(ended_at ?? due_at),
+  }
+}

@@ -1,0 +1,96 @@
+import { PurgeStoppedError } from '../../shared/errors.ts'
+import { countDays } from '../analytics/counts/purge-counts.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { readLastPurge } from './last-purge.ts'
+import { countExpired } from './purge-leads.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A running server purges daily, so after a longer gap either the clock jumped or the site was off. Only a person can tell. */
+const LONGEST_GAP_DAYS = 7
+
+/** A larger share at once stops the purge; with a retention below 30 days, more than three days' worth does. */
+const LARGEST_SHARE = 0.1
+const LARGEST_SHARE_DAYS = 3
+
+/** So few rows may always go: on a small site a share means nothing. */
+const ALWAYS_ALLOWED = 10
+
+interface GuardOptions {
+  readonly keepDays: Config['keepDays']
+  readonly now: Date
+}
+
+/** Throws PurgeStoppedError if the clock may be wrong, or if more would be deleted than a few days explain. */
+export async function guardPurge(database: Database, options: GuardOptions): Promise<void> {
+  const { keepDays, now } = options
+  const { leads, quarantined, spam } = await countExpired(database, options)
+  const days = await countDays(database, { keepDays: keepDays.counts, now })
+  if (leads + quarantined + spam + days.expired === 0) return
+  await checkClock(database, now)
+  const total = await countLeads(database)
+  if (isTooMany({ expired: leads, total }, keepDays.leads)) {
+    throw new PurgeStoppedError('too-many-leads', `${leads} of ${total} leads would go at once`)
+  }
+  if (isTooMany(days, keepDays.counts)) {
+    const why = `the counts of ${days.expired} of ${days.total} days would go at once`
+    throw new PurgeStoppedError('too-many-counts', why)
+  }
+}
+
+async function checkClock(database: Database, now: Date): Promise<void> {
+  const lastPurge = await readLastPurge(database)
+  const before = lastPurge ?? (await readNewest(database, now))
+  if (!before) return
+  const days = Math.floor((now.getTime() - before.getTime()) / DAY_MS)
+  if (days <= LONGEST_GAP_DAYS) return
+  const [today, then] = [now, before].map((date) => date.toISOString().slice(0, 10))
+  const what = lastPurge ? 'the last purge' : 'the newest row'
+  const why = `the clock says ${today}, ${days} days after ${what} (${then})`
+  throw new PurgeStoppedError('clock-jumped', why)
+}
+
+/**
+ * Stands in for the last purge before the first one. Rows of the last 24 hours do not count: a clock that is wrong now
+ * has dated them.
+ */
+async function readNewest({ kysely }: Database, now: Date): Promise<Date | undefined> {
+  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
+  const { received, counted } = await kysely
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('submissions')
+        .select(({ fn }) => fn.max('received_at').as('newest'))
+        .where('received_at', '<', dayAgo)
+        .as('received'),
+      eb
+        .selectFrom('daily_counts')
+        .select(({ fn }) => fn.max('day').as('newest'))
+        .where('day', '<', dayAgo.slice(0, 10))
+        .as('counted'),
+    ])
+    .executeTakeFirstOrThrow()
+  const newest = [received, counted]
+    .filter((time) => time !== null)
+    .toSorted()
+    .at(-1)
+  return newest === undefined ? undefined : new Date(newest)
+}
+
+async function countLeads({ kysely }: Database): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('status', '=', 'accepted')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function isTooMany(
+  { expired, total }: { readonly expired: number; readonly total: number },
+  keepDays: number,
+): boolean {
+  const share = Math.max(LARGEST_SHARE, LARGEST_SHARE_DAYS / keepDays)
+  return expired > ALWAYS_ALLOWED && expired > total * share
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+/** Many more than one network may have under way. */
+const SEARCHES = 60
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await serveTestSite({ env: { TRUST_PROXY: '1' } })
+})
+afterAll(() => site.close())
+
+const from = (network: string) => ({ 'X-Forwarded-For': network })
+const ATTACKER = from('198.51.100.9')
+const VISITOR = from('203.0.113.9')
+
+function flood(name: string): Promise<Response[]> {
+  return Promise.all(
+    Array.from({ length: SEARCHES }, (_, index) =>
+      fetch(`${site.url}/faqs?q=${name}${index}`, { headers: ATTACKER }),
+    ),
+  )
+}
+
+describe('a flood of searches from one network', () => {
+  it('is refused above its share, with 503 and Retry-After', async () => {
+    const answers = await flood('a')
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(SEARCHES / 2)
+    expect(refused.length).toBeLessThan(SEARCHES)
+    for (const { headers } of refused) expect(headers.get('Retry-After')).toBe('5')
+  })
+
+  it('keeps no visitor of another network from a form, a page or a search', async () => {
+    await (await fetch(`${site.url}/partners`)).text() // from now on in the cache
+    const flooding = flood('b')
+    const body = new URLSearchParams(sampleAnswers.contact)
+    const post = { method: 'POST', redirect: 'manual', headers: VISITOR, body } as const
+    const answers = await Promise.all([
+      fetch(`${site.url}/contact-us`, post),
+      fetch(`${site.url}/partners`, { headers: VISITOR }),
+      fetch(`${site.url}/faqs?q=seal`, { headers: VISITOR }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([303, 200, 200])
+    await flooding
+  })
+
+  it('leaves its network its share as soon as the answers are read', async () => {
+    for (const answer of await flood('c')) await answer.text()
+    const answer = await fetch(`${site.url}/faqs?q=after`, { headers: ATTACKER })
+    expect(answer.status).toBe(200)
+  })
+})

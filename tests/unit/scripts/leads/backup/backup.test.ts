@@ -1,0 +1,242 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { backupDatabase } from '../../../../../scripts/leads/backup/backup-database.ts'
+import { restoreDatabase } from '../../../../../scripts/leads/backup/restore-database.ts'
+import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from '../../../../../scripts/leads/backup/tables.ts'
+import { erasePerson } from '../../../../../scripts/leads/erasure/erase-person.ts'
+import { identify } from '../../../../../scripts/leads/erasure/person.ts'
+import { storeProvider } from '../../../../../server/analytics/providers/store-provider.ts'
+import type { Database } from '../../../../../server/database/database.ts'
+import { createDownloadCounts } from '../../../../../server/downloads/download-counts.ts'
+import { createKeyedHash } from '../../../../../server/forms/keyed-hash.ts'
+import { createDeliveryStore } from '../../../../../server/outbox/delivery-store.ts'
+import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { aNewSubmission } from '../../../../support/new-submission.ts'
+
+describe.each(DIALECTS)('a backup of %s', (dialect) => {
+  const databases = useDatabases(dialect)
+  const files = useDatabases('sqlite')
+  let folder: string
+  let path: string
+  let database: Database
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'site-backup-'))
+    path = join(folder, 'leads.jsonl')
+    database = await databases.fresh()
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  async function save(count: number): Promise<void> {
+    const store = createSubmissionStore(database)
+    const submissions = Array.from({ length: count }, () =>
+      aNewSubmission({ emailKey: `${crypto.randomUUID()}@example.com` }),
+    )
+    await Promise.all(submissions.map((submission) => store.save(submission)))
+  }
+
+  async function fill(): Promise<void> {
+    const submission = aNewSubmission({ answers: { message: 'O’Brien\n王 "quoted" \\ \u2028' } })
+    const store = createSubmissionStore(database)
+    await store.save(submission)
+    await store.save({ ...submission, id: crypto.randomUUID() })
+    await book(submission)
+    await countVisits()
+    await createDownloadCounts(database).add({
+      paper: 'example-paper',
+      reference: undefined,
+      at: submission.receivedAt,
+    })
+    const outbox = createDeliveryStore(database, { now: () => submission.receivedAt })
+    for (const delivery of await outbox.lease('worker', 2)) await outbox.succeed(delivery)
+    await erase('gone@example.com')
+  }
+
+  async function countVisits(): Promise<void> {
+    const moment = { at: new Date(), path: '/faqs', release: 'r1' }
+    const view = { ...moment, type: 'page_view', title: '', referrer: '', campaign: {} } as const
+    const broken = { name: 'TypeError', message: 'x is undefined', source: 'error' } as const
+    const exception = { ...moment, ...broken, type: 'exception', stack: '' } as const
+    await storeProvider(database).send([view, exception], AbortSignal.timeout(10_000))
+    const digest = { week: '2026-11-16', recipient: '', leased_until: '', sent_at: null }
+    await database.kysely.insertInto('digests').values(digest).execute()
+  }
+
+  async function book({ id }: NewSubmission): Promise<void> {
+    const { kysely } = database
+    const slot_start = '2026-11-24T20:30:00.000Z'
+    const at = new Date().toISOString()
+    const booking = {
+      id: crypto.randomUUID(),
+      submission_id: id,
+      state: 'booked' as const,
+      slot_start,
+      slot_end: '2026-11-24T21:00:00.000Z',
+      zone: 'Asia/Kolkata',
+      sequence: 2,
+      created_at: at,
+      changed_at: at,
+    }
+    await kysely.insertInto('bookings').values(booking).execute()
+    const place = { slot_start, place: 1, booking_id: booking.id }
+    await kysely.insertInto('booked_places').values(place).execute()
+  }
+
+  async function erase(email: string): Promise<void> {
+    await erasePerson(database, await identify(database, { email }), { dataDir: folder })
+  }
+
+  function restore(to: Database, isForced = false) {
+    return restoreDatabase(to, { path, isForced })
+  }
+
+  it('holds every table there is', async () => {
+    const tables = await database.kysely.introspection.getTables()
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(
+      [...BACKED_UP_TABLES.map(({ name }) => name), ...LEFT_OUT_TABLES].toSorted(),
+    )
+  })
+
+  it('brings all of it back, also into the other kind of database and from there', async () => {
+    await fill()
+    const counts = await backupDatabase(database, path)
+    expect(counts).toMatchObject({ submissions: 1, touches: 1, deliveries: 3, attempts: 2 })
+    const file = await files.fresh()
+    expect(await restore(file)).toMatchObject({ counts, erasedAgain: 0 })
+    await rm(path)
+    await backupDatabase(file, path)
+    const target = databases.open(await databases.place())
+    expect(await restore(target)).toMatchObject({ counts })
+    await target.migrate() // as the server does when it starts
+    expect(await readAll(target)).toEqual(await readAll(database))
+  })
+
+  it('reads more than a page of rows, each once', async () => {
+    await save(1)
+    await createKeyedHash(database)('') // the key is as old as the first form
+    const { id } = await database.kysely
+      .selectFrom('deliveries')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const now = new Date().toISOString()
+    const numbers = Array.from({ length: 1_200 }, (_, index) => index)
+    await database.kysely
+      .insertInto('suppressions')
+      .values(numbers.map((number) => ({ email_hash: `hash ${number}`, created_at: now })))
+      .execute()
+    await database.kysely
+      .insertInto('attempts')
+      .values(numbers.map((number) => ({ delivery_id: id, number, started_at: now })))
+      .execute()
+    const counts = await backupDatabase(database, path)
+    expect(counts).toMatchObject({ suppressions: 1_200, attempts: 1_200 })
+    const target = databases.open(await databases.place())
+    await restore(target)
+    expect(await readAll(target)).toEqual(await readAll(database))
+  })
+
+  it('is of one moment, while visitors go on writing', async () => {
+    await save(10)
+    const saving = Array.from({ length: 10 }, () => save(1))
+    const [counts] = await Promise.all([backupDatabase(database, path), ...saving])
+    expect(counts.deliveries).toBe((counts.submissions ?? 0) * 3)
+    expect(counts.consents).toBe(counts.submissions)
+  })
+
+  it('is for its owner alone, and never replaces a file', async () => {
+    await save(1)
+    await backupDatabase(database, path)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const before = await readFile(path)
+    await expect(backupDatabase(database, path)).rejects.toThrow('exists already')
+    expect(await readFile(path)).toEqual(before)
+    expect(await readdir(folder)).toEqual(['leads.jsonl'])
+  })
+
+  it('replaces no leads unless it is forced to', async () => {
+    await save(1)
+    await backupDatabase(database, path)
+    await save(2)
+    await expect(restore(database)).rejects.toThrow('This database is not empty')
+    expect((await readAll(database)).submissions).toHaveLength(3)
+    await restore(database, true)
+    expect((await readAll(database)).submissions).toHaveLength(1)
+  })
+
+  it('does not bring back who was erased since, but who has written again', async () => {
+    const store = createSubmissionStore(database)
+    const receivedAt = new Date('2026-11-16T08:00:00Z')
+    await createKeyedHash(database)('') // the key is as old as the first form
+    await store.save(aNewSubmission({ emailKey: 'gone@example.com', receivedAt }))
+    await store.save(aNewSubmission({ emailKey: 'jo@example.com', receivedAt }))
+    await store.save(
+      aNewSubmission({ emailKey: 'gone@example.com', receivedAt: new Date('2999-01-01') }),
+    )
+    await backupDatabase(database, path)
+    await erase('gone@example.com')
+    expect(await restore(database, true)).toMatchObject({ erasedAgain: 1 })
+    const { submissions, suppressions } = await readAll(database)
+    expect(submissions.map(({ email_key }) => email_key).toSorted()).toEqual([
+      'gone@example.com',
+      'jo@example.com',
+    ])
+    expect(suppressions).toHaveLength(1)
+  })
+
+  it('that brings back an address by an older spelling is erased again', async () => {
+    const store = createSubmissionStore(database)
+    const receivedAt = new Date('2026-11-16T08:00:00Z')
+    await createKeyedHash(database)('') // the key is as old as the first form
+    await store.save(aNewSubmission({ emailKey: 'gone+loads@example.com', receivedAt }))
+    await backupDatabase(database, path)
+    await erase('gone@example.com')
+    expect(await restore(database, true)).toMatchObject({ erasedAgain: 1 })
+  })
+
+  it('is refused when it is none, or of a newer release', async () => {
+    const head = { format: 'leads-backup-1', madeAt: '', migrations: ['999-later'] }
+    const refused = [
+      ['', 'is no backup of this site'],
+      ['hello\n', 'is no backup of this site'],
+      [`${JSON.stringify(head)}\n`, 'was made by a newer release'],
+    ] as const
+    for (const [content, reason] of refused) {
+      await writeFile(path, content)
+      await expect(restore(database)).rejects.toThrow(reason)
+    }
+  })
+
+  it('is refused when it was cut short or damaged, and nothing is changed', async () => {
+    await save(3)
+    await backupDatabase(database, path)
+    const before = await readAll(database)
+    const text = await readFile(path, 'utf8')
+    const lines = text.split('\n')
+    await writeFile(path, lines.toSpliced(3, 1).join('\n'))
+    await expect(restore(database, true)).rejects.toThrow(/damaged|constraint/i)
+    await writeFile(path, lines.slice(0, -2).join('\n'))
+    await expect(restore(database, true)).rejects.toThrow('its end is missing')
+    await writeFile(path, text)
+    await truncate(path, Math.floor(text.length / 2))
+    await expect(restore(database, true)).rejects.toThrow(/line \d+ cannot be read|end is missing/)
+    expect(await readAll(database)).toEqual(before)
+  })
+})
+
+async function readAll({ kysely }: Database) {
+  const read = async (name: (typeof BACKED_UP_TABLES)[number]['name']) =>
+    (await kysely.selectFrom(name).selectAll().execute())
+      .map((row) => Object.fromEntries(Object.entries(row).toSorted()))
+      .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  const tables = await Promise.all(
+    BACKED_UP_TABLES.map(async ({ name }) => [name, await read(name)] as const),
+  )
+  return Object.fromEntries(tables) as Record<string, Record<string, unknown>[]> & {
+    readonly submissions: Record<string, unknown>[]
+    readonly suppressions: Record<string, unknown>[]
+  }
+}

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  cancelForStaff,
+  moveForStaff,
+} from '../../../../../scripts/leads/bookings/staff-changes.ts'
+import type { Database } from '../../../../../server/database/database.ts'
+import { createBookingStore } from '../../../../../server/scheduling/booking-store.ts'
+import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
+import { useDatabases } from '../../../../support/databases.ts'
+import { aNewSubmission } from '../../../../support/new-submission.ts'
+import { someDemoRules } from '../../../server/scheduling/demo-rules.ts'
+
+/** Monday, 8 AM in Chicago. */
+const NOW = new Date('2026-11-23T14:00:00Z')
+const TUESDAY_9 = '2026-11-24T15:00:00Z'
+const TUESDAY_1 = '2026-11-24T19:00:00Z'
+
+const rules = someDemoRules({ holidays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }] })
+const inWords = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')
+
+describe('a demo that staff change', () => {
+  const databases = useDatabases('sqlite')
+  let database: Database
+  let people = 0
+
+  beforeEach(async () => {
+    database = await databases.fresh()
+  })
+
+  async function book(at: string, changes: Partial<NewSubmission> = {}): Promise<string> {
+    people += 1
+    const emailKey = `jo${people}@example.com`
+    const submission = aNewSubmission({ emailKey, owes: [], ...changes })
+    const start = new Date(at)
+    const slot = { start, end: new Date(start.getTime() + 1_800_000) }
+    const bookings = createBookingStore(database, { capacity: 1 })
+    return (await bookings.book({ submission, slot, zone: 'Asia/Kolkata' })).reference
+  }
+
+  const move = (reference: string, at: string) =>
+    moveForStaff(database, { reference, start: new Date(at), rules, inWords, now: NOW })
+
+  const stored = () =>
+    database.kysely
+      .selectFrom('bookings')
+      .select(['slot_start', 'state', 'sequence', 'zone'])
+      .executeTakeFirstOrThrow()
+
+  const owed = async () => {
+    const rows = await database.kysely
+      .selectFrom('deliveries')
+      .select(['kind', 'state', 'sequence'])
+      .orderBy('sequence')
+      .orderBy('kind')
+      .execute()
+    return rows.map(({ kind, state, sequence }) => `${sequence} ${kind} ${state}`)
+  }
+
+  it('is moved in the visitor’s zone, then cancelled, and each time both sides are owed word', async () => {
+    const reference = await book('2026-11-25T15:00:00Z')
+    await move(reference.toLowerCase(), '2026-11-27T19:00:00Z')
+    expect(await stored()).toEqual({
+      slot_start: '2026-11-27T19:00:00.000Z',
+      state: 'booked',
+      sequence: 1,
+      zone: 'Asia/Kolkata',
+    })
+    const moved = ['1 invitation-host due', '1 invitation-visitor due']
+    expect(await owed()).toEqual([...moved, '1 reminder-day due', '1 reminder-hour due'])
+    await cancelForStaff(database, reference, NOW)
+    expect(await stored()).toMatchObject({ state: 'cancelled', sequence: 2 })
+    const ended = (await owed()).filter((line) => line.startsWith('2'))
+    expect(ended).toEqual(['2 invitation-host due', '2 invitation-visitor due'])
+    expect(await owed()).toContain('1 reminder-day cancelled')
+  })
+
+  it.each([
+    ['2026-11-23T13:00:00Z', 'That time has passed. Open near it: 2026-11-23 '],
+    ['2026-11-23T16:30:00Z', 'That is too soon: the hosts are to know 4 of their hours before. '],
+    ['2026-11-26T15:00:00Z', 'That day is closed: Thanksgiving Day. '],
+    ['2026-11-28T15:00:00Z', 'That day is closed: No demos on this day. '],
+    ['2026-11-25T15:00:01Z', 'No demo begins at that time; that day they begin at 15:00, 16:30, '],
+    ['2027-03-16T14:00:00Z', 'That is too far ahead: times are open for 20 days with hours '],
+    ['2026-11-24T20:30:00Z', 'Somebody else has that time. Open near it: 2026-11-24 16:30, '],
+    [TUESDAY_9, 'This demo is at that time already'],
+  ])('is not moved to %s, and it is said why', async (at, reason) => {
+    const reference = await book(TUESDAY_9)
+    await book('2026-11-24T20:30:00Z')
+    await expect(move(reference, at)).rejects.toThrow(reason)
+    expect(await stored()).toMatchObject({ sequence: 0, state: 'booked' })
+    expect(await owed()).toEqual([])
+  })
+
+  it('is not moved while the calendar is off', async () => {
+    const reference = await book(TUESDAY_9)
+    const start = new Date(TUESDAY_1)
+    const off = { ...rules, calendar: 'off' as const }
+    const move = moveForStaff(database, { reference, start, rules: off, inWords, now: NOW })
+    await expect(move).rejects.toThrow('The calendar is off')
+  })
+
+  it('is there, stands, and is still to come, or it is said what it is', async () => {
+    const held = await book(TUESDAY_9, { isQuarantined: true })
+    const begun = await book('2026-11-23T14:00:00Z')
+    const cancelled = await book(TUESDAY_1)
+    await cancelForStaff(database, cancelled, NOW)
+    const asked = await createSubmissionStore(database).save(aNewSubmission({ owes: [] }))
+    const reasons = [
+      ['0000-0000', 'No lead has the reference 0000-0000'],
+      [held, 'This lead is in quarantine: release it, or mark it as spam'],
+      [begun, 'This demo has begun'],
+      [cancelled, 'This demo is cancelled already'],
+      [asked.reference, 'has booked no time'],
+    ] as const
+    for (const [reference, reason] of reasons) {
+      await expect(cancelForStaff(database, reference, NOW)).rejects.toThrow(reason)
+      await expect(move(reference, '2026-11-25T15:00:00Z')).rejects.toThrow(reason)
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { markAsSpam } from '../../../../../scripts/leads/decisions/mark-as-spam.ts'
+import { releaseLead } from '../../../../../scripts/leads/decisions/release-lead.ts'
+import {
+  retryDead,
+  retryDeliveries,
+} from '../../../../../scripts/leads/decisions/retry-deliveries.ts'
+import { findLead } from '../../../../../scripts/leads/records/find-lead.ts'
+import { listDeliveries } from '../../../../../scripts/leads/records/list-deliveries.ts'
+import type { Database } from '../../../../../server/database/database.ts'
+import {
+  createDeliveryStore,
+  type DeliveryStore,
+} from '../../../../../server/outbox/delivery-store.ts'
+import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { aNewSubmission } from '../../../../support/new-submission.ts'
+
+const RECEIVED = new Date('2026-11-16T08:00:00.000Z')
+const NOW = new Date('2026-11-16T09:00:00.000Z')
+
+describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+  let database: Database
+  let outbox: DeliveryStore
+
+  beforeEach(async () => {
+    database = await databases.fresh()
+    outbox = createDeliveryStore(database, { now: () => NOW })
+  })
+
+  async function save(changes: Partial<NewSubmission> = {}): Promise<string> {
+    const submission = aNewSubmission({ receivedAt: RECEIVED, ...changes })
+    return (await createSubmissionStore(database).save(submission)).reference
+  }
+
+  async function statesOf(reference: string) {
+    const { submission, deliveries } = await findLead(database, reference)
+    return [submission.status, ...deliveries.map(({ state }) => state)]
+  }
+
+  async function giveUpOne(): Promise<string> {
+    const [delivery] = await outbox.lease('worker', 1)
+    if (!delivery) throw new Error('Nothing is due')
+    await outbox.fail(delivery, { reason: 'gone', isFinal: true })
+    return delivery.id
+  }
+
+  it('sends a lead on that is released from quarantine', async () => {
+    const reference = await save({ isQuarantined: true })
+    expect(await outbox.lease('worker', 8)).toEqual([])
+    expect(await releaseLead(database, reference.toLowerCase(), { now: NOW })).toBe(3)
+    expect(await statesOf(reference)).toEqual(['accepted', 'due', 'due', 'due'])
+    expect(await outbox.lease('worker', 8)).toHaveLength(3)
+  })
+
+  it('tells that a lead is accepted already', async () => {
+    const reference = await save()
+    await expect(releaseLead(database, reference)).rejects.toThrow('This lead is accepted already')
+    expect(await statesOf(reference)).toEqual(['accepted', 'due', 'due', 'due'])
+  })
+
+  it('sends nothing of spam on, and takes spam back that was none', async () => {
+    const reference = await save()
+    expect(await markAsSpam(database, reference, NOW)).toEqual({ cancelled: 3, delivered: 0 })
+    expect(await statesOf(reference)).toEqual(['spam', 'cancelled', 'cancelled', 'cancelled'])
+    expect(await outbox.lease('worker', 8)).toEqual([])
+    await expect(markAsSpam(database, reference)).rejects.toThrow('marked as spam already')
+    expect(await releaseLead(database, reference, { now: NOW })).toBe(3)
+    expect(await outbox.lease('worker', 8)).toHaveLength(3)
+  })
+
+  it('never sends again what had arrived before a lead became spam and was taken back', async () => {
+    const reference = await save({ owes: ['team-email'] })
+    for (const delivery of await outbox.lease('worker', 8)) await outbox.succeed(delivery)
+    expect(await markAsSpam(database, reference, NOW)).toEqual({ cancelled: 0, delivered: 1 })
+    expect(await releaseLead(database, reference, { now: NOW })).toBe(0)
+    expect(await statesOf(reference)).toEqual(['accepted', 'delivered'])
+  })
+
+  it('does not try again what was under way when its lead became spam', async () => {
+    const reference = await save({ owes: ['webhook'] })
+    const [delivery] = await outbox.lease('worker', 1)
+    await markAsSpam(database, reference, NOW)
+    if (delivery) await outbox.fail(delivery, { reason: 'busy', isFinal: false })
+    expect(await statesOf(reference)).toEqual(['spam', 'cancelled'])
+  })
+
+  it('retries a delivery that was given up, by its id or by its lead', async () => {
+    const reference = await save({ owes: ['webhook'] })
+    const id = await giveUpOne()
+    expect(await statesOf(reference)).toEqual(['accepted', 'dead'])
+    expect(await retryDeliveries(database, id.toUpperCase(), NOW)).toBe(1)
+    await giveUpOne()
+    expect(await retryDeliveries(database, reference, NOW)).toBe(1)
+    const [delivery] = await outbox.lease('worker', 8)
+    expect(delivery).toMatchObject({ id, attempt: 3 })
+  })
+
+  it('retries everything that was given up, and nothing else', async () => {
+    await save({ owes: ['webhook'], emailKey: 'a@example.com' })
+    await save({ owes: ['webhook'], emailKey: 'b@example.com' })
+    await save({ owes: ['webhook'], emailKey: 'c@example.com', isQuarantined: true })
+    await giveUpOne()
+    await giveUpOne()
+    expect(await retryDead(database, NOW)).toBe(2)
+    expect(await retryDead(database, NOW)).toBe(0)
+    expect(await outbox.lease('worker', 8)).toHaveLength(2)
+  })
+
+  it('calls nothing late that is a reminder of a demo to come', async () => {
+    const reference = await save({ owes: ['reminder-day'], receivedAt: RECEIVED })
+    const isLate = async () =>
+      (await listDeliveries(database, { limit: 9, now: NOW })).late.map((one) => one.reference)
+    expect(await isLate()).toEqual([reference])
+    const due_at = new Date(NOW.getTime() + 3_600_000).toISOString()
+    await database.kysely.updateTable('deliveries').set({ due_at }).execute()
+    expect(await isLate()).toEqual([])
+  })
+
+  it('tells why there is nothing to retry', async () => {
+    const arrived = await save({ owes: ['webhook'], emailKey: 'a@example.com' })
+    for (const delivery of await outbox.lease('worker', 1)) await outbox.succeed(delivery)
+    const underWay = await save({ owes: ['webhook'], emailKey: 'b@example.com' })
+    await outbox.lease('worker', 1)
+    const held = await save({ owes: ['webhook'], emailKey: 'c@example.com', isQuarantined: true })
+    const cancelled = await save({ owes: ['webhook'], emailKey: 'd@example.com' })
+    await markAsSpam(database, cancelled, NOW)
+    const nothing = await save({ owes: [], emailKey: 'e@example.com' })
+    const reasons = [
+      [arrived, 'It has arrived already'],
+      [underWay, 'It is being sent at this moment'],
+      [held, 'It is in quarantine'],
+      [cancelled, 'It was cancelled with its lead'],
+      [nothing, 'This lead owes nothing'],
+      ['0000-0000', 'No lead has the reference'],
+    ] as const
+    for (const [reference, reason] of reasons) {
+      await expect(retryDeliveries(database, reference, NOW)).rejects.toThrow(reason)
+    }
+  })
+
+  it('counts deliveries by state and names the dead and the late', async () => {
+    const dead = await save({ owes: ['webhook'], emailKey: 'a@example.com' })
+    await giveUpOne()
+    const late = await save({ owes: ['team-email'], emailKey: 'b@example.com' })
+    await save({ owes: ['team-email'], emailKey: 'c@example.com', receivedAt: NOW })
+    await save({ owes: ['team-email'], emailKey: 'd@example.com', isQuarantined: true })
+    expect(await listDeliveries(database, { limit: 5, now: NOW })).toEqual({
+      counts: { held: 1, due: 2, delivered: 0, dead: 1, cancelled: 0 },
+      dead: [
+        {
+          id: expect.any(String),
+          reference: dead,
+          kind: 'webhook',
+          attempts: 1,
+          reason: 'gone',
+          owedSince: RECEIVED,
+          at: NOW,
+        },
+      ],
+      late: [expect.objectContaining({ reference: late, attempts: 0, at: RECEIVED })],
+    })
+  })
+})

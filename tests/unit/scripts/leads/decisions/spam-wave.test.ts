@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { findWave, markWave } from '../../../../../scripts/leads/decisions/spam-wave.ts'
+import type { Database } from '../../../../../server/database/database.ts'
+import { createDeliveryStore } from '../../../../../server/outbox/delivery-store.ts'
+import { createBookingStore } from '../../../../../server/scheduling/booking-store.ts'
+import { oweBookingMails } from '../../../../../server/scheduling/owe-booking-mails.ts'
+import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { aNewSubmission } from '../../../../support/new-submission.ts'
+import { NO_HOLDS } from '../../../../support/no-holds.ts'
+
+const NOW = new Date('2026-11-23T14:00:00Z')
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+
+describe.each(DIALECTS)('a wave of spam on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+  let database: Database
+  let hours = 0
+
+  beforeEach(async () => {
+    database = await databases.fresh()
+  })
+
+  const store = () =>
+    createBookingStore(database, {
+      capacity: 1,
+      holdRules: NO_HOLDS,
+      owe: oweBookingMails,
+      now: () => NOW,
+    })
+
+  /** Books another time for each. */
+  async function book(changes: Partial<NewSubmission>): Promise<string> {
+    hours += 1
+    const start = new Date(NOW.getTime() + (48 + hours) * 3_600_000)
+    const slot = { start, end: new Date(start.getTime() + 1_800_000) }
+    const submission = aNewSubmission({ receivedAt: NOW, owes: ['team-email'], ...changes })
+    return (await store().book({ submission, slot, zone: 'UTC' })).reference
+  }
+
+  const from = (networkHash: string, emailKey: string, receivedAt = NOW) =>
+    book({ networkHash, emailKey, receivedAt })
+
+  const due = async () =>
+    (
+      await database.kysely
+        .selectFrom('deliveries')
+        .innerJoin('submissions', 'submissions.id', 'submission_id')
+        .select(['kind', 'reference'])
+        .where('deliveries.state', '=', 'due')
+        .execute()
+    ).map(({ kind, reference }) => `${reference} ${kind}`)
+
+  it('is what came within an hour from the same network, or with the same domain', async () => {
+    const one = await from('net-1', 'a@wave.example')
+    const sameNetwork = await from('net-1', 'b@other.example')
+    const sameDomain = await from('net-2', 'c@wave.example', minutesAgo(59))
+    await from('net-1', 'd@wave.example', minutesAgo(61))
+    await from('net-3', 'e@notwave.example')
+    await from('net-3', 'f@sub.wave.example')
+    const { references, domain } = await findWave(database, one.toLowerCase())
+    expect(domain).toBe('wave.example')
+    expect(references.toSorted()).toEqual([one, sameNetwork, sameDomain].toSorted())
+  })
+
+  it('is told by its network alone where anybody gets an address', async () => {
+    const one = await from('net-1', 'a@gmail.com')
+    await from('net-2', 'b@gmail.com')
+    expect(await findWave(database, one)).toEqual({ references: [one], domain: undefined })
+  })
+
+  it('gives its times back and owes nobody a mail, but its end to hosts who expect somebody', async () => {
+    const one = await from('net-1', 'a@wave.example')
+    const other = await from('net-2', 'b@wave.example')
+    const honest = await from('net-3', 'c@example.com')
+    const outbox = createDeliveryStore(database, { now: () => NOW })
+    for (const delivery of await outbox.lease('worker', 99)) {
+      const { reference } = delivery.submission
+      if (reference === other && delivery.kind === 'invitation-host') await outbox.succeed(delivery)
+      if (reference === honest) await outbox.succeed(delivery)
+    }
+    await database.kysely // as if the worker had got no further than that
+      .updateTable('deliveries')
+      .set({ attempts: 0, leased_by: null, leased_until: null })
+      .where('state', '=', 'due')
+      .execute()
+    await markWave(database, await findWave(database, one), NOW)
+    expect((await store().readTaken(NOW)).size).toBe(1)
+    const owed = (await due()).filter((line) => !line.startsWith(honest))
+    expect(owed).toEqual([`${other} invitation-host`])
+    const { references } = await findWave(database, one)
+    expect(references).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { countStored } from '../../../../../scripts/leads/erasure/count-stored.ts'
+import { erasePerson } from '../../../../../scripts/leads/erasure/erase-person.ts'
+import { identify } from '../../../../../scripts/leads/erasure/person.ts'
+import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
+import { createKeyedHash } from '../../../../../server/forms/keyed-hash.ts'
+import { createDeliveryStore } from '../../../../../server/outbox/delivery-store.ts'
+import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { aNewSubmission } from '../../../../support/new-submission.ts'
+
+const RECEIVED = new Date('2026-11-16T08:00:00.000Z')
+const NOW = new Date('2026-11-16T09:00:00.000Z')
+const TABLES = ['submissions', 'touches', 'consents', 'deliveries', 'attempts'] as const
+
+describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+  let settings: DatabaseSettings
+  let database: Database
+
+  beforeEach(async () => {
+    settings = await databases.place()
+    database = databases.open(settings)
+    await database.migrate()
+  })
+
+  async function save(changes: Partial<NewSubmission> = {}): Promise<string> {
+    const submission = aNewSubmission({ receivedAt: RECEIVED, ...changes })
+    return (await createSubmissionStore(database).save(submission)).reference
+  }
+
+  async function erase(person: Parameters<typeof identify>[1]) {
+    const who = await identify(database, person)
+    return erasePerson(database, who, { dataDir: settings.dataDir, now: NOW })
+  }
+
+  async function countRows() {
+    const counts = TABLES.map(async (table) => {
+      const rows = await database.kysely.selectFrom(table).selectAll().execute()
+      return [table, rows.length] as const
+    })
+    return Object.fromEntries(await Promise.all(counts))
+  }
+
+  it.each(['jo+loads@example.com', 'JO+Loads@Example.com'])(
+    'erases by %s what was stored under the mailbox, and before that under the spelling',
+    async (email) => {
+      await save({ emailKey: 'jo@example.com' })
+      await save({ emailKey: 'jo+loads@example.com', form: 'contact' })
+      await save({ emailKey: 'other@example.com' })
+      expect(await erase({ email })).toMatchObject({ submissions: 2 })
+    },
+  )
+
+  it('erases all that came from an address, and nobody else', async () => {
+    const first = aNewSubmission({ receivedAt: RECEIVED, owes: ['webhook'] })
+    await save(first)
+    await save({ ...first, id: crypto.randomUUID() })
+    await save({ form: 'contact', owes: ['webhook'], isQuarantined: true })
+    const outbox = createDeliveryStore(database, { now: () => RECEIVED })
+    for (const delivery of await outbox.lease('worker', 8)) await outbox.succeed(delivery)
+    await save({ emailKey: 'other@example.com', owes: ['team-email'] })
+
+    const expected = { submissions: 2, touches: 1, consents: 2, deliveries: 2, attempts: 1 }
+    const who = await identify(database, { email: 'JO@Example.com ' })
+    expect(await countStored(database.kysely, who)).toEqual(expected)
+    expect(await erase({ email: 'JO@Example.com ' })).toEqual({ ...expected, demos: 0, mails: 0 })
+    expect(await countRows()).toEqual({
+      submissions: 1,
+      touches: 0,
+      consents: 1,
+      deliveries: 1,
+      attempts: 0,
+    })
+  })
+
+  it('leaves a keyed hash of the address, and not the address', async () => {
+    await save()
+    await erase({ email: 'jo@example.com' })
+    await erase({ email: 'jo@example.com' })
+    const rows = await database.kysely.selectFrom('suppressions').selectAll().execute()
+    const hash = await createKeyedHash(database)('jo@example.com')
+    expect(rows).toEqual([{ email_hash: hash, created_at: NOW.toISOString() }])
+  })
+
+  it('removes the mails that were written to files, also a half written one', async () => {
+    await save({ owes: ['team-email', 'visitor-email'] })
+    await save({ emailKey: 'other@example.com', owes: ['team-email'] })
+    const folder = join(settings.dataDir, 'mail')
+    await mkdir(folder)
+    const deliveries = await database.kysely
+      .selectFrom('deliveries')
+      .innerJoin('submissions', 'submissions.id', 'submission_id')
+      .select(['deliveries.id', 'kind', 'email_key'])
+      .execute()
+    for (const { id, kind, email_key } of deliveries) {
+      const name = `2026-11-16T08-00-00-000Z-${id}.eml`
+      const isHalf = kind === 'visitor-email'
+      await writeFile(join(folder, isHalf ? `.${name}.part` : name), email_key)
+    }
+    expect(await erase({ email: 'jo@example.com' })).toMatchObject({ mails: 2 })
+    expect(await readdir(folder)).toHaveLength(1)
+  })
+
+  it('waits for what is being sent at this moment, and erases nothing until then', async () => {
+    await save({ owes: ['webhook'] })
+    const outbox = createDeliveryStore(database, { now: () => NOW })
+    await outbox.lease('worker', 1)
+    await expect(erase({ email: 'jo@example.com' })).rejects.toThrow('at this moment')
+    expect((await countRows()).submissions).toBe(1)
+    expect(await database.kysely.selectFrom('suppressions').selectAll().execute()).toEqual([])
+    await outbox.release('worker')
+    expect(await erase({ email: 'jo@example.com' })).toMatchObject({ submissions: 1 })
+  })
+
+  it('knows a person by a reference, also one who left no address', async () => {
+    const reference = await save({ form: 'contact' })
+    await save({ form: 'demo' })
+    const nameless = await save({ emailKey: '', answers: { phone: '000-555-0142' } })
+    await save({ emailKey: '', answers: { phone: '000-555-0143' } })
+    expect(await erase({ reference })).toMatchObject({ submissions: 2 })
+    expect(await erase({ reference: nameless })).toMatchObject({ submissions: 1 })
+    expect((await countRows()).submissions).toBe(1)
+  })
+
+  it('tells that what was given is no address', async () => {
+    for (const email of ['jo', '@example.com', 'jo@', '']) {
+      await expect(identify(database, { email })).rejects.toThrow('is no email address')
+    }
+  })
+})
