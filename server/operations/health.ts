@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import type { Release } from '../release.ts'
 import { rarely } from './rarely.ts'
-import type { ServerState } from './server-state.ts'
+import type { ServerState } from './shed-load.ts'
 
 /** Whoever asks more often gets the last answer, so that asking cannot keep the database busy. */
 const ASK_INTERVAL_MS = 1_000

@@ -5,7 +5,7 @@ import { bookingTime } from '../outbox/emails/booking-words.ts'
 import { fillWords } from '../outbox/emails/fill-words.ts'
 import type { Services } from '../services.ts'
 import { isUnconfirmed } from '../submissions/booking.ts'
-import { isErased } from '../submissions/erased-submission.ts'
+import { isErased } from '../submissions/submission.ts'
 import { invitation } from './invitation.ts'
 import { readBookingLink } from './read-booking-link.ts'
 
