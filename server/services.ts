@@ -51,7 +51,6 @@ export interface ServiceParts {
   readonly config: Config
   readonly logger: Logger
   readonly release: Release
-  /** Silent unless given. */
   readonly metrics?: Metrics
   /** When a booking must be confirmed by mail; a test hands in its own. */
   readonly holdRules?: HoldRules
@@ -99,7 +98,6 @@ export function createServices(parts: ServiceParts): Services {
   }
 }
 
-/** What booking a demo needs. */
 function createDemos(
   database: Database,
   {

@@ -55,7 +55,7 @@ export function createTokenSigner({ purpose, keys }: TokenSignerOptions): TokenS
   }
 }
 
-/** The keys that sign links: those of SECRET_KEY, else one that is made once and kept in the database. */
+/** The keys of SECRET_KEY, otherwise one that is created once and stored in the database. */
 export function createLinkKeys(
   { secretKeys }: Pick<Config, 'secretKeys'>,
   database: Database,

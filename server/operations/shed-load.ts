@@ -14,7 +14,6 @@ export function shedLoad(state: ServerState, metrics: Metrics): RequestHandler {
   }
 }
 
-/** What the process knows about itself that an answer depends on. */
 export interface ServerState {
   /** It was told to stop, and only finishes what it has begun. */
   isDraining(): boolean
@@ -22,7 +21,6 @@ export interface ServerState {
   isOverloaded(): boolean
 }
 
-/** A server with time, and no end in sight. */
 export const calmState: ServerState = {
   isDraining: () => false,
   isOverloaded: () => false,

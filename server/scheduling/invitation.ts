@@ -10,7 +10,7 @@ import ical, {
 import type { Booking } from '../submissions/booking.ts'
 
 export interface InvitationFacts extends DemoEvent {
-  /** `invite` asks for an answer, `publish` is a file to keep. A cancelled booking is a cancellation in any case. */
+  /** `invite` requests a reply, `publish` is a download. A cancelled booking is a cancellation in either case. */
   readonly purpose: 'invite' | 'publish'
 }
 
@@ -20,7 +20,7 @@ export interface Invitation {
   readonly content: string
 }
 
-/** A booking as a calendar file. Who gets a file to keep is not named in it. */
+/** A booking as a calendar file. A download does not name the visitor. */
 export function invitation({ purpose, attendee, ...demo }: InvitationFacts): Invitation {
   const method = methodOf(demo, purpose)
   const calendar = newCalendar(demo.organizer.name, method)
@@ -47,7 +47,6 @@ export function newCalendar(
   })
 }
 
-/** A booking as a calendar has it. */
 interface DemoEvent {
   readonly booking: Booking
   readonly summary: string
@@ -58,7 +57,6 @@ interface DemoEvent {
   readonly attendee?: string | undefined
   /** The booking's own page; left out where nobody may change anything. */
   readonly url?: string | undefined
-  /** Of the site. */
   readonly host: string
   readonly now: Date
 }
@@ -90,7 +88,6 @@ export function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
   }
 }
 
-/** How long before the demo a calendar reminds. */
 const ALARM_MINUTES = [15]
 
 /** They have asked for the time themselves, so they are not asked whether they come. */

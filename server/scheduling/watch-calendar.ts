@@ -4,7 +4,6 @@ import type { Clock } from '../clock.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { DemoSlots } from './demo-slots.ts'
 
-/** How often the calendar is looked at. */
 const LOOK_MS = 60_000
 
 /** With less than this share of all times open, visitors hardly find one. Our choice. */
@@ -19,7 +18,6 @@ export interface CalendarWatchOptions {
   readonly bookings: Pick<BookingStore, 'readPressure'>
   readonly demoSlots: Pick<DemoSlots, 'isOn' | 'counts' | 'places'>
   readonly logger: Pick<Logger, 'warn'>
-  /** A test hands in its own. */
   readonly clock?: Clock
 }
 
@@ -74,7 +72,7 @@ async function look(
   return { isSurge, isLow }
 }
 
-/** A server that has nothing else to do may end. */
+/** Does not keep an otherwise idle process alive. */
 const patientClock: Clock = {
   wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
 }

@@ -28,7 +28,6 @@ export interface WeeklyDigestOptions {
   readonly config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'analytics'>
   readonly site: Site
   readonly logger: Pick<Logger, 'info' | 'error'>
-  /** A test hands in its own. */
   readonly clock?: Clock
   readonly now?: () => Date
 }
@@ -112,12 +111,11 @@ async function mail(
   await mailer.send({ id, createdAt: new Date(), options }, signal)
 }
 
-/** A server that has nothing else to do may end. */
+/** Does not keep an otherwise idle process alive. */
 const patientClock: Clock = {
   wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
 }
 
-/** A digest is due on Monday at that hour of the office. */
 const DUE_HOUR = 8
 
 /** The Monday, such as 2026-11-09, of the newest week that is over and whose digest is due. */
