@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { readSecret } from '../database/secrets.ts'
+import { secretReader } from '../database/secrets.ts'
 
 /** Makes and reads tokens: text that only we could have written, good until a moment. */
 export interface TokenSigner {
@@ -64,9 +64,6 @@ export function createLinkKeys(
     const keys = secretKeys.map((key) => Buffer.from(key))
     return async () => keys
   }
-  let kept: readonly Buffer[] | undefined
-  return async () => {
-    kept ??= [await readSecret(database, 'links')]
-    return kept
-  }
+  const readKey = secretReader(database, 'links')
+  return async () => [await readKey()]
 }

@@ -1,9 +1,6 @@
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 60 * 60 * 1000
 
-/** Counted from the submission, or from a retry by staff: 3 days. */
-export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
-
 export interface BackoffOptions {
   /** From 0 up to 1, as Math.random gives it. */
   readonly random: number

@@ -1,6 +1,5 @@
-import { setTimeout as timer } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
+import { type Clock, patientClock } from '../clock.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { DemoSlots } from './demo-slots.ts'
 
@@ -70,9 +69,4 @@ async function look(
     logger.warn(facts, isLow ? 'few demo times are open' : 'enough demo times are open again')
   }
   return { isSurge, isLow }
-}
-
-/** Does not keep an otherwise idle process alive. */
-const patientClock: Clock = {
-  wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
 }

@@ -1,7 +1,6 @@
-import { setTimeout as timer } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Site } from '../../../shared/content/schemas/site.ts'
-import type { Clock } from '../../clock.ts'
+import { type Clock, patientClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import type { EmailMessage } from '../../outbox/emails/email-context.ts'
@@ -109,11 +108,6 @@ async function mail(
   const id = `digest-${week}-${recipient}`
   const options = toMail({ id }, message, readSender(config.mailFrom, site))
   await mailer.send({ id, createdAt: new Date(), options }, signal)
-}
-
-/** Does not keep an otherwise idle process alive. */
-const patientClock: Clock = {
-  wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
 }
 
 const DUE_HOUR = 8
