@@ -9,3 +9,8 @@ export interface Clock {
 export const systemClock: Clock = {
   wait: (ms, signal) => timer(ms, undefined, { signal }).catch(() => {}),
 }
+
+/** Does not keep an otherwise idle process alive. */
+export const patientClock: Clock = {
+  wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
+}

@@ -146,7 +146,7 @@ export interface Config {
   readonly siteUrl: string
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly trustedProxies: number
-  /** Whether browsers may keep the site for reading without a connection. */
+  /** Whether browsers may cache the site for reading offline. */
   readonly isOfflineReadingOn: boolean
   /** Where the database file and unsent mails lie. */
   readonly dataDir: string
@@ -158,15 +158,13 @@ export interface Config {
   readonly mailFrom: string | undefined
   /** The machine that is told of every submission. */
   readonly webhook: WebhookConfig | undefined
-  /** What links are signed with, the newest first; none: a key that is made once and kept in the database. */
+  /** The keys that sign links, the newest first; without one, a key is created and stored in the database. */
   readonly secretKeys: readonly string[]
-  /** How many forms one network may send in an hour. */
   readonly formPostsPerHour: number
-  /** How much memory pages may take that are kept to be sent again; 0 keeps none. */
+  /** The memory limit of the page cache; 0 turns it off. */
   readonly pageCacheBytes: number
-  /** How many processes answer on the same port. */
   readonly workers: number
-  /** How long things are kept, in days: submissions by what staff made of them, and the daily counts of visits. */
+  /** Retention in days: of submissions by status, and of the daily counts. */
   readonly keepDays: { readonly leads: number; readonly spam: number; readonly counts: number }
   readonly analytics: AnalyticsConfig
   /** Where the monitoring asks; without it nothing is counted. */

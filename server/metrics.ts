@@ -5,7 +5,7 @@ import type { DeliveryKind } from './database/schema.ts'
 export interface Metrics {
   /** An answer is finished, or its visitor has left: then `status` is 499, as proxies write it. */
   answered(request: AnsweredRequest): void
-  /** A page was rendered, not answered from the cache. */
+  /** A page is rendered, and not taken from the cache. */
   rendered(route: string | null): void
   /** `outcome`: accepted, quarantined, repeated, or the code of the error it was refused with. */
   submitted(form: FormId, outcome: string): void
@@ -17,7 +17,6 @@ export interface Metrics {
   shed(): void
   /** A connection was closed as it came: there are as many as are held. */
   connectionDropped(): void
-  /** Whether the daily purge waits for a person to confirm it. */
   purgeStopped(isStopped: boolean): void
 }
 
@@ -26,7 +25,7 @@ export interface AnsweredRequest {
   /** The pattern, null where none matched. */
   readonly route: string | null
   readonly status: number
-  /** Whether a cached page was sent; null where nothing is cached. */
+  /** Whether a cached page was sent; null for an uncached route. */
   readonly cache: string | null
   readonly seconds: number
 }

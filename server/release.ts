@@ -10,11 +10,9 @@ export interface AssetManifest {
   readonly entry: string
   /** What the entry imports; needed on every page. */
   readonly entryImports: readonly string[]
-  /** What every page needs. */
   readonly stylesheet: string
   /** Route id to that stylesheet and the page's own in one, for a page that has one of its own. */
   readonly wholeSheets: Readonly<Record<string, string>>
-  /** The fonts of every page. */
   readonly fonts: readonly string[]
   /** That of them which the first paint is drawn with, worth fetching before the stylesheet asks for it. */
   readonly firstFont: string
@@ -32,14 +30,11 @@ export interface ReleaseFile {
   readonly assets: AssetManifest
   /** The icon of the site as a data URL: fetched, it would share the line with what the first paint waits for. */
   readonly icon: string
-  /** The words of the emails the site sends by itself. */
   readonly emails: EmailWords
-  /** When a demo can be booked. */
   readonly demo: DemoRules
 }
 
 export interface Release extends ReleaseFile {
-  /** The folder served to the web. */
   readonly webRoot: string
   /** The folder of the papers' PDFs, which are handed out by link alone. */
   readonly papersRoot: string

@@ -57,7 +57,6 @@ export interface ServiceParts {
   readonly config: Config
   readonly logger: Logger
   readonly release: Release
-  /** Silent unless given. */
   readonly metrics?: Metrics
   /** When a booking must be confirmed by mail; a test hands in its own. */
   readonly holdRules?: HoldRules
@@ -104,7 +103,6 @@ export function createServices(parts: ServiceParts): Services {
   }
 }
 
-/** What booking a demo needs. */
 function createDemos(
   database: Database,
   {

@@ -1,7 +1,7 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 
 /** A place in the bundle of the server, as stacks name it. */
-const PLACE = /[^\s("]*\/site\.js:(\d+):(\d+)/g
+const PLACE = /[^\s("]*\/main\.js:(\d+):(\d+)/g
 
 /** The text with each place in the server's bundle led back to our sources: `server/app.ts:12:5`. `map` is JSON. */
 export function tracePlaces(text: string, map: string): string {

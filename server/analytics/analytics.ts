@@ -10,17 +10,15 @@ import { plausibleProvider } from './providers/plausible-provider.ts'
 import { storeProvider } from './providers/store-provider.ts'
 import type { SiteEvent } from './site-event.ts'
 
-/** Takes what happened on the site and hands it on later, from `start` to `stop`. */
+/** Queues events for the providers, from `start` to `stop`. */
 export interface Analytics {
-  /** Whether anything is counted at all. */
   readonly isOn: boolean
   /** Never waits and never throws. No provider passes the network on. */
   add(events: readonly SiteEvent[], network: string): void
-  /** What became of the events, by provider. */
   counts(): Readonly<Record<string, QueueCounts>>
-  /** Only when the tables are there. */
+  /** Requires the tables. */
   start(): void
-  /** Hands on what waits, within 3 s. Stop it before the database is closed. */
+  /** Sends the queued events within 3 s. Stop it before the database is closed. */
   stop(): Promise<void>
 }
 

@@ -24,7 +24,7 @@ export function brokenLinks({ analytics, config, release }: Services): RequestHa
   }
 }
 
-/** The host that the visitor came from; empty where that is unknown or our own. */
+/** The referring host; empty where it is unknown or ours. */
 function otherSite(req: Request, ownHosts: ReadonlySet<string>): string {
   const referrer = req.get('Referer') ?? ''
   if (!URL.canParse(referrer)) return ''

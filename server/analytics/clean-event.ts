@@ -6,16 +6,15 @@ import { frameLines, ownFrames } from './own-frames.ts'
 import type { ReportedBatch, ReportedEvent } from './read-batch.ts'
 import { OTHER_PATH, type SiteEvent } from './site-event.ts'
 
-/** What a browser without a connection kept for longer counts as so old. Matomo takes nothing older than 24 hours. */
+/** An older event of an offline browser counts as this old: Matomo accepts nothing older than 24 hours. */
 const MAX_AGE_MS = 20 * 60 * 60 * 1000
 
-/** How long each text may be that goes on. */
 const MAX_LENGTH = { title: 200, word: 60, name: 60, message: 300, host: 100 } as const
 
 /** An id of our own content: a button, a form and its field, a paper, a question. None has five digits in a row. */
 const SUBJECT = /^(?!.*\d{5})[\w./:#-]{0,100}$/
 
-/** What of a batch may be counted, without anything personal and with paths of our own pages alone. */
+/** The events of a batch without personal data, and with the paths of our own pages only. */
 export function cleanBatch(
   { release, events }: ReportedBatch,
   { paths, now }: { readonly paths: ReadonlySet<string>; readonly now: Date },
@@ -33,7 +32,7 @@ export function cleanBatch(
 
 type Cleaned<Event> = Event extends unknown ? Omit<Event, 'path' | 'at' | 'release'> : never
 
-/** Undefined for what tells too much to be counted at all. */
+/** Undefined for an event that would reveal too much. */
 function cleanEvent(
   event: ReportedEvent,
   knownPath: (path: string) => string,

@@ -3,7 +3,6 @@ import { type Clock, systemClock } from '../clock.ts'
 import { type Provider, ProviderFailure } from './provider.ts'
 import type { SiteEvent } from './site-event.ts'
 
-/** How long events gather before they are handed on. */
 const GATHER_MS = 5_000
 
 /** How many may wait; an event is at most some 3 KB. Beyond that the oldest are dropped. */
@@ -13,16 +12,13 @@ export const MAX_WAITING = 5_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 
-/** How long the last attempt may take when the server stops. */
 const STOP_LIMIT_MS = 3_000
 
 export interface EventQueue {
-  /** Takes events of one network at once, whatever becomes of them. */
   add(events: readonly SiteEvent[], network: string): void
-  /** How many events wait, and how many have arrived and have been lost so far. */
   counts(): QueueCounts
   start(): void
-  /** Hands on what waits, within 3 s, and ends. What cannot be handed on by then is lost. */
+  /** Sends the queued events within 3 s; the rest is lost. */
   stop(): Promise<void>
 }
 
@@ -36,7 +32,6 @@ export interface EventQueueOptions {
   readonly provider: Provider
   readonly logger: Pick<Logger, 'info' | 'warn'>
   readonly clock?: Clock
-  /** From 0 up to 1. */
   readonly random?: () => number
 }
 
@@ -64,7 +59,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     book.report()
   }
 
-  /** How long to wait before the next time, in milliseconds. */
+  /** Returns how long to wait before the next batch, in milliseconds. */
   async function sendWhatWaits(): Promise<number> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, provider.batchSize)
@@ -109,7 +104,7 @@ function unsentOf(error: unknown, batch: readonly SiteEvent[]): readonly SiteEve
   return error instanceof ProviderFailure ? (error.unsent ?? batch) : batch
 }
 
-/** Counts what becomes of events, and says in the log when a provider fails, is back, or has cost us some. */
+/** Counts the outcomes, and logs when a provider fails, recovers, or has lost events. */
 function keepBook({ provider, logger, random = Math.random }: EventQueueOptions) {
   const total = { sent: 0, dropped: 0 }
   let reported = 0
@@ -125,7 +120,7 @@ function keepBook({ provider, logger, random = Math.random }: EventQueueOptions)
     dropped(count: number) {
       total.dropped += count
     },
-    /** When to try again; undefined where that is no use. */
+    /** The wait before the next attempt; undefined after a final failure. */
     failed(error: unknown, batch: readonly SiteEvent[]): number | undefined {
       const failure = error instanceof ProviderFailure ? error : undefined
       const unsent = unsentOf(error, batch).length
@@ -138,7 +133,6 @@ function keepBook({ provider, logger, random = Math.random }: EventQueueOptions)
       }
       return Math.max(backoffMs(failures, random()), failure?.retryAfterMs ?? 0)
     },
-    /** A line for what was lost since the last one. */
     report() {
       const dropped = total.dropped - reported
       reported = total.dropped
@@ -147,7 +141,6 @@ function keepBook({ provider, logger, random = Math.random }: EventQueueOptions)
   }
 }
 
-/** One word for what a provider said; of a fault of ours the error itself. */
 function describe({ name }: Provider, error: unknown) {
   if (error instanceof ProviderFailure) return { provider: name, reason: error.reason }
   return { provider: name, err: error }

@@ -27,7 +27,7 @@ export function eventRoutes(
   { config, analytics, logger }: Services,
   routes: readonly PageRoute[],
 ): Router {
-  // In this process only: a question to the database would cost more than the events are worth.
+  // In this process only: asking the database would cost more than the events are worth.
   const limiter = new RateLimiterMemory({
     points: config.analytics.eventsPerMinute,
     duration: MINUTE_S,
@@ -65,7 +65,6 @@ const forPrograms: RequestHandler = (req, res, next) => {
 /** JSON, and text because a beacon may send JSON as that without asking first. */
 const TYPES = ['application/json', 'text/plain']
 
-/** Reads the body of events as JSON into `req.body`: what it holds is not checked. */
 function eventBody(): (RequestHandler | ErrorRequestHandler)[] {
   return [
     express.text({ limit: MAX_BATCH_BYTES, type: TYPES, inflate: false }),

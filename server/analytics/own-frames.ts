@@ -1,12 +1,10 @@
 /** A position in one of our own chunks, as the browser wrote it: line and column count from 1. */
 export interface Frame {
-  /** The file in /assets. */
   readonly chunk: string
   readonly line: number
   readonly column: number
 }
 
-/** As many as tell where it broke. */
 const MAX_FRAMES = 20
 
 const OWN_POSITION = /\/assets\/([\w.-]{1,100}\.js):(\d{1,7}):(\d{1,7})/g

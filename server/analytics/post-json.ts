@@ -2,10 +2,9 @@ import { readRetryAfter } from '../outbox/backoff.ts'
 import { networkFailureReason } from '../outbox/network-failure.ts'
 import { ProviderFailure } from './provider.ts'
 
-/** The longest a provider may take to answer. */
 const TIMEOUT_MS = 10_000
 
-/** How we name ourselves; never the browser that a visitor uses. */
+/** Never the visitor's own browser. */
 const USER_AGENT = 'road-to-trust-site'
 
 export interface JsonPost {

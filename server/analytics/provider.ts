@@ -1,10 +1,9 @@
 import type { FailureReason } from '../outbox/transport.ts'
 import type { SiteEvent } from './site-event.ts'
 
-/** Where events go. One that is away, slow or wrong must never be felt by a page: the queue in front takes care. */
+/** Receives events. The queue in front of it protects pages from a slow or failing provider. */
 export interface Provider {
   readonly name: string
-  /** How many events it is handed at once at most. */
   readonly batchSize: number
   /** Picks the events of one network to send; the others are dropped. A provider without it takes all. */
   select?(events: readonly SiteEvent[], network: string): readonly SiteEvent[]
@@ -15,13 +14,11 @@ export interface Provider {
   send(events: readonly SiteEvent[], signal: AbortSignal): Promise<number>
 }
 
-/** Some events did not arrive. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
   readonly reason: FailureReason
-  /** No later attempt can do better: the other side does not take what we send. */
+  /** A later attempt cannot succeed. */
   readonly isFinal: boolean
-  /** The other side asked not to be tried sooner than this. */
   readonly retryAfterMs: number | undefined
   /** Those that did not arrive, where that is not all of them. */
   readonly unsent: readonly SiteEvent[] | undefined

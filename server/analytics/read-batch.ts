@@ -63,11 +63,10 @@ export type ReportedEvent = v.InferOutput<typeof eventSchema>
 export interface ReportedBatch {
   readonly release: string
   readonly events: readonly ReportedEvent[]
-  /** How many were of no shape we know: of an older or newer release, or made up. They are left out. */
+  /** Events of an unknown shape, sent by an older or newer release or forged. They are left out. */
   readonly unknown: number
 }
 
-/** Undefined where it is no batch at all. */
 export function readBatch(given: unknown): ReportedBatch | undefined {
   const batch = v.safeParse(batchSchema, given)
   if (!batch.success) return undefined

@@ -2,11 +2,9 @@ import { ProviderFailure } from './provider.ts'
 import type { SiteEvent } from './site-event.ts'
 
 export interface PartsOptions {
-  /** How many events go into one request. */
   readonly partSize: number
-  /** How many requests are under way at once. */
   readonly concurrency: number
-  /** Sends one part and gives how many of it were taken. */
+  /** Returns how many events were accepted. */
   readonly sendPart: (part: readonly SiteEvent[]) => Promise<number>
 }
 

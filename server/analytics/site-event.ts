@@ -5,7 +5,7 @@ import type {
   WebVital,
 } from '../../shared/analytics/events.ts'
 
-/** What happened on the site, checked and cleaned: what providers are handed. */
+/** A checked and cleaned event, as providers receive it. */
 export type SiteEvent =
   | (Omit<PageView, 'ageMs'> & Moment)
   | (Omit<ExceptionReport, 'ageMs'> & Moment)
@@ -13,12 +13,10 @@ export type SiteEvent =
   | (Omit<WebVital, 'ageMs'> & Moment)
   | BrokenLink
 
-/** Somebody came from another site to a page that does not exist. The server sees that by itself. */
+/** A visitor followed a link of another site to a page that does not exist. */
 export interface BrokenLink extends Moment {
   readonly type: 'broken_link'
-  /** What was asked for, without its query. */
   readonly path: string
-  /** The host of the other site. */
   readonly referrer: string
 }
 

@@ -23,3 +23,15 @@ export async function readSecret({ transaction }: Database, name: string): Promi
   })
   return Buffer.from(value, 'hex')
 }
+
+/** The same, read once; a failure is not cached. */
+export function secretReader(database: Database, name: string): () => Promise<Buffer> {
+  let secret: Promise<Buffer> | undefined
+  return () => {
+    secret ??= readSecret(database, name).catch((error: unknown) => {
+      secret = undefined
+      throw error
+    })
+    return secret
+  }
+}

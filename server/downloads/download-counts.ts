@@ -6,7 +6,6 @@ export interface DownloadCounts {
 }
 
 export interface Download {
-  /** Its slug. */
   readonly paper: string
   /** Of the submission whose link was used; undefined for a paper that asks for none. */
   readonly reference: string | undefined

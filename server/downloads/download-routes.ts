@@ -116,7 +116,7 @@ function isDownload(req: Request): boolean {
   return req.method === 'GET' && isFirstPart && program !== '' && !isbot(program)
 }
 
-/** The name a paper is saved under: its title, without the signs that file systems keep for themselves. */
+/** The title without the characters that file systems reserve. */
 function paperFileName(title: string): string {
   const name = title
     .replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ')

@@ -1,22 +1,13 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { readSecret } from '../database/secrets.ts'
+import { secretReader } from '../database/secrets.ts'
 
 /** A hash that tells equals from others, and nothing to anyone without the key. Hexadecimal, 128 bits. */
 export type KeyedHash = (text: string) => Promise<string>
 
 /** The key is made once for each database. Rejects with StorageUnavailableError where that cannot be read. */
 export function createKeyedHash(database: Database): KeyedHash {
-  let reading: Promise<KeyObject> | undefined
-  const readKey = () => {
-    reading ??= readSecret(database, 'hash')
-      .then((secret) => createSecretKey(secret))
-      .catch((error: unknown) => {
-        reading = undefined
-        throw error
-      })
-    return reading
-  }
+  const readKey = secretReader(database, 'hash')
   return async (text) =>
     createHmac('sha256', await readKey())
       .update(text)

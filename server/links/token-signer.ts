@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { readSecret } from '../database/secrets.ts'
+import { secretReader } from '../database/secrets.ts'
 
 /** Makes and reads tokens: text that only we could have written, good until a moment. */
 export interface TokenSigner {
@@ -55,7 +55,7 @@ export function createTokenSigner({ purpose, keys }: TokenSignerOptions): TokenS
   }
 }
 
-/** The keys that sign links: those of SECRET_KEY, else one that is made once and kept in the database. */
+/** The keys of SECRET_KEY, otherwise one that is created once and stored in the database. */
 export function createLinkKeys(
   { secretKeys }: Pick<Config, 'secretKeys'>,
   database: Database,
@@ -64,9 +64,6 @@ export function createLinkKeys(
     const keys = secretKeys.map((key) => Buffer.from(key))
     return async () => keys
   }
-  let kept: readonly Buffer[] | undefined
-  return async () => {
-    kept ??= [await readSecret(database, 'links')]
-    return kept
-  }
+  const readKey = secretReader(database, 'links')
+  return async () => [await readKey()]
 }

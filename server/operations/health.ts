@@ -1,9 +1,9 @@
 import { type RequestHandler, Router } from 'express'
 import type { Release } from '../release.ts'
 import { rarely } from './rarely.ts'
-import type { ServerState } from './server-state.ts'
+import type { ServerState } from './shed-load.ts'
 
-/** Whoever asks more often gets the last answer, so that asking cannot keep the database busy. */
+/** More frequent probes get the last answer, so that they cannot overload the database. */
 const ASK_INTERVAL_MS = 1_000
 
 /** A database that answers may still have no room. To find out, something is written, and that wears the disk. */

@@ -5,7 +5,7 @@ import type { Release } from '../release.ts'
 /** Handed in, because loading it takes longer than starting the rest of the server: only where it is wanted. */
 export type PrometheusClient = typeof import('prom-client')
 
-/** From a cached page to the longest a render may take. */
+/** From a cached page to the longest render. */
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Other methods are nobody's who reads here; each would be a series of its own. */

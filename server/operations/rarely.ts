@@ -1,4 +1,4 @@
-/** Asks again only when the last answer is older than that; whoever asks meanwhile gets the last one. */
+/** Shares one answer among the calls within the interval. */
 export function rarely<Answer>(
   intervalMs: number,
   ask: () => Promise<Answer>,

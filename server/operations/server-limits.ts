@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import {
@@ -11,7 +11,6 @@ import {
 } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
-import { readRequestTarget } from './request-target.ts'
 
 /** The largest headers of a request, in bytes, and how many they may be. Our choice: Node's, and far more than browsers send. */
 const MAX_HEADER_BYTES = 16 * 1024
@@ -79,4 +78,19 @@ export function limitConnections(
     saidAt = performance.now()
     logger.warn({ maxConnections }, 'too many connections, closing new ones')
   })
+}
+
+/** What no address can be: it is answered 400 like every address that cannot be read. */
+const UNREADABLE = '/%'
+
+/**
+ * Turns a request target in absolute form (RFC 9112, 3.2.2), `GET http://example.com/faqs`, into its path and query.
+ * Listens before Express, whose router matches paths and would leave such a request without an answer of ours.
+ */
+function readRequestTarget(req: IncomingMessage): void {
+  const target = req.url ?? '/'
+  if (target.startsWith('/')) return
+  const url = URL.parse(target)
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
+  req.url = url && isHttp ? url.pathname + url.search : UNREADABLE
 }

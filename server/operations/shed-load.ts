@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express'
 import { OverloadedError } from '../../shared/errors.ts'
 import type { Metrics } from '../metrics.ts'
-import type { ServerState } from './server-state.ts'
 
 /**
  * Turns away what costs something, while there is more to do than can be done: 503 with Retry-After. What stands
@@ -13,4 +12,16 @@ export function shedLoad(state: ServerState, metrics: Metrics): RequestHandler {
     metrics.shed()
     throw new OverloadedError()
   }
+}
+
+export interface ServerState {
+  /** It was told to stop, and only finishes what it has begun. */
+  isDraining(): boolean
+  /** There is more to do than can be done in time. */
+  isOverloaded(): boolean
+}
+
+export const calmState: ServerState = {
+  isDraining: () => false,
+  isOverloaded: () => false,
 }

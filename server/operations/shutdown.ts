@@ -69,12 +69,10 @@ async function stop({ server, others = [], services, jobs }: Stoppable): Promise
   await new Promise((resolve) => logger.flush(resolve))
 }
 
-/** From now on every answer ends its connection. */
 function closeAfterAnswers(server: Server): void {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
 }
 
-/** Takes no new connections and waits for the answers under way, for as long as there is time. */
 async function close(server: Server, logger: Logger): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MS)

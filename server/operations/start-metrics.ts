@@ -10,7 +10,6 @@ import { addStoreGauges, type MeasuredServices } from './store-gauges.ts'
 export interface Monitoring {
   readonly metrics: Metrics
   readonly servers: readonly Server[]
-  /** From now on what lies in the database is told too. */
   watch(services: MeasuredServices): void
 }
 
@@ -47,7 +46,6 @@ export async function startMetrics({
 interface MetricsServerOptions {
   readonly address: NonNullable<Config['metrics']>
   readonly logger: Pick<Logger, 'info' | 'error'>
-  /** Everything that is measured, as Prometheus reads it. */
   readonly read: () => Promise<string>
 }
 

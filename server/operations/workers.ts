@@ -10,7 +10,6 @@ const STOP_MESSAGE = 'stop'
 
 interface WorkersOptions {
   readonly count: number
-  /** The file each of them runs. */
   readonly program: string
   readonly logger: Pick<Logger, 'info' | 'error'>
 }
@@ -71,7 +70,6 @@ export function workerNumber(): number {
   return Number(numbers[0] ?? 0)
 }
 
-/** Registers what is to happen when this process is told to stop; each telling counts. */
 export function onStop(stop: (reason: NodeJS.Signals) => void): void {
   process.on('SIGTERM', (signal) => !cluster.isWorker && stop(signal))
   process.on('SIGINT', (signal) => !cluster.isWorker && stop(signal))

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import { DeliveryFailure } from './transport.ts'
 
-/** Only who runs the server may read what visitors wrote. */
+/** Only the user of the server may read what visitors wrote. */
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 

@@ -16,7 +16,6 @@ export interface LeaseRequest {
   readonly now: Date
 }
 
-/** Takes what is due, begins an attempt of each, and gives it with its submission. */
 export async function leaseDeliveries(
   database: Database,
   request: LeaseRequest,
@@ -28,7 +27,6 @@ export async function leaseDeliveries(
   })
 }
 
-/** Gives back what this worker holds; it stays due. */
 export async function releaseLeases(database: Database, worker: string): Promise<void> {
   await database.transaction((transaction) =>
     transaction
@@ -39,7 +37,7 @@ export async function releaseLeases(database: Database, worker: string): Promise
   )
 }
 
-/** In one statement, and on PostgreSQL past the rows that another worker is taking just now. */
+/** In one statement; on PostgreSQL it skips the rows that another worker is leasing. */
 async function takeDue(
   transaction: Transaction<Schema>,
   dialect: Database['dialect'],

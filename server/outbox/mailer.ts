@@ -3,9 +3,8 @@ import type { SendMailOptions } from 'nodemailer'
 import { fileMailer } from './file-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-/** Where an email goes: to an SMTP server, or into a file. */
 export interface Mailer {
-  /** Resolves when the email was taken. Throws DeliveryFailure. */
+  /** Throws DeliveryFailure. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   /** Closes the connections; an email being sent fails. */
   close(): void
@@ -14,7 +13,6 @@ export interface Mailer {
 export interface OutgoingMail {
   /** Of the delivery: the same at every attempt. */
   readonly id: string
-  /** When the delivery was first owed. */
   readonly createdAt: Date
   readonly options: SendMailOptions
 }

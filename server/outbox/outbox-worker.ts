@@ -6,26 +6,24 @@ import { attemptDelivery } from './attempt-delivery.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 import type { OwedDelivery, Transports } from './transport.ts'
 
-/** How many deliveries are under way at once. */
 const CONCURRENCY = 8
 
-/** How often to look for what is due: time passes, other servers save, other servers die. */
+/** Finds what became due or was saved by another server. */
 const POLL_MS = 2_000
 
-/** When more has been saved since the last look than one look takes: how many the next one takes, and how long it waits. */
+/** In a rush of submissions, deliveries give way to the visitors. */
 const RUSH_CONCURRENCY = 2
 const RUSH_PAUSE_MS = 120
 
-/** How long attempts under way may take when the server stops, before they are told to stop too. */
+/** How long the attempts under way may go on when the server stops, and then how long they may take to abort. */
 const STOP_GRACE_MS = 4_000
 
-/** How long attempts that were told to stop may take to do so. */
 const CUT_OFF_GRACE_MS = 1_000
 
 export interface OutboxWorker {
-  /** Something was saved: look at once, or soon where so much is saved that visitors would wait for the deliveries. */
+  /** A submission was saved: deliver it now, or soon in a rush. */
   wake(): void
-  /** Takes nothing new, lets what is under way end for 4 s and then stops it, gives back what is left. Within 5 s. */
+  /** Within 5 s: finishes or aborts the attempts under way, and releases the rest. */
   stop(): Promise<void>
 }
 
@@ -34,11 +32,10 @@ export interface OutboxWorkerOptions {
   readonly transports: Transports
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock?: Clock
-  /** Told of each attempt. */
   readonly metrics?: Pick<Metrics, 'attempted'>
 }
 
-/** Delivers what is due until it is stopped, whatever fails meanwhile. Several servers may do so on one database. */
+/** Delivers what is due until it is stopped. Several servers may do so on one database. */
 export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
   const { deliveries, logger, clock = systemClock } = options
   const worker = randomUUID()
@@ -59,7 +56,6 @@ export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
     }
   }
 
-  /** Whoever sends a form in a rush waits for all else that this process does, and a mail may come a little later. */
   async function giveWay(): Promise<void> {
     const isRush = savedSinceLook > CONCURRENCY
     savedSinceLook = 0
@@ -104,11 +100,10 @@ export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
   }
 }
 
-/** Says once that the database is away and once that it is back, not at every look. */
+/** Logs once that the database is away and once that it is back. */
 function createStorageLog(logger: Pick<Logger, 'info' | 'error'>) {
   let isAway = false
   return {
-    /** Does the work; what it throws is logged and goes no further. */
     async watch(work: () => Promise<void>): Promise<void> {
       try {
         await work()
@@ -122,7 +117,6 @@ function createStorageLog(logger: Pick<Logger, 'info' | 'error'>) {
   }
 }
 
-/** Resolves when all have ended, and after the limit in any case. */
 async function ended(
   attempts: ReadonlySet<Promise<void>>,
   { clock, limitMs }: { readonly clock: Clock; readonly limitMs: number },
@@ -133,9 +127,8 @@ async function ended(
   all.abort()
 }
 
-/** A rest that can be cut short. */
 interface Alarm {
-  /** Ends the rest; with nobody at rest, the next one ends at once, so that no ring is ever missed. */
+  /** Ends the rest, or the next one if none is under way, so that no ring is missed. */
   ring(): void
   rest(ms: number): Promise<void>
 }

@@ -2,14 +2,12 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { publicLookup, refusePrivateHost } from './private-addresses.ts'
 
-/** How much of an answer's body is read before the connection is dropped; none of it is used. */
 const MAX_ANSWER_BYTES = 16_384
 
 export interface WebhookPost {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Whether the receiver may stand on a private network. */
   readonly isPrivateAllowed: boolean
   readonly signal: AbortSignal
 }
@@ -50,13 +48,13 @@ function sendRequest({ url, headers, body, isPrivateAllowed, signal }: WebhookPo
   })
 }
 
-/** A connection each: a lead is rare, and one that was kept open would skip the check of its address. */
+/** No keep-alive: a reused connection would skip the check of its address. */
 const PROTOCOLS = {
   'http:': { request: httpRequest, agent: new HttpAgent({ keepAlive: false }) },
   'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: false }) },
 } as const
 
-/** Lets a polite receiver finish and an endless one go. The head has said all that counts, so nothing here fails. */
+/** Reads a short body and drops an endless one. The head has all that counts, so nothing here fails. */
 async function drain(answer: IncomingMessage): Promise<void> {
   let bytes = 0
   try {

@@ -2,7 +2,6 @@ import { lookup as dnsLookup, type LookupAddress, type LookupAllOptions } from '
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The host is, or leads to, an address that belongs to no public network. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'
 }
@@ -29,7 +28,6 @@ export function publicLookup(lookup: Lookup = dnsLookup): LookupFunction {
   }
 }
 
-/** Finds all addresses of a name, as `lookup` of `node:dns` does. */
 export type Lookup = (
   hostname: string,
   options: LookupAllOptions,

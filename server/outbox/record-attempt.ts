@@ -3,16 +3,13 @@ import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import type { FailureReason, OwedDelivery } from './transport.ts'
 
-/** What the worker knows about an attempt that failed. */
 export interface FailedAttempt {
   readonly reason: FailureReason
-  /** No later attempt can do better. */
   readonly isFinal: boolean
   readonly retryAfterMs?: number | undefined
 }
 
 export interface FailureRecord extends FailedAttempt {
-  /** How long to wait before another attempt. */
   readonly waitMs: number
   readonly now: Date
 }
@@ -23,7 +20,7 @@ export interface Fate {
   readonly dueAt: Date | undefined
 }
 
-/** Notes that a delivery has arrived. That is true whoever holds its lease now, and whatever staff decided since. */
+/** True whichever worker holds the lease now, and whatever staff decided since. */
 export async function recordSuccess(
   database: Database,
   delivery: OwedDelivery,

@@ -8,7 +8,7 @@ import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.
 export interface EmailSettings {
   readonly mailer: Mailer
   readonly from: Sender
-  /** Undefined where there is nobody to write to. */
+  /** Undefined without a recipient. */
   readonly compose: (
     submission: StoredSubmission,
     delivery: OwedDelivery,
@@ -20,13 +20,11 @@ export interface EmailSettings {
   readonly isUnknownMailboxFinal: boolean
 }
 
-/** Who an email comes from. */
 export interface Sender {
   readonly name: string
   readonly address: string
 }
 
-/** A transport that sends one email for each delivery. */
 export function sendEmail({
   mailer,
   from,
@@ -69,7 +67,7 @@ export function toMail(
   }
 }
 
-/** Made from the delivery, so that whoever gets an email twice, or a program for them, can tell that it is one. */
+/** Derived from the delivery, so that a mail program recognizes a second copy. */
 function messageId(id: string, { address }: Sender): string {
   return `<${id.replace(/[^\w-]/g, '')}@${address.slice(address.lastIndexOf('@') + 1)}>`
 }

@@ -10,9 +10,8 @@ const WEBHOOK_TIMEOUT_MS = 10_000
 
 export interface WebhookSettings {
   readonly url: URL
-  /** One key, or two while one is exchanged for the other. */
+  /** Two while one replaces the other. */
   readonly secrets: readonly Buffer[]
-  /** Whether the receiver may stand on a private network. */
   readonly isPrivateAllowed: boolean
   readonly timeoutMs?: number
   readonly now?: () => Date
@@ -61,7 +60,6 @@ function signedRequest(delivery: OwedDelivery, secrets: readonly Buffer[], now: 
   return { headers, body }
 }
 
-/** Throws DeliveryFailure unless the status says that the event was taken. */
 function judge({ status, retryAfter }: WebhookAnswer, now: Date): void {
   if (status >= 200 && status < 300) return
   if (status === 429 || status === 503) {

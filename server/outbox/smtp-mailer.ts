@@ -3,13 +3,12 @@ import type { Mailer } from './mailer.ts'
 import { networkFailureReason } from './network-failure.ts'
 import { DeliveryFailure, type FailureReason } from './transport.ts'
 
-/** The longest one attempt may take in all: shorter than the lease of a delivery. */
+/** Shorter than the lease of a delivery. */
 const SEND_TIMEOUT_MS = 25_000
 
-/** How long each step may take: to connect, to be greeted, to hear anything more. */
 const STEP_TIMEOUT_MS = 10_000
 
-/** Sends over SMTP with a few connections that are kept open. Deliveries run eight at a time, so more would idle. */
+/** Deliveries run eight at a time, so more connections would idle. */
 const MAX_CONNECTIONS = 4
 
 export interface SmtpSettings {
@@ -57,7 +56,6 @@ function isThisMachine(hostname: string): boolean {
 }
 
 interface SendingStopped {
-  /** By us, because the server is stopping. */
   readonly isStopped: boolean
   readonly isTimedOut: boolean
 }

@@ -8,7 +8,6 @@ import type { StoredSubmission } from '../submissions/submission.ts'
 export type FailureReason =
   /** Nothing listens at the address, or it hung up before an answer. */
   | 'refused'
-  /** No answer within the limit. */
   | 'timeout'
   /** The name was not found, or no way leads to the host. */
   | 'unreachable'
@@ -18,11 +17,9 @@ export type FailureReason =
   | 'rejected'
   /** The other side asked to come back later. */
   | 'busy'
-  /** The other side answered with an error of its own. */
   | 'failed'
   /** The other side answered with a redirect, which is not followed. */
   | 'redirected'
-  /** The receiver said that it is gone for good. */
   | 'gone'
   /** Our settings are wrong: sign-in, sender, secret, an address that is not allowed, a folder. */
   | 'misconfigured'
@@ -30,15 +27,14 @@ export type FailureReason =
   | 'outdated'
   /** Our own database, which knows what there is to tell, is away. */
   | 'storage-unavailable'
-  /** We stopped it ourselves, because the server is stopping. */
+  /** The server is stopping. */
   | 'stopped'
 
-/** An attempt that failed. `isFinal` means that no later attempt can do better. */
+/** `isFinal`: a later attempt cannot succeed. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
   readonly reason: FailureReason
   readonly isFinal: boolean
-  /** The other side asked not to be tried sooner than this. */
   readonly retryAfterMs: number | undefined
   constructor(reason: FailureReason, options: DeliveryFailureOptions = {}) {
     super(`The delivery failed: ${reason}`, { cause: options.cause })
@@ -61,19 +57,16 @@ export interface DeliveryFailureOptions {
  */
 export type Transport = (delivery: OwedDelivery, signal: AbortSignal) => Promise<void>
 
-/** A transport for every kind of delivery. */
 export type Transports = Readonly<Record<DeliveryKind, Transport>>
 
-/** A delivery handed to a transport: what to send, and which try this is. */
 export interface OwedDelivery {
-  /** The same at every attempt: whoever receives it twice knows by this id that it is one thing. */
+  /** The same at every attempt, so that a receiver recognizes a second copy. */
   readonly id: string
   readonly kind: DeliveryKind
   /** Which version of the booking it tells of; 0 for what tells of the submission alone. */
   readonly sequence: number
-  /** Which attempt this is, counted from 1. */
+  /** Counted from 1. */
   readonly attempt: number
-  /** When the delivery was first owed. */
   readonly createdAt: Date
   readonly submission: StoredSubmission
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** What the receiver signs again to compare. */
 export interface SignedWebhook {
   readonly id: string
   /** Of this attempt, in whole seconds since 1970. */

@@ -1,7 +1,6 @@
-import { setTimeout as timer } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { PurgeStoppedError } from '../../shared/errors.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, patientClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Metrics } from '../metrics.ts'
@@ -72,9 +71,4 @@ async function purgeOnce(options: DailyPurgeOptions, signal: AbortSignal): Promi
     metrics.purgeStopped(true)
     logger.error({ reason: error.reason }, error.message)
   }
-}
-
-/** A server that has nothing else to do may end. */
-const patientClock: Clock = {
-  wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { NO_ANSWERS } from '../submissions/erased-submission.ts'
+import { NO_ANSWERS } from '../submissions/submission.ts'
 
 /** Deletes what was left of erased leads for the sake of a cancellation that has been sent by now, or given up. */
 export async function purgeErasedLeads({

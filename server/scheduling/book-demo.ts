@@ -16,7 +16,6 @@ import { takePlace } from './take-place.ts'
 export interface BookingRequest {
   readonly submission: NewSubmission
   readonly slot: Slot
-  /** The visitor's, canonical. */
   readonly zone: string
   /** All places on offer, open and taken; where it is not known, holds may take any number. */
   readonly places?: number | undefined
@@ -25,7 +24,6 @@ export interface BookingRequest {
 }
 
 export interface Booked {
-  /** What the visitor may quote. */
   readonly reference: string
   /** Undefined only where the submission is known already and was none with a time. */
   readonly booking: Booking | undefined

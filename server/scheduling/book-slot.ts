@@ -15,7 +15,6 @@ export interface BookingServices {
 
 export interface SlotWish {
   readonly submission: NewSubmission
-  /** An instant in UTC. */
   readonly start: string
   /** The visitor's, canonical; '' where it is not known, and then the hosts' is meant. */
   readonly zone: string
@@ -54,7 +53,6 @@ export async function bookSlot(
   }
 }
 
-/** The time of a demo that begins at an instant in UTC. */
 export function slotAt({ rules }: DemoSlots, start: string): Slot {
   const begins = new Date(start)
   return { start: begins, end: new Date(begins.getTime() + rules.minutes * 60_000) }

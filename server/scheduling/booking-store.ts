@@ -57,20 +57,17 @@ export interface BookingStore {
   findOf(submissionId: string): Promise<Booking | undefined>
   /** Whether anybody may have got word of an earlier version of it. */
   wasTold(booking: Booking): Promise<boolean>
-  /** How many places are taken at each start, from `since` on. */
   readTaken(since: Date): Promise<TakenPlaces>
   /** How many bookings come and wait, of so many places on offer. */
   readPressure(places: number): Promise<BookingPressure>
 }
 
 export interface BookingStoreOptions {
-  /** How many demos can be held at the same time. */
   readonly capacity: number
   /** Called for whatever is new, in its transaction: notes the emails and reminders that we owe for it. */
   readonly owe?: (transaction: Transaction<Schema>, booking: Booking, now: Date) => Promise<void>
   /** When a booking must be confirmed; a test may hand in others. */
   readonly holdRules?: HoldRules | undefined
-  /** A test hands in its own clock. */
   readonly now?: () => Date
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { readSecret } from '../database/secrets.ts'
+import { secretReader } from '../database/secrets.ts'
 
 /**
  * What a link may do; a token made for one is none for the other. `change`: show a demo, and move or cancel it once it
@@ -24,14 +24,7 @@ const ID_BYTES = 16
 const SIGNATURE_BYTES = 16
 
 export function createBookingTokens(database: Database): BookingTokens {
-  let reading: Promise<Buffer> | undefined
-  const readKey = () => {
-    reading ??= readSecret(database, 'booking-links').catch((error: unknown) => {
-      reading = undefined
-      throw error
-    })
-    return reading
-  }
+  const readKey = secretReader(database, 'booking-links')
 
   async function signature(purpose: TokenPurpose, id: Buffer): Promise<Buffer> {
     const hmac = createHmac('sha256', await readKey()).update(`${purpose}\0`)

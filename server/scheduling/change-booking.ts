@@ -15,7 +15,6 @@ export interface BookingVersion {
 
 export interface Move extends BookingVersion {
   readonly slot: Slot
-  /** The visitor's, canonical. */
   readonly zone: string
 }
 

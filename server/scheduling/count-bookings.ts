@@ -29,7 +29,6 @@ export async function countMade(tables: Kysely<Schema>, since: Date): Promise<nu
   return Number(row.count)
 }
 
-/** How many places wait for the link in a mail. */
 export async function countHeldPlaces(tables: Kysely<Schema>, now: Date): Promise<number> {
   const row = await tables
     .selectFrom('booked_places')

@@ -7,16 +7,14 @@ import { offeredSlots } from './offered-slots.ts'
 import { createTakenPlacesCache, isTaken, type ReadTakenPlaces } from './taken-places.ts'
 import { neighbourPages, type OfferedSlot, visitorDays } from './visitor-days.ts'
 
-/** The days somebody wants to see. */
 export interface SlotsRequest {
-  /** Canonical. */
   readonly zone: string
   /** The first day, in `zone`; left out, it is today. */
   readonly from?: Temporal.PlainDate | undefined
   readonly days: number
 }
 
-/** The times of demos, answered from memory. Whatever asks the store rejects with StorageUnavailableError. */
+/** The times of demos, computed in memory. Reading the store rejects with StorageUnavailableError. */
 export interface DemoSlots {
   readonly rules: DemoRules
   /** False: the page asks for preferred times instead. */
@@ -37,7 +35,6 @@ export interface DemoSlots {
 export interface DemoSlotsOptions {
   readonly rules: DemoRules
   readonly readTaken: ReadTakenPlaces
-  /** A test hands in its own. */
   readonly now?: () => number
 }
 
@@ -92,7 +89,6 @@ export function createDemoSlots(options: DemoSlotsOptions): DemoSlots {
   }
 }
 
-/** How many times are offered instead of one that is taken. */
 const COUNT = 3
 
 /** The open times nearest to one that is taken, in order, for a visitor in `zone`. */

@@ -16,9 +16,7 @@ export interface HoldRules {
 
 export interface Surge {
   readonly minutes: number
-  /** Of all places on offer. */
   readonly share: number
-  /** Never fewer than this. */
   readonly atLeast: number
 }
 
@@ -36,7 +34,6 @@ export const HOLD_RULES: HoldRules = {
   heldShare: 1 / 4,
 }
 
-/** How many new bookings in its minutes a surge begins with. */
 function surgeBegins({ share, atLeast }: Surge, places: number): number {
   return Math.max(atLeast, Math.ceil(share * places))
 }
@@ -62,7 +59,6 @@ export async function whyHeld(
   return (await isSurge(tables, { rules, places, now })) ? 'surge' : undefined
 }
 
-/** Whether more bookings come than people make. */
 export async function isSurge(
   tables: Kysely<Schema>,
   { rules, places, now }: Pick<HoldQuestion, 'rules' | 'places' | 'now'>,

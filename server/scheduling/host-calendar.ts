@@ -1,10 +1,10 @@
 import type { DemoRules } from '../../shared/content/schemas/demo.ts'
 import { type HostDay, hostDay } from './host-day.ts'
 
-/** How many days are kept: all that can be booked, and those that visitors page through beside them. */
+/** Enough for all days that can be booked, and those that visitors page through. */
 const DAYS_KEPT = 600
 
-/** The days of the hosts, each computed once. */
+/** The days of the hosts, memoized. */
 export interface HostCalendar {
   readonly rules: DemoRules
   day(date: Temporal.PlainDate): HostDay

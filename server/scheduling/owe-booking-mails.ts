@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { BookingDeliveryKind, DeliveryKind, Schema } from '../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
-import { GIVE_UP_AFTER_MS } from '../submissions/insert-submission.ts'
+import { GIVE_UP_AFTER_MS } from '../submissions/owe-deliveries.ts'
 
 const HOUR_MS = 3_600_000
 

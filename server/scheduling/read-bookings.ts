@@ -5,11 +5,9 @@ import { countHeldPlaces, demosToCome } from './count-bookings.ts'
 import { type HoldQuestion, isSurge } from './hold-rules.ts'
 import type { TakenPlaces } from './taken-places.ts'
 
-/** How the calendar fares. */
 export interface BookingPressure {
   /** More bookings come than people make. */
   readonly isSurge: boolean
-  /** Places that wait for the link in a mail. */
   readonly heldPlaces: number
 }
 
@@ -77,7 +75,7 @@ export async function findOther(
   return row && readBooking(row)
 }
 
-/** How many places are taken at each start; those of holds that ran out are free. */
+/** Expired holds do not count. */
 export async function readTaken(
   kysely: Kysely<Schema>,
   since: Date,

@@ -8,9 +8,7 @@ export interface WantedChange {
   readonly change: 'move' | 'cancel' | 'confirm'
   /** An instant in UTC; '' for a cancellation, and to confirm the time that is held. */
   readonly slot: string
-  /** Canonical. */
   readonly zone: string
-  /** Of the booking as they have seen it. */
   readonly sequence: number
 }
 

@@ -5,7 +5,6 @@ import type { Schema } from '../database/schema.ts'
 export interface PlaceRequest {
   readonly bookingId: string
   readonly start: Date
-  /** How many demos can be held at the same time. */
   readonly capacity: number
   readonly now: Date
   /** Until when it waits to be confirmed; undefined where it need not. */
@@ -73,7 +72,6 @@ async function firstFreePlace(
   return place
 }
 
-/** Whether a booking has a place that is still its own. */
 export async function hasPlace(
   tables: Kysely<Schema>,
   bookingId: string,
@@ -90,7 +88,6 @@ export async function hasPlace(
   return row !== undefined
 }
 
-/** Gives back the place of a booking, if it has one. */
 export async function freePlace(transaction: Kysely<Schema>, bookingId: string): Promise<void> {
   await transaction.deleteFrom('booked_places').where('booking_id', '=', bookingId).execute()
 }

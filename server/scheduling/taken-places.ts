@@ -1,7 +1,7 @@
 /** How many places are booked at each start (milliseconds since 1970). */
 export type TakenPlaces = ReadonlyMap<number, number>
 
-/** Where bookings are stored. `since`: demos that began before then do not matter. */
+/** Demos that began before `since` do not matter. */
 export type ReadTakenPlaces = (since: Date) => Promise<TakenPlaces>
 
 export interface TakenPlacesCache {

@@ -15,13 +15,11 @@ export interface OfferedSlot {
 
 export interface VisitorDaysOptions {
   readonly zone: string
-  /** The first day, in `zone`. */
   readonly from: Temporal.PlainDate
   readonly days: number
   readonly offered: readonly OfferedSlot[]
 }
 
-/** What is on offer, by the days of the visitor's own zone. */
 export function visitorDays(
   calendar: HostCalendar,
   { zone, from, days, offered }: VisitorDaysOptions,

@@ -1,10 +1,8 @@
-import { setTimeout as timer } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
+import { type Clock, patientClock } from '../clock.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { DemoSlots } from './demo-slots.ts'
 
-/** How often the calendar is looked at. */
 const LOOK_MS = 60_000
 
 /** With less than this share of all times open, visitors hardly find one. Our choice. */
@@ -19,7 +17,6 @@ export interface CalendarWatchOptions {
   readonly bookings: Pick<BookingStore, 'readPressure'>
   readonly demoSlots: Pick<DemoSlots, 'isOn' | 'counts' | 'places'>
   readonly logger: Pick<Logger, 'warn'>
-  /** A test hands in its own. */
   readonly clock?: Clock
 }
 
@@ -72,9 +69,4 @@ async function look(
     logger.warn(facts, isLow ? 'few demo times are open' : 'enough demo times are open again')
   }
   return { isSurge, isLow }
-}
-
-/** A server that has nothing else to do may end. */
-const patientClock: Clock = {
-  wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
 }

@@ -41,7 +41,6 @@ export const mailAddresses = v.pipe(
   ),
 )
 
-/** Where what browsers report goes. */
 export interface AnalyticsConfig {
   /** Empty: nothing is counted. */
   readonly providers: readonly ProviderName[]
@@ -50,7 +49,6 @@ export interface AnalyticsConfig {
   readonly ga4: Ga4Config | undefined
   readonly plausible: PlausibleConfig
   readonly matomo: MatomoConfig | undefined
-  /** Who gets the weekly digest. */
   readonly digestTo: readonly string[]
 }
 
@@ -73,7 +71,6 @@ export interface MatomoConfig {
   readonly token: string | undefined
 }
 
-/** The variables of the environment that belong here, already checked one by one. */
 export interface AnalyticsVariables {
   readonly ANALYTICS_PROVIDER: readonly ProviderName[]
   readonly EVENTS_PER_MINUTE: number
@@ -88,7 +85,6 @@ export interface AnalyticsVariables {
   readonly DIGEST_TO?: readonly string[] | undefined
 }
 
-/** Puts them together. */
 export function readAnalytics(given: AnalyticsVariables): AnalyticsConfig {
   const { GA4_URL, GA4_MEASUREMENT_ID, GA4_API_SECRET } = given
   const { MATOMO_URL, MATOMO_SITE_ID, MATOMO_TOKEN } = given
@@ -108,7 +104,7 @@ export function readAnalytics(given: AnalyticsVariables): AnalyticsConfig {
   }
 }
 
-/** What a chosen provider, or the digest, cannot do without and does not have: a line for each. */
+/** One line for each setting that a chosen provider or the digest lacks. */
 export function missingForAnalytics(given: AnalyticsVariables): readonly string[] {
   const needsStore = given.DIGEST_TO !== undefined && !given.ANALYTICS_PROVIDER.includes('store')
   const missing = given.ANALYTICS_PROVIDER.flatMap((name) =>

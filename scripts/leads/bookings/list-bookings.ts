@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/database/database.ts'
-import { NO_ANSWERS } from '../../../server/submissions/erased-submission.ts'
+import { NO_ANSWERS } from '../../../server/submissions/submission.ts'
 import { type BookingRecord, readBookingRecord, selectBookings } from './booking-record.ts'
 
 /** Which demos are meant; what is left out does not matter. */

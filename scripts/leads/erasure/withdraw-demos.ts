@@ -4,7 +4,7 @@ import type { Schema } from '../../../server/database/schema.ts'
 import { cancelBooking } from '../../../server/scheduling/change-booking.ts'
 import { oweHostCancellation } from '../../../server/scheduling/owe-booking-mails.ts'
 import { type Booking, readBooking } from '../../../server/submissions/booking.ts'
-import { NO_ANSWERS } from '../../../server/submissions/erased-submission.ts'
+import { NO_ANSWERS } from '../../../server/submissions/submission.ts'
 import { hostsExpect } from '../bookings/hosts-expect.ts'
 import { type Identity, submissionsOf } from './person.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/database/database.ts'
-import { isErased } from '../../../server/submissions/erased-submission.ts'
+import { isErased } from '../../../server/submissions/submission.ts'
 import { createSubmissionStore } from '../../../server/submissions/submission-store.ts'
 import { LeadsError } from '../leads-error.ts'
 import { type LeadRecord, readLeadRecords } from './lead-record.ts'

@@ -4,7 +4,6 @@ import { isOwnPage } from '../providers/site-addresses.ts'
 import type { SiteEvent } from '../site-event.ts'
 import { vitalBucket } from './vital-buckets.ts'
 
-/** One thing to count; a row of daily_counts is as many of them. */
 export interface CountKey {
   readonly kind: string
   readonly path: string

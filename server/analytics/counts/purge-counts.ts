@@ -23,7 +23,6 @@ export async function purgeCounts(
   })
 }
 
-/** How many days have counts, and of how many they would be deleted now. */
 export async function countDays(
   { kysely }: Pick<Database, 'kysely'>,
   { keepDays, now }: { readonly keepDays: number; readonly now: Date },

@@ -12,7 +12,6 @@ export function vitalBucket(name: WebVitalName, value: number): number {
   return scaled < 1 ? 0 : Math.floor(Math.log(scaled) / Math.log(GROWTH)) + 1
 }
 
-/** How many values each bucket holds. */
 export type Histogram = ReadonlyMap<number, number>
 
 /** The value that `share` of all stay below, from 0 to 1, in the unit of the vital; undefined where there is none. */
@@ -31,7 +30,6 @@ export function percentile(
   return undefined
 }
 
-/** Between its ends, by their geometric mean. */
 function middle(bucket: number): number {
   return bucket === 0 ? 0 : GROWTH ** (bucket - 0.5)
 }

@@ -8,7 +8,6 @@ const MOST_ROWS = 5
 
 const MAX_ROW_LENGTH = 80
 
-/** The counts of a week for staff. Parts without counts are left out. */
 export function digestLetter(report: SiteReport, product: string): Letter {
   const heading = `The site from ${report.from} to ${report.to}`
   const visits = describeVisits(report.total)

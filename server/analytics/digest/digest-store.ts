@@ -3,7 +3,6 @@ import type { Database } from '../../database/database.ts'
 /** Longer than a mail server may take, so that a digest under way is not sent by another server too. */
 const LEASE_MS = 10 * 60 * 1000
 
-/** The digest of a week for one who gets it. */
 export interface DigestKey {
   readonly week: string
   readonly recipient: string
@@ -14,7 +13,6 @@ export interface DigestStore {
   /** Whether it is the caller's to send now: it has not been sent and no other server is about to. */
   lease(digest: DigestKey, now: Date): Promise<boolean>
   sent(digest: DigestKey, now: Date): Promise<void>
-  /** It could not be sent: anyone may try again. */
   release(digest: DigestKey): Promise<void>
 }
 

@@ -1,7 +1,6 @@
-import { setTimeout as timer } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Site } from '../../../shared/content/schemas/site.ts'
-import type { Clock } from '../../clock.ts'
+import { type Clock, patientClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import type { EmailMessage } from '../../outbox/emails/email-context.ts'
@@ -28,7 +27,6 @@ export interface WeeklyDigestOptions {
   readonly config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'analytics'>
   readonly site: Site
   readonly logger: Pick<Logger, 'info' | 'error'>
-  /** A test hands in its own. */
   readonly clock?: Clock
   readonly now?: () => Date
 }
@@ -112,12 +110,6 @@ async function mail(
   await mailer.send({ id, createdAt: new Date(), options }, signal)
 }
 
-/** A server that has nothing else to do may end. */
-const patientClock: Clock = {
-  wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
-}
-
-/** A digest is due on Monday at that hour of the office. */
 const DUE_HOUR = 8
 
 /** The Monday, such as 2026-11-09, of the newest week that is over and whose digest is due. */

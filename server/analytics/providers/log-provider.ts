@@ -32,15 +32,14 @@ function lineOf(event: SiteEvent): string {
 const MINUTE_MS = 60_000
 
 interface LogBudgetOptions {
-  /** Bytes per minute: for one network, and for all networks together. */
+  /** Bytes per minute. */
   readonly perNetwork: number
   readonly total: number
-  /** Milliseconds since some time. */
   readonly now?: () => number
 }
 
 export interface LogBudget {
-  /** Counts the bytes and returns true if they still fit into this minute's budget. */
+  /** False when the bytes exceed the budget of this minute. */
   spend(network: string, bytes: number): boolean
 }
 

@@ -6,7 +6,6 @@ import { pageAddress, referrerAddress } from './site-addresses.ts'
 
 export interface PlausibleOptions {
   readonly url: string
-  /** The name of the site there. */
   readonly domain: string
   readonly siteUrl: string
   readonly timeoutMs?: number

@@ -19,7 +19,6 @@ export function referrerAddress(siteUrl: string, referrer: string): string | und
   return isOwnPage(referrer) ? pageAddress(siteUrl, { path: referrer }) : `https://${referrer}/`
 }
 
-/** Whether a view followed another one here, and did not come from outside. */
 export function isOwnPage(referrer: string): boolean {
   return referrer.startsWith('/') || referrer === OTHER_PATH
 }

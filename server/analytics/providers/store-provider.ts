@@ -43,7 +43,6 @@ function sumCounts(events: readonly SiteEvent[], limit: DistinctLimit): readonly
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** Of those that are counted by name. */
 function newestExceptions(
   events: readonly SiteEvent[],
   counts: readonly DailyCountRow[],
@@ -99,16 +98,14 @@ async function keepException(database: Transaction<Schema>, row: ExceptionRow): 
     .execute()
 }
 
-/** How many different things of a kind a server counts by name on a day; the rest are counted together. */
+/** Of each kind, per server and day; the rest are counted together. */
 const MAX_DISTINCT = 1_000
 
-/** What is counted together. */
 const REST = { path: '', subject: '(other)' } as const
 
-/** Gives the key to count under. */
 type DistinctLimit = (day: string, key: CountKey) => CountKey
 
-/** So that nobody can fill the database with names made up: what is new on a full day becomes "(other)". */
+/** Bounds the database against made-up names: on a full day a new one counts as "(other)". */
 function createDistinctLimit(most = MAX_DISTINCT): DistinctLimit {
   let today = ''
   let seen = new Map<string, Set<string>>()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import type { ExceptionSummary } from './site-report.ts'
 
-/** Days such as 2026-11-16, both of them included. */
+/** Inclusive days such as 2026-11-16. */
 export interface Span {
   readonly from: string
   readonly to: string
@@ -16,7 +16,6 @@ export interface Count {
   readonly count: number
 }
 
-/** All that was counted on these days, the most frequent first. */
 export async function readCounts(
   kysely: Kysely<Schema>,
   { from, to }: Span,
@@ -41,10 +40,9 @@ export function sumCounts(counts: readonly Count[]): number {
   return counts.reduce((total, { count }) => total + count, 0)
 }
 
-/** As many as anyone mends at a time. */
 const MOST = 100
 
-/** What the counted exceptions look like, the most frequent first. `counts` name their fingerprints. */
+/** The counted exceptions, the most frequent first. `counts` name their fingerprints. */
 export async function readExceptions(
   kysely: Kysely<Schema>,
   counts: readonly Count[],

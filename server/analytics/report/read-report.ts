@@ -15,7 +15,6 @@ import type {
 } from './site-report.ts'
 
 export interface ReportOptions {
-  /** How many days, the last of which is `last`. */
   readonly dayCount: number
   readonly last: Date
 }
@@ -23,7 +22,7 @@ export interface ReportOptions {
 /** Steps that belong to no form. */
 const STEPS: readonly ConversionName[] = ['cta_click', 'download', 'faq_open']
 
-/** Sums up what was counted. Throws StorageUnavailableError. */
+/** Throws StorageUnavailableError. */
 export async function readReport(
   { kysely }: Pick<Database, 'kysely'>,
   { dayCount, last }: ReportOptions,

@@ -3,22 +3,18 @@ import type { FormId } from '../../../shared/forms/form-id.ts'
 
 /** What happened on the site in some days of UTC, the most frequent first in every list. */
 export interface SiteReport {
-  /** The first and the last day, such as 2026-11-16. */
   readonly from: string
   readonly to: string
   readonly total: Visits
-  /** As many days before. */
   readonly before: Visits
-  /** Every day, also those without a visit. */
+  /** Includes days without a visit. */
   readonly days: readonly (Visits & { readonly day: string })[]
   readonly pages: readonly (Visits & { readonly path: string })[]
   /** Hosts that arrivals came from; the empty one is unknown. */
   readonly sources: readonly Counted[]
   readonly campaigns: readonly CampaignCount[]
   readonly funnels: readonly Funnel[]
-  /** Problems shown in forms, by field. */
   readonly formProblems: readonly Counted[]
-  /** Buttons, downloads and questions. */
   readonly steps: readonly (Counted & { readonly kind: string })[]
   readonly searchesWithoutResult: number
   readonly vitals: readonly VitalSummary[]
@@ -27,9 +23,8 @@ export interface SiteReport {
 }
 
 export interface Visits {
-  /** Pages shown. */
   readonly views: number
-  /** Those of them that were come to from outside: the nearest to a visit that can be known without an identifier. */
+  /** Views that came from outside: the nearest to a visit that can be known without an identifier. */
   readonly arrivals: number
 }
 
@@ -45,7 +40,6 @@ export interface CampaignCount {
   readonly count: number
 }
 
-/** How far visitors of a page with a form got. */
 export interface Funnel {
   readonly form: FormId
   readonly path: string
@@ -73,13 +67,11 @@ export interface ExceptionSummary {
   readonly release: string
   readonly firstSeenAt: Date
   readonly lastSeenAt: Date
-  /** How often in these days. */
   readonly count: number
 }
 
 export interface BrokenLinkCount {
   readonly path: string
-  /** The host of the site that links it. */
   readonly referrer: string
   readonly count: number
 }

@@ -1,7 +1,7 @@
 import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
 import type { Booking } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import { invitation } from '../calendar/invitation.ts'
+import { invitation } from '../invitation.ts'
 import { bookingNews, bookingTime, type Occasion } from './booking-words.ts'
 import type { EmailContext, EmailMessage } from './email-context.ts'
 import { type Fillings, fillWords } from './fill-words.ts'

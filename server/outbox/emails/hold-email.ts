@@ -10,13 +10,13 @@ import { type Letter, type LetterBlock, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.tsx'
 import { greetingName, visitorAddress, visitorFooter } from './to-visitor.ts'
 
-/** A demo that waits to be confirmed, as its mail tells of it. */
+/** A demo that waits to be confirmed. */
 export interface HeldDemo {
   readonly booking: Booking
   readonly submission: StoredSubmission
-  /** Of the link that confirms it; it stands in this mail alone. */
+  /** Of the link that confirms it; only this email contains it. */
   readonly token: string
-  /** Whether its time is kept from others. */
+  /** Whether its time is reserved. */
   readonly hasPlace: boolean
   /** The demo to come of the same address, which this one would take the place of. */
   readonly other?: OtherDemo | undefined

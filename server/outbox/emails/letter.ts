@@ -1,12 +1,10 @@
-/** What an email says, once: its text and its HTML are both drawn from this. */
+/** The content of an email; its text and its HTML are both rendered from it. */
 export interface Letter {
-  /** The product's name, on top. */
   readonly sender: string
   /** What an inbox shows beside the subject. */
   readonly preview: string
   readonly heading: string
   readonly blocks: readonly LetterBlock[]
-  /** Who sends it and why, in small print. */
   readonly footer: readonly string[]
 }
 
@@ -19,11 +17,9 @@ export type LetterBlock =
 
 export interface LetterRow {
   readonly label: string
-  /** May have line breaks. */
   readonly value: string
 }
 
-/** A letter as plain text, for whoever reads mail that way. */
 export function letterText({ heading, blocks, footer }: Letter): string {
   return [heading, ...blocks.map(blockText), `-- \n${footer.join('\n')}`].join('\n\n').concat('\n')
 }

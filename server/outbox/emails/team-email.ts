@@ -14,7 +14,7 @@ import { visitorAddress } from './to-visitor.ts'
 const MAX_WHO_LENGTH = 60
 const MAX_SUBJECT_LENGTH = 140
 
-/** To the desk that reads the submission: every answer, where it came from, and a way to reply with one click. */
+/** To the mailbox that reads the submission: every answer, its source, and a way to reply with one click. */
 export function teamEmail(
   submission: StoredSubmission,
   context: EmailContext,
@@ -96,13 +96,12 @@ function withTitle(answers: StoredSubmission['answers'], { papers }: EmailContex
   return paper ? { ...answers, paper: paper.title } : answers
 }
 
-/** What the team must know of a demo whose lead it gets. */
 interface TeamNote {
   readonly news: 'unconfirmed' | 'declined'
   readonly booking: Booking
 }
 
-/** Undefined where there is nothing to say: the demo is booked, or its invitation tells what became of it. */
+/** Undefined for a confirmed demo, whose invitation has the news. */
 export function teamNote(booking: Booking | undefined): TeamNote | undefined {
   if (!booking || !isUnconfirmed(booking)) return undefined
   return { news: booking.state === 'cancelled' ? 'declined' : 'unconfirmed', booking }

@@ -6,7 +6,6 @@ import { letterHtml } from './letter-html.tsx'
 import { greetingName, visitorAddress, visitorFooter } from './to-visitor.ts'
 
 export interface VisitorEmailContext extends EmailContext {
-  /** Of the file that was asked for. */
   readonly pdfAddress?: string | undefined
 }
 

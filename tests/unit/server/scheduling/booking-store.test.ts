@@ -151,6 +151,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await takenAt(store, TUESDAY)).toBe(0)
     const move = store.move({ ...seen, slot: WEDNESDAY, zone })
     await expect(move).rejects.toBeInstanceOf(BookingChangedError)
+    expect(await store.find(seen.id)).toEqual(cancelled)
   })
 
   it('are not changed by who has seen an older state of them, but a second click is no error', async () => {

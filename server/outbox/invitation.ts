@@ -1,15 +1,53 @@
-import {
+import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   type ICalCalendar,
+  ICalCalendarMethod,
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator'
-import type { Booking } from '../../submissions/booking.ts'
+import type { Booking } from '../submissions/booking.ts'
 
-/** A booking as a calendar has it. */
-export interface DemoEvent {
+export interface InvitationFacts extends DemoEvent {
+  /** `invite` requests a reply, `publish` is a download. A cancelled booking is a cancellation in either case. */
+  readonly purpose: 'invite' | 'publish'
+}
+
+export interface Invitation {
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  /** iCalendar (RFC 5545), with times in UTC, so that no zone has to be explained and none can be misread. */
+  readonly content: string
+}
+
+/** A booking as a calendar file. A download does not name the visitor. */
+export function invitation({ purpose, attendee, ...demo }: InvitationFacts): Invitation {
+  const method = methodOf(demo, purpose)
+  const calendar = newCalendar(demo.organizer.name, method)
+  addDemoEvent(calendar, { ...demo, ...(method !== 'PUBLISH' && { attendee }) })
+  return { method, content: calendar.toString() }
+}
+
+function methodOf(
+  { booking }: Pick<DemoEvent, 'booking'>,
+  purpose: InvitationFacts['purpose'],
+): Invitation['method'] {
+  if (booking.state === 'cancelled') return 'CANCEL'
+  return purpose === 'invite' ? 'REQUEST' : 'PUBLISH'
+}
+
+/** An empty calendar file of the product. `method`: what a calendar is to do with what stands in it (RFC 5546, 1.4). */
+export function newCalendar(
+  product: string,
+  method: keyof typeof ICalCalendarMethod,
+): ICalCalendar {
+  return ical({
+    prodId: { company: product, product: 'Demo', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  })
+}
+
+interface DemoEvent {
   readonly booking: Booking
   readonly summary: string
   readonly description: string
@@ -19,7 +57,6 @@ export interface DemoEvent {
   readonly attendee?: string | undefined
   /** The booking's own page; left out where nobody may change anything. */
   readonly url?: string | undefined
-  /** Of the site. */
   readonly host: string
   readonly now: Date
 }
@@ -51,7 +88,6 @@ export function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
   }
 }
 
-/** How long before the demo a calendar reminds. */
 const ALARM_MINUTES = [15]
 
 /** They have asked for the time themselves, so they are not asked whether they come. */
