@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { checkRetention } from '../../../server/settings/deployment-warnings.ts'
+import { checkRetention } from '../../../../server/settings/deployment-warnings.ts'
 
 const site = { retention: { keepLeadsDays: 730, keepSpamDays: 30 } }
 
