@@ -54,13 +54,13 @@ function countRequests(
   })
   const cache = new Counter({
     name: 'site_page_cache_total',
-    help: 'Pages asked for, by whether a kept one was sent',
+    help: 'Page requests, by whether a cached page was sent',
     labelNames: ['result'],
     registers,
   })
   const renders = new Counter({
     name: 'site_page_renders_total',
-    help: 'Pages drawn',
+    help: 'Pages rendered',
     labelNames: ['route'],
     registers,
   })

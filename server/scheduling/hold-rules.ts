@@ -34,7 +34,7 @@ export const HOLD_RULES: HoldRules = {
   heldShare: 1 / 4,
 }
 
-export function surgeBegins({ share, atLeast }: Surge, places: number): number {
+function surgeBegins({ share, atLeast }: Surge, places: number): number {
   return Math.max(atLeast, Math.ceil(share * places))
 }
 
