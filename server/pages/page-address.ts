@@ -1,6 +1,6 @@
 import type { QueryRule, QueryRules } from './page-queries.ts'
 
-/** The address a page is drawn for: its path and what it reads of the query, in one spelling. */
+/** The address a page is rendered for: its path and the declared part of its query, in one spelling. */
 export interface PageAddress {
   readonly path: string
   /** With its question mark; empty where the page reads nothing of it. */

@@ -17,7 +17,7 @@ export type QueryRule =
   | 'private'
   | ((query: URLSearchParams) => string)
 
-/** The parameters a page reads, by name; it is drawn without all others. */
+/** The parameters a page reads, by name. All others are left out when it is rendered. */
 export type QueryRules = Readonly<Record<string, QueryRule>>
 
 /** The queries of every page. */

@@ -153,7 +153,7 @@ export function renderOfflineShell(services: Services): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }
 
-interface Drawn {
+interface RenderInput {
   readonly context: StaticHandlerContext
   readonly element: () => React.ReactNode
 }
@@ -162,7 +162,7 @@ interface Drawn {
 function renderDocument(
   { logger }: Pick<Services, 'logger'>,
   { requestId, route, signal }: PageJob,
-  { context, element }: Drawn,
+  { context, element }: RenderInput,
 ): Promise<RenderedPage | undefined> {
   const error = readError(context)
   const isError = error !== undefined

@@ -5,7 +5,7 @@ import { createPageRoutes, type PageRoute } from '../../shared/routes.ts'
 import type { Services } from '../services.ts'
 import { pageQueries, type QueryRules } from './page-queries.ts'
 
-/** What draws a page; `never`, because which payload it takes only its route knows. */
+/** A page's component; `never`, because only its route knows which payload it takes. */
 export interface PageView {
   (props: never): ReactNode
   readonly parts?: readonly { preload(): Promise<void> }[]
@@ -18,7 +18,7 @@ export interface SiteRoute extends PageRoute {
   readonly query?: QueryRules
   /** False where the page does not follow from the release and its declared query only. True unless given. */
   readonly isCached?: boolean
-  /** Drawn instead of the page that client/app knows under this route's id. */
+  /** Rendered in place of the page that client/app has under this route's id. */
   readonly Page?: PageView
 }
 

@@ -14,7 +14,7 @@ const states = createPageStates(readRelease(TEST_RELEASE).facts)
 const SERVER_ERROR: PageState = {
   name: 'error',
   address: '/404',
-  act: (page) => page.getByText('Code 500').waitFor(),
+  act: (page) => page.getByText('Error 500.').waitFor(),
 }
 const openVisitor = openBrowser({ keepsVisitors: true })
 /** Goes from state to state, until one fails. */

@@ -40,6 +40,7 @@ function watchRequests(page: Page) {
 
 async function open(
   options: {
+    address?: string
     width?: number
     prepare?: (context: BrowserContext, page: Page) => Promise<unknown>
   } = {},
@@ -51,7 +52,7 @@ async function open(
   await options.prepare?.(context, page)
   await page.clock.install()
   const requests = watchRequests(page)
-  await page.goto(`${site.url}/partners`)
+  await page.goto(`${site.url}${options.address ?? '/partners'}`)
   await untilHydrated(page)
   return { page, context, ...requests }
 }
@@ -121,11 +122,11 @@ describe('links that are seen', () => {
   })
 
   it('include those that come into view later', async () => {
-    const { page, requested, untilFetched } = await open()
+    const { page, requested, untilFetched } = await open({ address: '/contact-us' })
     await untilLinksAreSeen(page)
     await untilFetched('/faqs.json')
-    expect(requested).not.toContain('download-whitepaper')
-    const later = page.waitForResponse(/download-whitepaper\.json/)
+    expect(requested).not.toContain('partners') // it has a link in the footer only
+    const later = page.waitForResponse(/partners\.json/)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await later
   })
@@ -175,7 +176,7 @@ describe('nothing is fetched ahead', () => {
   })
 
   it('while offline; at its next appearance a link is tried again', async () => {
-    const { page, context, requested, untilAllFetched } = await open()
+    const { page, context, requested, untilAllFetched } = await open({ address: '/contact-us' })
     await untilLinksAreSeen(page)
     await untilAllFetched()
     await context.setOffline(true)
@@ -183,13 +184,13 @@ describe('nothing is fetched ahead', () => {
     await page.waitForFunction(() =>
       document.querySelector('[data-online-strip]')?.textContent?.includes('offline'),
     )
-    expect(requested).not.toContain('download-whitepaper')
+    expect(requested).not.toContain('partners')
     await page.evaluate(() => scrollTo(0, 0))
     await context.setOffline(false)
     await page.waitForFunction(() =>
       document.querySelector('[data-online-strip]')?.textContent?.includes('back'),
     )
-    const later = page.waitForResponse(/download-whitepaper\.json/)
+    const later = page.waitForResponse(/partners\.json/)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await later
   })
