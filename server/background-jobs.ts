@@ -11,7 +11,7 @@ export interface BackgroundJobs {
   stop(): Promise<void>
 }
 
-/** Delivers what is owed, hands on what was counted and mails it every week, deletes what was kept long enough, watches the calendar. */
+/** Delivers what is owed, hands on what was counted and mails it every week, deletes what is past its retention, watches the calendar. */
 export function backgroundJobs(services: Services): BackgroundJobs {
   let purge: DailyPurge | undefined
   let digest: WeeklyDigest | undefined

@@ -41,10 +41,10 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   const waiting: SiteEvent[] = []
   const stopping = new AbortController()
   const cutOff = new AbortController()
-  const book = keepBook(options)
+  const book = countOutcomes(options)
   let running: Promise<void> | undefined
 
-  function keepWithinLimit(): void {
+  function dropOldest(): void {
     const tooMany = waiting.length - MAX_WAITING
     if (tooMany > 0) book.dropped(waiting.splice(0, tooMany).length)
   }
@@ -70,7 +70,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
         const waitMs = book.failed(error, batch)
         if (waitMs === undefined) continue
         waiting.unshift(...unsentOf(error, batch))
-        keepWithinLimit()
+        dropOldest()
         book.report()
         return waitMs
       }
@@ -84,7 +84,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       const taken = provider.select?.(events, network) ?? events
       book.dropped(events.length - taken.length)
       waiting.push(...taken)
-      keepWithinLimit()
+      dropOldest()
     },
     counts: () => ({ waiting: waiting.length, ...book.counts() }),
     start() {
@@ -105,7 +105,7 @@ function unsentOf(error: unknown, batch: readonly SiteEvent[]): readonly SiteEve
 }
 
 /** Counts the outcomes, and logs when a provider fails, recovers, or has lost events. */
-function keepBook({ provider, logger, random = Math.random }: EventQueueOptions) {
+function countOutcomes({ provider, logger, random = Math.random }: EventQueueOptions) {
   const total = { sent: 0, dropped: 0 }
   let reported = 0
   let failures = 0

@@ -1,4 +1,8 @@
-import type { FailureReason } from '../outbox/transport.ts'
+import {
+  DeliveryFailure,
+  type DeliveryFailureOptions,
+  type FailureReason,
+} from '../outbox/transport.ts'
 import type { SiteEvent } from './site-event.ts'
 
 /** Receives events. The queue in front of it protects pages from a slow or failing provider. */
@@ -14,26 +18,16 @@ export interface Provider {
   send(events: readonly SiteEvent[], signal: AbortSignal): Promise<number>
 }
 
-export class ProviderFailure extends Error {
+export class ProviderFailure extends DeliveryFailure {
   override name = 'ProviderFailure'
-  readonly reason: FailureReason
-  /** A later attempt cannot succeed. */
-  readonly isFinal: boolean
-  readonly retryAfterMs: number | undefined
-  /** Those that did not arrive, where that is not all of them. */
+  /** The events that did not arrive; undefined where that is all of them. */
   readonly unsent: readonly SiteEvent[] | undefined
   constructor(reason: FailureReason, options: ProviderFailureOptions = {}) {
-    super(`The provider did not take events: ${reason}`, { cause: options.cause })
-    this.reason = reason
-    this.isFinal = options.isFinal ?? false
-    this.retryAfterMs = options.retryAfterMs
+    super(reason, options)
     this.unsent = options.unsent
   }
 }
 
-export interface ProviderFailureOptions {
-  readonly isFinal?: boolean
-  readonly retryAfterMs?: number | undefined
+interface ProviderFailureOptions extends DeliveryFailureOptions {
   readonly unsent?: readonly SiteEvent[]
-  readonly cause?: unknown
 }

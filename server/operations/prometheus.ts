@@ -54,7 +54,7 @@ function countRequests(
   })
   const cache = new Counter({
     name: 'site_page_cache_total',
-    help: 'Pages requested, by whether a cached one was sent',
+    help: 'Page requests, by whether a cached page was sent',
     labelNames: ['result'],
     registers,
   })

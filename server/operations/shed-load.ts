@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts'
 
 /**
  * Turns away what costs something, while there is more to do than can be done: 503 with Retry-After. What stands
- * above it in the pipeline is served all the same: files, health, pages that are kept.
+ * above it in the pipeline is still served: files, health, cached pages.
  */
 export function shedLoad(state: ServerState, metrics: Metrics): RequestHandler {
   return (_req, _res, next) => {

@@ -30,7 +30,7 @@ export function smtpMailer({ url, timeoutMs = SEND_TIMEOUT_MS }: SmtpSettings): 
     requireTLS: !isLocal,
     ignoreTLS: isLocal,
     maxConnections: MAX_CONNECTIONS,
-    maxRequeues: 1, // the outbox tries again by itself; once is for a kept connection that went stale
+    maxRequeues: 1, // the outbox tries again by itself; once is for a pooled connection that went stale
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
     dnsTimeout: STEP_TIMEOUT_MS,

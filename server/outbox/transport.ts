@@ -53,7 +53,7 @@ export interface DeliveryFailureOptions {
 
 /**
  * Makes one attempt. Resolves when the other side has taken the delivery; throws DeliveryFailure otherwise. Each
- * transport keeps limits of its own, all shorter than the lease of a delivery; `signal` stops it sooner.
+ * transport has its own limits, all shorter than the lease of a delivery; `signal` stops it sooner.
  */
 export type Transport = (delivery: OwedDelivery, signal: AbortSignal) => Promise<void>
 

@@ -2,12 +2,12 @@ import { type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { BOOKING_CALENDAR_PATH, bookingAddress } from '../../shared/scheduling/booking-address.ts'
 import { bookingTime } from '../outbox/emails/booking-words.ts'
-import { fillWords } from '../outbox/emails/fill-words.ts'
+import { fillWords } from '../outbox/emails/email-context.ts'
 import { invitation } from '../outbox/invitation.ts'
 import type { Services } from '../services.ts'
 import { isUnconfirmed } from '../submissions/booking.ts'
 import { isErased } from '../submissions/submission.ts'
-import { readBookingLink } from './read-booking-link.ts'
+import { readBookingLink } from './booking-token.ts'
 
 /** `GET /schedule-your-demo.ics?booking=TOKEN`: the booking as a file for calendars, which asks for no answer. */
 export function bookingCalendar(services: Services): Router {

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { secretReader } from '../database/secrets.ts'
+import type { Booking } from '../submissions/booking.ts'
+import type { BookingStore } from './booking-store.ts'
 
 /**
  * What a link may do; a token made for one is none for the other. `change`: show a demo, and move or cancel it once it
@@ -49,4 +51,28 @@ export function createBookingTokens(database: Database): BookingTokens {
 
 function uuid(id: Buffer): string {
   return id.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** What the token of a link leads to. */
+export interface LinkedBooking {
+  readonly booking: Booking
+  /** The link came by mail, so whoever has it may confirm a held booking. */
+  readonly mayConfirm: boolean
+}
+
+/** Undefined for a token that leads nowhere. Rejects with StorageUnavailableError. */
+export async function readBookingLink(
+  {
+    bookings,
+    bookingTokens,
+  }: { readonly bookings: BookingStore; readonly bookingTokens: BookingTokens },
+  token: string,
+): Promise<LinkedBooking | undefined> {
+  const [changes, confirms] = await Promise.all([
+    bookingTokens.read('change', token),
+    bookingTokens.read('confirm', token),
+  ])
+  const id = changes ?? confirms
+  const booking = id === undefined ? undefined : await bookings.find(id)
+  return booking && { booking, mayConfirm: confirms !== undefined }
 }

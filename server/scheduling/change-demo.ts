@@ -1,7 +1,7 @@
 import { BookingChangedError, PageNotFoundError } from '../../shared/errors.ts'
 import type { Booking } from '../submissions/booking.ts'
 import { type BookingServices, refusalOf, slotAt } from './book-slot.ts'
-import { type LinkedBooking, readBookingLink } from './read-booking-link.ts'
+import { type LinkedBooking, readBookingLink } from './booking-token.ts'
 import type { WantedChange } from './read-change.ts'
 
 /**

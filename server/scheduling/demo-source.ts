@@ -16,9 +16,8 @@ import { maskEmail } from '../submissions/email-key.ts'
 import { isErased, type StoredSubmission } from '../submissions/submission.ts'
 import type { SubmissionStore } from '../submissions/submission-store.ts'
 import type { BookingStore } from './booking-store.ts'
-import type { BookingTokens } from './booking-token.ts'
+import { type BookingTokens, type LinkedBooking, readBookingLink } from './booking-token.ts'
 import { alternatives, type DemoSlots, type SlotsRequest } from './demo-slots.ts'
-import { type LinkedBooking, readBookingLink } from './read-booking-link.ts'
 import { readSlotRequest } from './read-slot-request.ts'
 
 export interface DemoSourceParts {

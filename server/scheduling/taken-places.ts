@@ -29,7 +29,7 @@ export function createTakenPlacesCache(readStore: ReadTakenPlaces): TakenPlacesC
       const mine = { since: now, places: readStore(new Date(now - BEGUN_MS)) }
       reading = mine
       mine.places.catch(() => {
-        if (reading === mine) reading = undefined // a failure is not kept
+        if (reading === mine) reading = undefined // a failure is not cached
       })
       return mine.places
     },

@@ -23,7 +23,7 @@ export async function lockRepeats(
 
 /**
  * The reference of the lead this submission repeats; undefined when it is a new one. The first time an id comes that
- * repeats another's content, that is kept as a touch. What no longer stands as it was asked for, such as a demo that was
+ * repeats another's content, that is stored as a touch. What no longer stands as it was asked for, such as a demo that was
  * cancelled, can be asked for again.
  */
 export async function recordRepeat(

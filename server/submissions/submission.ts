@@ -36,7 +36,7 @@ export interface NewSubmission {
   readonly consents: readonly Consent[]
   /** Signs of spam, in short words such as 'honeypot'; some are honest at times and change nothing by themselves. */
   readonly suspicions: readonly string[]
-  /** Kept back until a person has looked at it: stored as `quarantined`, its deliveries as `held`. */
+  /** Held until a person has looked at it: stored as `quarantined`, its deliveries as `held`. */
   readonly isQuarantined: boolean
   readonly owes: readonly DeliveryKind[]
 }

@@ -64,7 +64,7 @@ export function findSuspicions(
   return (Object.keys(signs) as Suspicion[]).filter((sign) => signs[sign])
 }
 
-/** Whether a submission is kept from being delivered until a person has looked at it. */
+/** Whether a submission is held until a person has looked at it. */
 export function isQuarantined(suspicions: readonly Suspicion[]): boolean {
   return suspicions.reduce((sum, sign) => sum + SIGNS[sign].points, 0) >= QUARANTINE_AT
 }

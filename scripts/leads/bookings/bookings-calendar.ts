@@ -1,6 +1,6 @@
 import type { Config } from '../../../server/config.ts'
 import { bookingTime } from '../../../server/outbox/emails/booking-words.ts'
-import { fillWords } from '../../../server/outbox/emails/fill-words.ts'
+import { fillWords } from '../../../server/outbox/emails/email-context.ts'
 import { plainLine } from '../../../server/outbox/emails/plain-text.ts'
 import { addDemoEvent, newCalendar } from '../../../server/outbox/invitation.ts'
 import type { Release } from '../../../server/release.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes the counts of days that were kept long enough, with the exceptions and digests of that time. Gives how many
+ * Deletes the counts of days past the retention, with the exceptions and digests of that time. Gives how many
  * rows of counts were deleted. Throws StorageUnavailableError.
  */
 export async function purgeCounts(

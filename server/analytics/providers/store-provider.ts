@@ -8,7 +8,7 @@ import type { SiteEvent } from '../site-event.ts'
 const ROWS_PER_STATEMENT = 100
 
 /**
- * Adds events to the daily counts, and keeps what exceptions looked like. Nothing of a single event is stored. A batch
+ * Adds events to the daily counts, and stores the newest example of each exception. Nothing of a single event is stored. A batch
  * is stored in full or not at all; throws StorageUnavailableError.
  */
 export function storeProvider({ transaction }: Pick<Database, 'transaction'>): Provider {
@@ -21,7 +21,7 @@ export function storeProvider({ transaction }: Pick<Database, 'transaction'>): P
       const exceptions = newestExceptions(events, counts)
       await transaction(async (database) => {
         await addCounts(database, counts)
-        for (const exception of exceptions) await keepException(database, exception)
+        for (const exception of exceptions) await storeException(database, exception)
       })
       return events.length
     },
@@ -84,7 +84,7 @@ async function addCounts(
   }
 }
 
-async function keepException(database: Transaction<Schema>, row: ExceptionRow): Promise<void> {
+async function storeException(database: Transaction<Schema>, row: ExceptionRow): Promise<void> {
   const { fingerprint: _, first_seen_at: __, ...newest } = row
   await database
     .insertInto('exceptions')

@@ -4,8 +4,7 @@ import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
 import { shortZoneName, zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
 import type { BookingDeliveryKind } from '../../database/schema.ts'
 import type { Booking } from '../../submissions/booking.ts'
-import type { EmailContext } from './email-context.ts'
-import type { Fillings } from './fill-words.ts'
+import type { EmailContext, Fillings } from './email-context.ts'
 
 /** What an email about a booking tells. */
 export type BookingNews = Exclude<keyof EmailContext['words']['booking']['visitor'], 'held'>

@@ -1,5 +1,5 @@
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
-import type { EmailWords } from '../../../shared/content/schemas/emails.ts'
+import type { EmailPlaceholder, EmailWords } from '../../../shared/content/schemas/emails.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
 import type { PaperFacts } from '../../../shared/routes.ts'
@@ -33,4 +33,12 @@ export interface EmailMessage {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
   readonly invitation?: Invitation | undefined
+}
+
+export type Fillings = Readonly<Partial<Record<EmailPlaceholder, string>>>
+
+/** Words of content/emails.yml with their {placeholders} filled in, in one pass: a filling is never filled again. */
+export function fillWords(words: string, fillings: Fillings): string {
+  const known: Readonly<Record<string, string>> = fillings
+  return words.replace(/\{(\w+)\}/g, (placeholder, name: string) => known[name] ?? placeholder)
 }

@@ -1,5 +1,5 @@
 /**
- * The look of our letters. Mail programs keep little more than inline styles, so the colours of daylight stand inline
+ * The look of our letters. Mail programs support little more than inline styles, so the colours of daylight stand inline
  * and night comes as one media query over classes; a program that ignores it shows the day.
  */
 const SANS = 'Overpass, Arial, Helvetica, sans-serif'

@@ -1,6 +1,5 @@
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import type { EmailContext, EmailMessage } from './email-context.ts'
-import { type Fillings, fillWords } from './fill-words.ts'
+import { type EmailContext, type EmailMessage, type Fillings, fillWords } from './email-context.ts'
 import { type Letter, type LetterBlock, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.tsx'
 import { greetingName, visitorAddress, visitorFooter } from './to-visitor.ts'
