@@ -22,7 +22,7 @@ const AT_ONCE = 24
 const ROUNDS = 4
 
 /** Asks for every open time, several times over, each with an address of its own. */
-export async function attackCalendar(url: string, attack: Attack): Promise<AttackAnswers> {
+export async function bookEveryDemo(url: string, attack: Attack): Promise<AttackAnswers> {
   const times = await readOpenTimes(url)
   const started = performance.now()
   const wanted = Array.from({ length: ROUNDS }, () => times).flat()
