@@ -17,7 +17,7 @@ export interface ComparedMisses {
   readonly ratioPerKb: number
 }
 
-const WARM_UP_RENDERS = 400
+const WARM_UP_RENDERS = 1_000
 const ROUNDS = 15
 const RENDERS_A_ROUND = 40
 
