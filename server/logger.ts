@@ -4,7 +4,7 @@ import { UnknownMiddlewareError } from '../shared/errors.ts'
 import type { Config } from './config.ts'
 
 /** Request lines are written in batches; a pipe that several processes share takes 4 KiB in one piece (PIPE_BUF). */
-const BATCH = { minLength: 2_048, maxWrite: 4_096 }
+const BATCH = { minLength: 4_000, maxWrite: 4_096 }
 
 /** The longest a line stays in memory. */
 const FLUSH_INTERVAL_MS = 100

@@ -1,112 +1,35 @@
-import { randomUUID } from 'node:crypto'
-import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
-import { FORM_MIN_FILL_MS } from '../../shared/timings.ts'
+import type { ExitDuties } from '../chaos/exit-duties.ts'
+import { type Attack, bookEveryDemo, readOpenTimes } from './book-every-demo.ts'
+import { bookHonestly } from './book-honestly.ts'
+import { startAttackedServer } from './start-attacked-server.ts'
 
-export interface Attack {
-  readonly networks: number
-  /** `json`: as a script of ten lines would. `browser`: with all that a browser sends. */
-  readonly manner: 'json' | 'browser'
-}
+const MUST_STAY_OPEN = 0.5
 
-export interface AttackAnswers {
-  readonly posts: number
-  readonly taken: number
-  readonly refused: number
-  readonly seconds: number
-}
+const ATTACKS: readonly Attack[] = [
+  { networks: 3, manner: 'json' },
+  { networks: 3, manner: 'browser' },
+  { networks: 300, manner: 'json' },
+  { networks: 300, manner: 'browser' },
+]
 
-const PATH = '/schedule-your-demo'
-const ZONE = 'America/Chicago'
-const AT_ONCE = 24
-/** How often every time is asked for. */
-const ROUNDS = 4
-
-/** Asks for every open time, several times over, each with an address of its own. */
-export async function attackCalendar(url: string, attack: Attack): Promise<AttackAnswers> {
-  const times = await readOpenTimes(url)
-  const started = performance.now()
-  const wanted = Array.from({ length: ROUNDS }, () => times).flat()
-  let next = 0
-  let taken = 0
-  const attackers = Array.from({ length: AT_ONCE }, async () => {
-    for (let mine = next++; mine < wanted.length; mine = next++) {
-      const network = networkOf(mine % attack.networks)
-      const email = `a${mine}@attack${mine % 7}.example.com`
-      const fields = demoFields({ slot: wanted[mine] ?? '', email })
-      const { status } = await postDemo(url, { fields, network, manner: attack.manner })
-      if (status === 201 || status === 303) taken += 1
-    }
-  })
-  await Promise.all(attackers)
-  const posts = wanted.length
-  return { posts, taken, refused: posts - taken, seconds: (performance.now() - started) / 1_000 }
-}
-
-export interface DemoPost {
-  readonly fields: Readonly<Record<string, string>>
-  readonly network: string
-  readonly manner: Attack['manner']
-}
-
-/** Posts the form of the demo from an address of that network. */
-export function postDemo(
-  url: string,
-  { fields, network, manner }: DemoPost,
-  path = PATH,
-): Promise<Response> {
-  const from = { 'X-Forwarded-For': network }
-  if (manner === 'json') {
-    const headers = { ...from, Accept: 'application/json', 'Content-Type': 'application/json' }
-    return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(fields) })
+/** Resolves to whether most times stayed open and the visitor got theirs. */
+export async function attackCalendar(release: string, duties: ExitDuties): Promise<boolean> {
+  let isHeld = true
+  for (const attack of ATTACKS) {
+    const server = await startAttackedServer(release, duties)
+    const before = await readOpenTimes(server.url)
+    const [answers, visitor] = await Promise.all([
+      bookEveryDemo(server.url, attack),
+      bookHonestly(server),
+    ])
+    const after = await readOpenTimes(server.url)
+    console.log(
+      `${attack.networks} networks, ${attack.manner}: ${answers.posts} posts in ${answers.seconds.toFixed(1)} s, ` +
+        `${answers.taken} taken in, ${answers.refused} refused; ` +
+        `${after.length} of ${before.length} times open; visitor ${visitor.words}`,
+    )
+    isHeld &&= after.length >= MUST_STAY_OPEN * before.length && visitor.isBooked
+    await server.stop()
   }
-  const hidden = {
-    submissionId: randomUUID(),
-    website: '',
-    startedAt: String(Date.now() - 20 * FORM_MIN_FILL_MS),
-  }
-  return fetch(url + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      ...from,
-      Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
-      Origin: url,
-      'Sec-Fetch-Site': 'same-origin',
-      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-    },
-    body: new URLSearchParams({ ...hidden, ...fields }),
-  })
-}
-
-export function demoFields({ slot, email }: { readonly slot: string; readonly email: string }) {
-  return {
-    firstName: 'Jo',
-    lastName: 'Example',
-    email,
-    company: 'Example Freight LLC',
-    role: 'broker',
-    slot,
-    zone: ZONE,
-  }
-}
-
-/** All open times on offer. */
-export async function readOpenTimes(url: string): Promise<readonly string[]> {
-  const open: string[] = []
-  let from: string | undefined
-  do {
-    const query = new URLSearchParams({ zone: ZONE, days: '14', ...(from && { from }) })
-    const response = await fetch(`${url}/api/demo-slots?${query}`)
-    const { days, next } = (await response.json()) as DemoSlotsAnswer
-    for (const { slots } of days) {
-      open.push(...slots.flatMap(({ state, start }) => (state === 'open' ? start : [])))
-    }
-    from = next
-  } while (from !== undefined)
-  return open
-}
-
-/** Each in a /24 of its own. */
-function networkOf(index: number): string {
-  return `10.${Math.floor(index / 250)}.${index % 250}.${1 + (index % 200)}`
+  return isHeld
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoFields, postDemo, readOpenTimes } from './attack-calendar.ts'
+import { demoFields, postDemo, readOpenTimes } from './book-every-demo.ts'
 import type { AttackedServer } from './start-attacked-server.ts'
 
 export interface HonestBooking {

@@ -25,6 +25,8 @@ export interface Compared {
 
 /** What browsers send. */
 export const ENCODING = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+/** As long as V8 compiles what a page passes. */
+const WARM_UP_S = 4
 const ROUNDS = 11
 const ROUND_S = 0.5
 
@@ -55,8 +57,8 @@ export async function compareAnswers(
       runs: [] as [Load, Load][],
     }))
     for (const { options } of measured) {
-      await load(site, { ...options, duration: 1 }) // until both are warm
-      await load(bare, { ...options, duration: 1 })
+      await load(site, { ...options, duration: WARM_UP_S })
+      await load(bare, { ...options, duration: WARM_UP_S })
     }
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { options, runs } of measured) {

@@ -17,7 +17,7 @@ export interface ComparedMisses {
   readonly ratioPerKb: number
 }
 
-const WARM_UP_RENDERS = 400
+const WARM_UP_RENDERS = 1_000
 const ROUNDS = 15
 const RENDERS_A_ROUND = 40
 
@@ -46,15 +46,13 @@ export async function compareMisses(
   })
   try {
     const [siteKb, peerKb] = [await measureKb(site), await measureKb(peer)]
-    const sockets = { site: await open(site), peer: await open(peer) }
-    for (const socket of Object.values(sockets)) await timeRenders(socket, WARM_UP_RENDERS)
+    for (const server of [site, peer]) await timeRenders(server, WARM_UP_RENDERS)
     const rounds: { siteMs: number; peerMs: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const peerMs = await timeRenders(sockets.peer, RENDERS_A_ROUND)
-      const siteMs = await timeRenders(sockets.site, RENDERS_A_ROUND)
+      const peerMs = await timeRenders(peer, RENDERS_A_ROUND)
+      const siteMs = await timeRenders(site, RENDERS_A_ROUND)
       rounds.push({ siteMs, peerMs })
     }
-    for (const socket of Object.values(sockets)) socket.destroy()
     return {
       siteMs: middle(rounds.map(({ siteMs }) => siteMs)),
       peerMs: middle(rounds.map(({ peerMs }) => peerMs)),
@@ -87,14 +85,16 @@ async function open(server: BenchServer): Promise<Socket> {
   return socket
 }
 
-/** The middle of so many, in milliseconds. */
-async function timeRenders(socket: Socket, renders: number): Promise<number> {
+/** The middle of so many on one connection, in milliseconds. */
+async function timeRenders(server: BenchServer, renders: number): Promise<number> {
+  const socket = await open(server)
   const times: number[] = []
   for (let render = 0; render < renders; render += 1) {
     const startedAt = performance.now()
     await askForPage(socket)
     times.push(performance.now() - startedAt)
   }
+  socket.destroy()
   return middle(times)
 }
 

@@ -36,5 +36,9 @@ function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const { ipv6, ipv4 } = WITH_PORT.exec(text.trim())?.groups ?? {}
   const plain = ipv6 ?? ipv4 ?? text.trim()
-  return ipaddr.isValid(plain) ? ipaddr.process(plain) : undefined
+  try {
+    return ipaddr.process(plain)
+  } catch {
+    return undefined
+  }
 }

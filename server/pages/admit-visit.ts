@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { PageNotFoundError, RenderTimeoutError } from '../../shared/errors.ts'
 import { admitVisit, type PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
 import { findRoute } from '../../shared/routes.ts'
@@ -41,17 +40,14 @@ export function createAdmission(
 }
 
 async function findRefusal(admitted: Promise<void>, limitMs: number): Promise<Refusal | undefined> {
-  const timer = new AbortController()
-  const late = wait(limitMs, undefined, { signal: timer.signal }).then(() => {
-    throw new RenderTimeoutError()
-  })
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new RenderTimeoutError()), limitMs)
   try {
-    await Promise.race([admitted, late])
+    await Promise.race([admitted, late.promise])
     return undefined
   } catch (thrown) {
     return thrown instanceof Response ? { redirect: thrown } : { error: thrown }
   } finally {
-    late.catch(() => {})
-    timer.abort()
+    clearTimeout(timer)
   }
 }

@@ -5,7 +5,7 @@ import { sampleAnswers } from './sample-answers.ts'
 /** A request as somebody with bad intentions, or a broken program, may make it. */
 export interface AnyRequest {
   readonly method: string
-  /** Path and query. */
+  /** Path and query, or an absolute URL. */
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
@@ -94,6 +94,21 @@ const text = fc.oneof(
   fc.constantFrom('', 'null', 'true', '0'),
 )
 
+/** The same address as a careless program, a proxy or an attacker writes it. */
+const oddSpelling = fc.constantFrom<(path: string) => string>(
+  (path) => path.toUpperCase(),
+  (path) => `/${path}`,
+  (path) => `${path.toUpperCase()}//`,
+  (path) => `${path}/.`,
+  (path) => `${path}/../${path.slice(1)}`,
+  (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replaceAll('/', '%2F'),
+  (path) => `http://www.example.com${path}`,
+  (path) => `HTTP://www.example.com/${path}`,
+  (path) => `http://b:c${path}`,
+  (path) => `https://[::1${path}`,
+)
+
 /** Requests to every endpoint there is, and to many that are not. */
 export function anyRequest(routes: readonly PageRoute[]): fc.Arbitrary<AnyRequest> {
   const known = fc.constantFrom(...routes.map(({ path }) => path), ...ENDPOINTS)
@@ -104,7 +119,7 @@ export function anyRequest(routes: readonly PageRoute[]): fc.Arbitrary<AnyReques
       arbitrary: fc.tuple(known, fc.oneof(bytes, nasty)).map(([base, rest]) => `${base}/${rest}`),
     },
     { weight: 1, arbitrary: bytes.map((rest) => `/${rest}`) },
-    { weight: 1, arbitrary: known.map((each) => each.toUpperCase()) },
+    { weight: 2, arbitrary: fc.tuple(known, oddSpelling).map(([each, spell]) => spell(each)) },
   )
   return fc
     .record({
