@@ -87,7 +87,7 @@ const UNREADABLE = '/%'
  * Turns a request target in absolute form (RFC 9112, 3.2.2), `GET http://example.com/faqs`, into its path and query.
  * Listens before Express, whose router matches paths and would leave such a request without an answer of ours.
  */
-function readRequestTarget(req: IncomingMessage): void {
+export function readRequestTarget(req: IncomingMessage): void {
   const target = req.url ?? '/'
   if (target.startsWith('/')) return
   const url = URL.parse(target)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Site } from '../../shared/content/schemas/site.ts'
+import { deskAddress } from '../../shared/forms/desk-address.ts'
 import type { Forms } from '../../shared/forms/forms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -71,11 +72,7 @@ function titleOf(documents: Release['documents'], slug: string): string {
   return String(documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title ?? slug)
 }
 
-/** The mailbox that reads a submission: by topic for a message, otherwise by form. */
-function recipientOf({ emails, topics, forms }: Site['contact']): EmailContext['recipient'] {
-  return ({ form, answers }) => {
-    if (form !== 'contact') return emails[forms[form]]
-    const topic = topics.find(({ value }) => value === answers.topic)
-    return emails[topic?.lane ?? 'sales'] // the topic has been removed since
-  }
+/** The address of the team that reads a submission. */
+function recipientOf(contact: Site['contact']): EmailContext['recipient'] {
+  return ({ form, answers }) => deskAddress(contact, { form, topic: answers.topic })
 }
