@@ -37,7 +37,8 @@ export async function runSoak({ release, options, duties }: SoakRun): Promise<Co
     METRICS_PORT: String(metricsPort),
     SITE_URL: url,
     DATA_DIR: place.settings.dataDir,
-    FORM_POSTS_PER_HOUR: '9999999', // all visitors share the address of this machine
+    FORM_POSTS_PER_HOUR: '9999999',
+    TRUST_PROXY: '1', // each visitor comes from a network of its own
   }
   const server = createServerProcess({
     main: join(release, 'server/main.js'),
@@ -101,7 +102,8 @@ async function sendAll({ port, places, options, tally }: Sending): Promise<void>
   const client = async () => {
     while (next < requests) {
       next += 1
-      const visit = nextVisit(next, places, random)
+      const made = nextVisit(next, places, random)
+      const visit = { ...made, headers: { ...made.headers, 'x-forwarded-for': networkOf(next) } }
       const startedAt = performance.now()
       const end = await sendVisit(visit, { port, agent })
       tallyVisit(tally, visit, end, performance.now() - startedAt)
@@ -109,4 +111,8 @@ async function sendAll({ port, places, options, tally }: Sending): Promise<void>
   }
   await Promise.all(Array.from({ length: atOnce }, client))
   agent.destroy()
+}
+
+function networkOf(number: number): string {
+  return `10.${(number >> 8) & 255}.${number & 255}.1`
 }
