@@ -14,13 +14,14 @@ export interface SlotMoment {
 export function slotInWords({ start, zone, offset }: SlotMoment): string {
   const instant = Date.parse(start)
   const minutes = offset ?? offsetMinutes(zone, instant)
-  const { shortWeekday, shortDay, time } = momentInWords(instant, minutes)
-  const place = shortZoneName(zone, instant) || offsetInWords(minutes)
-  return `${shortWeekday}, ${shortDay}, ${time} ${place}`
+  const { shortWeekday, shortDay } = momentInWords(instant, minutes)
+  return `${shortWeekday}, ${shortDay}, ${timeInWords({ start, zone, offset })}`
 }
 
-/** `2:30 PM`, by the clocks there. */
+/** `2:30 PM Central`; where the zone has no name, its offset. */
 export function timeInWords({ start, zone, offset }: SlotMoment): string {
   const instant = Date.parse(start)
-  return momentInWords(instant, offset ?? offsetMinutes(zone, instant)).time
+  const minutes = offset ?? offsetMinutes(zone, instant)
+  const place = shortZoneName(zone, instant) || offsetInWords(minutes)
+  return `${momentInWords(instant, minutes).time} ${place}`
 }

@@ -170,7 +170,7 @@ describe('a visitor who books a demo', () => {
     await bookElsewhere(slot)
     await sendButton(page).click()
     const { time } = momentInWords(Date.parse(slot.start), slot.offsetMinutes)
-    await outcome(page).getByText(`Someone just booked ${time}.`).waitFor()
+    await outcome(page).getByText(`Someone just booked ${time} Central.`).waitFor()
     expect(await formFields(page)).toMatchObject({ email: 'late@example.com', firstName: 'Dana' })
     const nearest = outcome(page).getByRole('radio')
     expect(await nearest.count()).toBe(3)

@@ -11,6 +11,11 @@ it.each([
   expect(slotInWords({ start, zone })).toBe(words)
 })
 
+it('names the zone with a time that stands without its day', () => {
+  expect(timeInWords({ start, zone: 'America/Chicago' })).toBe('2:30 PM Central')
+  expect(timeInWords({ start, zone: 'Etc/GMT+3' })).toBe('5:30 PM UTC−3')
+})
+
 it('follows the offset of the server where it is known', () => {
-  expect(timeInWords({ start, zone: 'America/Chicago', offset: -300 })).toBe('3:30 PM')
+  expect(timeInWords({ start, zone: 'America/Chicago', offset: -300 })).toBe('3:30 PM Central')
 })
