@@ -11,6 +11,8 @@ import { ReferenceLine } from './reference-line.tsx'
 interface FormReceiptProps extends Pick<ReceiptProps, 'level' | 'action'> {
   readonly words: SentWords
   readonly reference: string
+  /** The address that corrects what was sent. */
+  readonly desk: string
   /** Before the reference. */
   readonly lead?: ReactNode
   /** Where an empty form is. */
@@ -18,10 +20,9 @@ interface FormReceiptProps extends Pick<ReceiptProps, 'level' | 'action'> {
 }
 
 /** A form has arrived: its reference, what happens next, how to correct it. */
-export function FormReceipt({ words, reference, lead, again, ...receipt }: FormReceiptProps) {
+export function FormReceipt({ words, reference, desk, lead, again, ...receipt }: FormReceiptProps) {
   const { contact, hours } = useSite()
   const { days, open, close, zoneName } = hours
-  const { sales } = contact.emails
   const next = fillSlots(words.next.text, {
     reply: contact.reply,
     hours: `${open} to ${close} ${zoneName}, ${days}`,
@@ -44,7 +45,7 @@ export function FormReceipt({ words, reference, lead, again, ...receipt }: FormR
       <LedgerRow term={words.next.name}>{next}</LedgerRow>
       <LedgerRow term={words.confirmation.name}>{words.confirmation.text}</LedgerRow>
       <LedgerRow term={words.correct.name}>
-        {words.correct.text} <SiteLink to={`mailto:${sales}`}>{sales}</SiteLink>
+        {words.correct.text} <SiteLink to={`mailto:${desk}`}>{desk}</SiteLink>
       </LedgerRow>
     </Receipt>
   )

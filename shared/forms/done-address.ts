@@ -6,9 +6,8 @@ import type { Answers, FormDefinition } from './form-definition.ts'
 export const RECEIPT_ID = 'sent'
 
 /**
- * Where a form leads that was accepted: its page with the reference, that of the demo
- * that was booked, or the page that hands over the paper. Always with
- * a hash: a browser takes the one of the form's own address along to a redirect that has none.
+ * Where a form leads that was accepted: its page with the reference and the topic, which says whose address the receipt
+ * gives, that of the demo that was booked, or the page that hands over the paper. Always with a hash: a browser takes the one of the form's own address along to a redirect that has none.
  */
 export function doneAddress(
   routes: readonly PageRoute[],
@@ -19,7 +18,9 @@ export function doneAddress(
     return `${bookingAddress(pathOf(routes, route), booking)}#${RECEIPT_ID}`
   }
   if (id !== 'whitepaper') {
-    return `${pathOf(routes, route)}?${new URLSearchParams({ sent: reference })}#${RECEIPT_ID}`
+    const { topic } = answers
+    const query = new URLSearchParams({ sent: reference, ...(topic && { topic }) })
+    return `${pathOf(routes, route)}?${query}#${RECEIPT_ID}`
   }
   const query = new URLSearchParams({ paper: answers.paper ?? '', sent: reference })
   if (key !== undefined) query.set('key', key)

@@ -30,7 +30,11 @@ describe('a message', () => {
     await receipt(page).waitFor()
     const { pathname, search, hash } = new URL(page.url())
     const reference = await readReceipt(page)
-    expect([pathname, search, hash]).toEqual([CONTACT_PATH, `?sent=${reference}`, '#sent'])
+    expect([pathname, search, hash]).toEqual([
+      CONTACT_PATH,
+      `?sent=${reference}&topic=${typed.topic}`,
+      '#sent',
+    ])
     expect(await focusedId(page)).toBe('sent')
     expect(await stored(page)).toMatchObject({ answers: { ...typed, usdot: '1' } })
     expect(posts).toEqual([

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScheduleYourDemoPage } from '../../../shared/content/schemas/pages/schedule-your-demo.ts'
+import { deskAddress } from '../../../shared/forms/desk-address.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../app/site-context.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
@@ -19,24 +20,29 @@ interface RequestDeskProps {
 
 /** The form that asks for a demo, or the receipt for the request. */
 export function RequestDesk({ page, reference, slots, guide }: RequestDeskProps) {
-  const { isOn } = useUi('RequestDesk').facts.demo
+  const { demo, site } = useUi('RequestDesk').facts
   if (reference) {
     return (
       <div className="demo-sheets">
-        <FormReceipt words={page.sent} reference={reference} again="/schedule-your-demo" />
+        <FormReceipt
+          words={page.sent}
+          reference={reference}
+          desk={deskAddress(site.contact, { form: 'demo' })}
+          again="/schedule-your-demo"
+        />
         {guide}
       </div>
     )
   }
   const { title, note, noteOfTwo } = page.form.strip
   return (
-    <SlotChoiceProvider served={slots} draft="demo" isWaiting={!isOn}>
+    <SlotChoiceProvider served={slots} draft="demo" isWaiting={!demo.isOn}>
       <SiteForm
         id="demo"
         title={title}
-        note={isOn ? noteOfTwo : note}
+        note={demo.isOn ? noteOfTwo : note}
         aside={guide}
-        calendar={isOn ? CALENDAR : undefined}
+        calendar={demo.isOn ? CALENDAR : undefined}
       />
     </SlotChoiceProvider>
   )

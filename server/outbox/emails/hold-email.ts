@@ -83,12 +83,13 @@ function holdLetter(held: HeldDemo, context: EmailContext, fillings: Fillings): 
   }
 }
 
-function fillingsFor({ booking, submission }: HeldDemo, { site }: EmailContext): Fillings {
+function fillingsFor({ booking, submission }: HeldDemo, { site, demo }: EmailContext): Fillings {
   return {
     ...bookingTime(booking, booking.zone),
     until: endOfHold(booking),
     reference: submission.reference,
     privacy: site.contact.emails.privacy,
+    desk: site.contact.emails[demo.hosts],
     reply: site.contact.reply,
     name: greetingName(submission.answers),
   }

@@ -94,7 +94,9 @@ describe('a form', () => {
   it('that was accepted leads to its done state and leaves no draft', async () => {
     const { send, drafts, counted } = openForm()
     const result = (await send(sampleAnswers.contact)) as Response
-    expect(result.headers.get('Location')).toBe(`/contact-us?sent=${REFERENCE}#sent`)
+    expect(result.headers.get('Location')).toBe(
+      `/contact-us?sent=${REFERENCE}&topic=carrier-record#sent`,
+    )
     expect(counted).toEqual([{ type: 'conversion', name: 'form_sent', subject: 'contact' }])
     expect(drafts.read('contact')).toBeUndefined()
   })
