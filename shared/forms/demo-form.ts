@@ -63,7 +63,7 @@ export function demoForm(
         span: 'full',
         check: optional(longText({ min: 1, max: 1000, message: '' })),
       },
-      ...(isOn ? [slot, zone, mayStayEmpty(preferredTimes)] : [preferredTimes]),
+      ...(isOn ? [slot, zone, timesInstead] : [preferredTimes]),
       marketing,
     ],
     ...(isOn && { checkTogether: asksForSomeTime }),
@@ -106,6 +106,13 @@ const preferredTimes: FormField = {
     max: 500,
     message: 'Suggest two times and include your time zone, so we can confirm one.',
   }),
+}
+
+/** Beside a calendar one of the two is enough, so it may stay empty and is not optional either: its help says when. */
+const timesInstead: FormField = {
+  ...preferredTimes,
+  help: 'Only if you chose no time above. Include your time zone. We’ll confirm one of the two.',
+  check: optional(preferredTimes.check),
 }
 
 function asksForSomeTime({ slot, preferredTimes }: Answers): readonly Problem[] {
