@@ -14,7 +14,17 @@ import { calendarIn, hasInvitation, startOf } from '../support/read-calendar.ts'
 
 describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (dialect) => {
   const here = useBookingSite(dialect)
-  const { asForm: change, asJson, openSlots, visitor, book, shown, view, invitations } = here
+  const {
+    asForm: change,
+    asJson,
+    openSlots,
+    visitor,
+    book,
+    shown,
+    view,
+    invitations,
+    untilAllSent,
+  } = here
 
   it('says the same instant on the page, in the mails and in every invitation', async () => {
     const { slot, page, reference, fields } = await book()
@@ -176,20 +186,6 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
       .orderBy('kind')
       .execute()
     return rows.map(({ kind, state, due_at }) => [kind, state, due_at])
-  }
-
-  /** What was due about it has been sent, and is noted as sent. */
-  async function untilAllSent(reference: string) {
-    const due = () =>
-      here.forms.site.services.database.kysely
-        .selectFrom('deliveries')
-        .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
-        .select('deliveries.id')
-        .where('reference', '=', reference)
-        .where('state', '=', 'due')
-        .where('due_at', '<=', new Date().toISOString())
-        .execute()
-    while ((await due()).length > 0) await new Promise(setImmediate)
   }
 
   /** All invitations of a booking, when both sides have been told of its end. */

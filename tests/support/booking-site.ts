@@ -36,6 +36,8 @@ export interface BookingSite {
   view(page: string): Promise<KnownBookingView>
   /** The invitations among so many mails about a booking. */
   invitations(reference: string, mails: number): Promise<readonly InvitedTo[]>
+  /** What was due about it has been sent, and is noted as sent. */
+  untilAllSent(reference: string): Promise<void>
 }
 
 export interface BookedHere {
@@ -106,6 +108,9 @@ export function useBookingSite(
       const about = await forms.mailsAbout(reference, mails)
       return about.filter(({ mail }) => hasInvitation(mail)).map(({ mail }) => calendarIn(mail))
     },
+    async untilAllSent(reference) {
+      while (await isAnyDue(forms, reference)) await new Promise(setImmediate)
+    },
   }
 }
 
@@ -121,4 +126,16 @@ async function readOpenSlots({ site }: FormSite): Promise<readonly string[]> {
     from = body.next
   }
   return starts
+}
+
+async function isAnyDue({ site }: FormSite, reference: string): Promise<boolean> {
+  const due = await site.services.database.kysely
+    .selectFrom('deliveries')
+    .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
+    .select('deliveries.id')
+    .where('reference', '=', reference)
+    .where('state', '=', 'due')
+    .where('due_at', '<=', new Date().toISOString())
+    .execute()
+  return due.length > 0
 }

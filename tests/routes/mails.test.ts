@@ -1,0 +1,382 @@
+import { describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { deskAddress } from '../../shared/forms/desk-address.ts'
+import { momentInWords } from '../../shared/scheduling/moment-in-words.ts'
+import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
+import { zoneInWords } from '../../shared/scheduling/zone-in-words.ts'
+import { DEMO_PATH, useBookingSite } from '../support/booking-site.ts'
+import { confirmPath, endHold } from '../support/held-demos.ts'
+import type { ReceivedMail } from '../support/mailbox.ts'
+import { browserFields } from '../support/open-form-site.ts'
+import { calendarIn, hasInvitation, startOf } from '../support/read-calendar.ts'
+import { readPage } from '../support/read-page.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const VISITOR = 'dana@example.com'
+const TEAM = 'hello@example.com'
+const HOSTS_ZONE = 'America/Chicago'
+
+const CAUTION =
+  'What follows are the visitor’s own words. Don’t open links or send files until you’ve checked who is asking.'
+
+/** Nobody fills in a form without having opened it, so a demo sent like this must be confirmed. */
+const UNOPENED = { elapsedMs: '' }
+
+describe('mail as an SMTP server receives it', () => {
+  const here = useBookingSite('sqlite')
+  const { asForm, asJson, openSlots, book, untilAllSent } = here
+  const site = () => here.forms.site.services.release.facts.site
+
+  describe('about a message', () => {
+    it.each([
+      [
+        'carrier-record',
+        'Fix something about my company',
+        'records@example.com',
+        '1. A person compares what you told us with the load file and its source.',
+      ],
+      [
+        'privacy',
+        'Privacy request',
+        'privacy@example.com',
+        '1. First we check that the request comes from the email address we have on file, because anyone can type an address.',
+      ],
+      ['partner', 'Partnership', TEAM, '1. We’ll reply within one business day.'],
+    ])('on %s names its team to the visitor, and the visitor to the team', async (...sent) => {
+      const [topic, label, desk, firstStep] = sent
+      const { reference, receipt } = await send('/contact-us', { ...sampleAnswers.contact, topic })
+      const { toVisitor, toTeam } = sides(await here.forms.mailsAbout(reference, 2))
+      expect(toldVisitor(toVisitor)).toEqual({
+        subject: `${site().product}: we received your message (${reference})`,
+        opening: [
+          'We received your message',
+          'Hello Dana Example,',
+          'Thanks for your message. A person will read it.',
+        ],
+        replyTo: desk,
+      })
+      expect(toVisitor.mail.text).toContain(firstStep)
+      expect(toVisitor.mail.text).toContain(
+        `To add something, reply to this email or write to ${desk}.`,
+      )
+      expect(toldTeam(toTeam)).toEqual({
+        subject: `[Contact] Example Carrier LLC – ${label}`,
+        opening: [
+          'Contact: Example Carrier LLC',
+          'Reply to this email to answer the visitor.',
+          CAUTION,
+        ],
+        replyTo: VISITOR,
+      })
+      expect(toTeam.to).toEqual([desk])
+      expect(receipt).toContain(`Email us with your reference number: ${desk}`)
+    })
+  })
+
+  it('hands a paper to the visitor, and its title to the team', async () => {
+    const path = '/download-whitepaper?paper=who-is-at-the-dock'
+    const { reference } = await send(path, sampleAnswers.whitepaper)
+    const { toVisitor, toTeam } = sides(await here.forms.mailsAbout(reference, 2))
+    expect(toldVisitor(toVisitor)).toEqual({
+      subject: `Your ${site().product} download: Who Is at the Dock?`,
+      opening: ['Your whitepaper', 'Hello Dana,', 'Here is the paper you asked for.'],
+      replyTo: deskAddress(site().contact, { form: 'whitepaper' }),
+    })
+    expect(toldTeam(toTeam)).toEqual({
+      subject: '[Whitepaper] Dana – Broker',
+      opening: ['Whitepaper: Dana', 'Reply to this email to answer the visitor.', CAUTION],
+      replyTo: VISITOR,
+    })
+    expect(toTeam.mail.text).toContain('Who Is at the Dock?')
+  })
+
+  it('takes a request for a demo at suggested times, with no calendar file', async () => {
+    const { reference, receipt } = await send(DEMO_PATH, sampleAnswers.demo)
+    const mails = await here.forms.mailsAbout(reference, 2)
+    const { toVisitor, toTeam } = sides(mails)
+    expect(toldVisitor(toVisitor)).toEqual({
+      subject: `${site().product}: we received your demo request (${reference})`,
+      opening: [
+        'We received your demo request',
+        'Hello Dana,',
+        'Thanks. A person will read your request.',
+      ],
+      replyTo: TEAM,
+    })
+    expect(toldTeam(toTeam)).toEqual({
+      subject: '[Demo] Example Freight LLC – Broker',
+      opening: ['Demo: Example Freight LLC', 'Reply to this email to answer the visitor.', CAUTION],
+      replyTo: VISITOR,
+    })
+    expect(mails.filter(({ mail }) => hasInvitation(mail))).toEqual([])
+    expect(receipt).toContain(`Email us with your reference number: ${TEAM}`)
+  })
+
+  it('invites both sides to a demo, moves it and cancels it under one UID', async () => {
+    const slots = await openSlots()
+    const [slot = '', to = ''] = slots
+    const { reference, page, fields } = await book(slot)
+    const booked = timesOf(slot)
+    const first = await here.forms.mailsAbout(reference, 3)
+    expect(told(first, fields)).toEqual([
+      {
+        subject: `Your ${site().product} demo: ${booked.theirs} India Standard Time`,
+        opening: [
+          'Your demo is booked',
+          'Hello Dana,',
+          `Your demo is on ${booked.theirs}, India Standard Time, UTC+5:30. An invitation for your calendar is attached.`,
+        ],
+        replyTo: TEAM,
+      },
+      {
+        subject: `[Demo booked] Example Freight LLC – ${booked.ours} Central`,
+        opening: [
+          'Demo booked: Example Freight LLC',
+          `${booked.ours}, ${booked.ourZone}. Reply to this email to send the visitor the video link before then.`,
+          'The demo',
+        ],
+        replyTo: fields.email,
+      },
+      {
+        subject: '[Demo] Example Freight LLC – Broker',
+        opening: [
+          'Demo: Example Freight LLC',
+          'Reply to this email to answer the visitor.',
+          CAUTION,
+        ],
+        replyTo: fields.email,
+      },
+    ])
+
+    await untilAllSent(reference)
+    const zone = fields.zone ?? ''
+    await asForm(page, { change: 'move', slot: to, zone, sequence: '0' }).expect(303)
+    const moved = timesOf(to)
+    const second = (await here.forms.mailsAbout(reference, 5)).slice(3)
+    expect(told(second, fields)).toEqual([
+      {
+        subject: `Your ${site().product} demo has moved to ${moved.theirs} India Standard Time`,
+        opening: [
+          'Your demo has moved',
+          'Hello Dana,',
+          `Your demo is now on ${moved.theirs}, India Standard Time, UTC+5:30. The attached invitation replaces the earlier one.`,
+        ],
+        replyTo: TEAM,
+      },
+      {
+        subject: `[Demo moved] Example Freight LLC – ${moved.ours} Central`,
+        opening: [
+          'Demo moved: Example Freight LLC',
+          `Now ${moved.ours}, ${moved.ourZone}. The attached invitation replaces the earlier one.`,
+          'The demo',
+        ],
+        replyTo: fields.email,
+      },
+    ])
+
+    await untilAllSent(reference)
+    await asForm(page, { change: 'cancel', sequence: '1' }).expect(303)
+    const third = (await here.forms.mailsAbout(reference, 7)).slice(5)
+    expect(told(third, fields)).toEqual([
+      {
+        subject: `Your ${site().product} demo is canceled: ${moved.theirs} India Standard Time`,
+        opening: [
+          'Your demo is canceled',
+          'Hello Dana,',
+          `Your demo on ${moved.theirs}, India Standard Time, UTC+5:30, has been canceled. The attached file removes it from your calendar.`,
+        ],
+        replyTo: TEAM,
+      },
+      {
+        subject: `[Demo canceled] Example Freight LLC – ${moved.ours} Central`,
+        opening: [
+          'Demo canceled: Example Freight LLC',
+          `The demo on ${moved.ours}, ${moved.ourZone}, was canceled. The time is open again.`,
+          'The demo',
+        ],
+        replyTo: fields.email,
+      },
+    ])
+
+    expect(calendars(first)).toEqual(twice({ method: 'REQUEST', sequence: 0, start: slot }))
+    expect(calendars(second)).toEqual(twice({ method: 'REQUEST', sequence: 1, start: to }))
+    expect(calendars(third)).toEqual(twice({ method: 'CANCEL', sequence: 2, start: to }))
+    const all = [...first, ...second, ...third].filter(({ mail }) => hasInvitation(mail))
+    expect(new Set(all.map(({ mail }) => calendarIn(mail).event.uid)).size).toBe(1)
+    expect(all.map(({ mail }) => calendarIn(mail).event.summary)).toEqual(
+      expect.arrayContaining([`${site().product} demo`, 'Demo: Example Freight LLC']),
+    )
+  })
+
+  it('reminds a visitor a day and an hour ahead', async () => {
+    const slot = (await openSlots()).at(-1) ?? ''
+    const { reference, fields } = await book(slot)
+    await untilAllSent(reference)
+    const { theirs } = timesOf(slot)
+    const remind = async (kind: 'reminder-day' | 'reminder-hour', mails: number) => {
+      await makeDue(reference, kind)
+      const [last] = (await here.forms.mailsAbout(reference, mails)).slice(-1)
+      return told(last ? [last] : [], fields)
+    }
+    expect(await remind('reminder-day', 4)).toEqual([
+      {
+        subject: `Reminder: your ${site().product} demo, ${theirs} India Standard Time`,
+        opening: [
+          'Your demo is tomorrow',
+          'Hello Dana,',
+          `A reminder: your demo is on ${theirs}, India Standard Time, UTC+5:30.`,
+        ],
+        replyTo: TEAM,
+      },
+    ])
+    expect(await remind('reminder-hour', 5)).toEqual([
+      {
+        subject: `Starting soon: your ${site().product} demo, ${theirs} India Standard Time`,
+        opening: [
+          'Your demo starts within the hour',
+          'Hello Dana,',
+          `Your demo starts ${theirs}, India Standard Time, UTC+5:30.`,
+        ],
+        replyTo: TEAM,
+      },
+    ])
+  })
+
+  it('asks to confirm a demo that is held, and invites once that is done', async () => {
+    const { reference, slot, fields } = await book(undefined, UNOPENED)
+    const { theirs } = timesOf(slot)
+    const held = await here.forms.mailsAbout(reference, 1)
+    expect(told(held, fields)).toEqual([
+      {
+        subject: `Confirm your ${site().product} demo: ${theirs} India Standard Time`,
+        opening: [
+          'Confirm your demo',
+          'Hello Dana,',
+          expect.stringMatching(
+            new RegExp(
+              `^We’re holding ${theirs}, India Standard Time, UTC\\+5:30, for you until \\d+:\\d\\d [AP]M India Standard Time on \\w+day\\. It isn’t confirmed yet: open this page and press the button\\.$`,
+            ),
+          ),
+        ],
+        replyTo: TEAM,
+      },
+    ])
+    expect(held.filter(({ mail }) => hasInvitation(mail))).toEqual([])
+    await untilAllSent(reference)
+    await asForm(confirmPath(held[0]?.mail.text), { change: 'confirm' }).expect(303)
+    const after = (await here.forms.mailsAbout(reference, 4)).slice(1)
+    expect(after.map(({ mail }) => mail.subject).toSorted()).toEqual(
+      [
+        `Your ${site().product} demo: ${theirs} India Standard Time`,
+        '[Demo] Example Freight LLC – Broker',
+        `[Demo booked] Example Freight LLC – ${timesOf(slot).ours} Central`,
+      ].toSorted(),
+    )
+    expect(calendars(after)).toEqual(twice({ method: 'REQUEST', sequence: 0, start: slot }))
+  })
+
+  it('gives the team a lead whose demo nobody confirmed', async () => {
+    const { reference, slot, fields } = await book(undefined, UNOPENED)
+    await here.forms.mailsAbout(reference, 1)
+    await endHold(here.forms.site.services, reference)
+    const lead = (await here.forms.mailsAbout(reference, 2)).slice(1)
+    const { ours, ourZone } = timesOf(slot)
+    expect(told(lead, fields)).toEqual([
+      {
+        subject: '[Demo not confirmed] Example Freight LLC – Broker',
+        opening: [
+          'Demo not confirmed: Example Freight LLC',
+          `They chose ${ours}, ${ourZone}, but didn’t confirm it within 30 minutes, so no time is held. Reply to offer one.`,
+          'Reply to this email to answer the visitor.',
+        ],
+        replyTo: fields.email,
+      },
+    ])
+    expect(lead.filter(({ mail }) => hasInvitation(mail))).toEqual([])
+  })
+
+  /** Sends a form; gives its reference and the words of the receipt. */
+  async function send(path: string, answers: object) {
+    const fields = { ...browserFields(), ...answers }
+    const { body, headers } = await asJson(path, fields).expect(201)
+    const [done = ''] = (headers.location ?? '').split('#')
+    const { text } = await request(here.forms.site.app).get(done).expect(200)
+    return { reference: String(body.reference), receipt: readPage(text).words }
+  }
+
+  /** What each mail says: those to the visitor first, those to the team by subject. */
+  function told(mails: readonly ReceivedMail[], { email = '' }: Readonly<Record<string, string>>) {
+    const toVisitor = mails.filter(({ to }) => to.includes(email))
+    const toTeam = mails.filter((mail) => !toVisitor.includes(mail))
+    const bySubject = toTeam.toSorted((a, b) => (subjectOf(a) < subjectOf(b) ? -1 : 1))
+    return [...toVisitor.map(toldVisitor), ...bySubject.map(toldTeam)]
+  }
+
+  /** Every mail to a visitor carries the postal address. */
+  function toldVisitor(received: ReceivedMail) {
+    const { legalName, address } = site()
+    const { street, city, region, postalCode } = address
+    for (const body of bodiesOf(received)) {
+      expect(body).toContain(`${legalName} ${street} ${city}, ${region} ${postalCode}`)
+    }
+    return toldTeam(received)
+  }
+
+  async function makeDue(reference: string, kind: 'reminder-day' | 'reminder-hour') {
+    const { database, submissions, outbox } = here.forms.site.services
+    const submission = await submissions.find(reference)
+    await database.kysely
+      .updateTable('deliveries')
+      .set({ due_at: new Date().toISOString() })
+      .where('submission_id', '=', submission?.id ?? '')
+      .where('kind', '=', kind)
+      .execute()
+    outbox.wake()
+  }
+})
+
+/** What a mail says at first, by its text; its HTML says the same. */
+function toldTeam(received: ReceivedMail) {
+  const { mail } = received
+  const opening = (mail.text ?? '').split('\n').filter(Boolean).slice(0, 3)
+  for (const line of opening) expect(bodiesOf(received)[1]).toContain(line)
+  return { subject: subjectOf(received), opening, replyTo: mail.replyTo?.[0]?.address }
+}
+
+/** The words of the text and of the HTML, each on one line. */
+function bodiesOf({ mail }: ReceivedMail): readonly [string, string] {
+  return [(mail.text ?? '').replace(/\s+/g, ' '), readPage(mail.html ?? '').words]
+}
+
+const subjectOf = ({ mail }: ReceivedMail) => mail.subject ?? ''
+
+function sides(mails: readonly ReceivedMail[]) {
+  const toVisitor = mails.find(({ to }) => to.includes(VISITOR))
+  const toTeam = mails.find(({ to }) => !to.includes(VISITOR))
+  if (!toVisitor || !toTeam) throw new Error('A side has no mail')
+  return { toVisitor, toTeam }
+}
+
+/** A time by the visitor's clock in Kolkata and by the hosts'. */
+function timesOf(slot: string) {
+  const instant = Date.parse(slot)
+  const inWords = (offset: number) => {
+    const { weekday, day, time } = momentInWords(instant, offset)
+    return `${weekday}, ${day} at ${time}`
+  }
+  return {
+    theirs: inWords(330),
+    ours: inWords(offsetMinutes(HOSTS_ZONE, instant)),
+    ourZone: zoneInWords(HOSTS_ZONE, instant),
+  }
+}
+
+function calendars(mails: readonly ReceivedMail[]) {
+  return mails
+    .filter(({ mail }) => hasInvitation(mail))
+    .map(({ mail }) => calendarIn(mail))
+    .map(({ method, event }) => ({ method, sequence: event.sequence, start: startOf(event) }))
+}
+
+/** One for each side. */
+const twice = <T>(calendar: T): readonly T[] => [calendar, calendar]
