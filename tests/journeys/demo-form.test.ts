@@ -28,6 +28,8 @@ describe('a request for a demo', () => {
     await untilLive(page)
     await untilTimesLoaded(page)
     await page.getByRole('link', { name: 'Suggest two times' }).click()
+    await page.getByText('Only if you chose no time above.').waitFor()
+    expect(await page.getByText('Two times that work for you (optional)').count()).toBe(0)
     await fillForm(page, 'demo', { ...sampleAnswers.demo, email: '', role: '', usdot: '00' })
     await sendButton(page).click()
     await outcome(page).getByText('Check 3 answers').waitFor()

@@ -103,9 +103,9 @@ describe('mail as an SMTP server receives it', () => {
       ],
       replyTo: TEAM,
     })
-    expect(toldTeam(toTeam)).toMatchObject({
+    expect(toldTeam(toTeam)).toEqual({
       subject: '[Demo] Example Freight LLC – Broker',
-      opening: ['Demo: Example Freight LLC', 'Reply to this email to answer the visitor.', {}],
+      opening: ['Demo: Example Freight LLC', 'Reply to this email to answer the visitor.', CAUTION],
       replyTo: VISITOR,
     })
     expect(mails.filter(({ mail }) => hasInvitation(mail))).toEqual([])
@@ -129,20 +129,20 @@ describe('mail as an SMTP server receives it', () => {
         replyTo: TEAM,
       },
       {
-        subject: '[Demo] Example Freight LLC – Broker',
-        opening: [
-          'Demo: Example Freight LLC',
-          'Reply to this email to answer the visitor.',
-          CAUTION,
-        ],
-        replyTo: fields.email,
-      },
-      {
         subject: `[Demo booked] Example Freight LLC – ${booked.ours} Central`,
         opening: [
           'Demo booked: Example Freight LLC',
           `${booked.ours}, ${booked.ourZone}. Reply to this email to send the visitor the video link before then.`,
           'The demo',
+        ],
+        replyTo: fields.email,
+      },
+      {
+        subject: '[Demo] Example Freight LLC – Broker',
+        opening: [
+          'Demo: Example Freight LLC',
+          'Reply to this email to answer the visitor.',
+          CAUTION,
         ],
         replyTo: fields.email,
       },
@@ -308,7 +308,7 @@ describe('mail as an SMTP server receives it', () => {
   function told(mails: readonly ReceivedMail[], { email = '' }: Readonly<Record<string, string>>) {
     const toVisitor = mails.filter(({ to }) => to.includes(email))
     const toTeam = mails.filter((mail) => !toVisitor.includes(mail))
-    const bySubject = toTeam.toSorted((a, b) => subjectOf(a).localeCompare(subjectOf(b)))
+    const bySubject = toTeam.toSorted((a, b) => (subjectOf(a) < subjectOf(b) ? -1 : 1))
     return [...toVisitor.map(toldVisitor), ...bySubject.map(toldTeam)]
   }
 

@@ -50,6 +50,25 @@ describe.each(['contact', 'whitepaper', 'demo'] as const)('the %s form', (id) =>
   })
 })
 
+it('a message leads to an address that names its topic', () => {
+  const { contact } = sampleAnswers
+  const address = doneAddress(routes, forms.contact, { answers: contact, reference: '7K2M-9QXF' })
+  expect(address).toBe('/contact-us?sent=7K2M-9QXF&topic=carrier-record#sent')
+})
+
+it.each([
+  [true, [], 'Only if you chose no time above.'],
+  [false, ['preferredTimes'], 'Include your time zone.'],
+])('with a calendar (%s) two suggested times are not marked optional', (isOn, needed, help) => {
+  const { demo } = createForms({ ...facts, demo: { ...facts.demo, isOn } })
+  const times = demo.fields.find(({ name }) => name === 'preferredTimes')
+  expect(times?.isOptional).toBeUndefined()
+  expect(times?.help).toMatch(new RegExp(`^${help}`))
+  const slot = isOn ? '2026-11-24T20:30:00.000Z' : ''
+  const { problems } = checkAnswers(demo, { ...sampleAnswers.demo, slot, preferredTimes: '' })
+  expect(problems.map(({ field }) => field)).toEqual(needed)
+})
+
 describe('a message', () => {
   const { contact } = forms
   const check = (typed: object) => checkAnswers(contact, { ...sampleAnswers.contact, ...typed })
