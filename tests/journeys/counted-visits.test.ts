@@ -291,6 +291,7 @@ it('the way to a paper is counted step by step, without a word of what was typed
   await page.getByRole('alert').waitFor()
   await fillForm(page, 'whitepaper', sampleAnswers.whitepaper)
   await sendButton(page).click()
+  await receiver.received('page_view', 3) // the receipt is loaded in full, and the part that counts steps has come
   await page.locator('.receipt a[href^="/downloads/"]').click()
   await page.goto(`${site.url}/faqs?q=zeppelin`)
   await page.locator('.faqs-none').waitFor()

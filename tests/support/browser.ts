@@ -52,7 +52,10 @@ export function openBrowser({
         return
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('pageerror', (error) => {
+      // Chromium says so of the fade between two full loads when the first page is left before it has been painted.
+      if (error.message !== 'Transition was skipped') complaints.push(String(error))
+    })
     visitors.push({ page, context, complaints })
     return { page, context, complaints }
   }
