@@ -16,7 +16,8 @@ const PRIVATE = 'private, no-store'
 /** Status and headers of a page, settled before its first byte. */
 export interface PageHead {
   readonly status: number
-  readonly headers: Headers
+  /** By their names in lower case. */
+  readonly headers: ReadonlyMap<string, string>
 }
 
 interface HeadFacts {
@@ -34,15 +35,15 @@ interface HeadFacts {
 export function settleHead({ visit, status: given, context }: HeadFacts): PageHead {
   const error = context && readError(context)
   const status = error === undefined ? given : errorStatus(error)
-  const headers = new Headers(visit.headers)
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (error !== undefined) headers.set('X-Robots-Tag', 'noindex')
-  if (status !== 200) headers.set('Cache-Control', 'no-store')
+  const headers = new Map(visit.headers)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (error !== undefined) headers.set('x-robots-tag', 'noindex')
+  if (status !== 200) headers.set('cache-control', 'no-store')
   else if (context && showsBooking(context)) {
-    headers.set('Cache-Control', PRIVATE)
-    headers.set('Referrer-Policy', 'no-referrer')
-    headers.set('X-Robots-Tag', 'noindex')
-  } else if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl(visit))
+    headers.set('cache-control', PRIVATE)
+    headers.set('referrer-policy', 'no-referrer')
+    headers.set('x-robots-tag', 'noindex')
+  } else if (!headers.has('cache-control')) headers.set('cache-control', cacheControl(visit))
   return { status, headers }
 }
 
@@ -56,7 +57,7 @@ export function applyHead(res: Response, { status, headers }: PageHead): void {
   res.status(status).vary('Accept-Encoding')
   const isSettled = res.get('Cache-Control') !== undefined
   for (const [name, value] of headers) {
-    if (!isSettled || name !== 'cache-control') res.set(name, value)
+    if (!isSettled || name !== 'cache-control') res.setHeader(name, value)
   }
 }
 

@@ -15,7 +15,10 @@ export class PageStream extends Writable {
   readonly #res: Response
   readonly #onEnd: (html: Buffer) => void
   readonly #copy: Buffer[] = []
+  /** What React has written since the last piece left. */
+  #piece: Buffer[] = []
   #pieceBytes = 0
+  #isFirst = true
 
   /** `onEnd` is given the page as React wrote it, when all of it has been handed on. */
   constructor(res: Response, onEnd: (html: Buffer) => void) {
@@ -27,27 +30,42 @@ export class PageStream extends Writable {
 
   /** React calls this when it has written all that is ready, so that it leaves the compression too. */
   flush(): void {
-    if (!this.writableEnded) this.write('', () => this.#res.flush()) // after what still waits here
+    if (this.writableEnded) return
+    this.write('', () => {
+      this.#send(() => this.#res.flush())
+    })
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     this.#copy.push(chunk)
+    this.#piece.push(chunk)
     this.#pieceBytes += chunk.length
-    const isPiece = this.#pieceBytes >= PIECE_BYTES
-    if (isPiece) this.#pieceBytes = 0
-    if (chunk.length > 0 && !this.#res.write(chunk)) this.#res.once('drain', done)
-    else if (isPiece) this.#sendPiece(done)
-    else done()
+    if (this.#pieceBytes < PIECE_BYTES) done()
+    else this.#send(() => this.#letGo(done))
   }
 
-  /** Node joins what is written in one turn of the event loop. */
-  #sendPiece(done: () => void): void {
-    this.#res.flush()
-    setImmediate(done)
+  #letGo(done: () => void): void {
+    if (this.#isFirst) this.#res.flush() // the head, so that the browser can begin
+    this.#isFirst = false
+    setImmediate(done) // Node joins what is written in one turn of the event loop
+  }
+
+  /** Waits for a response that takes no more. React writes small chunks; each would be a job for the compression. */
+  #send(done: () => void): void {
+    const piece = this.#takePiece()
+    if (piece.length === 0 || this.#res.write(piece)) done()
+    else this.#res.once('drain', done)
+  }
+
+  #takePiece(): Buffer {
+    const piece = Buffer.concat(this.#piece)
+    this.#piece = []
+    this.#pieceBytes = 0
+    return piece
   }
 
   override _final(done: () => void): void {
-    this.#res.end()
+    this.#res.end(this.#takePiece())
     this.#onEnd(Buffer.concat(this.#copy))
     done()
   }
