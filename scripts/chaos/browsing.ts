@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import {
   fillForm,
   outcome,
@@ -9,6 +9,7 @@ import {
   untilLive,
 } from '../../tests/support/form-visitor.ts'
 import { sampleAnswers } from '../../tests/support/sample-answers.ts'
+import { launchBrowser } from '../browser/launch-browser.ts'
 
 /** However long a visitor would wait. */
 const PATIENCE_MS = 60_000
@@ -31,10 +32,7 @@ export interface Browsing {
 
 /** Two visitors: one opens a page once and then only clicks, the other opens each page anew and sends forms. */
 export async function browse(siteUrl: string, isOver: () => boolean): Promise<Browsing> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   const seen = { clicks: 0, loads: 0, references: [], deadClicks: [], failedPages: [] }
   await Promise.all([
     clickAround(browser, { siteUrl, isOver, seen }),
