@@ -6,7 +6,8 @@
  */
 import { join } from 'node:path'
 import { readRelease } from '../server/release.ts'
-import { createPageRoutes, isIndexed } from '../shared/routes.ts'
+import { createPageRoutes } from '../shared/pages/all-pages.ts'
+import { isIndexed } from '../shared/pages/page-route.ts'
 import { launchBrowser } from './browser/launch-browser.ts'
 import { serveBuiltSite } from './browser/serve-built-site.ts'
 import { findFreePort } from './chaos/find-free-port.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { createPageRoutes, type RouteFacts } from '../../shared/routes.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
+import type { RouteFacts } from '../../shared/pages/page-route.ts'
 import { followFooter, goOffline, openMenu, sendEmptyForm, sendInVain } from './act.ts'
 import { BROKEN_PATH } from './break-release.ts'
 import { askForPaper, bookDemo, holdDemo } from './sent-forms.ts'

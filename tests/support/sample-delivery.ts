@@ -77,7 +77,7 @@ export function aDelivery(changes: Partial<OwedDelivery> = {}): OwedDelivery {
 
 /** What emails are written from, out of the site's own content. */
 export async function anEmailContext(changes: Partial<EmailContext> = {}): Promise<EmailContext> {
-  const { site, emails, papers, demo } = compileContent(
+  const { site, emails, papers, demo } = await compileContent(
     await readContentFiles(join(ROOT, 'content')),
   )
   return {

@@ -2,7 +2,7 @@ import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import type { EmailPlaceholder, EmailWords } from '../../../shared/content/schemas/emails.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
-import type { PaperFacts } from '../../../shared/routes.ts'
+import type { PaperFacts } from '../../../shared/pages/page-route.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { Invitation } from '../invitation.ts'
 
