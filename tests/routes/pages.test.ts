@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { createPageRoutes, isIndexed } from '../../shared/routes.ts'
@@ -55,6 +56,10 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     expect(page.all('main')).toEqual([expect.objectContaining({ id: 'main' })])
     expect(page.all('a')[0]).toMatchObject({ href: '#main' })
     expect(page.words.split(' ').length).toBeGreaterThan(200)
+  })
+
+  it('sends less than 20 KB of HTML, compressed', async () => {
+    expect(brotliCompressSync((await get()).text).length).toBeLessThan(20_000)
   })
 
   it('waits for one stylesheet and for no script, and has one small font at hand', async () => {
