@@ -58,8 +58,9 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     expect(page.words.split(' ').length).toBeGreaterThan(200)
   })
 
-  it('sends less than 20 KB of HTML, compressed', async () => {
-    expect(brotliCompressSync((await get()).text).length).toBeLessThan(20_000)
+  it('sends little HTML, compressed', async () => {
+    const most = path === '/faqs' ? 22_000 : 20_000 // /faqs has all answers in it
+    expect(brotliCompressSync((await get()).text).length).toBeLessThan(most)
   })
 
   it('waits for one stylesheet and for no script, and has one small font at hand', async () => {
