@@ -8,6 +8,7 @@ import {
 import { buildSearchIndex } from '../../../shared/content/query/search/build-search-index.ts'
 import { SearchIndex } from '../../../shared/content/query/search/search-index.ts'
 import type { Program } from '../../support/run-program.ts'
+import { middle } from '../middle.ts'
 import { type BenchDocument, makeBenchDocuments } from './bench-documents.ts'
 
 const HELP = `Times the content query beside LokiJS, on which @nuxt/content v1 was built.
@@ -210,10 +211,6 @@ async function timeRound(act: () => Promise<unknown>): Promise<number> {
     elapsed = performance.now() - start
   }
   return (elapsed / calls) * 1000
-}
-
-function middle(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number
 }
 
 function showTime(microseconds: number): string {

@@ -1,4 +1,5 @@
 import type { ContentDocument } from '../../../shared/content/query/create-content-query.ts'
+import { createRandom } from '../../support/random.ts'
 
 export interface BenchDocument extends ContentDocument {
   title: string
@@ -14,8 +15,7 @@ export interface BenchDocument extends ContentDocument {
  * titles name something new.
  */
 export function makeBenchDocuments(size: number): BenchDocument[] {
-  const random = randomFrom(7)
-  const pick = <V>(from: readonly V[]) => from[Math.floor(random() * from.length)] as V
+  const { next: random, pick } = createRandom('bench documents')
   const makeWord = () => Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES))
   const vocabulary = Array.from({ length: 8_000 }, () => makeWord().join(''))
   const sentence = (length: number) =>
@@ -42,14 +42,3 @@ const CATEGORIES = ['cedar', 'birch', 'maple', 'willow', 'alder', 'rowan', 'haze
 const SYLLABLES = 'ba ce di fo gu ha je ki lo mu na pe qui ro su ta ve wi xo yu za bre cli'.split(
   ' ',
 )
-
-/** Mulberry32: the same documents in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

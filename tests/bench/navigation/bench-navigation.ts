@@ -5,6 +5,7 @@ import { serveBuiltSite } from '../../support/browser/serve-built-site.ts'
 import { untilHydrated } from '../../support/browser/until-hydrated.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
+import { middle } from '../middle.ts'
 import { clickToHeading } from './click-to-heading.ts'
 
 const HELP = `Times a click on a link, up to the frame that shows the new heading.
@@ -71,8 +72,8 @@ async function bench(
     navigations.push(await clickToHeading(page, PATHS[round % PATHS.length]))
   }
   await page.close()
-  const ms = median(navigations)
-  console.log(row([name, ms.toFixed(1), `≤ ${goalMs}`, median(byHand).toFixed(1)]))
+  const ms = middle(navigations)
+  console.log(row([name, ms.toFixed(1), `≤ ${goalMs}`, middle(byHand).toFixed(1)]))
   return ms <= goalMs
 }
 
@@ -80,10 +81,6 @@ async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
 function row([name = '', ...cells]: readonly string[]): string {

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
+import { middle } from '../middle.ts'
 import { askOnce, type GivenAnswer } from './ask-once.ts'
-import { type Load, type LoadOptions, load, middle, middleOf } from './load.ts'
+import { type Load, type LoadOptions, load, middleOf } from './load.ts'
 import { type BenchServer, startBenchServer } from './start-bench-server.ts'
 
 /** What both servers are asked for. */

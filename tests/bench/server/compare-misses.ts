@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { bundleServer } from '../../../scripts/build/bundle-server.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 import { ROOT } from '../../support/test-release.ts'
+import { middle } from '../middle.ts'
 import { askOnce } from './ask-once.ts'
 import { ENCODING } from './compare-answers.ts'
-import { middle } from './load.ts'
 import { type BenchServer, startBenchServer } from './start-bench-server.ts'
 
 export interface ComparedMisses {

@@ -1,4 +1,5 @@
 import autocannon, { type Client, type Options, type Result } from 'autocannon'
+import { middle } from '../middle.ts'
 import type { BenchServer } from './start-bench-server.ts'
 
 /** What one run of requests has shown. */
@@ -66,8 +67,4 @@ export function middleOf(loads: readonly Load[]): Load {
     p99Ms: of(({ p99Ms }) => p99Ms),
     failed: Math.max(...loads.map(({ failed }) => failed)),
   }
-}
-
-export function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

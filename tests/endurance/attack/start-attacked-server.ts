@@ -1,11 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
 import type { ExitDuties } from '../../support/processes/exit-duties.ts'
-import { findFreePort } from '../../support/processes/find-free-port.ts'
-import { removeFolder } from '../../support/processes/remove-folder.ts'
-import { createServerProcess } from '../../support/processes/server-process.ts'
+import { serveRelease } from '../../support/processes/serve-release.ts'
 
 export interface AttackedServer {
   readonly url: string
@@ -16,36 +13,16 @@ export interface AttackedServer {
   stop(): Promise<unknown>
 }
 
-const ASK_AGAIN_MS = 50
-
 /** The built server as deployed behind a proxy, with an empty database; its mails become files. */
 export async function startAttackedServer(
-  outDirectory: string,
+  release: string,
   duties: ExitDuties,
 ): Promise<AttackedServer> {
-  const port = await findFreePort()
-  const url = `http://127.0.0.1:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-attacked-'))
-  duties.add(() => removeFolder(dataDir))
-  const server = createServerProcess({
-    main: join(outDirectory, 'server/main.js'),
-    options: NODE_OPTIONS_AS_DEPLOYED,
-    env: {
-      PATH: process.env.PATH ?? '',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      SITE_URL: url,
-      DATA_DIR: dataDir,
-      TRUST_PROXY: '1',
-    },
+  const { url, dataDir, server } = await serveRelease(release, {
+    flags: NODE_OPTIONS_AS_DEPLOYED,
+    env: { TRUST_PROXY: '1' },
     duties,
   })
-  server.start()
-  for (;;) {
-    const response = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (response?.ok) break
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
-  }
   return {
     url,
     mailDirectory: join(dataDir, 'mail'),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ServerProcess } from '../../support/processes/server-process.ts'
+import type { KillableServer } from '../../support/processes/killable-server.ts'
 import type { Random } from '../../support/random.ts'
 
 /** How long after its moment has come a kill may fall, so that it falls anywhere in what the server does. */
@@ -10,7 +10,7 @@ const START_KILLS = 6
 const LONGEST_START_MS = 1_000
 
 export interface KillOften {
-  readonly server: ServerProcess
+  readonly server: KillableServer
   readonly kills: number
   readonly random: Random
   /** Resolves when that share of the visitors has been answered, from 0 to 1. */

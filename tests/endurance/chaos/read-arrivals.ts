@@ -1,6 +1,6 @@
 import type { DeliveryKind } from '../../../server/database/schema.ts'
 import type { ReceivedMail } from '../../support/mailbox.ts'
-import type { ReceivedEvent } from './webhook-peer.ts'
+import type { ReceivedRequest } from '../../support/webhook-receiver.ts'
 
 /** Something that came to one of the peers. */
 export interface Arrival {
@@ -15,10 +15,10 @@ export interface Arrival {
 
 export interface Peers {
   readonly mails: readonly ReceivedMail[]
-  readonly events: readonly ReceivedEvent[]
+  readonly webhooks: readonly ReceivedRequest[]
 }
 
-export function readArrivals({ mails, events }: Peers, known: ReadonlySet<string>): Arrival[] {
+export function readArrivals({ mails, webhooks }: Peers, known: ReadonlySet<string>): Arrival[] {
   return [
     ...mails.map(({ to, mail }) => ({
       kind: to.some(isVisitor) ? ('visitor-email' as const) : ('team-email' as const),
@@ -26,11 +26,11 @@ export function readArrivals({ mails, events }: Peers, known: ReadonlySet<string
       id: (mail.messageId ?? '').replace(/^<|@.*$/g, ''),
       isTaken: true,
     })),
-    ...events.map(({ id, reference, isTaken }) => ({
+    ...webhooks.map(({ headers, body, answer }) => ({
       kind: 'webhook' as const,
-      reference: findReference(reference, known),
-      id,
-      isTaken,
+      reference: findReference(JSON.parse(body).data.reference, known),
+      id: String(headers['webhook-id']),
+      isTaken: typeof answer === 'object' && answer.status === 200,
     })),
   ]
 }

@@ -28,7 +28,7 @@ export async function runChaos({ options, ...worldOptions }: ChaosRun): Promise<
     ...crowd,
     kills: { count: world.server.kills, must: options.kills },
     mails: world.mailbox.mails,
-    events: world.webhookPeer.events,
+    webhooks: world.webhookReceiver.requests,
     database,
     damage: [...damage, ...(await world.place.checkIntegrity())],
     errors: world.server.errors,
@@ -42,12 +42,15 @@ export async function runChaos({ options, ...worldOptions }: ChaosRun): Promise<
 
 /** Until everyone was answered. Then the server is killed once more, with all it has under way, and the peers are well. */
 async function wreakHavoc(
-  { server, mailbox, webhookPeer, siteUrl }: ChaosWorld,
+  { server, mailbox, webhookReceiver, siteUrl }: ChaosWorld,
   { sendAll, answered }: Crowd,
   { kills, seed }: ChaosOptions,
 ): Promise<void> {
   const random = (part: string) => createRandom(`${seed} ${part}`)
-  const turns = [mailTurns(mailbox, random('mail')), webhookTurns(webhookPeer, random('webhooks'))]
+  const turns = [
+    mailTurns(mailbox, random('mail')),
+    webhookTurns(webhookReceiver, random('webhooks')),
+  ]
   server.start()
   const killing = killOften({ server, kills: kills - 1, random: random('kills'), answered })
   await Promise.all([sendAll(siteUrl), killing])

@@ -33,7 +33,7 @@ export async function runTwoServers({ root, options, duties }: TwoServersRun): P
   const startedAt = performance.now()
   const releases = await buildTwoReleases(root, duties)
   const world = await openTwoServersWorld(mainOf(releases.before), duties)
-  const { members, place, mailbox, webhookPeer } = world
+  const { members, place, mailbox, webhookReceiver } = world
   for (const { server, url } of members) {
     server.start()
     await untilReady(url)
@@ -56,7 +56,7 @@ export async function runTwoServers({ root, options, duties }: TwoServersRun): P
     exitCodes,
     kills: members.reduce((sum, { server }) => sum + server.kills, 0),
     mails: mailbox.mails,
-    events: webhookPeer.events,
+    webhooks: webhookReceiver.requests,
     database,
     damage: await place.checkIntegrity(),
     errors: members.map(({ server }) => server.errors),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../server/database/database.ts'
-import type { ServerProcess } from '../../support/processes/server-process.ts'
+import type { KillableServer } from '../../support/processes/killable-server.ts'
 
 /** How long there may be no progress, with all peers well, before it is clear that there will be none. */
 const STANDSTILL_MS = 60_000
@@ -12,7 +12,7 @@ const LOOK_MS = 250
  * leases run out after 2 minutes and attempts come up to an hour apart; nobody waits for that here, so the times of
  * what is due are set to now in the database itself. Nothing else is changed from outside.
  */
-export async function settle(server: ServerProcess, database: Database): Promise<void> {
+export async function settle(server: KillableServer, database: Database): Promise<void> {
   await endLeases(database)
   await endWaits(database)
   server.start()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Mailbox } from '../../support/mailbox.ts'
 import type { Random } from '../../support/random.ts'
-import type { WebhookPeer } from './webhook-peer.ts'
+import type { WebhookReceiver } from '../../support/webhook-receiver.ts'
 
 const SHORTEST_TURN_MS = 1_000
 const LONGEST_TURN_MS = 3_000
@@ -36,13 +36,13 @@ export function mailTurns(mailbox: Mailbox, random: Random): Turns {
 }
 
 /** A receiver that answers 200, answers 500, says nothing and hangs up, in turn. */
-export function webhookTurns(peer: WebhookPeer, random: Random): Turns {
-  const behaviours = ['takes', 'fails', 'hangs', 'hangs up'] as const
+export function webhookTurns(receiver: WebhookReceiver, random: Random): Turns {
+  const answers = [{ status: 200 }, { status: 500 }, 'hang', 'hang-up'] as const
   return takeTurns(
     random,
-    behaviours.map((behaviour) => ({
-      begin: () => peer.behave(behaviour),
-      end: () => peer.behave('takes'),
+    answers.map((answer) => ({
+      begin: () => receiver.answerAlways(answer),
+      end: () => receiver.answerAlways({ status: 200 }),
     })),
   )
 }

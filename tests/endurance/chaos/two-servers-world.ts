@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
 import type { ExitDuties } from '../../support/processes/exit-duties.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
-import { createServerProcess, type ServerProcess } from '../../support/processes/server-process.ts'
+import {
+  createKillableServer,
+  type KillableServer,
+} from '../../support/processes/killable-server.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts'
 import { serverEnv } from './chaos-world.ts'
 import { type LoadBalancer, openLoadBalancer } from './load-balancer.ts'
 import { openPostgresPlace, type PostgresPlace } from './postgres-place.ts'
-import { openWebhookPeer, type WebhookPeer } from './webhook-peer.ts'
 
 /** One of several servers behind a balancer. */
 export interface Member {
-  readonly server: ServerProcess
+  readonly server: KillableServer
   /** Its own address, past the balancer. */
   readonly url: string
 }
@@ -20,7 +23,7 @@ export interface Member {
 export interface TwoServersWorld {
   readonly place: PostgresPlace
   readonly mailbox: Mailbox
-  readonly webhookPeer: WebhookPeer
+  readonly webhookReceiver: WebhookReceiver
   /** Not started yet. */
   readonly members: readonly [Member, Member]
   readonly balancer: LoadBalancer
@@ -33,7 +36,7 @@ export async function openTwoServersWorld(
   duties: ExitDuties,
 ): Promise<TwoServersWorld> {
   const place = await openPostgresPlace(duties)
-  const [mailbox, webhookPeer] = await Promise.all([openMailbox(), openWebhookPeer()])
+  const [mailbox, webhookReceiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
   const ports = [await findFreePort(), await findFreePort()] as const
   const balancer = await openLoadBalancer(ports)
   const member = (port: number): Member => {
@@ -41,21 +44,21 @@ export async function openTwoServersWorld(
     mkdirSync(dataDir)
     const settings = { ...place.settings, dataDir }
     const env = {
-      ...serverEnv({ place: { ...place, settings }, mailbox, webhookPeer, port }),
+      ...serverEnv({ place: { ...place, settings }, mailbox, webhookReceiver, port }),
       SITE_URL: balancer.url,
       TRUST_PROXY: '1',
       DRAIN_SECONDS: '1',
     }
-    return { server: createServerProcess({ main, env, duties }), url: `http://127.0.0.1:${port}` }
+    return { server: createKillableServer({ main, env, duties }), url: `http://127.0.0.1:${port}` }
   }
   return {
     place,
     mailbox,
-    webhookPeer,
+    webhookReceiver,
     members: [member(ports[0]), member(ports[1])],
     balancer,
     async close() {
-      await Promise.all([mailbox.close(), webhookPeer.close(), balancer.close()])
+      await Promise.all([mailbox.close(), webhookReceiver.close(), balancer.close()])
       await place.close()
     },
   }

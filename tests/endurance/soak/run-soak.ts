@@ -1,15 +1,12 @@
 import { Agent } from 'node:http'
-import { join } from 'node:path'
 import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
 import { openDatabase } from '../../../server/database/database.ts'
 import { readRelease } from '../../../server/release.ts'
 import { createPageRoutes } from '../../../shared/routes.ts'
 import type { ExitDuties } from '../../support/processes/exit-duties.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
-import { createServerProcess } from '../../support/processes/server-process.ts'
-import { untilReady } from '../../support/processes/until-ready.ts'
+import { serveRelease } from '../../support/processes/serve-release.ts'
 import { createRandom } from '../../support/random.ts'
-import { openChaosPlace } from '../chaos/chaos-place.ts'
 import type { Count } from '../chaos/count.ts'
 import { countSoak } from './count-soak.ts'
 import { openIdleConnections } from './idle-connections.ts'
@@ -28,26 +25,16 @@ export interface SoakRun {
 
 /** From an empty database to the counts of what came of all requests. */
 export async function runSoak({ release, options, duties }: SoakRun): Promise<Count[]> {
-  const place = await openChaosPlace('sqlite', duties)
-  const [port, metricsPort] = [await findFreePort(), await findFreePort()]
-  const url = `http://127.0.0.1:${port}`
-  const env = {
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    METRICS_PORT: String(metricsPort),
-    SITE_URL: url,
-    DATA_DIR: place.settings.dataDir,
-    FORM_POSTS_PER_HOUR: '9999999',
-    TRUST_PROXY: '1', // each visitor comes from a network of its own
-  }
-  const server = createServerProcess({
-    main: join(release, 'server/main.js'),
-    options: NODE_OPTIONS_AS_DEPLOYED,
-    env,
+  const metricsPort = await findFreePort()
+  const { url, port, dataDir, server } = await serveRelease(release, {
+    flags: NODE_OPTIONS_AS_DEPLOYED,
+    env: {
+      METRICS_PORT: String(metricsPort),
+      FORM_POSTS_PER_HOUR: '9999999',
+      TRUST_PROXY: '1', // each visitor comes from a network of its own
+    },
     duties,
   })
-  server.start()
-  await untilReady(url)
   const places = await findPlaces(release, url)
   const idle = await openIdleConnections(port, options.idle)
   const tally = createTally()
@@ -56,7 +43,7 @@ export async function runSoak({ release, options, duties }: SoakRun): Promise<Co
   const memory = await watch.stop()
   idle.close()
   const exitCode = await server.stop()
-  const database = openDatabase(place.settings)
+  const database = openDatabase({ dataDir })
   const counts = await countSoak({
     tally,
     memory,
@@ -66,7 +53,6 @@ export async function runSoak({ release, options, duties }: SoakRun): Promise<Co
     options,
   })
   await database.close()
-  await place.close()
   return counts
 }
 

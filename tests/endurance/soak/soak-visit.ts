@@ -26,9 +26,9 @@ const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/
 
 /** Six in ten ask for a page, one in a hundred sends a form, three in a hundred break off. */
 export function nextVisit(number: number, places: SoakPlaces, random: Random): SoakVisit {
-  const encoding = { 'accept-encoding': pick(ENCODINGS, random) }
+  const encoding = { 'accept-encoding': random.pick(ENCODINGS) }
   const common = { method: 'GET', headers: encoding, breaksOff: random.isOneIn(33) } as const
-  const page = pick(places.pages, random)
+  const page = random.pick(places.pages)
   const dice = random.between(1, 100)
   if (dice === 1) return { ...common, ...form(number) }
   if (dice === 2) return { ...common, ...form(number), kind: 'bad form', body: '{"name":"a"}' }
@@ -37,7 +37,7 @@ export function nextVisit(number: number, places: SoakPlaces, random: Random): S
     const headers = { ...encoding, 'if-none-match': places.etags.get(page) ?? '*' }
     return { ...common, kind: 'unchanged', path: page, headers }
   }
-  if (dice <= 40) return { ...common, kind: 'file', path: pick(places.files, random) }
+  if (dice <= 40) return { ...common, kind: 'file', path: random.pick(places.files) }
   const query = random.isOneIn(4) ? `?q=word${number % 50_000}` : ''
   return { ...common, kind: 'page', path: page + query }
 }
@@ -51,8 +51,4 @@ function form(number: number) {
   }
   const body = JSON.stringify(fields)
   return { kind: 'form', method: 'POST', path: '/contact-us', headers: JSON_HEADERS, body } as const
-}
-
-function pick<T>(list: readonly T[], random: Random): T {
-  return list[random.between(0, list.length - 1)] as T
 }

@@ -1,11 +1,9 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '../../../scripts/build/build-site.ts'
-import { createExitDuties, type ExitDuties } from '../processes/exit-duties.ts'
-import { findFreePort } from '../processes/find-free-port.ts'
+import { createExitDuties } from '../processes/exit-duties.ts'
 import { removeFolder } from '../processes/remove-folder.ts'
-import { createServerProcess } from '../processes/server-process.ts'
+import { serveRelease } from '../processes/serve-release.ts'
 import { breakRelease } from './break-release.ts'
 
 export interface BuiltSite {
@@ -25,52 +23,19 @@ export async function serveBuiltSite(root: string, limitMs: number): Promise<Bui
   const outDirectory = join(root, 'dist')
   await buildSite({ root, outDirectory })
   const duties = createExitDuties(limitMs)
-  const { url, server } = await serve(outDirectory, duties)
+  const options = { env: { FORM_POSTS_PER_HOUR: '100000' }, duties }
+  const { url, server } = await serveRelease(outDirectory, options)
   return {
     url,
     outDirectory,
     async serveBroken() {
-      const broken = makeFolder(join(root, '.cache'), duties) // near the packages it runs with
+      const broken = mkdtempSync(join(root, '.cache/site-broken-')) // near the packages it runs with
+      duties.add(() => removeFolder(broken))
       breakRelease(outDirectory, broken)
-      return (await serve(broken, duties)).url
+      return (await serveRelease(broken, options)).url
     },
     async close() {
       await server.stop()
     },
-  }
-}
-
-async function serve(outDirectory: string, duties: ExitDuties) {
-  const port = await findFreePort()
-  const url = `http://localhost:${port}`
-  const server = createServerProcess({
-    main: join(outDirectory, 'server/main.js'),
-    env: {
-      PATH: process.env.PATH ?? '',
-      PORT: String(port),
-      DATA_DIR: makeFolder(tmpdir(), duties),
-      FORM_POSTS_PER_HOUR: '100000',
-    },
-    duties,
-  })
-  server.start()
-  await untilServed(`${url}/healthz`)
-  return { url, server }
-}
-
-function makeFolder(parent: string, duties: ExitDuties): string {
-  const folder = mkdtempSync(join(parent, 'site-browser-'))
-  duties.add(() => removeFolder(folder))
-  return folder
-}
-
-const ASK_AGAIN_MS = 50
-
-/** Resolves when the address answers; a server that cannot start ends the script by itself. */
-async function untilServed(address: string): Promise<void> {
-  for (;;) {
-    const response = await fetch(address).catch(() => undefined)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }
 }

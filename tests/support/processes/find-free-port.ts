@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port of this machine on which nothing listens now. */
+/** A port on which nothing listens now, at any address of this machine. */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
+  const probe = createServer().listen(0)
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
   probe.close()
