@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { type ConversionName, WEB_VITAL_NAMES } from '../../../shared/analytics/events.ts'
 import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Tables } from '../../database/schema.ts'
 import { percentile } from '../counts/vital-buckets.ts'
 import { type Count, readCounts, readExceptions, type Span, sumCounts } from './read-counts.ts'
 import type {
@@ -56,7 +55,7 @@ export async function readReport(
   }
 }
 
-async function readVisits(kysely: Kysely<Schema>, { from, to }: Span) {
+async function readVisits(kysely: Tables, { from, to }: Span) {
   const rows = await kysely
     .selectFrom('daily_counts')
     .select(({ fn }) => ['day', 'kind', fn.sum('count').as('count')])
