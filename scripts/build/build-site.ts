@@ -43,8 +43,9 @@ interface BuiltRelease extends ReleaseFile {
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { root, outDirectory, isDevelopment = false, replace = {} } = options
   const contentDirectory = options.contentDirectory ?? join(root, 'content')
-  const flavour = JSON.stringify({ isDevelopment, replace })
-  const inputs = shortHash((await fingerprintInputs(root, contentDirectory)) + flavour)
+  const commit = await readCommit(root)
+  const settings = { isDevelopment, replace, commit }
+  const inputs = shortHash(await fingerprintInputs({ root, contentDirectory, settings }))
   const previous = await readPrevious(outDirectory)
   if (previous?.inputs === inputs) return false
 
@@ -100,7 +101,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   ])
   const release: BuiltRelease = {
     version,
-    commit: await readCommit(root),
+    commit,
     facts: { ...facts, pageSheets: client.pageSheets },
     assets: client.assets,
     icon,
