@@ -10,6 +10,7 @@ import type { NotFoundPage } from '../shared/pages/not-found/content.ts'
 import type { PagePayload } from '../shared/pages/page-payload.ts'
 import { payloadName } from '../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
+import type { ThemeColors } from '../shared/theme-colors.ts'
 import { type BuiltPaper, buildWhitepapers, type PaperOptions } from './build-whitepapers.ts'
 import {
   type CompiledContent,
@@ -17,6 +18,7 @@ import {
   readContentFiles,
 } from './content/compile-content.ts'
 import { describeProblem } from './content/content-error.ts'
+import { fillFigure } from './content/figures.ts'
 import { publishContent } from './content/publish-content.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
@@ -34,15 +36,18 @@ export interface BuiltContent {
 
 export interface ContentOptions {
   readonly directory: string
+  /** Of drawings and PDFs. */
+  readonly colors: ThemeColors
   readonly papers: PaperOptions
 }
 
 /** Throws ContentError naming file, line, field and reason of everything that is wrong. */
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
-  const { directory, papers: paperOptions } = options
-  const compiled = await compileContent(await readContentFiles(directory))
+  const { directory, colors, papers: paperOptions } = options
+  const sources = await readContentFiles(directory)
+  const compiled = await compileContent(sources.map((source) => fillFigure(source, colors)))
   for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
-  const sheets = await toTemplateData(compiled, paperOptions.root)
+  const sheets = await toTemplateData(compiled, { root: paperOptions.root, colors })
   const pdfs = await buildWhitepapers(sheets, paperOptions)
   const content = publishContent(withPdfs(compiled, pdfs))
   const database = JSON.stringify({ documents: content.documents })

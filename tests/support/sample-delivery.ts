@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readTheme } from '../../scripts/build/read-theme.ts'
 import { compileContent, readContentFiles } from '../../scripts/content/compile-content.ts'
 import type { EmailContext } from '../../server/outbox/emails/email-context.ts'
 import type { OwedDelivery } from '../../server/outbox/transport.ts'
@@ -84,6 +85,7 @@ export async function anEmailContext(changes: Partial<EmailContext> = {}): Promi
     site,
     siteUrl: 'https://www.example.com',
     words: emails,
+    theme: await readTheme(ROOT),
     demo,
     forms: createForms({ site, papers, demo: { isOn: demo.calendar === 'on' } }),
     papers: [{ slug: 'who-is-at-the-dock', title: 'Who is at the dock', access: 'soft' }],

@@ -33,7 +33,12 @@ const release = readRelease(process.argv[2] ?? '')
 const facts = { ...release.facts, pageSheets: {} }
 const frame = {
   ...{ themeScript, startScript, siteUrl },
-  ...{ assets: release.assets, icon: release.icon, countedRelease: release.version },
+  ...{
+    assets: release.assets,
+    icon: release.icon,
+    themeColor: undefined,
+    countedRelease: release.version,
+  },
   escapedFacts: escapeJson(release.facts),
   isOfflineReadingOn: true,
 }
