@@ -18,6 +18,7 @@ import { partnersPageSchema } from '../../shared/content/schemas/pages/partners.
 import { scheduleYourDemoPageSchema } from '../../shared/content/schemas/pages/schedule-your-demo.ts'
 import { whitepapersPageSchema } from '../../shared/content/schemas/pages/whitepapers.ts'
 import { whyPageSchema } from '../../shared/content/schemas/pages/why.ts'
+import { sampleLoadSchema } from '../../shared/content/schemas/sample-load.ts'
 import { siteSchema } from '../../shared/content/schemas/site.ts'
 import { whitepaperSchema } from '../../shared/content/schemas/whitepaper.ts'
 import { ContentError } from './content-error.ts'
@@ -39,6 +40,7 @@ const schemas: Readonly<Record<string, GenericSchema>> = {
   'content/emails.yml': emailsSchema,
   'content/gate-sheet.yml': gateSheetSchema,
   'content/load-file.yml': loadFileSchema,
+  'content/sample-load.yml': sampleLoadSchema,
   'content/faqs/': faqSchema,
   'content/notices/': noticeSchema,
   'content/whitepapers/': whitepaperSchema,
