@@ -1,5 +1,6 @@
 import { readSearchText } from '../../shared/content/faq-search.ts'
 import { ROLES } from '../../shared/content/schemas/fields.ts'
+import { SAMPLE_DAYS, SAMPLE_DECISIONS, SAMPLE_SHEETS } from '../../shared/freight/sample-choice.ts'
 import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../shared/freight/tool-names.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import type { RouteId } from '../../shared/routes.ts'
@@ -40,7 +41,7 @@ export function pageQueries({ site, papers }: ReleaseFacts): Readonly<Record<Rou
       [USDOT_NAME]: 'private',
       ...Object.fromEntries(CLAIM_DAY_NAMES.map((name) => [name, 'private'])),
     },
-    'our-solution': {},
+    'our-solution': { sheet: SAMPLE_SHEETS, day: SAMPLE_DAYS, decision: SAMPLE_DECISIONS },
     partners: {},
     'schedule-your-demo': {
       from: first('from'),

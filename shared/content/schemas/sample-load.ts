@@ -117,12 +117,6 @@ const daysSchema = group({
   other: group({ ...dayFields, arrives: group({ phone, tractor: unit }) }),
 })
 
-export const SAMPLE_DAYS = ['ordinary', 'other'] as const
-export const SAMPLE_DECISIONS = ['release', 'hold'] as const
-
-export type SampleDay = (typeof SAMPLE_DAYS)[number]
-export type SampleDecision = (typeof SAMPLE_DECISIONS)[number]
-
 const loadSchema = group({
   facts: factsSchema,
   sheets: exactly(7, sheetSchema, 'The sample load has exactly seven sheets.'),

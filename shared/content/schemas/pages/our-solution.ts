@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { linkSchema } from '../fields.ts'
+import { sampleWordsSchema } from '../sample-words.ts'
 import {
   atLeast,
   closingSchema,
@@ -70,7 +71,7 @@ const coverSchema = group({
 })
 
 /**
- * The record `content/pages/our-solution.yml`. The names of its sections (`before`, `gate`, `seal`,
+ * The record `content/pages/our-solution.yml`. The names of its sections (`sample`, `before`, `gate`, `seal`,
  * `road`, `access`, `sources`, `security`) are also their anchors on the page.
  */
 export const ourSolutionPageSchema = group({
@@ -92,6 +93,7 @@ export const ourSolutionPageSchema = group({
     holds: copy('Write the head of the column that says what the sheet holds.'),
     notProved: copy('Write the head of the column that says what is not proved.'),
   }),
+  sample: sampleWordsSchema,
   before: stepTableSchema,
   cover: coverSchema,
   gate: stepTableSchema,
