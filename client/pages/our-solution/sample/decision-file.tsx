@@ -27,7 +27,7 @@ export function DecisionFile({ words, days, choice }: DecisionFileProps) {
         </header>
         <div className="decision-body">
           <p className="waybill-label">{words.says}</p>
-          <ol>
+          <ol className="decision-entries">
             {entries.map(({ at, text }) => (
               <li key={at}>
                 <span className="source">{at}</span>

@@ -15,7 +15,7 @@ interface SheetRailProps {
 export function SheetRail({ words, steps, choice }: SheetRailProps) {
   return (
     <nav className="sheet-rail" aria-label={words.rail}>
-      <ol onKeyDown={followArrowKey}>
+      <ol className="sheet-stops" onKeyDown={followArrowKey}>
         {steps.map(({ number, name }) => (
           <li key={number} data-passed={number < choice.sheet || undefined}>
             <SiteLink
