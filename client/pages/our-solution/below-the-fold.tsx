@@ -1,4 +1,5 @@
-import type { PagePayloads } from '../../../shared/payloads.ts'
+import type { ourSolutionPage } from '../../../shared/pages/our-solution/route.ts'
+import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Section } from '../../components/section.tsx'
@@ -11,7 +12,7 @@ import { StepTable } from './step-table.tsx'
 export function BelowTheFold({
   page,
   loadFile,
-}: Pick<PagePayloads['our-solution'], 'page' | 'loadFile'>) {
+}: Pick<PageProps<typeof ourSolutionPage>, 'page' | 'loadFile'>) {
   const { before, gate, road, access, sources, security, columns } = page
   const stepsOf = ({ steps }: typeof before) =>
     loadFile.steps.filter(({ number }) => steps.includes(number as (typeof steps)[number]))
@@ -63,7 +64,7 @@ export function BelowTheFold({
   )
 }
 
-type SecurityRow = PagePayloads['our-solution']['page']['security']['rows'][number]
+type SecurityRow = PageProps<typeof ourSolutionPage>['page']['security']['rows'][number]
 
 function Rows({ rows }: { readonly rows: readonly SecurityRow[] }) {
   return (

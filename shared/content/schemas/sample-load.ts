@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recordDates } from './fields.ts'
-import { atLeast, copy, exactly, group, numberSchema } from './pages/page-fields.ts'
+import { atLeast, copy, exactly, group, numberSchema } from './page-fields.ts'
 import { fillSampleFacts, sampleFacts } from './sample-facts.ts'
 import {
   arrivalsDiffer,

@@ -1,8 +1,8 @@
 import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
-import type { SampleWords } from '../../../../shared/content/schemas/sample-words.ts'
 import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { SiteLink } from '../../../components/site-link.tsx'
-import { fillSlots } from '../../fill-slots.ts'
+import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { sampleAddress } from './sample-address.ts'
 import { useDecision } from './use-decision.ts'
 
@@ -48,7 +48,7 @@ export function DecisionFile({ words, days, choice }: DecisionFileProps) {
           className="target"
           to={sampleAddress({ sheet: choice.sheet, day: otherDay }, 'two-days')}
         >
-          {fillSlots(words.otherDay, { name: days[otherDay].name })}
+          {fillPlaceholders(words.otherDay, { name: days[otherDay].name })}
         </SiteLink>
         <SiteLink to={words.paper.to} className="target">
           {words.paper.label}

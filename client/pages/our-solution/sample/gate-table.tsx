@@ -1,6 +1,6 @@
 import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
-import type { SampleWords } from '../../../../shared/content/schemas/sample-words.ts'
 import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { CautionDiamond } from '../../../components/caution-diamond.tsx'
 
 interface GateTableProps {

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
 import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
 import type { SampleLoad as SampleLoadRecord } from '../../../../shared/content/schemas/sample-load.ts'
-import type { SampleWords } from '../../../../shared/content/schemas/sample-words.ts'
 import { readSampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
+import { usePageQuery } from '../../../app/page-query.ts'
 import { Section } from '../../../components/section.tsx'
 import { SiteLink } from '../../../components/site-link.tsx'
 import { SheetDeck } from './sheet-deck.tsx'
@@ -18,7 +18,7 @@ interface SampleLoadProps {
 
 /** One invented load: its seven sheets, and two days at its gate. The address says which of them is shown. */
 export function SampleLoad({ words, steps, load }: SampleLoadProps) {
-  const choice = readSampleChoice(useSearchParams()[0])
+  const choice = readSampleChoice(usePageQuery())
   return (
     <Section id="sample" marker={1} heading={words.heading} lead={words.lead}>
       <div className="sample-walk">

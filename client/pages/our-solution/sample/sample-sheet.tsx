@@ -1,6 +1,6 @@
 import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
 import type { SampleSheet as SampleSheetRecord } from '../../../../shared/content/schemas/sample-load.ts'
-import type { SampleWords } from '../../../../shared/content/schemas/sample-words.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { Seal } from '../../../components/seal.tsx'
 import { WaybillField } from '../../../components/waybill-field.tsx'
 import { sheetId } from './sample-address.ts'

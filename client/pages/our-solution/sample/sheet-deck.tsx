@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
 import type { SampleSheet as SampleSheetRecord } from '../../../../shared/content/schemas/sample-load.ts'
-import type { SampleWords } from '../../../../shared/content/schemas/sample-words.ts'
 import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { focusQuietly } from '../../../navigation/focus-quietly.ts'
-import { fillSlots } from '../../fill-slots.ts'
+import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { sampleAddress } from './sample-address.ts'
 import { SampleSheet } from './sample-sheet.tsx'
 import { useSeenSheet } from './use-seen-sheet.ts'
@@ -28,7 +28,7 @@ export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
   return (
     <div className="sheet-deck">
       <p role="status" className="visually-hidden">
-        {fillSlots(words.position, {
+        {fillPlaceholders(words.position, {
           number: choice.sheet,
           count: steps.length,
           name: step?.name ?? '',
@@ -75,7 +75,7 @@ function Neighbors({ words, steps, choice }: Omit<SheetDeckProps, 'sheets'>) {
           variant="secondary"
           to={sampleAddress({ ...choice, sheet: previous })}
         >
-          {fillSlots(words.previous, { name: nameOf(previous) ?? '' })}
+          {fillPlaceholders(words.previous, { name: nameOf(previous) ?? '' })}
         </ButtonLink>
       )}
       {nameOf(next) ? (
@@ -86,7 +86,7 @@ function Neighbors({ words, steps, choice }: Omit<SheetDeckProps, 'sheets'>) {
           variant="secondary"
           to={sampleAddress({ ...choice, sheet: next })}
         >
-          {fillSlots(words.next, { name: nameOf(next) ?? '' })}
+          {fillPlaceholders(words.next, { name: nameOf(next) ?? '' })}
         </ButtonLink>
       ) : (
         <ButtonLink key="next" prefetch={false} variant="secondary" to="#two-days">

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
-import type { SampleWords } from '../../../../shared/content/schemas/sample-words.ts'
 import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { SiteLink } from '../../../components/site-link.tsx'
 import { sampleAddress } from './sample-address.ts'
 

@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
-import type { SampleWords } from '../../../../shared/content/schemas/sample-words.ts'
 import {
   SAMPLE_DAYS,
   SAMPLE_DECISIONS,
   type SampleChoice,
 } from '../../../../shared/freight/sample-choice.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { SiteLink } from '../../../components/site-link.tsx'
 import { IN_PLACE } from '../../../navigation/in-place.ts'
