@@ -19,7 +19,13 @@ export interface ReportOptions {
 }
 
 /** Steps that belong to no form. */
-const STEPS: readonly ConversionName[] = ['cta_click', 'download', 'faq_open']
+const STEPS: readonly ConversionName[] = [
+  'cta_click',
+  'sample_sheet',
+  'sample_decision',
+  'download',
+  'faq_open',
+]
 
 /** Throws StorageUnavailableError. */
 export async function readReport(
