@@ -42,12 +42,12 @@ export function createApp(
   app.use(untrustedProxy(services))
   app.use(readableAddress())
   app.use(hashedFiles(release)) // compressed by the build
+  app.use(pageVisits(pages)) // one spelling for every page, then its middleware
+  app.use(cachedPages(pages)) // whole pages from memory, compressed once
   app.use(health(services, state))
   app.use(compressedAnswers())
   app.use(siteFiles(services, pages.routes))
   app.use(publicFiles(release))
-  app.use(pageVisits(pages)) // one spelling for every page, then its middleware
-  app.use(cachedPages(pages)) // whole pages from memory
   app.use(changeRoutes(services, pages)) // before the forms: the same address with a booking in it
   app.use(formRoutes(services, pages)) // POST: contact, whitepaper, demo
   app.use(shedLoad(state, metrics)) // what loses nobody's answers is turned away first

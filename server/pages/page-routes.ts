@@ -24,7 +24,7 @@ export function pageVisits({ routes, admit }: VisitOptions): RequestHandler {
       res.set('Cache-Control', 'no-store') // its query may be one visitor's only
       res.redirect(308, route.path + req.originalUrl.slice(req.path.length))
     } else {
-      if (isRead(req)) res.locals.visit = await admit(req.originalUrl)
+      if (route && isRead(req)) res.locals.visit = await admit(req.originalUrl)
       next()
     }
   }
