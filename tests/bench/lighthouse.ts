@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readRelease } from '../../server/release.ts'
-import { createPageRoutes, isIndexed } from '../../shared/routes.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
+import { isIndexed } from '../../shared/pages/page-route.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
 import { serveBuiltSite } from '../support/browser/serve-built-site.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { createPageRoutes, isIndexed } from '../../shared/routes.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
+import { isIndexed } from '../../shared/pages/page-route.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { readPage } from '../support/read-page.ts'
 

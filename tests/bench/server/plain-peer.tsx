@@ -14,18 +14,18 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App } from '../../../client/app/app.tsx'
-import { preloadParts } from '../../../client/app/page-modules.ts'
+import { preloadParts } from '../../../client/app/import-page.ts'
 import { createRouteTree } from '../../../client/app/route-tree.tsx'
 import { startScript } from '../../../client/app/start-script.ts'
-import { HomePage } from '../../../client/pages/home.tsx'
+import { Page as HomePage } from '../../../client/pages/home/page.tsx'
 import { themeScript } from '../../../client/theme/theme-script.ts'
 import { PageDocument } from '../../../server/pages/document.tsx'
 import { readRelease } from '../../../server/release.ts'
 import { createContentQuery } from '../../../shared/content/query/create-content-query.ts'
 import { escapeJson } from '../../../shared/escape-json.ts'
 import type { PageState } from '../../../shared/page-state.ts'
-import { payloadLoaders } from '../../../shared/payloads.ts'
-import { createPageRoutes } from '../../../shared/routes.ts'
+import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
+import { homePage } from '../../../shared/pages/home/route.ts'
 
 const { PORT } = process.env
 const siteUrl = `http://localhost:${PORT}`
@@ -33,7 +33,12 @@ const release = readRelease(process.argv[2] ?? '')
 const facts = { ...release.facts, pageSheets: {} }
 const frame = {
   ...{ themeScript, startScript, siteUrl },
-  ...{ assets: release.assets, icon: release.icon, countedRelease: release.version },
+  ...{
+    assets: release.assets,
+    icon: release.icon,
+    themeColor: undefined,
+    countedRelease: release.version,
+  },
   escapedFacts: escapeJson(release.facts),
   isOfflineReadingOn: true,
 }
@@ -45,7 +50,7 @@ const handler = createStaticHandler(
     source: {
       payload: async (_route, { url }) => ({
         route: 'home',
-        data: await payloadLoaders.home({ $content, url }),
+        data: await homePage.load({ $content, url }),
       }),
       prepare: () => preloadParts(HomePage),
       page: () => HomePage,

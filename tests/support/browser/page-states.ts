@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { createPageRoutes, type RouteFacts } from '../../../shared/routes.ts'
+import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
+import type { RouteFacts } from '../../../shared/pages/page-route.ts'
 import { followFooter, goOffline, openMenu, sendEmptyForm, sendInVain } from './act.ts'
 import { BROKEN_PATH } from './break-release.ts'
 import { askForPaper, bookDemo, holdDemo } from './sent-forms.ts'
@@ -37,6 +38,11 @@ export function createPageStates(facts: RouteFacts): readonly PageState[] {
     { name: 'menu', address: '/', act: openMenu, below: HEADER_HAS_LINKS_FROM, part: 'dialog' },
     ...formStates(newest.slug),
     ...faqStates,
+    {
+      name: 'our-solution-held',
+      address: '/our-solution?sheet=7&day=other&decision=hold',
+      part: '#sample',
+    },
     { name: 'whitepapers-paper', address: `/whitepapers?paper=${newest.slug}` },
     { name: 'whitepapers-none', address: '/whitepapers?for=insurer&topic=seals' },
     {
