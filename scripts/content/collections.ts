@@ -19,6 +19,7 @@ import { scheduleYourDemoPageSchema } from '../../shared/content/schemas/pages/s
 import { whitepapersPageSchema } from '../../shared/content/schemas/pages/whitepapers.ts'
 import { whyPageSchema } from '../../shared/content/schemas/pages/why.ts'
 import { sampleLoadSchema } from '../../shared/content/schemas/sample-load.ts'
+import { sampleLoadFileSchema } from '../../shared/content/schemas/sample-load-file.ts'
 import { siteSchema } from '../../shared/content/schemas/site.ts'
 import { whitepaperSchema } from '../../shared/content/schemas/whitepaper.ts'
 import { ContentError } from './content-error.ts'
@@ -41,6 +42,7 @@ const schemas: Readonly<Record<string, GenericSchema>> = {
   'content/gate-sheet.yml': gateSheetSchema,
   'content/load-file.yml': loadFileSchema,
   'content/sample-load.yml': sampleLoadSchema,
+  'content/sample-load-file.yml': sampleLoadFileSchema,
   'content/faqs/': faqSchema,
   'content/notices/': noticeSchema,
   'content/whitepapers/': whitepaperSchema,
