@@ -16,6 +16,7 @@ import type { PartnersPage } from './content/schemas/pages/partners.ts'
 import type { ScheduleYourDemoPage } from './content/schemas/pages/schedule-your-demo.ts'
 import type { WhitepapersPage } from './content/schemas/pages/whitepapers.ts'
 import type { WhyPage } from './content/schemas/pages/why.ts'
+import type { SampleLoad } from './content/schemas/sample-load.ts'
 import type { PageRequest, RouteId } from './routes.ts'
 import type { BookingView } from './scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from './scheduling/demo-slots-answer.ts'
@@ -47,7 +48,7 @@ export interface PagePayloads {
     /** What the address searches for; absent where it searches for nothing, as in the file. */
     found?: FoundFaqs
   }
-  'our-solution': { page: OurSolutionPage; loadFile: LoadFile }
+  'our-solution': { page: OurSolutionPage; loadFile: LoadFile; sample: SampleLoad }
   partners: { page: PartnersPage }
   'schedule-your-demo': {
     page: ScheduleYourDemoPage
@@ -175,6 +176,7 @@ export const payloadLoaders: PayloadLoaders = {
   'our-solution': async ({ $content }) => ({
     page: await pageRecord($content, 'our-solution'),
     loadFile: await loadFileRecord($content),
+    sample: await $content<SampleLoad & ContentDocument>('sample-load').fetchOne(),
   }),
   partners: async ({ $content }) => ({ page: await pageRecord($content, 'partners') }),
   'schedule-your-demo': async ({ $content, url, demo }) => {

@@ -11,11 +11,11 @@ const BelowTheFold = lazyPart(
 OurSolutionPage.parts = [BelowTheFold]
 
 /** The load file step by step; the ids of the sections are the addresses their record promises. */
-export function OurSolutionPage({ page, loadFile }: PagePayloads['our-solution']) {
+export function OurSolutionPage({ page, loadFile, sample }: PagePayloads['our-solution']) {
   return (
     <>
       <SolutionHero page={page} loadFile={loadFile} />
-      <BelowTheFold page={page} loadFile={loadFile} />
+      <BelowTheFold page={page} loadFile={loadFile} sample={sample} />
       <ClosingBand closing={page.closing} />
     </>
   )

@@ -4,11 +4,12 @@ import { Notice } from '../../components/notice.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { CoverPeriods } from './cover-periods.tsx'
+import { Screens } from './screens.tsx'
 import { SealBand } from './seal-band.tsx'
 import { StepTable } from './step-table.tsx'
 
 /** The seven steps in order, and what holds for all of them. */
-export function BelowTheFold({ page, loadFile }: PagePayloads['our-solution']) {
+export function BelowTheFold({ page, loadFile, sample }: PagePayloads['our-solution']) {
   const { before, gate, road, access, sources, security, columns } = page
   const stepsOf = ({ steps }: typeof before) =>
     loadFile.steps.filter(({ number }) => steps.includes(number as (typeof steps)[number]))
@@ -40,16 +41,23 @@ export function BelowTheFold({ page, loadFile }: PagePayloads['our-solution']) {
           steps={stepsOf(road)}
         />
       </Section>
-      <Section id="access" marker={4} heading={access.heading} lead={access.lead} layout="split">
+      <Screens
+        marker={4}
+        words={page.screens}
+        notProvedLabel={columns.notProved}
+        loadFile={loadFile}
+        sample={sample}
+      />
+      <Section id="access" marker={5} heading={access.heading} lead={access.lead} layout="split">
         <Rows rows={access.rows} />
         <Notice source={access.source}>{access.note}</Notice>
       </Section>
-      <Section id="sources" marker={5} heading={sources.heading} lead={sources.lead} layout="split">
+      <Section id="sources" marker={6} heading={sources.heading} lead={sources.lead} layout="split">
         <Rows rows={sources.rows} />
       </Section>
       <Section
         id="security"
-        marker={6}
+        marker={7}
         heading={security.heading}
         lead={security.lead}
         layout="split"

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { linkSchema } from '../fields.ts'
+import { screensSchema } from '../screens.ts'
 import {
   atLeast,
   closingSchema,
@@ -97,6 +98,7 @@ export const ourSolutionPageSchema = group({
   gate: stepTableSchema,
   seal: sealSchema,
   road: stepTableSchema,
+  screens: screensSchema,
   access: group({
     ...sectionFields,
     rows: atLeast(4, rowSchema, 'List what each role may do with a file.'),
