@@ -1,3 +1,4 @@
+import { SEAL_RING, SEAL_TICK, sealPath } from '../../client/illustrations/shapes.ts'
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { LoadFile } from '../../shared/content/schemas/load-file.ts'
 import type {
@@ -38,7 +39,14 @@ interface PrintedLine {
 export interface SampleFilePage extends SampleLoadFile {
   readonly edited: string
   readonly sheets: readonly PrintedSheet[]
-  readonly sealWords: readonly string[]
+  readonly seal: {
+    readonly words: readonly string[]
+    /** Of radius 100. */
+    readonly outline: string
+    /** Of radius 1. */
+    readonly ring: number
+    readonly tick: string
+  }
   readonly lines: readonly PrintedLine[]
   readonly printedDays: readonly PrintedDay[]
   readonly gate: GateSheetPage
@@ -61,7 +69,12 @@ export function toSampleFilePage(
       const { name = '', stop = '', happens = '', notProved = '' } = load.steps[number - 1] ?? {}
       return { ...sheet, number, name, stop, happens, notProved }
     }),
-    sealWords: load.drawing.front.seal,
+    seal: {
+      words: load.drawing.front.seal,
+      outline: sealPath(100),
+      ring: SEAL_RING,
+      tick: SEAL_TICK,
+    },
     lines: sample.compare.map(({ fact, name }) => ({
       name,
       tender: sample.facts[fact],

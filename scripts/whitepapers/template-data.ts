@@ -1,6 +1,7 @@
-import { SEAL_RING, SEAL_TICK, SHIELD_PATH, sealPath } from '../../client/illustrations/shapes.ts'
+import { SHIELD_PATH } from '../../client/illustrations/shapes.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
+import type { ThemeColors } from '../../shared/theme-colors.ts'
 import type { CompiledContent } from '../content/compile-content.ts'
 import { type CoverArt, drawCovers } from './cover-art.ts'
 import { type GateSheetPage, toGateSheetPage } from './gate-sheet.ts'
@@ -8,13 +9,12 @@ import { toPaperSheet } from './paper-sheet.ts'
 import { paperWords } from './paper-words.ts'
 import { type SampleFilePage, toSampleFilePage } from './sample-file.ts'
 import type { PaperSheet } from './sheet.ts'
-import { readThemeColors } from './theme-colors.ts'
 
 /** All that the template reads to set one paper. */
 export interface TemplateData {
   readonly sheet: PaperSheet
   readonly words: typeof paperWords
-  readonly colors: Readonly<Record<string, string>>
+  readonly colors: ThemeColors
   readonly cover: CoverArt
   /** Outline of the route shield, on a 64 grid. */
   readonly shield: string
@@ -31,25 +31,21 @@ export interface GateSheetData extends Pick<TemplateData, 'colors' | 'shield'> {
 export interface SampleFileData extends Pick<TemplateData, 'colors' | 'shield' | 'words'> {
   readonly template: 'sample-file'
   readonly sheet: SampleFilePage
-  /** Parts of a seal whose radius is 1, but for its outline. */
-  readonly seal: typeof SEAL
 }
 
 export type PrintData = TemplateData | GateSheetData | SampleFileData
 
-const SEAL = { outline: sealPath(100), ring: SEAL_RING, tick: SEAL_TICK }
-
 /** Slug to what its PDF is made from, for every paper, the gate sheet and the sample load file. */
 export async function toTemplateData(
   { documents, figures, site }: CompiledContent,
-  root: string,
+  { root, colors }: { readonly root: string; readonly colors: ThemeColors },
 ): Promise<ReadonlyMap<string, PrintData>> {
   const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
   const sources = {
     titles: new Map(papers.map(({ slug, title }) => [slug, title])),
     figures: new Map(figures.map(({ address, svg }) => [address, svg])),
   }
-  const [covers, colors] = await Promise.all([drawCovers(root), readThemeColors(root)])
+  const covers = await drawCovers(root, colors)
   const shared = { colors, shield: SHIELD_PATH }
   const sheets = papers.map((paper): [string, PrintData] => {
     const sheet = toPaperSheet(paper, site, sources)
@@ -62,7 +58,7 @@ export async function toTemplateData(
     [GATE_SHEET.slug, { template: 'gate-sheet', sheet: gateSheet, words: {}, ...shared }],
     [
       SAMPLE_LOAD_FILE.slug,
-      { template: 'sample-file', sheet: sampleFile, words: paperWords, seal: SEAL, ...shared },
+      { template: 'sample-file', sheet: sampleFile, words: paperWords, ...shared },
     ],
   ])
 }

@@ -1,4 +1,5 @@
-import type { PagePayloads } from '../../../shared/payloads.ts'
+import type { ourSolutionPage } from '../../../shared/pages/our-solution/route.ts'
+import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Section } from '../../components/section.tsx'
@@ -9,13 +10,13 @@ import { SealBand } from './seal-band.tsx'
 import { StepTable } from './step-table.tsx'
 
 /** The seven steps in order, and what holds for all of them. */
-export function BelowTheFold({ page, loadFile, sample }: PagePayloads['our-solution']) {
+export function BelowTheFold({ page, loadFile, sample }: PageProps<typeof ourSolutionPage>) {
   const { before, gate, road, access, sources, security, columns } = page
   const stepsOf = ({ steps }: typeof before) =>
     loadFile.steps.filter(({ number }) => steps.includes(number as (typeof steps)[number]))
   return (
     <>
-      <Section id="before" marker={1} heading={before.heading} lead={before.lead}>
+      <Section id="before" marker={2} heading={before.heading} lead={before.lead}>
         <StepTable
           captionId="before-steps"
           caption={before.heading}
@@ -24,7 +25,7 @@ export function BelowTheFold({ page, loadFile, sample }: PagePayloads['our-solut
         />
         <CoverPeriods cover={page.cover} />
       </Section>
-      <Section id="gate" marker={2} heading={gate.heading} lead={gate.lead}>
+      <Section id="gate" marker={3} heading={gate.heading} lead={gate.lead}>
         <StepTable
           captionId="gate-steps"
           caption={gate.heading}
@@ -33,7 +34,7 @@ export function BelowTheFold({ page, loadFile, sample }: PagePayloads['our-solut
         />
       </Section>
       <SealBand seal={page.seal} />
-      <Section id="road" marker={3} heading={road.heading} lead={road.lead}>
+      <Section id="road" marker={4} heading={road.heading} lead={road.lead}>
         <StepTable
           captionId="road-steps"
           caption={road.heading}
@@ -42,22 +43,22 @@ export function BelowTheFold({ page, loadFile, sample }: PagePayloads['our-solut
         />
       </Section>
       <Screens
-        marker={4}
+        marker={5}
         words={page.screens}
         notProvedLabel={columns.notProved}
         loadFile={loadFile}
         sample={sample}
       />
-      <Section id="access" marker={5} heading={access.heading} lead={access.lead} layout="split">
+      <Section id="access" marker={6} heading={access.heading} lead={access.lead} layout="split">
         <Rows rows={access.rows} />
         <Notice source={access.source}>{access.note}</Notice>
       </Section>
-      <Section id="sources" marker={6} heading={sources.heading} lead={sources.lead} layout="split">
+      <Section id="sources" marker={7} heading={sources.heading} lead={sources.lead} layout="split">
         <Rows rows={sources.rows} />
       </Section>
       <Section
         id="security"
-        marker={7}
+        marker={8}
         heading={security.heading}
         lead={security.lead}
         layout="split"
@@ -68,7 +69,7 @@ export function BelowTheFold({ page, loadFile, sample }: PagePayloads['our-solut
   )
 }
 
-type SecurityRow = PagePayloads['our-solution']['page']['security']['rows'][number]
+type SecurityRow = PageProps<typeof ourSolutionPage>['page']['security']['rows'][number]
 
 function Rows({ rows }: { readonly rows: readonly SecurityRow[] }) {
   return (

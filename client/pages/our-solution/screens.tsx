@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LoadFile } from '../../../shared/content/schemas/load-file.ts'
-import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
 import type { SampleLoad } from '../../../shared/content/schemas/sample-load.ts'
+import type { OurSolutionPage } from '../../../shared/pages/our-solution/content.ts'
 import { Section } from '../../components/section.tsx'
 import { FileScreen, type FileScreenProps } from '../../illustrations/screens/file-screen.tsx'
 import { type ComparedLine, GateScreen } from '../../illustrations/screens/gate-screen.tsx'

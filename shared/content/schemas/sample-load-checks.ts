@@ -1,3 +1,4 @@
+import { SAMPLE_DAYS, SAMPLE_DECISIONS } from '../../freight/sample-choice.ts'
 import { type AddIssue, pathTo } from './path-to.ts'
 import type { SampleLoad } from './sample-load.ts'
 
@@ -59,8 +60,8 @@ function sheetMoments({ sheets, facts }: SampleLoad): readonly Moment[] {
 }
 
 function decisionMoments({ days }: SampleLoad): readonly (readonly Moment[])[] {
-  return (['ordinary', 'other'] as const).flatMap((day) =>
-    (['release', 'hold'] as const).map((decision) =>
+  return SAMPLE_DAYS.flatMap((day) =>
+    SAMPLE_DECISIONS.map((decision) =>
       days[day][decision].entries.map(({ at }, index) => ({
         text: at,
         keys: ['days', day, decision, 'entries', index, 'at'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recordDates } from './fields.ts'
-import { copy, exactly, group } from './pages/page-fields.ts'
+import { copy, exactly, group } from './page-fields.ts'
 
 const HEAD = 'Write the head of the column.'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recordDates } from './fields.ts'
-import { atLeast, copy, exactly, group, numberSchema } from './pages/page-fields.ts'
+import { atLeast, copy, exactly, group, numberSchema } from './page-fields.ts'
 import { fillSampleFacts, sampleFacts } from './sample-facts.ts'
 import {
   arrivalsDiffer,
@@ -116,12 +116,6 @@ const daysSchema = group({
   /** The same name and the same number, another phone and another unit. */
   other: group({ ...dayFields, arrives: group({ phone, tractor: unit }) }),
 })
-
-export const SAMPLE_DAYS = ['ordinary', 'other'] as const
-export const SAMPLE_DECISIONS = ['release', 'hold'] as const
-
-export type SampleDay = (typeof SAMPLE_DAYS)[number]
-export type SampleDecision = (typeof SAMPLE_DECISIONS)[number]
 
 const loadSchema = group({
   facts: factsSchema,

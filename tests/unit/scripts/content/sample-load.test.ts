@@ -24,9 +24,9 @@ function compileWith(...edits: readonly Edit[]) {
   )
 }
 
-function problemsOf(...edits: readonly Edit[]) {
+async function problemsOf(...edits: readonly Edit[]) {
   try {
-    compileWith(...edits)
+    await compileWith(...edits)
   } catch (error) {
     if (error instanceof ContentError) return error.problems
     throw error
@@ -75,22 +75,22 @@ describe('a sample load that is missing something, or contradicts itself', () =>
       'days.ordinary.hold.entries.1.text',
     ],
     ['compares a line twice', 'fact: driver', 'fact: code', 'compare.4.fact'],
-  ])('stops the build when it %s', (_what, from, to, field) => {
-    expect(problemsOf([FILE, from, to])).toContainEqual(
+  ])('stops the build when it %s', async (_what, from, to, field) => {
+    expect(await problemsOf([FILE, from, to])).toContainEqual(
       expect.objectContaining({ file: FILE, field, line: expect.any(Number) }),
     )
   })
 
-  it('stops the build when a page quotes a fact that it does not have', () => {
+  it('stops the build when a page quotes a fact that it does not have', async () => {
     const page = 'content/pages/home.yml'
-    expect(problemsOf([page, '{sample.load}', '{sample.lode}'])).toEqual([
+    expect(await problemsOf([page, '{sample.load}', '{sample.lode}'])).toEqual([
       expect.objectContaining({ file: page, field: '{sample.lode}', line: 24 }),
     ])
   })
 })
 
-it('a changed fact of the sample load changes in every file that quotes it', () => {
-  const { documents } = compileWith(
+it('a changed fact of the sample load changes in every file that quotes it', async () => {
+  const { documents } = await compileWith(
     [FILE, "code: '0000'", "code: '00000000'"],
     [FILE, "tractor: '999'", "tractor: '9999'"],
   )
