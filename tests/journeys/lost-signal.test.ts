@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { postForm } from '../../scripts/browser/post-form.ts'
 import { SAVED_FORM_MAX_AGE_MS } from '../../shared/timings.ts'
 import { CONTACT_PATH, newMessage, openContactSite, shownMessage } from '../support/contact-site.ts'
@@ -111,22 +111,27 @@ describe('a form that is sent without a connection', () => {
   })
 })
 
+/** The id by which the browser's own tools know the service worker of the page. */
+async function findRegistration(session: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  return found
+}
+
 describe('a service worker', () => {
   it('sends a saved form while no page of the site is open', async () => {
     const { page, context, complaints, email } = await sendOffline({ serviceWorkers: 'allow' })
-    await context.setOffline(false)
-    await page.goto('about:blank')
-    const scope = `${site().url}/`
     const session = await context.newCDPSession(page)
-    const registrations: { scopeURL: string; registrationId: string }[] = []
-    session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
-      registrations.push(...event.registrations)
-    })
-    await session.send('ServiceWorker.enable')
-    const registrationId = registrations.find(({ scopeURL }) => scopeURL === scope)?.registrationId
+    const registrationId = await findRegistration(session)
+    await page.goto('about:blank')
+    await context.setOffline(false)
     await session.send('ServiceWorker.dispatchSyncEvent', {
       origin: site().url,
-      registrationId: String(registrationId),
+      registrationId,
       tag: 'saved-forms',
       lastChance: false,
     })
