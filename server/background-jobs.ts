@@ -23,7 +23,8 @@ export function backgroundJobs(services: Services): BackgroundJobs {
       services.outbox.start()
       purge = startDailyPurge(services)
       calendar = startCalendarWatch(services)
-      digest = startWeeklyDigest({ ...services, site: services.release.facts.site })
+      const { facts, theme } = services.release
+      digest = startWeeklyDigest({ ...services, site: facts.site, theme })
     },
     async stop() {
       const { outbox, analytics } = services

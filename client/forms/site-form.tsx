@@ -14,7 +14,7 @@ import { neverAsked } from '../../shared/forms/never-asked.ts'
 import { useUi } from '../app/site-context.ts'
 import { Waybill } from '../components/waybill.tsx'
 import { WaybillField } from '../components/waybill-field.tsx'
-import { fillSlots } from '../pages/fill-slots.ts'
+import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { EmailHint } from './email-hint.tsx'
 import { formElementId, outcomeId } from './field-ids.ts'
 import { FormBox } from './form-box.tsx'
@@ -138,7 +138,7 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
       )}
       <Waybill
         title={title}
-        note={note && fillSlots(note, { count: numbers.size })}
+        note={note && fillPlaceholders(note, { count: numbers.size })}
         foot={calendar ? undefined : foot}
       >
         {first.map(toBox)}

@@ -1,3 +1,5 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
+
 /**
  * The tables as both databases have them: a time is ISO 8601 text in UTC with milliseconds, so that it sorts; JSON is
  * text; yes and no are 1 and 0; an id is a UUID as text. The migrations create what is described here.
@@ -19,6 +21,12 @@ export interface Schema {
   readonly digests: DigestRow
   readonly job_runs: JobRunRow
 }
+
+/** For queries, within a transaction or not. */
+export type Tables = Kysely<Schema>
+
+/** For queries that belong together; the caller commits them or rolls them back. */
+export type Transaction = KyselyTransaction<Schema>
 
 /** `quarantined` looks like spam and is delivered only when staff release it; `spam` is what staff decided. */
 export type SubmissionStatus = 'accepted' | 'quarantined' | 'spam'

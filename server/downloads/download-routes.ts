@@ -5,7 +5,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { isbot } from 'isbot'
 import { GATE_SHEET } from '../../shared/downloads/gate-sheet.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
-import { type PageRoute, type PaperFacts, pathOf } from '../../shared/routes.ts'
+import { type PageRoute, type PaperFacts, pathOf } from '../../shared/pages/page-route.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { Services } from '../services.ts'
 

@@ -56,11 +56,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 function emailContext({ config, release, forms }: OutboxOptions): EmailContext {
-  const { facts, emails, demo, documents } = release
+  const { facts, emails, theme, demo, documents } = release
   return {
     site: facts.site,
     siteUrl: config.siteUrl,
     words: emails,
+    theme,
     demo,
     forms,
     papers: facts.papers.map((paper) => ({ ...paper, title: titleOf(documents, paper.slug) })),

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { readWebhookSecret } from '../settings/webhook-secret.ts'
+import { readWebhookSecret } from '../settings/setting-rules.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'

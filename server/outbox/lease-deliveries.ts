@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { DeliveryRow, Schema } from '../database/schema.ts'
+import type { DeliveryRow, Transaction } from '../database/schema.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
 import type { OwedDelivery } from './transport.ts'
 
@@ -39,7 +38,7 @@ export async function releaseLeases(database: Database, worker: string): Promise
 
 /** In one statement; on PostgreSQL it skips the rows that another worker is leasing. */
 async function takeDue(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   dialect: Database['dialect'],
   { worker, limit, now }: LeaseRequest,
 ): Promise<readonly DeliveryRow[]> {
@@ -69,7 +68,7 @@ async function takeDue(
 
 /** Written before the attempt is made: one that never ends tells of a server that died. */
 async function beginAttempts(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   rows: readonly DeliveryRow[],
   now: Date,
 ): Promise<void> {
@@ -83,7 +82,7 @@ async function beginAttempts(
 }
 
 async function withSubmissions(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   rows: readonly DeliveryRow[],
 ): Promise<readonly OwedDelivery[]> {
   const ids = [...new Set(rows.map((row) => row.submission_id))]

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Transaction } from '../database/schema.ts'
 import type { FailureReason, OwedDelivery } from './transport.ts'
 
 export interface FailedAttempt {
@@ -71,7 +70,7 @@ export async function recordFailure(
 }
 
 async function endAttempt(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, attempt }: OwedDelivery,
   { outcome, now }: { readonly outcome: FailureReason | 'delivered'; readonly now: Date },
 ): Promise<void> {

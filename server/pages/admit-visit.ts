@@ -1,6 +1,6 @@
 import { PageNotFoundError, RenderTimeoutError } from '../../shared/errors.ts'
 import { admitVisit, type PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
-import { findRoute } from '../../shared/routes.ts'
+import { findRoute } from '../../shared/pages/page-route.ts'
 import type { Services } from '../services.ts'
 import { readPageAddress } from './page-address.ts'
 import type { PageVisit, Refusal } from './page-visit.ts'

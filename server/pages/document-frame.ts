@@ -8,6 +8,8 @@ export interface DocumentFrame extends DocumentScripts {
   readonly assets: AssetManifest
   /** As a data URL. */
   readonly icon: string
+  /** Of the browser's own frame around the page. */
+  readonly themeColor: string | undefined
   /** Version of the release that visits are counted under; absent where they are not counted at all. */
   readonly countedRelease: string | undefined
   /** The release's facts as they stand in every page. */
@@ -32,6 +34,7 @@ export function documentFrame(
     ...scripts,
     assets: release.assets,
     icon: release.icon,
+    themeColor: release.theme.day.amber,
     countedRelease: analytics.isOn ? release.version : undefined,
     escapedFacts: escapeJson(release.facts),
     siteUrl: config.siteUrl,

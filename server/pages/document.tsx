@@ -51,12 +51,12 @@ interface HeadProps extends Pick<PageDocumentProps, 'frame'> {
   readonly stylesheet: string
 }
 
-function DocumentHead({ frame: { assets, icon, themeScript }, stylesheet }: HeadProps) {
+function DocumentHead({ frame: { assets, icon, themeColor, themeScript }, stylesheet }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content="#fcbf45" />
+      <meta name="theme-color" content={themeColor} />
       <script>{themeScript}</script>
       <link rel="preload" href={assets.firstFont} as="font" type="font/woff2" crossOrigin="" />
       <link rel="stylesheet" href={stylesheet} precedence="site" />

@@ -1,4 +1,4 @@
-import type { QueryRule, QueryRules } from './page-queries.ts'
+import { type QueryRules, readDeclaredQuery } from '../../shared/pages/declared-query.ts'
 
 /** The address a page is rendered for: its path and the declared part of its query, in one spelling. */
 export interface PageAddress {
@@ -15,22 +15,15 @@ export interface PageAddress {
  */
 export function readPageAddress(path: string, query: string, rules: QueryRules): PageAddress {
   if (query === '') return { path, search: '', kind: 'page' }
-  const given = new URLSearchParams(query)
-  const read = new URLSearchParams()
-  let kind: PageAddress['kind'] = 'page'
-  for (const [name, rule] of Object.entries(rules)) {
-    const value = readValue(given, name, rule)
-    if (value === undefined) continue
-    read.append(name, value)
-    if (rule === 'private') kind = 'private'
-    else if (typeof rule === 'function' && kind === 'page') kind = 'search'
+  const declared = readDeclaredQuery(new URLSearchParams(query), rules)
+  const kinds = [...declared.keys()].map((name) => rules[name])
+  return {
+    path,
+    search: declared.size === 0 ? '' : `?${declared}`,
+    kind: kinds.includes('private') ? 'private' : kinds.some(isText) ? 'search' : 'page',
   }
-  return { path, search: read.size === 0 ? '' : `?${read}`, kind }
 }
 
-function readValue(given: URLSearchParams, name: string, rule: QueryRule): string | undefined {
-  if (typeof rule === 'function') return rule(given) || undefined
-  const value = given.get(name) ?? undefined
-  if (typeof rule === 'string') return value
-  return rule.find((known) => known === value)
+function isText(rule: QueryRules[string] | undefined): boolean {
+  return typeof rule === 'function'
 }

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError } from '../../shared/errors.ts'
-import { findRoute, OFFLINE_SHELL_PATH } from '../../shared/routes.ts'
+import { findRoute, OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import type { Services } from '../services.ts'
 import type { AdmitVisit } from './admit-visit.ts'
 import type { AnswerPage } from './answer-page.ts'

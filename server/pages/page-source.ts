@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
-import type { PagePayload } from '../../shared/payloads.ts'
-import type { PageRequest, PageRoute } from '../../shared/routes.ts'
+import type { PagePayload } from '../../shared/pages/page-payload.ts'
+import type { PageRequest, PageRoute } from '../../shared/pages/page-route.ts'
 import type { Services } from '../services.ts'
 import type { PageView, SiteRoute } from './site-routes.ts'
 

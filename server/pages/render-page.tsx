@@ -8,15 +8,15 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App } from '../../client/app/app.tsx'
-import { type PageId, pageModules, preloadParts } from '../../client/app/page-modules.ts'
+import { importPage, preloadParts } from '../../client/app/import-page.ts'
 import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx'
 import { startScript } from '../../client/app/start-script.ts'
-import { ErrorPage } from '../../client/pages/error-page.tsx'
+import { ErrorPage } from '../../client/pages/error-page/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
 import { ErrorPageError, errorStatus } from '../../shared/errors.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { describeFailure, type PageState } from '../../shared/page-state.ts'
-import type { PagePayload } from '../../shared/payloads.ts'
+import type { PagePayload } from '../../shared/pages/page-payload.ts'
 import type { Services } from '../services.ts'
 import { PageDocument } from './document.tsx'
 import { documentFrame } from './document-frame.ts'
@@ -85,7 +85,7 @@ export function createPageRendering(
   const frame = documentFrame(services, scripts)
   const facts = { ...release.facts, pageSheets: {} } // the document has the one stylesheet
   const source = createPageSource(services, routes, async (route, id) => {
-    const page = route?.Page ?? (await pageModules[id as PageId]())
+    const page = route?.Page ?? (await importPage(id))
     await preloadParts(page)
     return page
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { SiteError } from '../../shared/errors.ts'
 import type { DatabaseName } from '../database/database.ts'
-import type { HoldReason, Schema } from '../database/schema.ts'
+import type { HoldReason, Tables, Transaction } from '../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { insertSubmission } from '../submissions/insert-submission.ts'
 import { randomReference } from '../submissions/reference.ts'
@@ -43,7 +43,7 @@ export interface BookDemoOptions {
  * or TooManyRequestsError for an address that was owed too many mails today; then the transaction must fail.
  */
 export async function bookDemo(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   request: BookingRequest,
   options: BookDemoOptions,
 ): Promise<Booked> {
@@ -70,7 +70,7 @@ export async function bookDemo(
 
 /** On PostgreSQL one booking is made at a time, so that what is counted stays true; on SQLite that is so anyway. */
 export async function lockBookings(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { dialect }: Pick<BookDemoOptions, 'dialect'>,
 ): Promise<void> {
   if (dialect !== 'postgres') return
@@ -79,7 +79,7 @@ export async function lockBookings(
 
 /** One in quarantine takes no place until staff release it. */
 async function placeBooking(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   booking: Booking,
   { submission, slot, places, capacity, rules, now }: BookingRequest & BookDemoOptions,
 ): Promise<void> {
@@ -92,11 +92,7 @@ async function placeBooking(
 }
 
 /** Whether that submission is for a demo at this time, neither cancelled nor moved since. */
-async function isStillAt(
-  tables: Kysely<Schema>,
-  submissionId: string,
-  { start }: Slot,
-): Promise<boolean> {
+async function isStillAt(tables: Tables, submissionId: string, { start }: Slot): Promise<boolean> {
   const row = await tables
     .selectFrom('bookings')
     .select('id')
@@ -107,10 +103,7 @@ async function isStillAt(
   return row !== undefined
 }
 
-async function findByReference(
-  tables: Kysely<Schema>,
-  reference: string,
-): Promise<Booking | undefined> {
+async function findByReference(tables: Tables, reference: string): Promise<Booking | undefined> {
   const row = await tables
     .selectFrom('bookings')
     .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
@@ -121,7 +114,7 @@ async function findByReference(
 }
 
 async function insertBooking(
-  tables: Kysely<Schema>,
+  tables: Tables,
   { submission, slot, zone }: BookingRequest,
   { holdReason, now }: { readonly holdReason: HoldReason | undefined; readonly now: Date },
 ): Promise<Booking> {

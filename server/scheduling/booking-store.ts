@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Transaction } from '../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
 import { type Booked, type BookingRequest, bookDemo, lockBookings } from './book-demo.ts'
 import {
@@ -65,7 +64,7 @@ export interface BookingStore {
 export interface BookingStoreOptions {
   readonly capacity: number
   /** Called for whatever is new, in its transaction: notes the emails and reminders that we owe for it. */
-  readonly owe?: (transaction: Transaction<Schema>, booking: Booking, now: Date) => Promise<void>
+  readonly owe?: (transaction: Transaction, booking: Booking, now: Date) => Promise<void>
   /** When a booking must be confirmed; a test may hand in others. */
   readonly holdRules?: HoldRules | undefined
   readonly now?: () => Date
@@ -79,7 +78,7 @@ export function createBookingStore(
   const options = () => ({ dialect, capacity, rules, now: now() })
 
   function change(
-    work: (transaction: Transaction<Schema>) => Promise<Change | undefined>,
+    work: (transaction: Transaction) => Promise<Change | undefined>,
   ): Promise<Change | undefined> {
     return database.transaction(async (transaction) => {
       const changed = await work(transaction)

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { BookingChangedError } from '../../shared/errors.ts'
 import type { DatabaseName } from '../database/database.ts'
-import type { BookingRow, Schema } from '../database/schema.ts'
+import type { BookingRow, Transaction } from '../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { demosToCome } from './count-bookings.ts'
 import { callOffHold, cancelHoldMail } from './hold-booking.ts'
@@ -35,7 +34,7 @@ export interface ChangeOptions {
  * and BookingChangedError when it is not as it was seen; then the transaction must fail.
  */
 export async function moveBooking(
-  tables: Transaction<Schema>,
+  tables: Transaction,
   { id, sequence, slot, zone }: Move,
   options: ChangeOptions,
 ): Promise<Change | undefined> {
@@ -54,7 +53,7 @@ export async function moveBooking(
 
 /** Cancels a booking and frees its slot. Undefined and errors as for moveBooking. */
 export async function cancelBooking(
-  tables: Transaction<Schema>,
+  tables: Transaction,
   { id, sequence }: BookingVersion,
   options: ChangeOptions,
 ): Promise<Change | undefined> {
@@ -69,7 +68,7 @@ export async function cancelBooking(
 
 /** Books a held booking on behalf of staff: its submission was released. Undefined and errors as for moveBooking. */
 export async function releaseBooking(
-  tables: Transaction<Schema>,
+  tables: Transaction,
   id: string,
   options: ChangeOptions,
 ): Promise<Change | undefined> {
@@ -97,7 +96,7 @@ export interface Confirmed extends Change {
  * Another demo to come of the same address is cancelled. Undefined and errors as for moveBooking.
  */
 export async function confirmBooking(
-  tables: Transaction<Schema>,
+  tables: Transaction,
   { id, slot }: Confirmation,
   options: ChangeOptions,
 ): Promise<Confirmed | undefined> {
@@ -113,7 +112,7 @@ export async function confirmBooking(
 
 /** Ends a hold: the visitor did not ask for it, or no longer wants it. Nobody was told of the demo. */
 export async function declineBooking(
-  tables: Transaction<Schema>,
+  tables: Transaction,
   id: string,
   options: ChangeOptions,
 ): Promise<void> {
@@ -122,7 +121,7 @@ export async function declineBooking(
 }
 
 async function bookHeld(
-  tables: Transaction<Schema>,
+  tables: Transaction,
   { id, slot: heldFor }: Booking,
   { slot, ...options }: ChangeOptions & { readonly slot: Slot },
 ): Promise<Booking> {
@@ -149,7 +148,7 @@ async function bookHeld(
 }
 
 async function replaceOthers(
-  tables: Transaction<Schema>,
+  tables: Transaction,
   booking: Booking,
   options: ChangeOptions,
 ): Promise<readonly Booking[]> {
@@ -175,7 +174,7 @@ async function replaceOthers(
 
 /** Nobody else changes it until the transaction ends; on SQLite there is one writer at a time anyway. */
 async function lockBooking(
-  tables: Transaction<Schema>,
+  tables: Transaction,
   id: string,
   { dialect }: ChangeOptions,
 ): Promise<Booking | undefined> {
@@ -189,7 +188,7 @@ async function lockBooking(
 }
 
 async function update(
-  tables: Transaction<Schema>,
+  tables: Transaction,
   { id, sequence }: Booking,
   { now, ...changes }: Partial<BookingRow> & { readonly now: Date },
 ): Promise<Booking> {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import type { Tables } from '../database/schema.ts'
 
 /** Bookings that are to come: booked, or held for as long as their hold lasts. Spam and quarantine do not count. */
-export function demosToCome(tables: Kysely<Schema>, now: Date) {
+export function demosToCome(tables: Tables, now: Date) {
   const at = now.toISOString()
   return tables
     .selectFrom('bookings')
@@ -18,7 +17,7 @@ export function demosToCome(tables: Kysely<Schema>, now: Date) {
 }
 
 /** How many bookings were made since then, whatever became of them; spam and quarantine do not count. */
-export async function countMade(tables: Kysely<Schema>, since: Date): Promise<number> {
+export async function countMade(tables: Tables, since: Date): Promise<number> {
   const row = await tables
     .selectFrom('bookings')
     .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
@@ -29,7 +28,7 @@ export async function countMade(tables: Kysely<Schema>, since: Date): Promise<nu
   return Number(row.count)
 }
 
-export async function countHeldPlaces(tables: Kysely<Schema>, now: Date): Promise<number> {
+export async function countHeldPlaces(tables: Tables, now: Date): Promise<number> {
   const row = await tables
     .selectFrom('booked_places')
     .select(({ fn }) => fn.countAll().as('count'))

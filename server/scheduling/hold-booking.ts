@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { BOOKING_HOLD_MS } from '../../shared/timings.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Transaction } from '../database/schema.ts'
 import type { Booking, Slot } from '../submissions/booking.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { countHeldPlaces, demosToCome } from './count-bookings.ts'
@@ -25,7 +24,7 @@ export interface HoldRequest {
  * Gives a held booking its place until the hold ends, or none where holds have their share of all places already. An
  * address has one held booking at most: the newest takes the place of the one before. Throws SlotTakenError.
  */
-export async function holdPlace(transaction: Transaction<Schema>, request: HoldRequest) {
+export async function holdPlace(transaction: Transaction, request: HoldRequest) {
   const { submission, booking, slot, capacity, heldPlaces, now } = request
   for (const id of await earlierHolds(transaction, submission, now)) {
     if (id !== booking.id) await callOffHold(transaction, id, now)
@@ -38,11 +37,7 @@ export async function holdPlace(transaction: Transaction<Schema>, request: HoldR
 }
 
 /** Ends a hold that nobody confirmed: its place is free, and its mail is no longer due. */
-export async function callOffHold(
-  transaction: Transaction<Schema>,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function callOffHold(transaction: Transaction, id: string, now: Date): Promise<void> {
   await freePlace(transaction, id)
   await transaction
     .updateTable('bookings')
@@ -58,7 +53,7 @@ export async function callOffHold(
 
 /** The mail that asks for a confirmation is not due any more. */
 export async function cancelHoldMail(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   bookingId: string,
   now: Date,
 ): Promise<void> {
@@ -74,7 +69,7 @@ export async function cancelHoldMail(
 }
 
 async function earlierHolds(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { emailKey }: NewSubmission,
   now: Date,
 ): Promise<readonly string[]> {

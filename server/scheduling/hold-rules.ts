@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { HoldReason, Schema } from '../database/schema.ts'
+import type { HoldReason, Tables } from '../database/schema.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { isLikeProgram } from '../submissions/suspicions.ts'
 import { countMade, demosToCome } from './count-bookings.ts'
@@ -48,7 +47,7 @@ export interface HoldQuestion {
 
 /** Why a new booking must be confirmed by mail; undefined where it need not. To be asked in its transaction. */
 export async function whyHeld(
-  tables: Kysely<Schema>,
+  tables: Tables,
   { submission, rules, places, now }: HoldQuestion,
 ): Promise<HoldReason | undefined> {
   const { isQuarantined, suspicions, emailKey, networkHash } = submission
@@ -60,7 +59,7 @@ export async function whyHeld(
 }
 
 export async function isSurge(
-  tables: Kysely<Schema>,
+  tables: Tables,
   { rules, places, now }: Pick<HoldQuestion, 'rules' | 'places' | 'now'>,
 ): Promise<boolean> {
   for (const surge of rules.surges) {
@@ -70,7 +69,7 @@ export async function isSurge(
   return false
 }
 
-async function hasDemo(tables: Kysely<Schema>, emailKey: string, now: Date): Promise<boolean> {
+async function hasDemo(tables: Tables, emailKey: string, now: Date): Promise<boolean> {
   if (emailKey === '') return false
   const row = await demosToCome(tables, now)
     .select('bookings.id')
@@ -79,11 +78,7 @@ async function hasDemo(tables: Kysely<Schema>, emailKey: string, now: Date): Pro
   return row !== undefined
 }
 
-async function countOfNetwork(
-  tables: Kysely<Schema>,
-  networkHash: string,
-  now: Date,
-): Promise<number> {
+async function countOfNetwork(tables: Tables, networkHash: string, now: Date): Promise<number> {
   const row = await demosToCome(tables, now)
     .select(({ fn }) => fn.countAll().as('count'))
     .where('submissions.network_hash', '=', networkHash)

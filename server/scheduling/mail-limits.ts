@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { MoveLimitError, TooManyRequestsError } from '../../shared/errors.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Tables } from '../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
 
 /**
@@ -17,11 +16,7 @@ export const MOVES_IN_ALL = 6
 const DAY_MS = 24 * 3_600_000
 
 /** Throws TooManyRequestsError where an address has been owed as many mails about bookings today as it may be. */
-export async function requireMailsLeft(
-  tables: Kysely<Schema>,
-  emailKey: string,
-  now: Date,
-): Promise<void> {
+export async function requireMailsLeft(tables: Tables, emailKey: string, now: Date): Promise<void> {
   if (emailKey === '') return // nobody is written to
   const owed = await tables
     .selectFrom('submissions')
@@ -40,7 +35,7 @@ export async function requireMailsLeft(
 
 /** Throws MoveLimitError where a visitor may not move a demo again, today or at all. */
 export async function requireMovesLeft(
-  tables: Kysely<Schema>,
+  tables: Tables,
   { submissionId, sequence }: Booking,
   now: Date,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { BookingDeliveryKind, DeliveryKind, Schema } from '../database/schema.ts'
+import type { BookingDeliveryKind, DeliveryKind, Transaction } from '../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
 import { GIVE_UP_AFTER_MS } from '../submissions/owe-deliveries.ts'
 
@@ -24,7 +23,7 @@ const BOOKING_KINDS: readonly BookingDeliveryKind[] = [
  * submission waits for a person to look at it owes nothing.
  */
 export async function oweBookingMails(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   booking: Booking,
   now: Date,
 ): Promise<void> {
@@ -39,11 +38,7 @@ export async function oweBookingMails(
  * The visitor is asked to confirm at once. The team gets the lead when that is done, and at the end of the hold in any
  * case: then its mail says that nobody confirmed.
  */
-async function oweHoldMails(
-  transaction: Transaction<Schema>,
-  booking: Booking,
-  now: Date,
-): Promise<void> {
+async function oweHoldMails(transaction: Transaction, booking: Booking, now: Date): Promise<void> {
   await sendLeadBy(transaction, booking, booking.heldUntil ?? now)
   const mails = [{ kind: 'visitor-email' as const, ...atOnce(now) }]
   await owe(transaction, { booking, mails, now })
@@ -51,7 +46,7 @@ async function oweHoldMails(
 
 /** Puts off, or on, what the submission itself owes to the team and to its machines. */
 async function sendLeadBy(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { submissionId }: Booking,
   at: Date,
 ): Promise<void> {
@@ -70,7 +65,7 @@ async function sendLeadBy(
 
 /** Notes that the hosts are owed the end of a cancelled booking, and they alone, whatever its submission is taken for. */
 export async function oweHostCancellation(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   booking: Booking,
   now: Date,
 ): Promise<void> {
@@ -91,7 +86,7 @@ interface Owed {
 }
 
 /** What was owed before and then held back or given up is due again; what has arrived is not sent twice. */
-async function owe(transaction: Transaction<Schema>, { booking, mails, now }: Owed): Promise<void> {
+async function owe(transaction: Transaction, { booking, mails, now }: Owed): Promise<void> {
   const rows = mails.map((mail) => ({
     ...mail,
     id: randomUUIDv7(),
@@ -141,7 +136,7 @@ function atOnce(now: Date) {
 
 /** What is being sent at this moment may still arrive; the number in it tells calendars which is the newer one. */
 async function cancelEarlier(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { submissionId, sequence }: Booking,
   now: Date,
 ): Promise<void> {
@@ -155,10 +150,7 @@ async function cancelEarlier(
     .execute()
 }
 
-async function isAccepted(
-  transaction: Transaction<Schema>,
-  { submissionId }: Booking,
-): Promise<boolean> {
+async function isAccepted(transaction: Transaction, { submissionId }: Booking): Promise<boolean> {
   const row = await transaction
     .selectFrom('submissions')
     .select('status')

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import type { Tables } from '../database/schema.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
 import { countHeldPlaces, demosToCome } from './count-bookings.ts'
 import { type HoldQuestion, isSurge } from './hold-rules.ts'
@@ -12,7 +11,7 @@ export interface BookingPressure {
 }
 
 export async function readPressure(
-  kysely: Kysely<Schema>,
+  kysely: Tables,
   question: Pick<HoldQuestion, 'rules' | 'places' | 'now'>,
 ): Promise<BookingPressure> {
   return {
@@ -22,7 +21,7 @@ export async function readPressure(
 }
 
 export async function findBooking(
-  kysely: Kysely<Schema>,
+  kysely: Tables,
   column: 'id' | 'submission_id',
   id: string,
 ): Promise<Booking | undefined> {
@@ -33,7 +32,7 @@ export async function findBooking(
 
 /** Whether anybody may have got word of an earlier version of a booking. */
 export async function wasTold(
-  kysely: Kysely<Schema>,
+  kysely: Tables,
   { submissionId, sequence }: Booking,
 ): Promise<boolean> {
   const row = await kysely
@@ -47,10 +46,7 @@ export async function wasTold(
   return row !== undefined
 }
 
-export async function emailKeyOf(
-  kysely: Kysely<Schema>,
-  { submissionId }: Booking,
-): Promise<string> {
+export async function emailKeyOf(kysely: Tables, { submissionId }: Booking): Promise<string> {
   const row = await kysely
     .selectFrom('submissions')
     .select('email_key')
@@ -61,7 +57,7 @@ export async function emailKeyOf(
 
 /** The demo to come, booked and not held, of whoever has this booking. */
 export async function findOther(
-  kysely: Kysely<Schema>,
+  kysely: Tables,
   booking: Booking,
   now: Date,
 ): Promise<Booking | undefined> {
@@ -76,11 +72,7 @@ export async function findOther(
 }
 
 /** Expired holds do not count. */
-export async function readTaken(
-  kysely: Kysely<Schema>,
-  since: Date,
-  now: Date,
-): Promise<TakenPlaces> {
+export async function readTaken(kysely: Tables, since: Date, now: Date): Promise<TakenPlaces> {
   const rows = await kysely
     .selectFrom('booked_places')
     .select(({ fn }) => ['slot_start', fn.countAll().as('places')])

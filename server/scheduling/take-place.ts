@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { SlotTakenError } from '../../shared/errors.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Tables } from '../database/schema.ts'
 
 export interface PlaceRequest {
   readonly bookingId: string
@@ -16,7 +15,7 @@ export interface PlaceRequest {
  * time waits for this transaction, then finds it taken and takes the next. Throws SlotTakenError.
  */
 export async function takePlace(
-  transaction: Kysely<Schema>,
+  transaction: Tables,
   { bookingId, start, capacity, now, heldUntil }: PlaceRequest,
 ): Promise<void> {
   await removeExpired(transaction, start, now)
@@ -39,7 +38,7 @@ export async function takePlace(
 
 /** Throws SlotTakenError unless the slot has a free place, and takes none. */
 export async function requirePlace(
-  transaction: Kysely<Schema>,
+  transaction: Tables,
   { start, capacity, now }: Omit<PlaceRequest, 'bookingId'>,
 ): Promise<void> {
   await removeExpired(transaction, start, now)
@@ -47,7 +46,7 @@ export async function requirePlace(
 }
 
 /** Places whose hold ran out are free already; here their rows make room. */
-async function removeExpired(tables: Kysely<Schema>, start: Date, now: Date): Promise<void> {
+async function removeExpired(tables: Tables, start: Date, now: Date): Promise<void> {
   await tables
     .deleteFrom('booked_places')
     .where('slot_start', '=', start.toISOString())
@@ -57,7 +56,7 @@ async function removeExpired(tables: Kysely<Schema>, start: Date, now: Date): Pr
 
 /** Counts also places beyond the capacity, given away when it was larger. */
 async function firstFreePlace(
-  transaction: Kysely<Schema>,
+  transaction: Tables,
   { start, capacity }: Pick<PlaceRequest, 'start' | 'capacity'>,
 ): Promise<number> {
   const rows = await transaction
@@ -72,11 +71,7 @@ async function firstFreePlace(
   return place
 }
 
-export async function hasPlace(
-  tables: Kysely<Schema>,
-  bookingId: string,
-  now: Date,
-): Promise<boolean> {
+export async function hasPlace(tables: Tables, bookingId: string, now: Date): Promise<boolean> {
   const row = await tables
     .selectFrom('booked_places')
     .select('place')
@@ -88,6 +83,6 @@ export async function hasPlace(
   return row !== undefined
 }
 
-export async function freePlace(transaction: Kysely<Schema>, bookingId: string): Promise<void> {
+export async function freePlace(transaction: Tables, bookingId: string): Promise<void> {
   await transaction.deleteFrom('booked_places').where('booking_id', '=', bookingId).execute()
 }

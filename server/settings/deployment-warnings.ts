@@ -1,16 +1,9 @@
 import type { Logger } from 'pino'
 import type { Site } from '../../shared/content/schemas/site.ts'
+import type { Settings } from './settings-schema.ts'
 
-/** Settings that are optional in general, but that a production server probably needs. */
-interface DeploymentSettings {
-  readonly NODE_ENV: string
-  readonly PORT: number
-  readonly SITE_URL?: string | undefined
-  readonly SMTP_URL?: string | undefined
-}
-
-/** One line per missing setting: logged as a warning at start, or an error with STRICT_CONFIG=on. */
-export function deploymentWarnings(given: DeploymentSettings): readonly string[] {
+/** A line for each missing setting that is optional in general, but that a production server probably needs. */
+export function deploymentWarnings(given: Settings): readonly string[] {
   if (given.NODE_ENV !== 'production') return []
   const { PORT, SITE_URL, SMTP_URL } = given
   return [

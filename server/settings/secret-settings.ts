@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The settings that may stand in a file instead, named by the same setting with `_FILE` behind it. */
+/** Settings that may be read from a file instead, whose path is in the variable of that name plus `_FILE`. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -12,48 +12,37 @@ export const SECRET_SETTINGS = [
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-interface SecretsRead {
-  /** The environment with what the files hold, as if it had been set there. */
-  readonly env: Environment
-  /** A line for each file that is of no use, naming its setting and nothing of its content. */
-  readonly mistakes: readonly string[]
-}
-
-/** Reads the files that secrets stand in. The end of the last line is no part of a secret. Never throws. */
-export function secretsFromFiles(env: Environment): SecretsRead {
+/**
+ * The environment with secrets from files added, as if they had been set there, and a line for each file that cannot be
+ * used. A line break at the end is not part of a secret. Never throws.
+ */
+export function secretsFromFiles(env: Environment) {
   const read: Record<string, string> = {}
   const mistakes: string[] = []
   for (const name of SECRET_SETTINGS) {
     const path = env[`${name}_FILE`]
     if (!path) continue
-    try {
-      if (env[name]) throw new Error(`is set too: use one of the two`)
-      read[name] = readSecret(path)
-    } catch (error) {
-      mistakes.push(`${name}_FILE ${whyUseless(error, name)}`)
-    }
+    const { secret = '', mistake } = readSecret(path)
+    if (env[name])
+      mistakes.push(`${name}_FILE cannot be used, ${name} is set too: use one of the two`)
+    else if (mistake) mistakes.push(`${name}_FILE names a file that ${mistake}`)
+    else read[name] = secret
   }
   return { env: { ...env, ...read }, mistakes }
 }
 
-function readSecret(path: string): string {
-  const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
-  if (secret === '') throw new Error('names a file that is empty')
-  return secret
-}
-
-function whyUseless(error: unknown, name: string): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code !== undefined) return `names a file that cannot be read (${code})`
-  return message.startsWith('is set') ? `cannot be used, ${name} ${message}` : message
+function readSecret(path: string): { readonly secret?: string; readonly mistake?: string } {
+  try {
+    const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+    return secret === '' ? { mistake: 'is empty' } : { secret }
+  } catch (error) {
+    return { mistake: `cannot be read (${(error as NodeJS.ErrnoException).code})` }
+  }
 }
 
 const MASK = '***'
 
-/**
- * Settings as they may be printed: of an address its password is taken away, of any other secret all of it. `settings`
- * are the checked ones by the name of their variable; those that are not set are left out.
- */
+/** The settings that are set, with passwords in addresses and all other secrets masked. */
 export function printableSettings(
   settings: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
@@ -71,7 +60,7 @@ function isSecret(name: string): boolean {
   return SECRET_SETTINGS.some((secret) => secret === name) || /SECRET|KEY|TOKEN/.test(name)
 }
 
-/** The query may hold one too. */
+/** The query may contain one too. */
 function withoutPassword(address: string): string {
   if (!URL.canParse(address)) return MASK
   const url = new URL(address)

@@ -1,58 +1,125 @@
-/** What the longer settings have to look like; the message says it. */
+/** What settings have to look like; each message completes the sentence that the variable begins. */
 import * as v from 'valibot'
-import { readWebhookSecret } from './webhook-secret.ts'
 
-export const postgresUrl = v.pipe(
+const matching = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message))
+
+/** Texts with commas between them. */
+const list = (text: string) => text.split(',').map((item) => item.trim())
+
+const withoutLastSlash = (address: string) => address.replace(/\/$/, '')
+
+export const onOrOff = v.picklist(['on', 'off'], 'is on or off')
+
+/** `what`: in words, such as `a whole number of days`. */
+export function wholeNumber(what: string, min: number, max: number) {
+  const message = `is ${what} from ${min} to ${max.toLocaleString('en-US')}`
+  return v.pipe(
+    matching(/^\d{1,7}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  )
+}
+
+export const count = (unit: string) => wholeNumber(`a whole number of ${unit}`, 1, 9_999_999)
+
+export const port = wholeNumber('a port', 0, 65_535)
+
+export const siteUrl = v.pipe(
   v.string(),
-  v.regex(
-    /^postgres(ql)?:\/\/./,
-    'is the address of a PostgreSQL database: postgres://user@host/name',
-  ),
+  v.url('is a full address such as https://www.example.com'),
+  v.regex(/^https?:\/\/[^/?#]+\/?$/, 'has no path, query or hash: https://www.example.com'),
+  v.transform(withoutLastSlash),
 )
 
-export const smtpUrl = v.pipe(
-  v.string(),
-  v.regex(/^smtps?:\/\/./, 'is the address of a mail server: smtp://user:password@host:587'),
+export const postgresUrl = matching(
+  /^postgres(ql)?:\/\/./,
+  'is the address of a PostgreSQL database: postgres://user@host/name',
 )
 
-export const sender = v.pipe(
+export const smtpUrl = matching(
+  /^smtps?:\/\/./,
+  'is the address of a mail server: smtp://user:password@host:587',
+)
+
+export const sender = matching(
+  /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+  'is an email address, or a name with an email address in <>',
+)
+
+export const mailAddresses = v.pipe(
   v.string(),
-  v.regex(
-    /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    'is an email address, or a name with an email address in <>',
+  v.transform(list),
+  v.everyItem(
+    (address) => /^[^\s<>@]+@[^\s<>@]+$/.test(address),
+    'is one or more email addresses, separated by commas',
   ),
 )
 
 export const webhookUrl = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/./, 'is a full address'),
+  matching(/^https?:\/\/./, 'is a full address'),
   v.url('is a full address'),
 )
 
-/** One or two: while a secret is being replaced, events are signed with both. */
+const WEBHOOK_SECRET = 'base64 of 24 to 64 random bytes, as "openssl rand -base64 32" prints them'
+
+/** The new secret and the old one while it is being replaced: events are signed with both. */
 export const webhookSecrets = v.pipe(
   v.string(),
-  v.transform((text) => text.split(',').map((secret) => secret.trim())),
+  v.transform(list),
   v.check(
-    (secrets) => secrets.length <= 2 && secrets.every(isWebhookSecret),
-    'is base64 of 24 to 64 random bytes, as "openssl rand -base64 32" prints them, or two of these with a comma between',
+    (secrets) => secrets.length <= 2 && secrets.every((secret) => webhookKey(secret)),
+    `is ${WEBHOOK_SECRET}, or two of these with a comma between`,
   ),
 )
 
-/** One or two: the first signs links, both are believed. */
+/** The key in a secret of `WEBHOOK_SECRET`. Throws an Error that repeats no part of the secret. */
+export function readWebhookSecret(secret: string): Buffer {
+  const key = webhookKey(secret)
+  if (!key) throw new Error(`A webhook secret is ${WEBHOOK_SECRET}`)
+  return key
+}
+
+/** Prefix and length are those of the Standard Webhooks specification. */
+function webhookKey(secret: string): Buffer | undefined {
+  const base64 = secret.replace(/^whsec_/, '')
+  const key = Buffer.from(base64, 'base64')
+  const isKey = /^[A-Za-z\d+/]+={0,2}$/.test(base64) && key.length >= 24 && key.length <= 64
+  return isKey ? key : undefined
+}
+
+/** The first key signs links; links signed with either are valid. */
 export const secretKeys = v.pipe(
   v.string(),
-  v.transform((text) => text.split(',').map((key) => key.trim())),
+  v.transform(list),
   v.check(
     (keys) => keys.length <= 2 && keys.every((key) => key.length >= 32),
     'is a secret of at least 32 characters, or two of them with a comma between',
   ),
 )
 
-function isWebhookSecret(secret: string): boolean {
-  try {
-    return readWebhookSecret(secret).length > 0
-  } catch {
-    return false
-  }
-}
+const PROVIDER_NAMES = ['log', 'store', 'ga4', 'plausible', 'matomo'] as const
+
+/** `off`, or names with commas between them. */
+export const providerNames = v.pipe(
+  v.string(),
+  v.transform((text) => (text.trim() === 'off' ? [] : list(text))),
+  v.array(
+    v.picklist(
+      PROVIDER_NAMES,
+      `is off, or some of ${PROVIDER_NAMES.join(', ')} with commas between`,
+    ),
+  ),
+)
+
+export const analyticsUrl = v.pipe(
+  matching(/^https?:\/\/[^?#]+$/, 'is a full address without query and hash'),
+  v.transform(withoutLastSlash),
+)
+
+export const measurementId = matching(
+  /^G-[A-Z0-9]{4,20}$/,
+  'is the id of a web stream: G- and letters and digits',
+)
+
+export const matomoSiteId = matching(/^[1-9]\d{0,8}$/, 'is the number of a website in Matomo')

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Schema, SubmissionRow } from '../database/schema.ts'
+import type { SubmissionRow, Transaction } from '../database/schema.ts'
 import { oweDeliveries } from './owe-deliveries.ts'
 import { contentHash } from './repeated-submission.ts'
 import type { NewSubmission } from './submission.ts'
@@ -9,7 +8,7 @@ const REFERENCE_TRIES = 5
 
 /** Stores a submission with its consents and the deliveries it owes. Gives its reference. */
 export async function insertSubmission(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   submission: NewSubmission,
   newReference: () => string,
 ): Promise<string> {
@@ -20,7 +19,7 @@ export async function insertSubmission(
 }
 
 async function insertWithFreeReference(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   submission: NewSubmission,
   newReference: () => string,
 ): Promise<string> {
@@ -54,7 +53,7 @@ function submissionRow(submission: NewSubmission): Omit<SubmissionRow, 'referenc
 }
 
 async function insertConsents(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, consents }: NewSubmission,
 ): Promise<void> {
   if (consents.length === 0) return

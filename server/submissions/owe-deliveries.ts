@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import type { Transaction } from '../database/schema.ts'
 import type { NewSubmission } from './submission.ts'
 
 /** How long a delivery is tried after it was first owed, or after staff asked for it again: 3 days. */
@@ -8,7 +7,7 @@ export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
 /** Notes what a new submission owes, due at once; held while it is in quarantine. */
 export async function oweDeliveries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, owes, isQuarantined, receivedAt }: NewSubmission,
 ): Promise<void> {
   if (owes.length === 0) return

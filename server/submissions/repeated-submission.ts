@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../database/schema.ts'
 import type { NewSubmission } from './submission.ts'
 
 /** Within this time the same content from the same person is the same lead. */
@@ -11,7 +11,7 @@ const SAME_LEAD_MS = 10 * 60 * 1000
  * transaction ends. SQLite has one writer at a time anyway.
  */
 export async function lockRepeats(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   submission: NewSubmission,
 ): Promise<void> {
   // Always content first, so that no two wait for each other.
@@ -27,7 +27,7 @@ export async function lockRepeats(
  * cancelled, can be asked for again.
  */
 export async function recordRepeat(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   submission: NewSubmission,
   stillStands: (submissionId: string) => Promise<boolean> = async () => true,
 ): Promise<string | undefined> {
@@ -48,7 +48,7 @@ export async function recordRepeat(
 }
 
 async function findById(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   id: string,
 ): Promise<{ readonly reference: string } | undefined> {
   return transaction
@@ -68,7 +68,7 @@ async function findById(
  * then it is a new lead.
  */
 async function findSameLead(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   submission: NewSubmission,
 ): Promise<{ readonly id: string; readonly reference: string } | undefined> {
   const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS).toISOString()

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { FormId } from '../../shared/forms/form-id.ts'
-import type { ConsentRow, DeliveryKind, Schema, SubmissionRow } from '../database/schema.ts'
+import type { ConsentRow, DeliveryKind, SubmissionRow, Tables } from '../database/schema.ts'
 import type { Consent, StoredSubmission } from './submission.ts'
 
 /** The submissions with these ids, in no particular order, with their consents and what they owe or owed. */
 export async function readStoredSubmissions(
-  database: Kysely<Schema>,
+  database: Tables,
   ids: readonly string[],
 ): Promise<readonly StoredSubmission[]> {
   if (ids.length === 0) return []

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Tables, Transaction } from '../database/schema.ts'
 import { insertSubmission } from './insert-submission.ts'
 import { randomReference, readReference } from './reference.ts'
 import { lockRepeats, recordRepeat } from './repeated-submission.ts'
@@ -35,7 +34,7 @@ export function createSubmissionStore(
   database: Database,
   { newReference = randomReference }: SubmissionStoreOptions = {},
 ): SubmissionStore {
-  async function save(transaction: Transaction<Schema>, submission: NewSubmission): Promise<Saved> {
+  async function save(transaction: Transaction, submission: NewSubmission): Promise<Saved> {
     if (database.dialect === 'postgres') await lockRepeats(transaction, submission)
     const known = await recordRepeat(transaction, submission)
     if (known !== undefined) return { reference: known, isNew: false }
@@ -49,10 +48,7 @@ export function createSubmissionStore(
   }
 }
 
-async function find(
-  kysely: Kysely<Schema>,
-  idOrReference: string,
-): Promise<StoredSubmission | undefined> {
+async function find(kysely: Tables, idOrReference: string): Promise<StoredSubmission | undefined> {
   const row = await kysely
     .selectFrom('submissions')
     .select('id')

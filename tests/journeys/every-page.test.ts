@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createPageRoutes } from '../../shared/routes.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { openBrowser } from '../support/browser.ts'
 import { buildRelease } from '../support/build-release.ts'
 import { buildTestSite, type ServedSite, serveTestSite } from '../support/build-test-site.ts'

@@ -136,7 +136,7 @@ describe('the settings', () => {
     const table = readme('').split('## Settings')[1] ?? ''
     const rows = table.split('\n').filter((line) => line.startsWith('| `'))
     const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
-    const source = readFileSync(join(ROOT, 'server/config.ts'), 'utf8')
+    const source = readFileSync(join(ROOT, 'server/settings/settings-schema.ts'), 'utf8')
     expect(names(told)).toEqual(names([...source.matchAll(/^ {2}([A-Z_]+): v\./gm)]))
     for (const name of SECRET_SETTINGS) expect(table).toContain(`\`${name}\``)
     expect(Object.keys(readConfig({}).printable).every((name) => table.includes(name))).toBe(true)

@@ -1,5 +1,5 @@
-import { findBrowser } from '../../scripts/browser/launch-browser.ts'
 import { buildSite } from '../../scripts/build/build-site.ts'
+import { findBrowser } from './browser/launch-browser.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 import { ROOT, TEST_RELEASE } from './test-release.ts'
 

@@ -8,7 +8,7 @@ import {
   type DatabaseSettings,
   openDatabase,
 } from '../../server/database/database.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { type PostgresServer, startPostgres } from './postgres/start-postgres.ts'
 
 /** For `describe.each`: whatever is stored is stored alike in both. */
 export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']

@@ -1,4 +1,5 @@
-import type { PagePayloads } from '../../../shared/payloads.ts'
+import type { ourSolutionPage } from '../../../shared/pages/our-solution/route.ts'
+import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Section } from '../../components/section.tsx'
@@ -8,7 +9,7 @@ import { SealBand } from './seal-band.tsx'
 import { StepTable } from './step-table.tsx'
 
 /** The seven steps in order, and what holds for all of them. */
-export function BelowTheFold({ page, loadFile }: PagePayloads['our-solution']) {
+export function BelowTheFold({ page, loadFile }: PageProps<typeof ourSolutionPage>) {
   const { before, gate, road, access, sources, security, columns } = page
   const stepsOf = ({ steps }: typeof before) =>
     loadFile.steps.filter(({ number }) => steps.includes(number as (typeof steps)[number]))
@@ -60,7 +61,7 @@ export function BelowTheFold({ page, loadFile }: PagePayloads['our-solution']) {
   )
 }
 
-type SecurityRow = PagePayloads['our-solution']['page']['security']['rows'][number]
+type SecurityRow = PageProps<typeof ourSolutionPage>['page']['security']['rows'][number]
 
 function Rows({ rows }: { readonly rows: readonly SecurityRow[] }) {
   return (

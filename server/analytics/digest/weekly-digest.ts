@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Site } from '../../../shared/content/schemas/site.ts'
+import type { Theme } from '../../../shared/theme-colors.ts'
 import { type Clock, patientClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
@@ -26,6 +27,7 @@ export interface WeeklyDigestOptions {
   readonly database: Database
   readonly config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'analytics'>
   readonly site: Site
+  readonly theme: Theme
   readonly logger: Pick<Logger, 'info' | 'error'>
   readonly clock?: Clock
   readonly now?: () => Date
@@ -90,7 +92,7 @@ interface MailOptions extends WeeklyDigestOptions {
 
 async function mail(
   { week, recipient }: DigestKey,
-  { database, config, site, mailer, signal }: MailOptions,
+  { database, config, site, theme, mailer, signal }: MailOptions,
 ): Promise<void> {
   const monday = new Date(week)
   const sunday = new Date(monday.getTime() + 6 * DAY_MS)
@@ -102,7 +104,7 @@ async function mail(
     to: recipient,
     subject: letter.heading,
     text: letterText(letter),
-    html: letterHtml(letter),
+    html: letterHtml(letter, theme),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
   const id = `digest-${week}-${recipient}`

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Ga4Config } from '../../settings/analytics-settings.ts'
+import type { Ga4Config } from '../../config.ts'
 import { postJson } from '../post-json.ts'
 import type { Provider } from '../provider.ts'
 import { sendInParts } from '../send-in-parts.ts'

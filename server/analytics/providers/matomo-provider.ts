@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import type { MatomoConfig } from '../../settings/analytics-settings.ts'
+import type { MatomoConfig } from '../../config.ts'
 import { postJson } from '../post-json.ts'
 import type { Provider } from '../provider.ts'
 import type { SiteEvent } from '../site-event.ts'

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { DailyCountRow, ExceptionRow, Schema } from '../../database/schema.ts'
+import type { DailyCountRow, ExceptionRow, Transaction } from '../../database/schema.ts'
 import { type CountKey, countEvent, fingerprint } from '../counts/count-event.ts'
 import type { Provider } from '../provider.ts'
 import type { SiteEvent } from '../site-event.ts'
@@ -67,10 +67,7 @@ function newestExceptions(
 }
 
 /** In one statement for many rows: a page waits while SQLite works. */
-async function addCounts(
-  database: Transaction<Schema>,
-  rows: readonly DailyCountRow[],
-): Promise<void> {
+async function addCounts(database: Transaction, rows: readonly DailyCountRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await database
       .insertInto('daily_counts')
@@ -84,7 +81,7 @@ async function addCounts(
   }
 }
 
-async function storeException(database: Transaction<Schema>, row: ExceptionRow): Promise<void> {
+async function storeException(database: Transaction, row: ExceptionRow): Promise<void> {
   const { fingerprint: _, first_seen_at: __, ...newest } = row
   await database
     .insertInto('exceptions')

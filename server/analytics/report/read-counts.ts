@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
+import type { Tables } from '../../database/schema.ts'
 import type { ExceptionSummary } from './site-report.ts'
 
 /** Inclusive days such as 2026-11-16. */
@@ -16,10 +15,7 @@ export interface Count {
   readonly count: number
 }
 
-export async function readCounts(
-  kysely: Kysely<Schema>,
-  { from, to }: Span,
-): Promise<readonly Count[]> {
+export async function readCounts(kysely: Tables, { from, to }: Span): Promise<readonly Count[]> {
   const rows = await kysely
     .selectFrom('daily_counts')
     .select(({ fn }) => ['kind', 'path', 'subject', fn.sum('count').as('count')])
@@ -44,7 +40,7 @@ const MOST = 100
 
 /** The counted exceptions, the most frequent first. `counts` name their fingerprints. */
 export async function readExceptions(
-  kysely: Kysely<Schema>,
+  kysely: Tables,
   counts: readonly Count[],
 ): Promise<readonly ExceptionSummary[]> {
   const sums = new Map<string, number>()

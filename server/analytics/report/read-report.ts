@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { type ConversionName, WEB_VITAL_NAMES } from '../../../shared/analytics/events.ts'
-import { createPageRoutes } from '../../../shared/routes.ts'
+import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Tables } from '../../database/schema.ts'
 import { percentile } from '../counts/vital-buckets.ts'
 import { type Count, readCounts, readExceptions, type Span, sumCounts } from './read-counts.ts'
 import type {
@@ -56,7 +55,7 @@ export async function readReport(
   }
 }
 
-async function readVisits(kysely: Kysely<Schema>, { from, to }: Span) {
+async function readVisits(kysely: Tables, { from, to }: Span) {
   const rows = await kysely
     .selectFrom('daily_counts')
     .select(({ fn }) => ['day', 'kind', fn.sum('count').as('count')])
@@ -99,8 +98,8 @@ function readCampaign({ subject, count }: Count): CampaignCount {
 function readFunnels(counts: readonly Count[]): readonly Funnel[] {
   const steps = (kind: string, form: string) =>
     sumCounts(counts.filter((row) => row.kind === kind && row.subject.split(/[.:/]/)[0] === form))
-  return createPageRoutes({ slug: '', papers: [] }).flatMap(({ path, form }) => {
-    if (form === undefined) return []
+  return allPages.flatMap(({ path, form }) => {
+    if (form === undefined || typeof path !== 'string') return []
     const views = sumCounts(counts.filter((row) => row.kind === 'page_view' && row.path === path))
     return [
       { form, path, views, started: steps('form_start', form), sent: steps('form_sent', form) },

@@ -57,7 +57,7 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
     replyTo: hostAddress(context),
     subject: say(news.subject),
     text: letterText(letter),
-    html: letterHtml(letter),
+    html: letterHtml(letter, context.theme),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     ...(kind === 'invitation-visitor' && { invitation: invite(demo, context, fillings) }),
   }
@@ -85,7 +85,7 @@ function hostEmail(demo: BookedDemo, context: EmailContext): EmailMessage {
     replyTo: visitorAddress(submission.answers),
     subject: plainLine(say(news.subject), MAX_SUBJECT_LENGTH),
     text: letterText(letter),
-    html: letterHtml(letter),
+    html: letterHtml(letter, context.theme),
     headers: { 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
     invitation: invite(demo, context, fillings),
   }

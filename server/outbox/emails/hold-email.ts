@@ -45,7 +45,7 @@ export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage |
     replyTo: context.site.contact.emails[context.demo.hosts],
     subject: fillWords(context.words.booking.visitor.held.subject, fillings),
     text: letterText(letter),
-    html: letterHtml(letter),
+    html: letterHtml(letter, context.theme),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }

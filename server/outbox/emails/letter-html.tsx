@@ -1,14 +1,28 @@
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Theme } from '../../../shared/theme-colors.ts'
 import type { Letter, LetterBlock, LetterRow } from './letter.ts'
-import { LETTER_NIGHT, LETTER_WIDTH_PX, letterStyle as style } from './letter-style.ts'
+import { LETTER_WIDTH_PX, type LetterStyles, letterStyles } from './letter-style.ts'
 
 /** A letter as an HTML page of tables, as mail programs need it. React escapes every word; there are no images. */
-export function letterHtml(letter: Letter): string {
-  return `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} />)}`
+export function letterHtml(letter: Letter, theme: Theme): string {
+  const { style, night } = letterStyles(theme)
+  const page = (
+    <StyleContext value={style}>
+      <LetterPage {...letter} night={night} />
+    </StyleContext>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-function LetterPage({ sender, preview, heading, blocks, footer }: Letter) {
+const StyleContext = createContext({} as LetterStyles['style'])
+
+interface LetterPageProps extends Letter {
+  readonly night: LetterStyles['night']
+}
+
+function LetterPage({ sender, preview, heading, blocks, footer, night }: LetterPageProps) {
+  const style = useContext(StyleContext)
   return (
     <html lang="en-US">
       <head>
@@ -19,7 +33,7 @@ function LetterPage({ sender, preview, heading, blocks, footer }: Letter) {
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{heading}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must not be escaped. */}
-        <style dangerouslySetInnerHTML={{ __html: LETTER_NIGHT }} />
+        <style dangerouslySetInnerHTML={{ __html: night }} />
       </head>
       <body className="page" style={style.page}>
         <div style={style.preview}>{preview}</div>
@@ -52,6 +66,7 @@ function LetterPage({ sender, preview, heading, blocks, footer }: Letter) {
 
 /** Two tables: one fills the window, the other is the sheet in its middle. */
 function Frame({ children }: { readonly children: ReactNode }) {
+  const style = useContext(StyleContext)
   return (
     <table className="outer" role="presentation" width="100%" cellSpacing={0} style={style.outer}>
       <tbody>
@@ -74,6 +89,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 function Block(block: LetterBlock) {
+  const style = useContext(StyleContext)
   switch (block.kind) {
     case 'text':
       return <p style={style.text}>{block.text}</p>
@@ -102,6 +118,7 @@ function Block(block: LetterBlock) {
 }
 
 function Steps({ title, steps }: { readonly title: string; readonly steps: readonly string[] }) {
+  const style = useContext(StyleContext)
   return (
     <>
       <h2 className="title" style={style.title}>
@@ -119,6 +136,7 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
 }
 
 function Rows({ title, rows }: { readonly title: string; readonly rows: readonly LetterRow[] }) {
+  const style = useContext(StyleContext)
   return (
     <>
       <h2 className="title" style={style.title}>

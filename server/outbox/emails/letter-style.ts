@@ -1,17 +1,20 @@
+import { fillColors, type Theme } from '../../../shared/theme-colors.ts'
+
 /**
- * The look of our letters. Mail programs support little more than inline styles, so the colours of daylight stand inline
- * and night comes as one media query over classes; a program that ignores it shows the day.
+ * The look of our letters, in the colors of the site. Mail programs support little more than inline styles and no custom
+ * properties, so the day's colors are filled in inline and the night's in one media query over classes; a program that
+ * ignores it shows the day.
  */
 const SANS = 'Overpass, Arial, Helvetica, sans-serif'
 const MONO = "'Overpass Mono', Consolas, 'Courier New', monospace"
 
-const INK = '#1b222c'
-const MUTED = '#55637a'
+const INK = 'var(--ink)'
+const MUTED = 'var(--muted)'
 
 export const LETTER_WIDTH_PX = 600
 
-export const letterStyle = {
-  page: { margin: 0, padding: 0, backgroundColor: '#f3f5f8' },
+const STYLE = {
+  page: { margin: 0, padding: 0, backgroundColor: 'var(--mist)' },
   preview: {
     display: 'none',
     maxHeight: 0,
@@ -19,14 +22,14 @@ export const letterStyle = {
     fontSize: '1px',
     lineHeight: '1px',
   },
-  outer: { backgroundColor: '#f3f5f8' },
+  outer: { backgroundColor: 'var(--mist)' },
   margin: { padding: '24px 12px' },
-  letter: { width: '100%', maxWidth: `${LETTER_WIDTH_PX}px`, backgroundColor: '#ffffff' },
+  letter: { width: '100%', maxWidth: `${LETTER_WIDTH_PX}px`, backgroundColor: 'var(--paper)' },
   sender: {
     padding: '16px 24px',
-    backgroundColor: '#232c39',
-    borderBottom: '4px solid #fcbf45',
-    color: '#ffffff',
+    backgroundColor: 'var(--asphalt)',
+    borderBottom: '4px solid var(--amber)',
+    color: 'var(--on-asphalt)',
     fontFamily: SANS,
     fontSize: '18px',
     fontWeight: 700,
@@ -53,7 +56,7 @@ export const letterStyle = {
   reference: {
     margin: '0 0 16px',
     padding: '12px 16px',
-    backgroundColor: '#fff6e0',
+    backgroundColor: 'var(--waybill)',
     border: `2px solid ${INK}`,
     borderRadius: '6px',
   },
@@ -63,7 +66,7 @@ export const letterStyle = {
   label: {
     width: '32%',
     padding: '8px 12px 8px 0',
-    borderTop: '1px solid #c9d1dc',
+    borderTop: '1px solid var(--hairline)',
     color: MUTED,
     fontSize: '15px',
     fontWeight: 400,
@@ -73,16 +76,16 @@ export const letterStyle = {
   },
   value: {
     padding: '8px 0',
-    borderTop: '1px solid #c9d1dc',
+    borderTop: '1px solid var(--hairline)',
     fontSize: '16px',
     lineHeight: '22px',
     verticalAlign: 'top',
     wordBreak: 'break-word',
   },
-  link: { color: '#44546a', fontWeight: 600, textDecoration: 'underline' },
+  link: { color: 'var(--link)', fontWeight: 600, textDecoration: 'underline' },
   footer: {
     padding: '16px 24px 24px',
-    borderTop: '1px solid #c9d1dc',
+    borderTop: '1px solid var(--hairline)',
     color: MUTED,
     fontFamily: SANS,
     fontSize: '13px',
@@ -91,16 +94,29 @@ export const letterStyle = {
 } as const
 
 /** Night, by class. The classes carry the names of the styles above. */
-export const LETTER_NIGHT = `
+const NIGHT = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page, .outer { background-color: #00003d !important; }
-  .letter { background-color: #000052 !important; }
-  .sender { background-color: #00003d !important; }
-  .body, .heading, .title { color: #ffffff !important; }
-  .reference { background-color: #0b0b6b !important; border-color: #b4b8ee !important; }
-  .caption, .label, .footer { color: #b4b8ee !important; }
-  .label, .value, .footer { border-color: #3d43a8 !important; }
-  .link { color: #0cecdc !important; }
+  .page, .outer { background-color: var(--mist) !important; }
+  .letter { background-color: var(--paper) !important; }
+  .sender { background-color: var(--asphalt) !important; }
+  .body, .heading, .title { color: var(--ink) !important; }
+  .reference { background-color: var(--waybill) !important; border-color: var(--outline) !important; }
+  .caption, .label, .footer { color: var(--muted) !important; }
+  .label, .value, .footer { border-color: var(--hairline) !important; }
+  .link { color: var(--link) !important; }
 }
 `
+
+export interface LetterStyles {
+  readonly style: typeof STYLE
+  /** The stylesheet of the night. */
+  readonly night: string
+}
+
+export function letterStyles({ day, night }: Theme): LetterStyles {
+  return {
+    style: JSON.parse(fillColors(JSON.stringify(STYLE), day)),
+    night: fillColors(NIGHT, night),
+  }
+}

@@ -26,7 +26,7 @@ export function teamEmail(
     replyTo: visitorAddress(submission.answers),
     subject: plainLine(fillWords(context.words.team.subject, fillings), MAX_SUBJECT_LENGTH),
     text: letterText(letter),
-    html: letterHtml(letter),
+    html: letterHtml(letter, context.theme),
     // An "out of office" would go to the visitor, whose address the reply address is.
     headers: { 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
   }

@@ -25,7 +25,7 @@ export function visitorEmail(
     replyTo: context.recipient(submission),
     subject: fillWords(context.words.visitor[submission.form].subject, fillings),
     text: letterText(letter),
-    html: letterHtml(letter),
+    html: letterHtml(letter, context.theme),
     // RFC 3834 and its relative at Microsoft: no machine is to answer this, so two machines never write to each other.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recordDates } from './fields.ts'
-import { atLeast, copy, exactly, group } from './pages/page-fields.ts'
+import { atLeast, copy, exactly, group } from './page-fields.ts'
 
 const LABEL = 'Write the label.'
 

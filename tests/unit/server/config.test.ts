@@ -200,7 +200,7 @@ describe('readConfig', () => {
     const explained = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(
       /^#? ?([A-Z0-9_]+)=(.*)$/gm,
     )
-    const source = readFileSync(join(ROOT, 'server/config.ts'), 'utf8').matchAll(
+    const source = readFileSync(join(ROOT, 'server/settings/settings-schema.ts'), 'utf8').matchAll(
       /^ {2}([A-Z0-9_]+): v\./gm,
     )
     const examples = Object.fromEntries([...explained].map(([, name, value]) => [name, value]))

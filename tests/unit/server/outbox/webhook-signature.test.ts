@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { signWebhook } from '../../../../server/outbox/webhook-signature.ts'
-import { readWebhookSecret } from '../../../../server/settings/webhook-secret.ts'
+import { readWebhookSecret } from '../../../../server/settings/setting-rules.ts'
 
 /** The example that the libraries of Standard Webhooks are tested with. */
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
