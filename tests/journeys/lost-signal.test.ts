@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { postForm } from '../../scripts/browser/post-form.ts'
 import { SAVED_FORM_MAX_AGE_MS } from '../../shared/timings.ts'
+import { postForm } from '../support/browser/post-form.ts'
 import { CONTACT_PATH, newMessage, openContactSite, shownMessage } from '../support/contact-site.ts'
 import {
   fillForm,
