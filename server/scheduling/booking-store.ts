@@ -23,7 +23,7 @@ import {
   findOther,
   readPressure,
   readTaken,
-  wasTold,
+  wasAnnounced,
 } from './read-bookings.ts'
 import { hasPlace } from './take-place.ts'
 import type { TakenPlaces } from './taken-places.ts'
@@ -55,7 +55,7 @@ export interface BookingStore {
   find(id: string): Promise<Booking | undefined>
   findOf(submissionId: string): Promise<Booking | undefined>
   /** Whether anybody may have got word of an earlier version of it. */
-  wasTold(booking: Booking): Promise<boolean>
+  wasAnnounced(booking: Booking): Promise<boolean>
   readTaken(since: Date): Promise<TakenPlaces>
   /** How many bookings come and wait, of so many places on offer. */
   readPressure(places: number): Promise<BookingPressure>
@@ -116,7 +116,7 @@ export function createBookingStore(
     findOther: (booking) => findOther(kysely, booking, now()),
     find: (id) => findBooking(kysely, 'id', id),
     findOf: (submissionId) => findBooking(kysely, 'submission_id', submissionId),
-    wasTold: (booking) => wasTold(kysely, booking),
+    wasAnnounced: (booking) => wasAnnounced(kysely, booking),
     readTaken: (since) => readTaken(kysely, since, now()),
     readPressure: (places) => readPressure(kysely, { rules, places, now: now() }),
   }

@@ -31,7 +31,7 @@ export async function findBooking(
 }
 
 /** Whether anybody may have got word of an earlier version of a booking. */
-export async function wasTold(
+export async function wasAnnounced(
   kysely: Tables,
   { submissionId, sequence }: Booking,
 ): Promise<boolean> {

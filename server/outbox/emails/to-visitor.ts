@@ -1,5 +1,3 @@
-import type { EmailContext } from './email-context.ts'
-
 const MAX_ADDRESS_LENGTH = 254
 const MAX_NAME_LENGTH = 30
 
@@ -12,8 +10,8 @@ const WORD = String.raw`\p{L}[\p{L}\p{M}]*(?:['\u2019-]\p{L}[\p{L}\p{M}]*)*`
 const ONE_OR_TWO_WORDS = new RegExp(`^${WORD}(?: ${WORD})?$`, 'u')
 
 /**
- * The visitor's own address, if it is one plain address that may stand in a header. The form has checked it already:
- * this second check guards the place where a header could be injected.
+ * The visitor's address, if it is one plain address. The form has checked it already; this second check guards the place
+ * where a header could be injected.
  */
 export function visitorAddress({ email = '' }: Readonly<Record<string, string>>) {
   const address = email.trim()
@@ -27,11 +25,4 @@ export function visitorAddress({ email = '' }: Readonly<Record<string, string>>)
 export function greetingName(answers: Readonly<Record<string, string>>): string | undefined {
   const name = (answers.firstName ?? answers.name ?? '').trim()
   return name.length <= MAX_NAME_LENGTH && ONE_OR_TWO_WORDS.test(name) ? name : undefined
-}
-
-/** The small print of every email to a visitor, with the postal address of the sender. */
-export function visitorFooter({ contact, legalName, address, disclaimers }: EmailContext['site']) {
-  const { street, city, region, postalCode, country } = address
-  const place = `${city}, ${region} ${postalCode}, ${country}`
-  return [contact.warning, legalName, street, place, disclaimers.affiliation]
 }

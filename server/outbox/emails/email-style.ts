@@ -1,52 +1,40 @@
 /**
- * The look of our letters. Mail programs support little more than inline styles, so the colours of daylight stand inline
- * and night comes as one media query over classes; a program that ignores it shows the day.
+ * The look of our emails. Mail programs support little more than inline styles, so daylight colors are inline and night
+ * colors are one media query over classes; a program that ignores it shows daylight.
  */
 const SANS = 'Overpass, Arial, Helvetica, sans-serif'
 const MONO = "'Overpass Mono', Consolas, 'Courier New', monospace"
 
 const INK = '#1b222c'
 const MUTED = '#55637a'
+const GROUND = '#f3f5f8'
+const RULE = '1px solid #c9d1dc'
 
-export const LETTER_WIDTH_PX = 600
+const size = (fontPx: number, linePx: number) => ({
+  fontSize: `${fontPx}px`,
+  lineHeight: `${linePx}px`,
+})
 
-export const letterStyle = {
-  page: { margin: 0, padding: 0, backgroundColor: '#f3f5f8' },
-  preview: {
-    display: 'none',
-    maxHeight: 0,
-    overflow: 'hidden',
-    fontSize: '1px',
-    lineHeight: '1px',
-  },
-  outer: { backgroundColor: '#f3f5f8' },
+export const EMAIL_WIDTH_PX = 600
+
+export const emailStyle = {
+  page: { margin: 0, padding: 0, backgroundColor: GROUND },
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden', ...size(1, 1) },
+  outer: { backgroundColor: GROUND },
   margin: { padding: '24px 12px' },
-  letter: { width: '100%', maxWidth: `${LETTER_WIDTH_PX}px`, backgroundColor: '#ffffff' },
+  sheet: { width: '100%', maxWidth: `${EMAIL_WIDTH_PX}px`, backgroundColor: '#ffffff' },
   sender: {
     padding: '16px 24px',
     backgroundColor: '#232c39',
     borderBottom: '4px solid #fcbf45',
     color: '#ffffff',
     fontFamily: SANS,
-    fontSize: '18px',
     fontWeight: 700,
-    lineHeight: '24px',
+    ...size(18, 24),
   },
-  body: { padding: '24px', color: INK, fontFamily: SANS, fontSize: '16px', lineHeight: '26px' },
-  heading: {
-    margin: '0 0 16px',
-    color: INK,
-    fontSize: '24px',
-    fontWeight: 800,
-    lineHeight: '30px',
-  },
-  title: {
-    margin: '24px 0 8px',
-    color: INK,
-    fontSize: '18px',
-    fontWeight: 700,
-    lineHeight: '24px',
-  },
+  body: { padding: '24px', color: INK, fontFamily: SANS, ...size(16, 26) },
+  heading: { margin: '0 0 16px', color: INK, fontWeight: 800, ...size(24, 30) },
+  title: { margin: '24px 0 8px', color: INK, fontWeight: 700, ...size(18, 24) },
   text: { margin: '0 0 16px' },
   steps: { margin: '0 0 16px', paddingLeft: '24px' },
   step: { margin: '0 0 8px' },
@@ -57,45 +45,42 @@ export const letterStyle = {
     border: `2px solid ${INK}`,
     borderRadius: '6px',
   },
-  caption: { color: MUTED, fontSize: '13px', lineHeight: '18px' },
-  number: { fontFamily: MONO, fontSize: '20px', fontWeight: 600, lineHeight: '28px' },
+  caption: { color: MUTED, ...size(13, 18) },
+  number: { fontFamily: MONO, fontWeight: 600, ...size(20, 28) },
   rows: { width: '100%', borderCollapse: 'collapse', margin: '0 0 16px' },
   label: {
     width: '32%',
     padding: '8px 12px 8px 0',
-    borderTop: '1px solid #c9d1dc',
+    borderTop: RULE,
     color: MUTED,
-    fontSize: '15px',
     fontWeight: 400,
-    lineHeight: '22px',
     textAlign: 'left',
     verticalAlign: 'top',
+    ...size(15, 22),
   },
   value: {
     padding: '8px 0',
-    borderTop: '1px solid #c9d1dc',
-    fontSize: '16px',
-    lineHeight: '22px',
+    borderTop: RULE,
     verticalAlign: 'top',
     wordBreak: 'break-word',
+    ...size(16, 22),
   },
   link: { color: '#44546a', fontWeight: 600, textDecoration: 'underline' },
   footer: {
     padding: '16px 24px 24px',
-    borderTop: '1px solid #c9d1dc',
+    borderTop: RULE,
     color: MUTED,
     fontFamily: SANS,
-    fontSize: '13px',
-    lineHeight: '20px',
+    ...size(13, 20),
   },
 } as const
 
-/** Night, by class. The classes carry the names of the styles above. */
-export const LETTER_NIGHT = `
+/** The classes have the names of the styles above. */
+export const NIGHT_STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page, .outer { background-color: #00003d !important; }
-  .letter { background-color: #000052 !important; }
+  .sheet { background-color: #000052 !important; }
   .sender { background-color: #00003d !important; }
   .body, .heading, .title { color: #ffffff !important; }
   .reference { background-color: #0b0b6b !important; border-color: #b4b8ee !important; }
