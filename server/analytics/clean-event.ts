@@ -88,10 +88,7 @@ export function isCounted(req: Request): boolean {
   return !refusesTracking && browser !== '' && !isbot(browser)
 }
 
-/**
- * What may name a person or open a door, and what is written in its place. Every run has a bound, because a browser
- * may send what takes an open one long to read.
- */
+/** Every run is bounded, because a browser may send text that an unbounded one takes long to match. */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[^\s<>()"',;:]{1,64}(?:@|%40)[^\s<>()"',;:]{1,255}/gi, '(email)'],
   [/((?:https?:\/)?\/[^\s?#"'()<>]{0,200})[?#][^\s"'()<>]{0,500}/gi, '$1'], // an address with query or hash
@@ -100,10 +97,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[\p{Cc}\p{Cf}]+/gu, ' '],
 ]
 
-/**
- * Text that a browser reports, without what may be personal: email addresses, queries, runs of five digits or more such
- * as phone, USDOT and card numbers, and words so long that they may be keys. At most `maxLength` characters.
- */
+/** Text without email addresses, queries, phone, USDOT or card numbers, or words long enough to be keys. */
 export function scrubText(text: string, maxLength: number): string {
   const scrubbed = REPLACEMENTS.reduce(
     (rest, [pattern, instead]) => rest.replace(pattern, instead),

@@ -9,17 +9,14 @@ const FRAME_HEADER_BYTES = 24
 interface LostFrames {
   /** How many frames, of a page each, SQLite has recovered. */
   readonly recovered: number
-  /** How many stand behind them, up to the last commit. */
+  /** How many follow, up to the last commit. */
   readonly lost: number
-  /** How many commits these are. A power cut may leave one that nobody was told of. */
+  /** In how many commits. A power cut may leave one that nobody was told of. */
   readonly commits: number
 }
 
-/**
- * Logs what SQLite does not recover from its write-ahead log: it reads up to the first frame whose checksum is wrong,
- * and says nothing of the commits behind it. To be asked when the file is opened, before anything is written.
- */
-export function tellOfLostFrames(
+/** SQLite silently drops all commits behind the first damaged frame. Call it on opening, before anything is written. */
+export function logLostFrames(
   file: DatabaseSync,
   path: string,
   logger: DatabaseLogger | undefined,

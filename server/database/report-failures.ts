@@ -2,8 +2,8 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 import { storageFailure } from './storage-failure.ts'
 
 /**
- * The same dialect, except that whatever its connections throw has passed through `storageFailure`. Done here, below
- * every query, so that no caller has to know the databases' own errors.
+ * Passes all that connections throw through `storageFailure`, below every query, so that no caller knows the databases'
+ * errors.
  */
 export function reportFailures(dialect: Dialect): Dialect {
   return {

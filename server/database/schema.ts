@@ -68,10 +68,7 @@ export interface ConsentRow {
   version: string
 }
 
-/**
- * `held`: its submission is in quarantine. `due`: to be sent at `due_at`, or under way while it has a lease.
- * `delivered`, `dead` (given up), `cancelled`: ended.
- */
+/** `held`: its submission is in quarantine. `due`: waiting, or under way while leased. The others are ended; `dead`: given up. */
 export type DeliveryState = 'held' | 'due' | 'delivered' | 'dead' | 'cancelled'
 
 /** What a submission may owe: a message to our team, one to the visitor, an event to a machine. */

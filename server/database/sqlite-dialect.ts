@@ -10,15 +10,10 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { DatabaseLogger } from './database.ts'
-import { tellOfLostFrames } from './lost-frames.ts'
-import { emptyLog, openSqliteFile } from './sqlite-file.ts'
-import { untilUnlocked } from './until-unlocked.ts'
+import { logLostFrames } from './lost-frames.ts'
+import { emptyLog, openSqliteFile, untilUnlocked } from './sqlite-file.ts'
 
-/**
- * How long after the last write the log is written back into the file and emptied. What stands in the file no longer
- * depends on the log, of which one damaged byte loses all that follows. Not while there is more to write: a log that
- * has to grow again is slower to flush.
- */
+/** One damaged byte in the log loses all that follows, so it is emptied; not sooner, because a growing log is slower to flush. */
 const CHECKPOINT_AFTER_MS = 5_000
 
 export interface SqliteSettings {
@@ -58,7 +53,7 @@ class NodeSqliteDriver implements Driver {
   async init(): Promise<void> {
     const { path, lockWaitMs, logger } = this.#settings
     const file = await untilUnlocked(lockWaitMs, () => openSqliteFile(path))
-    tellOfLostFrames(file, path, logger)
+    logLostFrames(file, path, logger)
     this.#connection = new SqliteConnection(file, lockWaitMs)
   }
 

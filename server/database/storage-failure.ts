@@ -16,15 +16,12 @@ const SQLITE_UNAVAILABLE: ReadonlySet<number> = new Set([
   26, // NOTADB
 ])
 
-/**
- * Classes and codes of PostgreSQL for a server that cannot store now:
- * https://www.postgresql.org/docs/18/errcodes-appendix.html
- */
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const POSTGRES_UNAVAILABLE = /^(08|28|3D|53|57|58|F0|XX|25006|40001|40P01|42501|55P03)/
 
 /**
- * What a database threw, as the rest of the server should see it: a StorageUnavailableError when the database is
- * full, locked, read-only or away, else the error itself, which is then a mistake of ours or a broken constraint.
+ * StorageUnavailableError if the database is full, locked, read-only or away; otherwise the error, which is a mistake
+ * of ours.
  */
 export function storageFailure(error: unknown): unknown {
   // PostgreSQL repeats the row here, and with it what a visitor typed, which no log may show.

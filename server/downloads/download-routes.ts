@@ -14,10 +14,7 @@ interface DownloadOptions {
   readonly routes: readonly PageRoute[]
 }
 
-/**
- * `/downloads/{slug}.pdf`: the paper as a file, to those with a good link; the gate sheet, to everybody. Slugs come from
- * the list of papers only.
- */
+/** `/downloads/{slug}.pdf`: a paper for visitors with a valid link, or the gate sheet for everyone. */
 export function downloadRoutes(services: Services, options: DownloadOptions): Router {
   const { release, paperLinks } = services
   const etags = createFileEtags(release.papersRoot)
@@ -86,10 +83,7 @@ function countOnce(
   })
 }
 
-/**
- * ETags of the files of a folder, by content: a build that makes the same file again, or another server, gives it the
- * same one, so a download that broke off can go on. The files must not change while the server runs.
- */
+/** By content, so that a download can be resumed after a new build or on another server. Files must not change meanwhile. */
 function createFileEtags(folder: string): (name: string) => Promise<string> {
   const known = new Map<string, string>()
   return async (name) => {
@@ -106,10 +100,7 @@ async function readEtag(path: string): Promise<string> {
   return `"${digest.slice(0, 16)}"`
 }
 
-/**
- * Whether a request that is answered with a paper counts as a download: its first part or all of it, taken by no bot.
- * A program without a name is one, and so is one that asks for a few bytes to see whether ranges work.
- */
+/** Not a robot, a program without a name, or a request for a few bytes that only tests whether ranges work. */
 function isDownload(req: Request): boolean {
   const isFirstPart = /^(bytes=0-(\d{3,})?|)$/.test(req.get('Range') ?? '')
   const program = req.get('User-Agent') ?? ''

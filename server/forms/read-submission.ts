@@ -84,10 +84,7 @@ function readId(typed: Typed): string | undefined {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
 }
 
-/**
- * How long the form was open, by a clock that nobody can set. A page from before `elapsedMs` sends `startedAt`, when the
- * browser's own clock said it was opened: that clock may be hours from ours, so no time follows from it.
- */
+/** By a monotonic clock. `startedAt`, which older pages send instead, is of a clock that may be hours from ours. */
 function readElapsed(typed: Typed): number | undefined {
   const text = readText(typed, 'elapsedMs')
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined
@@ -106,10 +103,7 @@ const touch = v.object({
 
 const attribution = v.object({ first: touch, last: touch })
 
-/**
- * Where a visitor came from, as the browser remembers it: an object, or its JSON from a plain form. What is not shaped
- * like it counts as unknown; a lead is never refused for it.
- */
+/** An object, or its JSON from a plain form. Anything else counts as unknown; a lead is never refused for it. */
 export function readAttribution(given: unknown): Touch {
   const result = v.safeParse(attribution, typeof given === 'string' ? parse(given) : given)
   if (!result.success) return {}

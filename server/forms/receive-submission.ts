@@ -61,10 +61,7 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
   }
 }
 
-/**
- * Stores the submission. Returns its reference and the token of the demo that was booked with it. Spam is stored too, and
- * its sender gets the same answer.
- */
+/** Also stores spam, whose sender gets the same answer. Returns the reference, and the token of a booked demo. */
 async function accept({ services, form }: ReceiveOptions, req: Request, res: Response) {
   const typed = req.body as Typed
   const { answers, problems } = checkAnswers(form, typed)

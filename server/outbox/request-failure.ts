@@ -25,10 +25,7 @@ export function answerFailure(
   return { reason: status >= 400 ? 'rejected' : 'redirected' }
 }
 
-/**
- * One word for what the network or TLS said. Undefined when the error is of another kind. Codes are those of Node.js
- * and of OpenSSL's certificate check; Node lists them under "Common system errors" and "X509 certificate error codes".
- */
+/** Node.js lists the codes under "Common system errors" and "X509 certificate error codes". */
 export function networkFailureReason(error: unknown): FailureReason | undefined {
   const { code } = (error ?? {}) as { readonly code?: unknown }
   if (typeof code !== 'string') return undefined

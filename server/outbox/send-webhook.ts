@@ -68,10 +68,7 @@ function judge({ status, retryAfter }: WebhookAnswer, now: Date): void {
   if (failure) throw new DeliveryFailure(failure.reason, failure)
 }
 
-/**
- * The body of a webhook, the same at every attempt. It contains nothing to compare or find people by, such as the hash of
- * a network. Changing a field's meaning requires a new version; adding a field does not.
- */
+/** The same at every attempt. A field that changes its meaning needs a new version; a new field does not. */
 function webhookEvent({ id, createdAt, submission }: OwedDelivery): string {
   const { reference, form, answers, consents, page, attribution, receivedAt } = submission
   return JSON.stringify({

@@ -86,10 +86,7 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   EMESSAGE: 'rejected',
 }
 
-/**
- * Whether the server said that the mailbox does not exist: class 5.1 of RFC 3463, or only a reply code (RFC 5321, 4.2.3)
- * without a word on relaying. Any other refusal may be ours to fix, such as a sender that is not allowed, and is retried.
- */
+/** By class 5.1 of RFC 3463, or a reply code (RFC 5321, 4.2.3) without a word on relaying. Other refusals are retried. */
 function isUnknownRecipient({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false
   const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []

@@ -28,9 +28,8 @@ export interface BookedSlot extends Saved {
 }
 
 /**
- * Stores a submission with a time for a demo. The same again gives the same booking, also when its time is no longer
- * on offer. Throws InvalidAnswersError for a time that is not on offer, SlotTakenError, and StorageUnavailableError;
- * then nothing is stored.
+ * The same submission gets the same booking. Throws InvalidAnswersError, SlotTakenError or StorageUnavailableError:
+ * nothing is stored.
  */
 export async function bookSlot(
   { bookings, bookingTokens, demoSlots }: BookingServices,

@@ -5,16 +5,12 @@ import type { Booking } from '../submissions/booking.ts'
 import type { BookingStore } from './booking-store.ts'
 
 /**
- * What a link may do; a token made for one is none for the other. `change`: show a demo, and move or cancel it once it
- * is booked; whoever sends the form gets it. `confirm`: book a held one; it stands in the mail alone.
+ * `confirm` books a held demo and is only in its mail; `change` shows, moves or cancels one, and the sender of the form
+ * gets it.
  */
 export type TokenPurpose = 'change' | 'confirm'
 
-/**
- * Tokens for links to one booking. They hold its id and a signature, and nothing about the visitor; until when one
- * works is for the booking itself to say, so that a link goes on working when its demo is moved to a later day. Both
- * reject with StorageUnavailableError.
- */
+/** A booking's id and a signature. How long it works depends on the booking, which may be moved to a later day. */
 export interface BookingTokens {
   /** 43 characters that stand in any address as they are. */
   sign(purpose: TokenPurpose, bookingId: string): Promise<string>

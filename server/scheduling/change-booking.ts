@@ -87,8 +87,8 @@ export interface Confirmed extends Change {
 }
 
 /**
- * Books a held booking for someone who opened the link in its mail, even after its hold if its time still has a place.
- * Another demo to come of the same address is cancelled. Undefined and errors as for moveBooking.
+ * Also after its hold if the time still has a place. Cancels another demo to come of the same address. Errors as for
+ * moveBooking.
  */
 export async function confirmBooking(
   tables: Transaction,

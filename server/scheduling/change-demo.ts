@@ -5,10 +5,9 @@ import { type LinkedBooking, readBookingLink } from './booking-token.ts'
 import type { WantedChange } from './read-change.ts'
 
 /**
- * Moves, cancels or confirms the demo a token stands for, and gives its id. The same change again changes nothing more.
- * Throws PageNotFoundError for a token that leads nowhere, BookingChangedError where the booking is not as it was seen,
- * waits to be confirmed or has begun, SlotTakenError, MoveLimitError, TooManyRequestsError, InvalidAnswersError for a
- * time that is not on offer, and StorageUnavailableError.
+ * Returns the booking's id. The same change again changes nothing. Throws PageNotFoundError for a bad token,
+ * BookingChangedError, SlotTakenError, MoveLimitError, TooManyRequestsError, InvalidAnswersError and
+ * StorageUnavailableError.
  */
 export async function changeDemo(
   services: BookingServices,

@@ -114,10 +114,7 @@ interface HoldParts {
   readonly demoSlots: DemoSlots
 }
 
-/**
- * What a held booking still needs. It says the same whatever the reason of the hold: that a demo is to come for the
- * address is for its mail alone, and one in quarantine looks as if it had its place.
- */
+/** Says the same whatever the reason of the hold, so that nobody learns who has a demo, or that they look like spam. */
 async function describeHold(
   parts: HoldParts,
   { booking, mayConfirm }: LinkedBooking,

@@ -89,8 +89,8 @@ function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateT
 }
 
 /**
- * When the clocks of a zone first show that date and time, or jump past it: milliseconds since 1970. A time that comes
- * twice in a night is meant the first time, as RFC 5545 has it (3.3.5, "refers to the first occurrence").
+ * When clocks first show that time, or jump past it, in ms since 1970. A time that comes twice is the first one (RFC
+ * 5545, 3.3.5).
  */
 export function clockReaches(wall: Temporal.PlainDateTime, zone: string): number {
   const { at, isShown } = firstShown(wall, zone)

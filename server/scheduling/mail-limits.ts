@@ -2,11 +2,7 @@ import { MoveLimitError, TooManyRequestsError } from '../../shared/errors.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
 
-/**
- * How many mails about bookings one address may be owed in a day before nothing more is booked or moved for it. Our
- * choice: a visitor who books, moves three times, cancels and books again needs seven. A cancellation is always
- * possible and mailed; each needs a booking first.
- */
+/** Our choice: a visitor who books, moves three times, cancels and books again needs seven. Cancelling is always possible. */
 export const BOOKING_MAILS_PER_DAY = 8
 
 /** How often one demo may be moved in a day, and in all. Our choice: after that two people should talk. */

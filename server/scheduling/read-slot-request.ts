@@ -39,7 +39,8 @@ const slotRequest = v.object({
 
 /** Reads `?from=2026-11-23&days=7&zone=America/Chicago`. Throws InvalidSlotRequestError with all problems. */
 export function readSlotRequest(query: URLSearchParams): SlotsRequest {
-  const result = v.safeParse(slotRequest, Object.fromEntries(query), { abortPipeEarly: true })
+  const first = Object.fromEntries([...query].toReversed()) // the first of two values counts
+  const result = v.safeParse(slotRequest, first, { abortPipeEarly: true })
   if (result.success) return result.output
   throw new InvalidSlotRequestError(
     result.issues.map(({ path, message }) => ({ field: String(path?.[0]?.key), message })),

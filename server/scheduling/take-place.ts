@@ -33,10 +33,7 @@ export async function takePlace(tables: Transaction, request: PlaceRequest): Pro
   }
 }
 
-/**
- * The first free place of a slot. Throws SlotTakenError. Places beyond the capacity count too: they were given away when
- * it was larger. Rows of expired holds are deleted, which frees their places.
- */
+/** Deletes expired holds. Places beyond the capacity count, as they were given away when it was larger. Throws SlotTakenError. */
 export async function requirePlace(
   tables: Transaction,
   { start, capacity, now }: Omit<PlaceRequest, 'bookingId'>,

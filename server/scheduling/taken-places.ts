@@ -11,10 +11,7 @@ export interface TakenPlacesCache {
   forget(): void
 }
 
-/**
- * How old the answer of the store may become. Another server that books does not tell us, and until we look again a
- * place it gave away is shown as open: whoever picks it is told so and shown others.
- */
+/** Another server may book meanwhile; a visitor who picks a time that was taken since is shown others. */
 const MAX_AGE_MS = 5_000
 
 /** Demos that have begun stay in the answer a while, because one that is under way still takes a place. */
@@ -39,10 +36,7 @@ export function createTakenPlacesCache(readStore: ReadTakenPlaces): TakenPlacesC
   }
 }
 
-/**
- * Whether a demo at `start` finds no place. A booking counts wherever it overlaps, not only at the same start: it may
- * have been made when the hours were others.
- */
+/** A booking counts wherever it overlaps, because it may have been made with other hours. */
 export function isTaken(start: number, { places, capacity, lengthMs }: Places): boolean {
   let taken = 0
   for (const [booked, count] of places) if (Math.abs(booked - start) < lengthMs) taken += count

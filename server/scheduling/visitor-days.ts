@@ -91,10 +91,7 @@ interface Page {
   readonly days: number
 }
 
-/**
- * Where the pages before and after begin, if they show anything: whole pages away, past those that are empty. `starts`
- * is what is on offer, in order, in milliseconds since 1970.
- */
+/** The nearest pages before and after that show anything, a whole number of pages away. `starts` are in order. */
 export function neighbourPages(
   { zone, from, days }: Page,
   starts: readonly number[],

@@ -18,10 +18,7 @@ export interface Ga4Options extends Ga4Config {
   readonly timeoutMs?: number
 }
 
-/**
- * Google Analytics 4 by its Measurement Protocol. Every request has a client and a session made up at random, because
- * the protocol asks for them and we know no visitors: what Google then calls users and sessions means nothing.
- */
+/** Client and session are random, as the protocol requires them: users and sessions in Google's reports mean nothing. */
 export function ga4Provider(options: Ga4Options): Provider {
   const { measurementId, apiSecret, timeoutMs } = options
   const query = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })

@@ -13,11 +13,7 @@ export interface MatomoOptions extends MatomoConfig {
 
 const answerSchema = v.object({ tracked: v.number() })
 
-/**
- * Matomo by its bulk tracking API (https://developer.matomo.org/api-reference/tracking-api). Every request has a
- * visitor made up at random, and a view from outside begins a new visit: so sources and campaigns count, visitors and
- * the length of visits mean nothing.
- */
+/** https://developer.matomo.org/api-reference/tracking-api. Visitors are random, so only sources and campaigns count. */
 export function matomoProvider(options: MatomoOptions): Provider {
   const { token, timeoutMs } = options
   const url = `${options.url}/matomo.php`

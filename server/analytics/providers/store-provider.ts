@@ -7,10 +7,7 @@ import type { SiteEvent } from '../site-event.ts'
 
 const ROWS_PER_STATEMENT = 100
 
-/**
- * Adds events to the daily counts, and stores the newest example of each exception. Nothing of a single event is stored. A batch
- * is stored in full or not at all; throws StorageUnavailableError.
- */
+/** Stores sums and the newest example of each exception, no single event. A batch is stored in full or not at all. */
 export function storeProvider({ transaction }: Pick<Database, 'transaction'>): Provider {
   const limit = createDistinctLimit()
   return {

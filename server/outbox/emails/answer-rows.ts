@@ -8,10 +8,7 @@ export interface AnswerWords {
   readonly time: (date: Date) => string
 }
 
-/**
- * The answers in the order of the form and with its labels; an answer that is no longer asked for has its field's name.
- * Empty answers are left out, but a box that was not checked is shown.
- */
+/** The answers in the order of the form and by its labels. Empty answers are left out, but not an unchecked box. */
 export function answerRows(
   form: FormDefinition,
   answers: Readonly<Record<string, string>>,

@@ -1,7 +1,4 @@
-/**
- * The look of our emails. Mail programs support little more than inline styles, so daylight colors are inline and night
- * colors are one media query over classes; a program that ignores it shows daylight.
- */
+/** Inline styles for daylight, and a media query for night: mail programs support little more. */
 const SANS = 'Overpass, Arial, Helvetica, sans-serif'
 const MONO = "'Overpass Mono', Consolas, 'Courier New', monospace"
 
