@@ -6,12 +6,12 @@ import { frameLines, ownFrames } from './own-frames.ts'
 import type { ReportedBatch, ReportedEvent } from './read-batch.ts'
 import { OTHER_PATH, type SiteEvent } from './site-event.ts'
 
-/** An older event of an offline browser counts as this old: Matomo accepts nothing older than 24 hours. */
+/** Older events of an offline browser get this age: Matomo accepts nothing older than 24 hours. */
 const MAX_AGE_MS = 20 * 60 * 60 * 1000
 
 const MAX_LENGTH = { title: 200, word: 60, name: 60, message: 300, host: 100 } as const
 
-/** An id of our own content: a button, a form and its field, a paper, a question. None has five digits in a row. */
+/** Ids of our content, such as a button, a field, a paper or a question. None has five digits in a row. */
 const SUBJECT = /^(?!.*\d{5})[\w./:#-]{0,100}$/
 
 /** The events of a batch without personal data, and with the paths of our own pages only. */
@@ -81,7 +81,7 @@ function cleanCampaign(campaign: Readonly<Partial<Record<string, string | undefi
   return Object.fromEntries(words)
 }
 
-/** Whether what this browser does may be counted: it is no robot's, and its visitor has not asked us not to. */
+/** False for robots, and for visitors who asked not to be tracked. */
 export function isCounted(req: Request): boolean {
   const refusesTracking = req.get('Sec-GPC') === '1' || req.get('DNT') === '1'
   const browser = req.get('User-Agent') ?? ''

@@ -45,7 +45,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   let failures = 0
   let job: Job | undefined
 
-  /** Returns how long to wait before the next batch, in milliseconds. */
+  /** Returns the wait before the next batch, in milliseconds. */
   async function sendWaiting(): Promise<number> {
     let retryMs: number | undefined
     while (waiting.length > 0 && retryMs === undefined) {

@@ -59,7 +59,7 @@ const forPrograms: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** JSON, and text because a beacon may send JSON as that without asking first. */
+/** A beacon can send JSON as text without a preflight request. */
 const TYPES = ['application/json', 'text/plain']
 
 function eventBody(): (RequestHandler | ErrorRequestHandler)[] {

@@ -1,4 +1,4 @@
-/** A position in one of our own chunks, as the browser wrote it: line and column count from 1. */
+/** Line and column count from 1. */
 export interface Frame {
   readonly chunk: string
   readonly line: number

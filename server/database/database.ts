@@ -21,7 +21,7 @@ export type DatabaseName = 'sqlite' | 'postgres'
 
 /** Everything rejects with StorageUnavailableError while the database cannot be used. */
 export interface Database {
-  /** For single queries; what belongs together goes through `transaction`. */
+  /** For single queries only; see `transaction`. */
   readonly kysely: Tables
   readonly dialect: DatabaseName
   /** PostgreSQL's connections, for packages that bring their own queries; undefined on SQLite. */
@@ -30,7 +30,6 @@ export interface Database {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Brings the tables up to date. Throws what a migration throws. */
   migrate(): Promise<void>
-  /** Resolves when the database answers. */
   ping(): Promise<void>
   /** Resolves when something as large as a submission could be written. */
   probeWrite(): Promise<void>
@@ -41,15 +40,14 @@ export interface Database {
 export type DatabaseLogger = Pick<Logger, 'warn' | 'error'>
 
 export interface DatabaseSettings {
-  /** postgres://…; without it the file site.db in `dataDir` is used. */
+  /** Undefined: the database is the file site.db in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   readonly logger?: DatabaseLogger | undefined
-  /** How long to wait for another process that writes to the file, in milliseconds. */
   readonly lockWaitMs?: number | undefined
 }
 
-/** Opens nothing yet: the first query does, so a site whose database is away still shows its pages. */
+/** The first query opens the database, so pages are served even if it is unavailable. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const { databaseUrl, dataDir, logger, lockWaitMs = LOCK_WAIT_MS } = settings
   if (databaseUrl === undefined) {
@@ -72,7 +70,7 @@ function build(dialect: DatabaseName, kyselyDialect: Dialect): Database {
   }
 }
 
-/** Any number, the same for every server of this site. */
+/** Arbitrary, but the same for every server of this site. */
 const MIGRATION_LOCK = 4_151_936
 
 /** All or none, under a lock, so that several servers may start at once. */

@@ -7,11 +7,11 @@ const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 
 interface LostFrames {
-  /** How many frames, of a page each, SQLite has recovered. */
+  /** Frames of one page each that SQLite has recovered. */
   readonly recovered: number
-  /** How many follow, up to the last commit. */
+  /** Frames after those, up to the last commit. */
   readonly lost: number
-  /** In how many commits. A power cut may leave one that nobody was told of. */
+  /** A power cut may leave one commit that nobody was told about. */
   readonly commits: number
 }
 
@@ -78,7 +78,7 @@ function frames(log: Buffer, frameBytes: number): readonly Buffer[] {
   })
 }
 
-/** Gives the checksum of all bytes so far. The log says in its first word which end of a word comes first. */
+/** Returns the checksum of all bytes so far. The first word of the log determines the byte order. */
 function startChecksum(log: Buffer): (...parts: readonly Buffer[]) => Buffer {
   const isBigEndian = (log.readUInt32BE(0) & 1) === 1
   let [first, second] = [0, 0]

@@ -28,7 +28,7 @@ function reportingDriver(driver: Driver): Driver {
   return driver
 }
 
-/** Changed in place: the drivers of Kysely keep what they know about a connection under the object itself. */
+/** Changes it in place, because Kysely's drivers use the object as a key. */
 function reportQueries(connection: DatabaseConnection): void {
   const executeQuery = connection.executeQuery.bind(connection)
   connection.executeQuery = (query, options) => report(executeQuery(query, options))

@@ -21,7 +21,7 @@ export async function readSecret({ transaction }: Database, name: string): Promi
   return Buffer.from(value, 'hex')
 }
 
-/** The same, read once; a failure is not cached. */
+/** A failure is not cached. */
 export function secretReader(database: Database, name: string): () => Promise<Buffer> {
   let secret: Promise<Buffer> | undefined
   return () => {

@@ -36,7 +36,7 @@ function createFile(path: string): void {
   }
 }
 
-/** Writes the log back into the file and empties it. False while somebody reads or writes, and when the disk is full. */
+/** False if the file is in use, or the disk full. */
 export function emptyLog(file: DatabaseSync): boolean {
   if (file.isTransaction) return false
   try {

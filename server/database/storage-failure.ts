@@ -39,7 +39,7 @@ function isUnavailable(error: Error): boolean {
   return error.name !== 'TypeError'
 }
 
-/** The primary result code of an error of node:sqlite, without the details its upper bits carry. */
+/** Without the details in its upper bits. */
 export function sqliteResultCode(error: unknown): number | undefined {
   const code = Error.isError(error) && 'errcode' in error ? error.errcode : undefined
   return typeof code === 'number' ? code & 0xff : undefined

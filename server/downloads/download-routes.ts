@@ -48,7 +48,7 @@ interface Download {
   readonly paper: PaperFacts
 }
 
-/** A link that has ended, or is no link of ours, leads to the page that gives a new one. */
+/** Leads to the page that gives a new link. */
 function refuse(
   { answerPage, routes }: DownloadOptions,
   { req, res, paper, kind }: Download & { readonly kind: 'expired' | 'forged' },
@@ -58,7 +58,7 @@ function refuse(
   return answerPage(req, res, { status: 403, address })
 }
 
-/** Ranges, HEAD and conditional requests are the `send` package's; it takes the ETag it finds. */
+/** `sendFile` handles ranges, HEAD and conditional requests, by the ETag that is set. */
 function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): void {
   const paths = [`/whitepapers/${slug}`, `/${slug}`]
   const title = release.documents.find(({ path }) => paths.includes(path))?.title
@@ -67,7 +67,7 @@ function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): 
   res.sendFile(`${slug}.pdf`, { root: release.papersRoot, cacheControl: false })
 }
 
-/** One line in the log and one more in the database for each download, once it has ended well. */
+/** Logs and counts a download once it has ended well. */
 function countOnce(
   { logger, downloadCounts }: Services,
   { req, res, paper, reference }: Download & { readonly reference: string | undefined },

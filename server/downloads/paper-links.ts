@@ -7,7 +7,7 @@ import { maskEmail } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { createTokenSigner, type TokenSignerOptions } from './token-signer.ts'
 
-/** Links to the PDF of a paper, each bound to the paper and to the submission that asked for it. */
+/** A link is bound to the paper and to the submission that requested it. */
 export interface PaperLinks {
   /** The `key` of a link. Good for seven days. */
   key(paper: { readonly slug: string; readonly reference: string }): Promise<string>
@@ -55,7 +55,7 @@ export function pdfAddress({ config, paperLinks }: PdfAddressParts) {
   }
 }
 
-/** What the page that hands over a paper shows of the link in its address. Rejects with StorageUnavailableError. */
+/** What the thank-you page shows of its link. Rejects with StorageUnavailableError. */
 export function createPaperSource({
   paperLinks,
   submissions,

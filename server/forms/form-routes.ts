@@ -41,7 +41,7 @@ const listMethods: RequestHandler = (_req, res) => {
 
 const HOUR_S = 3_600
 
-/** How many times a form may be corrected for each one that is taken. */
+/** For correcting a form before it is accepted. */
 const ATTEMPTS_PER_POST = 5
 
 /** Refusing a form costs as much as taking it. Counted in this process only: a query would cost more than the POST. */

@@ -107,7 +107,6 @@ function countAccepted({ metrics }: Services, accepted: Accepted): void {
   if (isBooked && !isQuarantined) metrics.booking(heldUntil ? 'held' : 'booked')
 }
 
-/** Open times near the one that is taken. */
 function nearest({ demoSlots }: Services, { slot, zone }: Typed) {
   return alternatives(demoSlots, {
     start: new Date(String(slot)),
@@ -133,7 +132,7 @@ interface Reason {
   readonly failure?: FormFailure
 }
 
-/** Why the form is shown again. Throws errors that a form cannot help with: they are answered as everywhere else. */
+/** Throws errors that a form cannot help with: they are answered as everywhere else. */
 function whyShownAgain({ logger }: Services, { res, error, near }: Refused): Reason {
   const requestId = String(res.locals.requestId)
   if (error instanceof InvalidAnswersError) {
@@ -152,7 +151,7 @@ function whyShownAgain({ logger }: Services, { res, error, near }: Refused): Rea
   return { status, problems: [], failure: { code, retryAfterSeconds, requestId } }
 }
 
-/** What can be shown in the fields again: the texts of the fields that the form has. */
+/** Only texts, of fields that the form has. */
 function typedTexts({ fields }: FormDefinition, typed: Typed): FormOutcome['typed'] {
   const texts = fields.map(({ name }) => [name, Object.hasOwn(typed, name) ? typed[name] : ''])
   return Object.fromEntries(

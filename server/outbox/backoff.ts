@@ -5,7 +5,6 @@ export interface BackoffOptions {
   readonly random: number
   /** The other side asked not to be tried sooner than this. */
   readonly retryAfterMs?: number | undefined
-  /** The shortest first wait, and the longest wait of all. */
   readonly firstMs?: number
   readonly longestMs?: number
 }

@@ -12,7 +12,6 @@ import { type Compose, readSender, sendEmail } from './send-email.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
 
-/** The settings that deliveries depend on. */
 export type TransportSettings = MailerSettings & Partial<Pick<Config, 'mailFrom' | 'webhook'>>
 
 /** What emails say about papers and demos, which the outbox does not know itself. */
@@ -23,7 +22,6 @@ export interface EmailFacts {
   bookedDemo(
     submission: StoredSubmission,
   ): Promise<Omit<BookedDemo, 'submission' | 'kind'> | undefined>
-  /** The same for a booking that waits to be confirmed. */
   heldDemo(submission: StoredSubmission): Promise<HeldDemo | undefined>
 }
 

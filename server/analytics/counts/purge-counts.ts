@@ -22,7 +22,6 @@ export async function purgeCounts(
   })
 }
 
-/** How many days have counts, and how many of these days are past the retention. */
 export async function countDays(
   { kysely }: Pick<Database, 'kysely'>,
   options: RetentionOptions,

@@ -72,7 +72,7 @@ function location(event: SiteEvent, siteUrl: string): string {
   return pageAddress(siteUrl, { path: event.path, campaign }).slice(0, MAX_ADDRESS_LENGTH)
 }
 
-/** What each type tells besides. A campaign goes by the names of Google's own `campaign_details`. */
+/** Campaign parameters have the names of Google's own `campaign_details`. */
 function eventParams(event: SiteEvent, siteUrl: string): Readonly<Record<string, unknown>> {
   switch (event.type) {
     case 'page_view':

@@ -31,7 +31,7 @@ export function matomoProvider(options: MatomoOptions): Provider {
   }
 }
 
-/** How many it says it has counted; all of them where it says nothing that can be read. */
+/** As many as Matomo reports, or all of them if its answer cannot be read. */
 async function readTracked(answer: Response, sent: number): Promise<number> {
   const read = v.safeParse(answerSchema, await answer.json().catch(() => undefined))
   return read.success ? Math.min(read.output.tracked, sent) : sent
@@ -51,7 +51,7 @@ function query(event: SiteEvent, visitor: string, { siteId, siteUrl }: MatomoOpt
   return new URLSearchParams(fields).toString()
 }
 
-/** `ca` says that it is no page view, also where Matomo's part for events is switched off. */
+/** `ca` marks an event that is no page view, even if Matomo's Events plugin is off. */
 function eventFields(event: SiteEvent, siteUrl: string): Readonly<Record<string, string>> {
   switch (event.type) {
     case 'page_view': {

@@ -35,7 +35,7 @@ export function plausibleProvider(options: PlausibleOptions): Provider {
   }
 }
 
-/** Only views and steps of a visitor may end what counts as a bounce there. */
+/** `interactive: false`: only views and conversions may end a bounce. */
 function requestBody(event: SiteEvent, { domain, siteUrl }: PlausibleOptions) {
   const url = pageAddress(siteUrl, event)
   switch (event.type) {

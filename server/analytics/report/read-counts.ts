@@ -35,7 +35,6 @@ export function sumCounts(counts: readonly Count[]): number {
   return counts.reduce((total, { count }) => total + count, 0)
 }
 
-/** The sum for each name, the largest first. */
 export function sumBy(
   counts: readonly Count[],
   nameOf: (count: Count) => string,

@@ -29,7 +29,6 @@ export interface Visits {
 /** Steps that belong to no form. */
 const STEPS: readonly ConversionName[] = ['cta_click', 'download', 'faq_open']
 
-/** Throws StorageUnavailableError. */
 export async function readReport(
   { kysely }: Pick<Database, 'kysely'>,
   { dayCount, last }: ReportOptions,
