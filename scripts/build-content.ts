@@ -5,10 +5,12 @@ import type { ContentDocument } from '../shared/content/query/content-document.t
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
 import type { DemoRules } from '../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../shared/content/schemas/emails.ts'
-import type { NotFoundPage } from '../shared/content/schemas/pages/not-found.ts'
-import { type PagePayload, payloadLoaders } from '../shared/payloads.ts'
+import { createPageRoutes } from '../shared/pages/all-pages.ts'
+import type { NotFoundPage } from '../shared/pages/not-found/content.ts'
+import type { PagePayload } from '../shared/pages/page-payload.ts'
+import { payloadName } from '../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
-import { createPageRoutes, payloadName } from '../shared/routes.ts'
+import type { ThemeColors } from '../shared/theme-colors.ts'
 import { type BuiltPaper, buildWhitepapers, type PaperOptions } from './build-whitepapers.ts'
 import {
   type CompiledContent,
@@ -16,6 +18,7 @@ import {
   readContentFiles,
 } from './content/compile-content.ts'
 import { describeProblem } from './content/content-error.ts'
+import { fillFigure } from './content/figures.ts'
 import { publishContent } from './content/publish-content.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
@@ -33,15 +36,18 @@ export interface BuiltContent {
 
 export interface ContentOptions {
   readonly directory: string
+  /** Of drawings and PDFs. */
+  readonly colors: ThemeColors
   readonly papers: PaperOptions
 }
 
 /** Throws ContentError naming file, line, field and reason of everything that is wrong. */
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
-  const { directory, papers: paperOptions } = options
-  const compiled = compileContent(await readContentFiles(directory))
+  const { directory, colors, papers: paperOptions } = options
+  const sources = await readContentFiles(directory)
+  const compiled = await compileContent(sources.map((source) => fillFigure(source, colors)))
   for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
-  const sheets = await toTemplateData(compiled, paperOptions.root)
+  const sheets = await toTemplateData(compiled, { root: paperOptions.root, colors })
   const pdfs = await buildWhitepapers(sheets, paperOptions)
   const content = publishContent(withPdfs(compiled, pdfs))
   const database = JSON.stringify({ documents: content.documents })
@@ -74,13 +80,13 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
   }
 }
 
-/** The papers' records with what is known once their PDFs are made. */
+/** The records of papers and of the sample load file, with what is known once their PDFs are made. */
 function withPdfs(
   content: CompiledContent,
   pdfs: ReadonlyMap<string, BuiltPaper>,
 ): CompiledContent {
   const documents = content.documents.map((document) => {
-    const paper = document.dir === '/whitepapers' ? pdfs.get(document.slug) : undefined
+    const paper = ['/', '/whitepapers'].includes(document.dir) ? pdfs.get(document.slug) : undefined
     if (!paper) return document
     const { pages, bytes, parts } = paper.facts
     return { ...document, pdf: { pages, bytes, parts } }
@@ -101,7 +107,7 @@ async function buildPayloads(content: CompiledContent): Promise<ReadonlyMap<stri
     const queries = route.payload ? content.papers.map((paper) => `?paper=${paper.slug}`) : []
     for (const query of ['', ...queries]) {
       const url = new URL(route.path + query, 'http://build.invalid')
-      const data = await payloadLoaders[route.id]({ $content, url })
+      const data = await route.load({ $content, url })
       const payload: PagePayload = { route: route.id, data }
       payloads.set(payloadName(route, { url }), JSON.stringify(payload))
     }

@@ -1,7 +1,7 @@
 /** `npm start`: builds what is missing or out of date, then serves the site. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { NODE_OPTIONS_AS_DEPLOYED } from './as-deployed.ts'
+import { NODE_OPTIONS_AS_DEPLOYED } from './deploy/node-options.ts'
 
 const main = join(import.meta.dirname, '../dist/server/main.js')
 process.env.NODE_ENV ||= 'production'

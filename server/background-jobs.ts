@@ -20,7 +20,8 @@ export function backgroundJobs(services: Services): BackgroundJobs {
       services.outbox.start()
       jobs.push(startDailyPurge(services))
       jobs.push(startCalendarWatch(services))
-      jobs.push(startWeeklyDigest({ ...services, site: services.release.facts.site }))
+      const { facts, theme } = services.release
+      jobs.push(startWeeklyDigest({ ...services, site: facts.site, theme }))
     },
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()))

@@ -4,6 +4,7 @@ import type { ContentDocument } from '../shared/content/query/content-document.t
 import type { DemoRules } from '../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../shared/content/schemas/emails.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
+import type { Theme } from '../shared/theme-colors.ts'
 
 /** The files of the browser's bundle, by what they are for. All begin with `/assets/`. */
 export interface AssetManifest {
@@ -30,6 +31,7 @@ export interface ReleaseFile {
   readonly assets: AssetManifest
   /** The icon of the site as a data URL: fetched, it would share the line with what the first paint waits for. */
   readonly icon: string
+  readonly theme: Theme
   readonly emails: EmailWords
   readonly demo: DemoRules
 }

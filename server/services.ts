@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type Content, createContentQuery } from '../shared/content/query/create-content-query.ts'
 import { createForms, type Forms } from '../shared/forms/forms.ts'
-import type { DemoSource, PaperSource } from '../shared/payloads.ts'
+import type { DemoSource, PaperSource } from '../shared/pages/page-payload.ts'
 import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
 import { type Analytics, createAnalytics } from './analytics/analytics.ts'
 import type { Config } from './config.ts'

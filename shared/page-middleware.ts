@@ -1,5 +1,5 @@
 import { PageNotFoundError, UnknownMiddlewareError } from './errors.ts'
-import type { PageRequest, PageRoute, RouteFacts } from './routes.ts'
+import type { PageRequest, PageRoute, RouteFacts } from './pages/page-route.ts'
 
 /** What page middleware sees and may change before a page is validated and loaded. */
 export interface PageVisit extends PageRequest {

@@ -1,6 +1,6 @@
 import { errorMessage, errorStatus, SiteError } from './errors.ts'
 import type { FormOutcome } from './forms/form-outcome.ts'
-import type { PagePayload } from './payloads.ts'
+import type { PagePayload } from './pages/page-payload.ts'
 
 /** What the server hands to the browser with the HTML: the page's payload, or why there is none. */
 export type PageState = DrawnPage | FailedPage | OfflineShell

@@ -1,6 +1,6 @@
-import type { NotFoundPage } from './content/schemas/pages/not-found.ts'
 import type { Site } from './content/schemas/site.ts'
-import type { RouteFacts } from './routes.ts'
+import type { NotFoundPage } from './pages/not-found/content.ts'
+import type { RouteFacts } from './pages/page-route.ts'
 import type { DemoFacts } from './scheduling/demo-facts.ts'
 
 /** What both sides of the wire know about the release they belong to. Written by the build. */

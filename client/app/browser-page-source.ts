@@ -1,12 +1,17 @@
 import { StaleReleaseError } from '../../shared/errors.ts'
-import type { PagePayload } from '../../shared/payloads.ts'
+import type { PagePayload } from '../../shared/pages/page-payload.ts'
+import {
+  findRoute,
+  type PageRequest,
+  type PageRoute,
+  payloadName,
+} from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
-import { findRoute, type PageRequest, type PageRoute, payloadName } from '../../shared/routes.ts'
 import { recordMissing } from '../analytics/record-missing.ts'
 import { loadChunk } from '../navigation/chunk-loader.ts'
 import { loadInFull } from '../navigation/load-in-full.ts'
 import type { PayloadLoader } from '../navigation/page-payloads.ts'
-import { type PageComponent, type PageId, pageModules, preloadParts } from './page-modules.ts'
+import { importPage as importChunk, type PageComponent, preloadParts } from './import-page.ts'
 import type { PageSource } from './route-tree.tsx'
 
 export interface BrowserPageSource extends PageSource {
@@ -30,8 +35,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
   const pages = new Map<string, PageComponent>()
 
   const importPage = async ({ id }: PageRoute) => {
-    if (!(id in pageModules) || pages.has(id)) return
-    pages.set(id, await pageModules[id as PageId]())
+    if (!pages.has(id)) pages.set(id, await importChunk(id))
   }
   const importWhole = async (route: PageRoute) => {
     await importPage(route)

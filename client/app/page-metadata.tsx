@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Site } from '../../shared/content/schemas/site.ts'
-import type { PageHead } from '../../shared/payloads.ts'
-import { isIndexed, type PageRoute } from '../../shared/routes.ts'
+import type { PageHead } from '../../shared/pages/page-payload.ts'
+import { isIndexed, type PageRoute } from '../../shared/pages/page-route.ts'
 import { useUi } from './site-context.ts'
 
 /** What the metadata of a page follow from. */

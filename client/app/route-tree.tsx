@@ -1,22 +1,25 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import {
   type ActionFunctionArgs,
   createContext,
   type LoaderFunctionArgs,
   type RouteObject,
   useLoaderData,
+  useSearchParams,
 } from 'react-router'
 import { PageNotFoundError } from '../../shared/errors.ts'
 import { admitVisit, type PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
-import type { PagePayload } from '../../shared/payloads.ts'
+import { readDeclaredQuery } from '../../shared/pages/declared-query.ts'
+import type { PagePayload } from '../../shared/pages/page-payload.ts'
+import type { PageRequest, PageRoute } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
-import type { PageRequest, PageRoute } from '../../shared/routes.ts'
 import { useWholePage, WholePageProvider } from '../navigation/whole-page.ts'
-import { ErrorPage } from '../pages/error-page.tsx'
+import { ErrorPage } from '../pages/error-page/error-page.tsx'
+import type { PageComponent } from './import-page.ts'
 import { LayoutFailure } from './last-resort.tsx'
 import { Layout } from './layout.tsx'
 import { Metadata, useMetadata } from './page-metadata.tsx'
-import type { PageComponent } from './page-modules.ts'
+import { PageQueryProvider } from './page-query.ts'
 import { StructuredData } from './structured-data.tsx'
 
 /** Where pages and payloads come from: memory on the server, the network in a browser. */
@@ -88,6 +91,8 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
     const payload = useLoaderData<PagePayload>()
     const metadata = useMetadata(route, payload.data.page)
     const isWhole = useWholePage()
+    const [searchParams] = useSearchParams()
+    const query = useMemo(() => readDeclaredQuery(searchParams, route.query), [searchParams])
     const sheet = facts.pageSheets[route.id]
     const Page = source.page(route) as ComponentType<object>
     return (
@@ -96,9 +101,11 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
         <Metadata {...metadata} />
         <StructuredData {...metadata} />
         <WholePageProvider value={isWhole}>
-          <div className={`page-${route.id}`}>
-            <Page {...payload.data} />
-          </div>
+          <PageQueryProvider value={query}>
+            <div className={`page-${route.id}`}>
+              <Page {...payload.data} />
+            </div>
+          </PageQueryProvider>
         </WholePageProvider>
       </>
     )

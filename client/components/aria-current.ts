@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { canonicalPath } from '../../shared/routes.ts'
+import { canonicalPath } from '../../shared/pages/page-route.ts'
 
 /** Pages that no menu names, each with the page of the menu it belongs to. */
 const SECTIONS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import type { DownloadWhitepaperPage } from '../../shared/content/schemas/pages/download-whitepaper.ts'
-import type { WhitepaperSummary } from '../../shared/payloads.ts'
+import type { DownloadWhitepaperPage } from '../../shared/pages/download-whitepaper/content.ts'
+import type { WhitepaperSummary } from '../../shared/pages/load-records.ts'
 import { WhitepaperCover } from '../illustrations/whitepaper-cover.tsx'
-import { fillSlots } from '../pages/fill-slots.ts'
 import { paperAddresses } from '../pages/whitepapers/paper-addresses.ts'
+import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { Icon } from './icons.tsx'
 import { SiteLink } from './site-link.tsx'
 import './paper-choice.css'
@@ -25,7 +25,7 @@ export function PaperChoice({ words, papers }: PaperChoiceProps) {
             </h2>
             <p>{paper.summary}</p>
             <p className="small muted">
-              {fillSlots(words.audience, { audience: paper.audienceLabel })} <br />
+              {fillPlaceholders(words.audience, { audience: paper.audienceLabel })} <br />
               {words.email[paper.access]}
             </p>
           </div>

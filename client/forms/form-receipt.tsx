@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SentWords } from '../../shared/content/schemas/pages/sent.ts'
+import type { SentWords } from '../../shared/content/schemas/sent.ts'
 import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
 import { useSite } from '../app/site-context.ts'
 import { LedgerRow } from '../components/ledger.tsx'
 import { Receipt, type ReceiptProps } from '../components/receipt.tsx'
 import { SiteLink } from '../components/site-link.tsx'
-import { fillSlots } from '../pages/fill-slots.ts'
+import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { ReferenceLine } from './reference-line.tsx'
 
 interface FormReceiptProps extends Pick<ReceiptProps, 'level' | 'action'> {
@@ -23,7 +23,7 @@ interface FormReceiptProps extends Pick<ReceiptProps, 'level' | 'action'> {
 export function FormReceipt({ words, reference, desk, lead, again, ...receipt }: FormReceiptProps) {
   const { contact, hours } = useSite()
   const { days, open, close, zoneName } = hours
-  const next = fillSlots(words.next.text, {
+  const next = fillPlaceholders(words.next.text, {
     reply: contact.reply,
     hours: `${open} to ${close} ${zoneName}, ${days}`,
   })

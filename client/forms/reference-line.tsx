@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SentWords } from '../../shared/content/schemas/pages/sent.ts'
+import type { SentWords } from '../../shared/content/schemas/sent.ts'
 import { Button } from '../components/button.tsx'
 import '../components/receipt.css'
 

@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation } from 'react-router'
 import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
@@ -7,7 +14,7 @@ import { neverAsked } from '../../shared/forms/never-asked.ts'
 import { useUi } from '../app/site-context.ts'
 import { Waybill } from '../components/waybill.tsx'
 import { WaybillField } from '../components/waybill-field.tsx'
-import { fillSlots } from '../pages/fill-slots.ts'
+import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { EmailHint } from './email-hint.tsx'
 import { formElementId, outcomeId } from './field-ids.ts'
 import { FormBox } from './form-box.tsx'
@@ -15,6 +22,7 @@ import { FormFoot } from './form-foot.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
 import { type OutcomeOfSlot, OutcomePanel } from './outcome-panel.tsx'
 import type { TypedTexts } from './read-fields.ts'
+import { formReturns } from './saved/saved-forms.ts'
 import { useDraft } from './use-draft.ts'
 import { useOutcome } from './use-outcome.ts'
 import { useProblems } from './use-problems.ts'
@@ -56,13 +64,25 @@ export interface CalendarSheetProps {
  * A form of the site as a waybill. Plain HTML that is posted to its own page; a script checks it while it is filled in,
  * keeps what was typed, and sends it in place.
  */
-export function SiteForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFormProps) {
+export function SiteForm(props: SiteFormProps) {
+  const { subscribe, getSnapshot } = formReturns
+  const returns = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
+  return <FilledForm key={returns[props.id]} {...props} />
+}
+
+function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFormProps) {
   const { aside, calendar, children } = parts
   const { facts } = useUi('SiteForm')
   const definition = useMemo(() => createForms(facts)[id], [facts, id])
   const element = useRef<HTMLFormElement>(null)
   const { outcome, count } = useOutcome(id)
-  const { defaults, keep } = useDraft(definition, { element, given, typed: outcome?.typed })
+  const isSaved = outcome?.failure?.code === 'saved'
+  const typed = isSaved ? undefined : outcome?.typed
+  const { defaults, keep, clear } = useDraft(definition, { element, given, typed })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome counts once.
+  useEffect(() => {
+    if (isSaved) clear()
+  }, [count])
   const problems = useProblems(definition, { element, outcome, count })
   const { isSending, onSubmit } = useSending(keep)
   const { pathname, search } = useLocation()
@@ -118,7 +138,7 @@ export function SiteForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: S
       )}
       <Waybill
         title={title}
-        note={note && fillSlots(note, { count: numbers.size })}
+        note={note && fillPlaceholders(note, { count: numbers.size })}
         foot={calendar ? undefined : foot}
       >
         {first.map(toBox)}

@@ -12,6 +12,7 @@ import { compressFile } from './compress-file.ts'
 import { fingerprintInputs } from './fingerprint.ts'
 import { collectPublicFiles } from './public-files.ts'
 import { readCommit } from './read-commit.ts'
+import { readTheme } from './read-theme.ts'
 import { svgDataUrl } from './svg-data-url.ts'
 
 export interface BuildOptions {
@@ -43,15 +44,18 @@ interface BuiltRelease extends ReleaseFile {
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { root, outDirectory, isDevelopment = false, replace = {} } = options
   const contentDirectory = options.contentDirectory ?? join(root, 'content')
-  const flavour = JSON.stringify({ isDevelopment, replace })
-  const inputs = shortHash((await fingerprintInputs(root, contentDirectory)) + flavour)
+  const commit = await readCommit(root)
+  const settings = { isDevelopment, replace, commit }
+  const inputs = shortHash(await fingerprintInputs({ root, contentDirectory, settings }))
   const previous = await readPrevious(outDirectory)
   if (previous?.inputs === inputs) return false
 
   const papersDirectory = join(outDirectory, 'papers')
   const mapsDirectory = join(outDirectory, 'maps')
+  const theme = await readTheme(root)
   const content = await buildContent({
     directory: contentDirectory,
+    colors: theme.day,
     papers: {
       root,
       cache: join(root, '.cache/papers'),
@@ -62,8 +66,12 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const [client, server, publicFiles, socialCards] = await Promise.all([
     bundleClient({ root, isDevelopment, replace }),
     bundleServer({ root, isDevelopment }),
-    collectPublicFiles(join(root, 'public'), facts.site),
-    drawSocialCards(pageCards(contentFiles, facts), { root, cache: join(root, '.cache/social') }),
+    collectPublicFiles(join(root, 'public'), { site: facts.site, colors: theme.day }),
+    drawSocialCards(pageCards(contentFiles, facts), {
+      root,
+      colors: theme.day,
+      cache: join(root, '.cache/social'),
+    }),
   ])
   const encoder = new TextEncoder()
   const hashedFiles = new Map([
@@ -76,9 +84,11 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const version = shortHash(
     [
       ...hashedFiles.keys(),
-      ...[...server.values(), ...pdfs.values(), JSON.stringify([facts, emails, demo, icon])].map(
-        shortHash,
-      ),
+      ...[
+        ...server.values(),
+        ...pdfs.values(),
+        JSON.stringify([facts, emails, demo, icon, theme]),
+      ].map(shortHash),
     ]
       .sort()
       .join('\n'),
@@ -100,10 +110,11 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   ])
   const release: BuiltRelease = {
     version,
-    commit: await readCommit(root),
+    commit,
     facts: { ...facts, pageSheets: client.pageSheets },
     assets: client.assets,
     icon,
+    theme,
     emails,
     demo,
     inputs,

@@ -9,9 +9,11 @@ import {
   transform,
 } from 'esbuild'
 import type { AssetManifest } from '../../server/release.ts'
+import { allPages } from '../../shared/pages/all-pages.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
 import { minifyOnce } from './minify-once.ts'
+import { PAGE_PATTERN } from './reached-stylesheets.ts'
 import { reactAsModule } from './react-as-module.ts'
 import { shakeableRouter } from './shakeable-router.ts'
 
@@ -32,6 +34,11 @@ export interface ClientBundle {
 }
 
 const ENTRY = 'client/entry.tsx'
+
+/** /404 has no page of its own: it shows the error page. */
+const pageEntries = allPages
+  .filter(({ id }) => id !== 'not-found')
+  .map(({ id }) => [id, `client/pages/${id}/page.tsx`] as const)
 
 /** What each page is set in; other faces wait until the stylesheet asks. */
 const FONTS = { all: /^subset:/, first: /^subset:.*\/overpass-latin-/ }
@@ -54,7 +61,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   const result = await build({
     ...SETTINGS,
     absWorkingDir: root,
-    entryPoints: { entry: ENTRY },
+    entryPoints: { entry: ENTRY, ...Object.fromEntries(pageEntries) }, // pages, so that chunks bear their names
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -199,9 +206,10 @@ function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetMan
   }
   const entry = find(ENTRY)
   const pages = paths.flatMap((path) => {
-    const [, id] = /^client\/pages\/([\w-]+)\.tsx$/.exec(outputs[path]?.entryPoint ?? '') ?? []
+    const [, id] = PAGE_PATTERN.exec(outputs[path]?.entryPoint ?? '') ?? []
     return id === undefined ? [] : [[id, chunksOf(outputs, path).map(addressOf)] as const]
   })
+  requireListed(pages.map(([id]) => id))
   return {
     entry: addressOf(entry),
     entryImports: chunksOf(outputs, entry).slice(1).map(addressOf),
@@ -210,6 +218,14 @@ function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetMan
     fonts: findFonts(stylesheets.outputs, FONTS.all).map(addressOf),
     firstFont: addressOf(only(findFonts(stylesheets.outputs, FONTS.first))),
     pages: Object.fromEntries(pages),
+  }
+}
+
+/** Stops the build for a page that was made but never listed; esbuild does for one that is listed and missing. */
+function requireListed(ids: readonly string[]): void {
+  const unlisted = ids.find((id) => !pageEntries.some(([listed]) => listed === id))
+  if (unlisted !== undefined) {
+    throw new Error(`shared/pages/all-pages.ts does not list client/pages/${unlisted}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { FIGURE_ADDRESS } from '../../shared/content/figure-address.ts'
-import { OFFLINE_SHELL_PATH } from '../../shared/routes.ts'
+import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { WHOLE_SHEET_ADDRESS } from '../../shared/whole-sheet-address.ts'
 import { minifyChunk } from './minify-chunk.ts'
 

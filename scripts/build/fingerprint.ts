@@ -1,22 +1,36 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { build } from 'esbuild'
 
-const INPUTS = ['client', 'content', 'public', 'scripts', 'server', 'shared']
-const INPUT_FILES = ['package.json', 'package-lock.json']
+/** Read whole; all but their READMEs. Of scripts/ only the files that the build imports count. */
+const FOLDERS = ['client', 'content', 'public', 'scripts/whitepapers/template', 'server', 'shared']
+/** The packages are those of the lock file, the typesetter and the compressors among them. */
+const FILES = ['package-lock.json', 'tsconfig.json']
+const PROGRAM = 'scripts/build/build-site.ts'
+
+export interface FingerprintOptions {
+  readonly root: string
+  readonly contentDirectory: string
+  /** What else the result depends on, such as options and the commit. */
+  readonly settings: unknown
+}
 
 /**
- * Changes when a file does that the build reads, and is the same for the same files in another folder. Reading them all
- * takes a few milliseconds.
+ * Changes with everything that the build reads, and is the same for the same files in another folder. Takes about 100
+ * milliseconds.
  */
-export async function fingerprintInputs(root: string, contentDirectory: string): Promise<string> {
-  const folders = INPUTS.map((name) =>
+export async function fingerprintInputs(options: FingerprintOptions): Promise<string> {
+  const { root, contentDirectory, settings } = options
+  const folders = FOLDERS.map((name) =>
     listFiles(name, name === 'content' ? contentDirectory : join(root, name)),
   )
-  const singles = INPUT_FILES.map((name) => [name, join(root, name)] as const)
+  const singles = [...FILES, ...(await importedFiles(root))].map(
+    (name) => [name, join(root, name)] as const,
+  )
   const files = new Map([...(await Promise.all(folders)).flat(), ...singles].sort())
   const contents = await Promise.all([...files.values()].map((path) => readFile(path)))
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(JSON.stringify([process.version, settings]))
   for (const [index, name] of [...files.keys()].entries()) {
     const content = contents[index] as Buffer
     hash.update(`${name}\0${content.length}\0`).update(content)
@@ -24,11 +38,27 @@ export async function fingerprintInputs(root: string, contentDirectory: string):
   return hash.digest('hex')
 }
 
+/** The build itself: the modules that its program imports, by their paths below the root. */
+async function importedFiles(root: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [PROGRAM],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  })
+  return Object.keys(metafile.inputs)
+}
+
 /** The name of each file below the repository, and where it lies. */
 async function listFiles(name: string, folder: string): Promise<(readonly [string, string])[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== 'README.md')
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => [join(name, relative(folder, path)), path] as const)
 }

@@ -2,43 +2,49 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Site } from '../../shared/content/schemas/site.ts'
+import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
 
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 const MASKABLE_SIZES = [192, 512]
 
-/** Everything of public/, the icons drawn from its SVGs, and the manifest that names them. */
+/** Everything of public/ with its colors filled in, the icons drawn from its SVGs, and the manifest that names them. */
 export async function collectPublicFiles(
   directory: string,
-  site: Site,
+  { site, colors }: { readonly site: Site; readonly colors: ThemeColors },
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name !== 'README.md')
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
   const copied = await Promise.all(
-    names.map(async (path) => [path.slice(directory.length), await readFile(path)] as const),
+    names.map(async (path) => {
+      const bytes = await readFile(path)
+      const isDrawing = path.endsWith('.svg')
+      const content = isDrawing ? Buffer.from(fillColors(bytes.toString(), colors)) : bytes
+      return [path.slice(directory.length), content] as const
+    }),
   )
+  const files = new Map(copied)
   const icons = [
-    ...ICON_SIZES.map((size) => drawIcon(directory, 'icon', size)),
-    ...MASKABLE_SIZES.map((size) => drawIcon(directory, 'icon-maskable', size)),
+    ...ICON_SIZES.map((size) => drawIcon(files, 'icon', size)),
+    ...MASKABLE_SIZES.map((size) => drawIcon(files, 'icon-maskable', size)),
   ]
   return new Map([
-    ...copied,
+    ...files,
     ...(await Promise.all(icons)),
-    ['/manifest.webmanifest', new TextEncoder().encode(webManifest(site))],
+    ['/manifest.webmanifest', new TextEncoder().encode(webManifest(site, colors))],
   ])
 }
 
-async function drawIcon(directory: string, name: string, size: number) {
-  const svg = await readFile(join(directory, `${name}.svg`))
-  const png = await sharp(svg, { density: 300 })
+async function drawIcon(files: ReadonlyMap<string, Buffer>, name: string, size: number) {
+  const png = await sharp(files.get(`/${name}.svg`), { density: 300 })
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer()
   return [`/icons/${name}-${size}.png`, png] as const
 }
 
-function webManifest(site: Site): string {
+function webManifest(site: Site, colors: ThemeColors): string {
   const icon = (name: string, purpose: string) => (size: number) => {
     return {
       src: `/icons/${name}-${size}.png`,
@@ -54,8 +60,8 @@ function webManifest(site: Site): string {
     start_url: '/',
     display: 'browser',
     lang: 'en-US',
-    theme_color: '#fcbf45',
-    background_color: '#ffffff',
+    theme_color: colors.amber,
+    background_color: colors.page,
     icons: [
       ...ICON_SIZES.map(icon('icon', 'any')),
       ...MASKABLE_SIZES.map(icon('icon-maskable', 'maskable')),

@@ -11,24 +11,22 @@ export interface ReachedStylesheets {
 
 const ENTRY = 'client/entry.tsx'
 
-/** Its dynamic imports are the pages; whatever else is imported that way belongs to the page that imports it. */
-const PAGE_LIST = 'client/app/page-modules.ts'
+/** Whatever else is imported dynamically belongs to the page that imports it. */
+export const PAGE_PATTERN = /^client\/pages\/([\w-]+)\/page\.tsx$/
 
 /** The build adds it to every page, so that chunks are shared: see `shareOneChunk`. */
 const SHARED_CHUNK = 'shared:virtual:shared'
 
 /** The stylesheets that the client's modules import, by page. */
 export function reachedStylesheets(inputs: Inputs): ReachedStylesheets {
-  const pagePaths = (inputs[PAGE_LIST]?.imports ?? [])
-    .filter(({ kind }) => kind === 'dynamic-import')
-    .map(({ path }) => path)
+  const pagePaths = Object.keys(inputs).filter((path) => PAGE_PATTERN.test(path))
   const visited = new Set([SHARED_CHUNK, ...pagePaths]) // no page is a part of another one
   const everyPage = importedStylesheets(inputs, ENTRY, visited)
   const pages = pagePaths.map((path) => {
     const others = new Set(visited)
     others.delete(path)
     return [
-      /([\w-]+)\.tsx$/.exec(path)?.[1] ?? path,
+      PAGE_PATTERN.exec(path)?.[1] ?? path,
       importedStylesheets(inputs, path, others),
     ] as const
   })

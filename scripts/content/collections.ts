@@ -6,52 +6,47 @@ import { faqSchema } from '../../shared/content/schemas/faq.ts'
 import { gateSheetSchema } from '../../shared/content/schemas/gate-sheet.ts'
 import { loadFileSchema } from '../../shared/content/schemas/load-file.ts'
 import { noticeSchema } from '../../shared/content/schemas/notice.ts'
-import { contactUsPageSchema } from '../../shared/content/schemas/pages/contact-us.ts'
-import { differentiationPageSchema } from '../../shared/content/schemas/pages/differentiation.ts'
-import { downloadWhitepaperPageSchema } from '../../shared/content/schemas/pages/download-whitepaper.ts'
-import { downloadWhitepaperThankyouPageSchema } from '../../shared/content/schemas/pages/download-whitepaper-thankyou.ts'
-import { faqsPageSchema } from '../../shared/content/schemas/pages/faqs.ts'
-import { homePageSchema } from '../../shared/content/schemas/pages/home.ts'
-import { notFoundPageSchema } from '../../shared/content/schemas/pages/not-found.ts'
-import { ourSolutionPageSchema } from '../../shared/content/schemas/pages/our-solution.ts'
-import { partnersPageSchema } from '../../shared/content/schemas/pages/partners.ts'
-import { scheduleYourDemoPageSchema } from '../../shared/content/schemas/pages/schedule-your-demo.ts'
-import { whitepapersPageSchema } from '../../shared/content/schemas/pages/whitepapers.ts'
-import { whyPageSchema } from '../../shared/content/schemas/pages/why.ts'
+import { sampleLoadSchema } from '../../shared/content/schemas/sample-load.ts'
+import { sampleLoadFileSchema } from '../../shared/content/schemas/sample-load-file.ts'
 import { siteSchema } from '../../shared/content/schemas/site.ts'
 import { whitepaperSchema } from '../../shared/content/schemas/whitepaper.ts'
+import { allPages } from '../../shared/pages/all-pages.ts'
 import { ContentError } from './content-error.ts'
 
-/** Which schema a file in content/ answers to: its own, or that of its folder. */
-export function findSchema(file: string): GenericSchema {
+/** Which schema each file in content/ answers to: its own, or that of its folder. */
+export type Schemas = Readonly<Record<string, GenericSchema>>
+
+/** Throws ContentError where no page and no collection takes the file. */
+export function findSchema(schemas: Schemas, file: string): GenericSchema {
   const schema = schemas[file] ?? schemas[file.slice(0, file.lastIndexOf('/') + 1)]
   if (!schema) {
-    const reason = 'No collection takes this file. Is it in the right folder, under the right name?'
+    const reason = file.startsWith('content/pages/')
+      ? 'No page has this name. Is it missing in shared/pages/all-pages.ts?'
+      : 'No collection takes this file. Is it in the right folder, under the right name?'
     throw new ContentError([{ file, line: 1, field: '', reason }])
   }
   return schema
 }
 
-const schemas: Readonly<Record<string, GenericSchema>> = {
+/** The schemas of every file, those of the pages from their folders. */
+export async function loadSchemas(): Promise<Schemas> {
+  const pages = allPages.map(async ({ id }): Promise<[string, GenericSchema]> => {
+    const { pageSchema } = await import(`../../shared/pages/${id}/content.ts`)
+    return [`content/pages/${id}.yml`, pageSchema]
+  })
+  return { ...collections, ...Object.fromEntries(await Promise.all(pages)) }
+}
+
+const collections: Schemas = {
   'content/site.yml': siteSchema,
   'content/company.yml': companySchema,
   'content/demo.yml': demoSchema,
   'content/emails.yml': emailsSchema,
   'content/gate-sheet.yml': gateSheetSchema,
   'content/load-file.yml': loadFileSchema,
+  'content/sample-load.yml': sampleLoadSchema,
+  'content/sample-load-file.yml': sampleLoadFileSchema,
   'content/faqs/': faqSchema,
   'content/notices/': noticeSchema,
   'content/whitepapers/': whitepaperSchema,
-  'content/pages/contact-us.yml': contactUsPageSchema,
-  'content/pages/differentiation.yml': differentiationPageSchema,
-  'content/pages/download-whitepaper.yml': downloadWhitepaperPageSchema,
-  'content/pages/download-whitepaper-thankyou.yml': downloadWhitepaperThankyouPageSchema,
-  'content/pages/faqs.yml': faqsPageSchema,
-  'content/pages/home.yml': homePageSchema,
-  'content/pages/not-found.yml': notFoundPageSchema,
-  'content/pages/our-solution.yml': ourSolutionPageSchema,
-  'content/pages/partners.yml': partnersPageSchema,
-  'content/pages/schedule-your-demo.yml': scheduleYourDemoPageSchema,
-  'content/pages/whitepapers.yml': whitepapersPageSchema,
-  'content/pages/why.yml': whyPageSchema,
 }

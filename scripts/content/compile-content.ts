@@ -5,16 +5,17 @@ import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import type { Demo, DemoRules } from '../../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../../shared/content/schemas/emails.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
-import { brandSlug, type PaperFacts } from '../../shared/routes.ts'
+import { brandSlug, type PaperFacts } from '../../shared/pages/page-route.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkMarkdown, type MarkdownRecord } from './check-markdown.ts'
 import { checkWording } from './check-wording.ts'
-import { findSchema } from './collections.ts'
+import { findSchema, loadSchemas, type Schemas } from './collections.ts'
 import { compileMarkdown, type FindFigure } from './compile-markdown.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
 import { demoRules } from './demo-rules.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { parseMarkdown } from './parse-markdown.ts'
+import { quoteSampleLoad } from './quote-sample-load.ts'
 import { readRecord, type SourceFile, type SourceRecord } from './read-record.ts'
 
 export interface CompiledContent {
@@ -53,11 +54,12 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
 
 /**
  * From content files to records: checked against their schemas, placeholders filled in, Markdown
- * compiled. The same files give the same records on any day. Throws one ContentError with all problems.
+ * compiled. The same files give the same records on any day. Rejects with one ContentError with all problems.
  */
-export function compileContent(sources: readonly SourceFile[]): CompiledContent {
+export async function compileContent(written: readonly SourceFile[]): Promise<CompiledContent> {
+  const sources = quoteSampleLoad(written)
   const figures = readFigures(sources)
-  const records = readRecords(sources, figures)
+  const records = readRecords(sources, figures, await loadSchemas())
   const siteFields = findFields(records, SITE_FILE, 'it names the product.')
   const emailFields = findFields(records, EMAILS_FILE, 'it has the words of our emails.')
   const demoFields = findFields(records, DEMO_FILE, 'it says when a demo can be booked.')
@@ -89,13 +91,13 @@ type Figures = ReadonlyMap<string, Figure>
 type Records = ReadonlyMap<SourceFile, SourceRecord & MarkdownRecord>
 
 /** Every file with its fields and words checked. Throws one ContentError with the problems of all of them. */
-function readRecords(sources: readonly SourceFile[], figures: Figures): Records {
+function readRecords(sources: readonly SourceFile[], figures: Figures, schemas: Schemas): Records {
   const problems: ContentProblem[] = []
   const records = new Map<SourceFile, SourceRecord & MarkdownRecord>()
   for (const source of sources.filter(({ file }) => !file.endsWith('.svg'))) {
     problems.push(...checkWording(source))
     try {
-      const read = readRecord(source, findSchema(source.file))
+      const read = readRecord(source, findSchema(schemas, source.file))
       const record = { ...read, root: parseMarkdown(read.body) }
       problems.push(...checkMarkdown(source, record, figureFinder(source, figures)))
       records.set(source, record)

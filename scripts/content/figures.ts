@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
 import type { SourceFile } from './read-record.ts'
 
@@ -10,6 +11,17 @@ export interface Figure {
   /** In px at its own size. */
   readonly width: number
   readonly height: number
+}
+
+/** A drawing names its colors by their tokens, such as `var(--ink)`. Throws ContentError for one that there is not. */
+export function fillFigure(source: SourceFile, colors: ThemeColors): SourceFile {
+  if (!source.file.endsWith('.svg')) return source
+  try {
+    return { ...source, text: fillColors(source.text, colors) }
+  } catch (error) {
+    const reason = `${(error as Error).message}.`
+    throw new ContentError([{ file: source.file, line: 1, field: '', reason }])
+  }
 }
 
 /** Content file to the figure in it, for every SVG among the sources. Throws ContentError. */

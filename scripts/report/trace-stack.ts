@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { type Frame, frameLines, ownFrames } from '../../server/analytics/own-frames.ts'
 
-/** Gives the lines of a stack in our own sources: `client/pages/faqs.tsx:12:5`. */
+/** Gives the lines of a stack in our own sources: `client/pages/faqs/page.tsx:12:5`. */
 export type TraceStack = (stack: string) => readonly string[]
 
 /**

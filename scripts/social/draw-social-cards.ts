@@ -3,13 +3,15 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import sharp from 'sharp'
+import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
 import { withFontFiles } from '../whitepapers/font-files.ts'
 import { type SocialCard, socialCard } from './social-card.ts'
 
 interface DrawOptions {
   /** The repository, for its fonts. */
   readonly root: string
-  /** Cards that were drawn once are kept here, by what they say. */
+  readonly colors: ThemeColors
+  /** Cards that were drawn once are cached here, by what they say and their colors. */
   readonly cache: string
 }
 
@@ -19,11 +21,12 @@ const DRAWING = '1'
 /** The cards as PNG, by the same names. */
 export async function drawSocialCards(
   cards: ReadonlyMap<string, SocialCard>,
-  { root, cache }: DrawOptions,
+  { root, colors, cache }: DrawOptions,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
+  const pathOf = (card: SocialCard) => join(cache, fileName(card, colors))
   const kept = new Map<string, Uint8Array>()
   for (const [name, card] of cards) {
-    const known = await readFile(join(cache, fileName(card))).catch(() => undefined)
+    const known = await readFile(pathOf(card)).catch(() => undefined)
     if (known) kept.set(name, known)
   }
   const missing = [...cards].filter(([name]) => !kept.has(name))
@@ -34,11 +37,12 @@ export async function drawSocialCards(
     const widthOf = measureWords(font)
     for (const [name, card] of missing) {
       // Letters become outlines first, so that no font of the machine is ever taken.
-      const svg = new Resvg(socialCard(card, widthOf), { font }).toString()
+      const drawing = fillColors(socialCard(card, widthOf), colors)
+      const svg = new Resvg(drawing, { font }).toString()
       const png = await sharp(Buffer.from(svg))
         .png({ palette: true, compressionLevel: 9 })
         .toBuffer()
-      await keep(join(cache, fileName(card)), png)
+      await keep(pathOf(card), png)
       kept.set(name, png)
     }
     return kept
@@ -74,8 +78,10 @@ function measureWords(font: ResvgRenderOptions['font']) {
 /** Between two words, in em, with the side bearings of their letters. */
 const SPACE = 0.3
 
-function fileName(card: SocialCard): string {
-  return `${createHash('sha256').update(DRAWING).update(JSON.stringify(card)).digest('hex')}.png`
+function fileName(card: SocialCard, colors: ThemeColors): string {
+  return `${createHash('sha256')
+    .update(JSON.stringify([DRAWING, card, colors]))
+    .digest('hex')}.png`
 }
 
 /** Under another name first: a build that is broken off leaves nothing half there. */

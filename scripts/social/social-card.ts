@@ -16,7 +16,7 @@ const HEADING_SIZES = [76, 68, 60, 54, 48, 42, 36]
 const LINE = 1.1
 
 /**
- * A guide sign as SVG: mark and name, the heading beside an amber lane, a caption. `widthOf` measures a line of the
+ * A guide sign as SVG, its colors named by their tokens: mark and name, the heading beside an amber lane, a caption. `widthOf` measures a line of the
  * heading's face at a size, in px. It is read at a hundred pixels' width, so it holds little and that large.
  */
 export function socialCard(
@@ -27,14 +27,14 @@ export function socialCard(
   const dashes = Array.from({ length: 5 }, (_, index) => `M64 ${196 + index * 64}v16`)
   const row = (line: string, index: number) =>
     `<tspan x="${HEADING.left}" y="${HEADING.top + size * (0.8 + index * LINE)}">${escapeXml(line)}</tspan>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" font-family="Overpass" fill="#fff">
-<path fill="#232c39" d="M0 0H600V600H0Z"/>
-<rect x="16" y="16" width="568" height="568" rx="12" fill="none" stroke="#fff" stroke-width="4"/>
-<g transform="translate(44 48) scale(1.25)"><path fill="none" stroke="#fff" stroke-width="2.5" d="${SHIELD_PATH}"/><path fill="#fcbf45" d="${SHIELD_LANE}"/></g>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" font-family="Overpass" fill="var(--on-asphalt)">
+<path fill="var(--asphalt)" d="M0 0H600V600H0Z"/>
+<rect x="16" y="16" width="568" height="568" rx="12" fill="none" stroke="var(--on-asphalt)" stroke-width="4"/>
+<g transform="translate(44 48) scale(1.25)"><path fill="none" stroke="var(--on-asphalt)" stroke-width="2.5" d="${SHIELD_PATH}"/><path fill="var(--amber)" d="${SHIELD_LANE}"/></g>
 <text font-size="44" font-weight="800" x="140" y="104">${escapeXml(product)}</text>
-<path stroke="#fcbf45" stroke-width="8" d="${dashes.join('')}"/>
+<path stroke="var(--amber)" stroke-width="8" d="${dashes.join('')}"/>
 <text font-size="${size}" font-weight="800" letter-spacing="${-0.015 * size}">${lines.map(row).join('')}</text>
-<text font-size="24" font-weight="600" letter-spacing="1.4" fill="#d5dce6" x="${HEADING.left}" y="544">${escapeXml(caption.toUpperCase())}</text>
+<text font-size="24" font-weight="600" letter-spacing="1.4" fill="var(--on-asphalt-muted)" x="${HEADING.left}" y="544">${escapeXml(caption.toUpperCase())}</text>
 </svg>`
 }
 

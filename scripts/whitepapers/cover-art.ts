@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { CoverPattern } from '../../client/illustrations/whitepaper-cover.tsx'
+import type { ThemeColors } from '../../shared/theme-colors.ts'
 
 export interface CoverArt {
   /** The pavement, 816 × 1056. */
@@ -28,14 +29,18 @@ const DRAWINGS = `
 `
 
 /** The covers as the site draws them, from the same drawings and the same stylesheet. */
-export async function drawCovers(root: string): Promise<Readonly<Record<CoverPattern, CoverArt>>> {
+export async function drawCovers(
+  root: string,
+  theme: ThemeColors,
+): Promise<Readonly<Record<CoverPattern, CoverArt>>> {
   const directory = join(root, 'client/illustrations')
   const [patterns, css] = await Promise.all([
     drawPatterns(root, directory),
     readFile(join(directory, 'whitepaper-cover.css'), 'utf8'),
   ])
+  const themeColors = Object.entries(theme).map(([token, color]) => [`--${token}`, color] as const)
   const art = (name: CoverPattern): CoverArt => {
-    const colors = readColors(css, name)
+    const colors = new Map([...themeColors, ...readColors(css, name)])
     return {
       svg: toSvg(patterns[name], fillColors(readRules(css), colors)),
       paper: fillColors('var(--cover-paper)', colors),

@@ -1,19 +1,20 @@
 import { SHIELD_PATH } from '../../client/illustrations/shapes.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
-import { GATE_SHEET } from '../../shared/downloads/gate-sheet.ts'
+import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
+import type { ThemeColors } from '../../shared/theme-colors.ts'
 import type { CompiledContent } from '../content/compile-content.ts'
 import { type CoverArt, drawCovers } from './cover-art.ts'
 import { type GateSheetPage, toGateSheetPage } from './gate-sheet.ts'
 import { toPaperSheet } from './paper-sheet.ts'
 import { paperWords } from './paper-words.ts'
+import { type SampleFilePage, toSampleFilePage } from './sample-file.ts'
 import type { PaperSheet } from './sheet.ts'
-import { readThemeColors } from './theme-colors.ts'
 
 /** All that the template reads to set one paper. */
 export interface TemplateData {
   readonly sheet: PaperSheet
   readonly words: typeof paperWords
-  readonly colors: Readonly<Record<string, string>>
+  readonly colors: ThemeColors
   readonly cover: CoverArt
   /** Outline of the route shield, on a 64 grid. */
   readonly shield: string
@@ -26,27 +27,38 @@ export interface GateSheetData extends Pick<TemplateData, 'colors' | 'shield'> {
   readonly words: Record<string, never>
 }
 
-export type PrintData = TemplateData | GateSheetData
+/** All that the template of the sample load file reads. */
+export interface SampleFileData extends Pick<TemplateData, 'colors' | 'shield' | 'words'> {
+  readonly template: 'sample-file'
+  readonly sheet: SampleFilePage
+}
 
-/** Slug to what its PDF is made from, for every paper and the gate sheet. */
+export type PrintData = TemplateData | GateSheetData | SampleFileData
+
+/** Slug to what its PDF is made from, for every paper, the gate sheet and the sample load file. */
 export async function toTemplateData(
   { documents, figures, site }: CompiledContent,
-  root: string,
+  { root, colors }: { readonly root: string; readonly colors: ThemeColors },
 ): Promise<ReadonlyMap<string, PrintData>> {
   const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
   const sources = {
     titles: new Map(papers.map(({ slug, title }) => [slug, title])),
     figures: new Map(figures.map(({ address, svg }) => [address, svg])),
   }
-  const [covers, colors] = await Promise.all([drawCovers(root), readThemeColors(root)])
+  const covers = await drawCovers(root, colors)
   const shared = { colors, shield: SHIELD_PATH }
   const sheets = papers.map((paper): [string, PrintData] => {
     const sheet = toPaperSheet(paper, site, sources)
     return [paper.slug, { sheet, words: paperWords, cover: covers[paper.cover], ...shared }]
   })
-  const gateSheet = toGateSheetPage(documents, site)
+  const gateSheet = toGateSheetPage({ documents, site, isFilledIn: false })
+  const sampleFile = toSampleFilePage(documents, site)
   return new Map([
     ...sheets,
     [GATE_SHEET.slug, { template: 'gate-sheet', sheet: gateSheet, words: {}, ...shared }],
+    [
+      SAMPLE_LOAD_FILE.slug,
+      { template: 'sample-file', sheet: sampleFile, words: paperWords, ...shared },
+    ],
   ])
 }

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { isbot } from 'isbot'
 import { CAMPAIGN_WORDS } from '../../shared/analytics/events.ts'
-import { canonicalPath } from '../../shared/routes.ts'
+import { canonicalPath } from '../../shared/pages/page-route.ts'
 import { frameLines, ownFrames } from './own-frames.ts'
 import type { ReportedBatch, ReportedEvent } from './read-batch.ts'
 import { OTHER_PATH, type SiteEvent } from './site-event.ts'

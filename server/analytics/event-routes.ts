@@ -8,7 +8,7 @@ import {
   UnreadableFormError,
   WrongContentTypeError,
 } from '../../shared/errors.ts'
-import type { PageRoute } from '../../shared/routes.ts'
+import type { PageRoute } from '../../shared/pages/page-route.ts'
 import { nameBodyProblem } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
 import { sameSite } from '../http/same-site.ts'

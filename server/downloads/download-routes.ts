@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { isbot } from 'isbot'
-import { GATE_SHEET } from '../../shared/downloads/gate-sheet.ts'
+import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
-import { type PageRoute, type PaperFacts, pathOf } from '../../shared/routes.ts'
+import { type PageRoute, type PaperFacts, pathOf } from '../../shared/pages/page-route.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { Services } from '../services.ts'
 
@@ -14,12 +14,15 @@ interface DownloadOptions {
   readonly routes: readonly PageRoute[]
 }
 
-/** `/downloads/{slug}.pdf`: a paper for visitors with a valid link, or the gate sheet for everyone. */
+/** `/downloads/{slug}.pdf`: a paper for visitors with a valid link; the gate sheet and the sample load file for everyone. */
 export function downloadRoutes(services: Services, options: DownloadOptions): Router {
   const { release, paperLinks } = services
   const etags = createFileEtags(release.papersRoot)
   const papers = new Map(
-    [...release.facts.papers, GATE_SHEET].map((paper) => [`${paper.slug}.pdf`, paper]),
+    [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE].map((paper) => [
+      `${paper.slug}.pdf`,
+      paper,
+    ]),
   )
 
   const answer: RequestHandler<{ file: string }> = async (req, res) => {

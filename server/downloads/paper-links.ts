@@ -1,5 +1,5 @@
 import { paperFilePath } from '../../shared/downloads/paper-file-path.ts'
-import type { PaperSource } from '../../shared/payloads.ts'
+import type { PaperSource } from '../../shared/pages/page-payload.ts'
 import { PAPER_LINK_MAX_AGE_MS } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'

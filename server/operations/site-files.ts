@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { isIndexed, type PageRoute } from '../../shared/routes.ts'
+import { isIndexed, type PageRoute } from '../../shared/pages/page-route.ts'
 import { PUBLIC_FILE_MAX_AGE_SECONDS } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
 import type { Release } from '../release.ts'

@@ -49,13 +49,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 function emailContext({ config, release, forms }: OutboxOptions): EmailContext {
-  const { facts, emails, demo, documents } = release
+  const { facts, emails, theme, demo, documents } = release
   const titleOf = (slug: string) =>
     String(documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title ?? slug)
   return {
     site: facts.site,
     siteUrl: config.siteUrl,
     words: emails,
+    theme,
     demo,
     forms,
     papers: facts.papers.map((paper) => ({ ...paper, title: titleOf(paper.slug) })),

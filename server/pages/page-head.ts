@@ -1,7 +1,9 @@
 import type { Response } from 'express'
 import type { StaticHandlerContext } from 'react-router'
 import { errorStatus } from '../../shared/errors.ts'
-import type { PagePayload, PagePayloads } from '../../shared/payloads.ts'
+import type { PagePayload } from '../../shared/pages/page-payload.ts'
+import type { PageProps } from '../../shared/pages/page-route.ts'
+import type { scheduleYourDemoPage } from '../../shared/pages/schedule-your-demo/route.ts'
 import type { Encoding } from './page-cache.ts'
 import { isShared, type PageVisit } from './page-visit.ts'
 
@@ -78,6 +80,6 @@ export function readError({ errors }: StaticHandlerContext): unknown {
 /** A booking is its visitor's only. */
 function showsBooking({ matches, loaderData }: StaticHandlerContext): boolean {
   const payload = loaderData[matches.at(-1)?.route.id ?? ''] as PagePayload | undefined
-  const data = payload?.data as Partial<PagePayloads['schedule-your-demo']> | undefined
+  const data = payload?.data as Partial<PageProps<typeof scheduleYourDemoPage>> | undefined
   return data?.booking !== undefined
 }

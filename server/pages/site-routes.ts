@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
-import { type LoadRequest, type PageHead, payloadLoaders } from '../../shared/payloads.ts'
-import { createPageRoutes, type PageRoute } from '../../shared/routes.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
+import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { Services } from '../services.ts'
-import { pageQueries, type QueryRules } from './page-queries.ts'
 
 /** A page's component; `never`, because only its route knows which payload it takes. */
 export interface PageView {
@@ -11,14 +10,9 @@ export interface PageView {
   readonly parts?: readonly { preload(): Promise<void> }[]
 }
 
-/** A route with what the server needs to answer it. A test may bring a page of its own. */
+/** A route as the server answers it. A test may bring a page of its own. */
 export interface SiteRoute extends PageRoute {
-  readonly load: (request: LoadRequest) => Promise<{ page: PageHead }>
-  /** What the page reads of its address's query; nothing unless given. */
-  readonly query?: QueryRules
-  /** False where the page does not follow from the release and its declared query only. True unless given. */
-  readonly isCached?: boolean
-  /** Rendered in place of the page that client/app has under this route's id. */
+  /** Rendered in place of the page that client/pages has under this route's id. */
   readonly Page?: PageView
 }
 
@@ -30,11 +24,5 @@ export interface PageOptions {
 
 /** The site's own pages. */
 export function siteRoutes({ release }: Pick<Services, 'release'>): readonly SiteRoute[] {
-  const queries = pageQueries(release.facts)
-  return createPageRoutes(release.facts).map((route) => ({
-    ...route,
-    load: payloadLoaders[route.id],
-    query: queries[route.id],
-    isCached: route.id !== 'schedule-your-demo', // its open times pass
-  }))
+  return createPageRoutes(release.facts)
 }

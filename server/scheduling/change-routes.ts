@@ -10,7 +10,7 @@ import {
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
-import { pathOf } from '../../shared/routes.ts'
+import { pathOf } from '../../shared/pages/page-route.ts'
 import { bookingAddress } from '../../shared/scheduling/booking-address.ts'
 import { describeError } from '../http/describe-error.ts'
 import { formBody, wantsJson } from '../http/form-body.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { InvalidSlotRequestError } from '../../shared/errors.ts'
-import type { DemoSource } from '../../shared/payloads.ts'
+import type { DemoSource } from '../../shared/pages/page-payload.ts'
 import { bookingCalendarAddress } from '../../shared/scheduling/booking-address.ts'
 import type {
   BookedVisitor,

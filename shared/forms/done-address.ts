@@ -1,4 +1,4 @@
-import { type PageRoute, pathOf } from '../routes.ts'
+import { type PageRoute, pathOf } from '../pages/page-route.ts'
 import { bookingAddress } from '../scheduling/booking-address.ts'
 import type { Answers, FormDefinition } from './form-definition.ts'
 

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { RouteId } from '../routes.ts'
+import type { RouteId } from '../pages/all-pages.ts'
 import type { FormId } from './form-id.ts'
 
 /** One form: what it asks, in the order it asks, and the rules that the browser and the server both hold it to. */

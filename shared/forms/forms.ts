@@ -1,5 +1,5 @@
 import type { Site } from '../content/schemas/site.ts'
-import type { PaperFacts } from '../routes.ts'
+import type { PaperFacts } from '../pages/page-route.ts'
 import type { DemoFacts } from '../scheduling/demo-facts.ts'
 import { contactForm } from './contact-form.ts'
 import { demoForm } from './demo-form.ts'

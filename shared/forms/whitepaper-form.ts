@@ -1,5 +1,5 @@
 import type { Site } from '../content/schemas/site.ts'
-import type { PaperFacts } from '../routes.ts'
+import type { PaperFacts } from '../pages/page-route.ts'
 import { emailField, firstName, marketing, mayStayEmpty, role } from './fields.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { marketingConsent } from './marketing-consent.ts'

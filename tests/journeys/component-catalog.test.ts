@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { findFreePort } from '../../scripts/chaos/find-free-port.ts'
 import { openBrowser } from '../support/browser.ts'
 import { expectTheme } from '../support/expect-theme.ts'
 import { openDevServer } from '../support/open-dev-server.ts'
+import { findFreePort } from '../support/processes/find-free-port.ts'
 
 const openVisitor = openBrowser({ isDrawn: true })
 

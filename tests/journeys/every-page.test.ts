@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createPageRoutes } from '../../shared/routes.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { openBrowser } from '../support/browser.ts'
 import { buildRelease } from '../support/build-release.ts'
 import { buildTestSite, type ServedSite, serveTestSite } from '../support/build-test-site.ts'
@@ -99,3 +99,17 @@ function lengthenWords(page: Page): Promise<void> {
     }
   })
 }
+
+it('a link with a target opens there, and the page it stands on stays', async () => {
+  const { page } = await openVisitor({ serviceWorkers: 'block' })
+  await page.goto(`${site.url}/partners`)
+  await untilHydrated(page)
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/faqs', target: '_blank' })
+    document.body.append(link)
+    link.click()
+  })
+  expect(new URL((await opened).url()).pathname).toBe('/faqs')
+  expect(new URL(page.url()).pathname).toBe('/partners')
+})

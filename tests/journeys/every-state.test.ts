@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, it } from '@jest/globals'
-import { enterState } from '../../scripts/browser/enter-state.ts'
-import { createPageStates, type PageState } from '../../scripts/browser/page-states.ts'
 import { readRelease } from '../../server/release.ts'
+import { enterState } from '../support/browser/enter-state.ts'
+import { createPageStates, type PageState } from '../support/browser/page-states.ts'
 import { openBrowser, type Visitor } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { expectState } from '../support/expect-state.ts'
+import { findFreePort } from '../support/processes/find-free-port.ts'
 import { pageMiddleware } from '../support/registry-without-noindex.ts'
-import { type ServerProcess, startServer, takeFreePort } from '../support/server-process.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
 
 const states = createPageStates(readRelease(TEST_RELEASE).facts)
@@ -31,9 +32,9 @@ let url: string
 let brokenSite: ServedSite
 
 beforeAll(async () => {
-  const port = await takeFreePort()
+  const port = String(await findFreePort())
   url = `http://localhost:${port}`
-  server = await startServer({ PORT: port, SITE_URL: url, FORM_POSTS_PER_HOUR: '1000' })
+  server = startServer({ PORT: port, SITE_URL: url, FORM_POSTS_PER_HOUR: '1000' })
   await server.until((printed) => printed.includes('"ready on'))
   brokenSite = await serveTestSite({ pageMiddleware })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createPageRoutes } from '../../shared/routes.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { compareStyles, readStyles, type StyledBox } from '../support/computed-styles.ts'
 import { openJourneySite } from '../support/journey-site.ts'

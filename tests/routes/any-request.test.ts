@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { readRequestTarget } from '../../server/operations/server-limits.ts'
-import { createPageRoutes } from '../../shared/routes.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { type AnyRequest, anyRequest } from '../support/any-request.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { ROOT } from '../support/test-release.ts'
 
-/** `npm run fuzz` asks for more. */
+/** `npm run endurance -- fuzz` asks for more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const AT_ONCE = 25

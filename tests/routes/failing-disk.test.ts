@@ -6,8 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { buildFailingFlush } from '../support/failing-flush.ts'
 import { browserFields } from '../support/open-form-site.ts'
+import { findFreePort } from '../support/processes/find-free-port.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
-import { type ServerProcess, startServer, takeFreePort } from '../support/server-process.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 interface Failure {
   begin(): Promise<unknown> | unknown
@@ -26,9 +27,9 @@ describe('a server whose disk fails', () => {
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'site-disk-'))
-    const PORT = await takeFreePort()
+    const PORT = String(await findFreePort())
     url = `http://localhost:${PORT}`
-    server = await startServer({ PORT, DATA_DIR: dataDir, ...flush?.env })
+    server = startServer({ PORT, DATA_DIR: dataDir, ...flush?.env })
     await server.until((printed) => printed.includes('ready on'))
   })
   afterEach(async () => {

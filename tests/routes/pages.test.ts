@@ -1,6 +1,8 @@
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { createPageRoutes, isIndexed } from '../../shared/routes.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
+import { isIndexed } from '../../shared/pages/page-route.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { readPage } from '../support/read-page.ts'
 
@@ -55,6 +57,11 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     expect(page.all('main')).toEqual([expect.objectContaining({ id: 'main' })])
     expect(page.all('a')[0]).toMatchObject({ href: '#main' })
     expect(page.words.split(' ').length).toBeGreaterThan(200)
+  })
+
+  it('sends little HTML, compressed', async () => {
+    const most = path === '/faqs' ? 22_000 : 20_000 // /faqs has all answers in it
+    expect(brotliCompressSync((await get()).text).length).toBeLessThan(most)
   })
 
   it('waits for one stylesheet and for no script, and has one small font at hand', async () => {

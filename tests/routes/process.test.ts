@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, get } from 'node:http'
@@ -6,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { browserFields } from '../support/open-form-site.ts'
+import { findFreePort } from '../support/processes/find-free-port.ts'
 import { openRawConnection } from '../support/raw-connection.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
-import { TEST_RELEASE } from '../support/test-release.ts'
-import { createWatch } from '../support/watch.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 
-let server: ChildProcess | undefined
+let server: ServerProcess | undefined
 let dataDir: string
 
 beforeAll(async () => {
@@ -19,41 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-afterEach(() => {
-  server?.kill('SIGKILL')
-})
+afterEach(() => server?.end())
 
-/** Starts the server as it is built, in a process of its own, and collects what it prints. */
-function startServer(env: Record<string, string>, flags: readonly string[] = []) {
-  const started = spawn(process.execPath, [...flags, join(TEST_RELEASE, 'server/main.js')], {
-    cwd: '/', // nothing may follow from where it is started
-    env: { NODE_ENV: 'production', DATA_DIR: dataDir, ...env },
-  })
-  server = started
-  let printed = ''
-  const watch = createWatch()
-  const collect = (chunk: Buffer) => {
-    printed += chunk
-    watch.changed()
-  }
-  started.stdout.on('data', collect)
-  started.stderr.on('data', collect)
-  const until = (words: string) => watch.until(() => printed.includes(words)).then(() => printed)
-  return { process: started, until }
-}
-
-async function takeFreePort(): Promise<string> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return String(typeof address === 'object' ? address?.port : 0)
+function start(env: Record<string, string>, flags: readonly string[] = []) {
+  server = startServer({ DATA_DIR: dataDir, ...env }, flags)
+  return server
 }
 
 it('says its address when it is ready, answers, and ends well when told to', async () => {
-  const PORT = await takeFreePort()
-  const { process: started, until } = startServer({ PORT })
+  const PORT = String(await findFreePort())
+  const { process: started, until } = start({ PORT })
   await until(`ready on http://localhost:${PORT}`)
   const response = await fetch(`http://localhost:${PORT}/`)
   expect([response.status, (await response.text()).endsWith('</html>')]).toEqual([200, true])
@@ -62,8 +36,8 @@ it('says its address when it is ready, answers, and ends well when told to', asy
 })
 
 it('finishes what it has begun when told to stop, and says that it is not ready', async () => {
-  const PORT = await takeFreePort()
-  const { process: started, until } = startServer({ PORT, DRAIN_SECONDS: '1' })
+  const PORT = String(await findFreePort())
+  const { process: started, until } = start({ PORT, DRAIN_SECONDS: '1' })
   const ended = once(started, 'exit')
   await until('ready on')
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -90,8 +64,8 @@ it('finishes what it has begun when told to stop, and says that it is not ready'
 })
 
 it('ends at once when told to stop a second time', async () => {
-  const PORT = await takeFreePort()
-  const { process: started, until } = startServer({ PORT, DRAIN_SECONDS: '4' })
+  const PORT = String(await findFreePort())
+  const { process: started, until } = start({ PORT, DRAIN_SECONDS: '4' })
   const ended = once(started, 'exit')
   await until('ready on')
   started.kill('SIGTERM')
@@ -101,10 +75,10 @@ it('ends at once when told to stop a second time', async () => {
 })
 
 it('logs an error that nobody caught, once, finishes and ends with 1', async () => {
-  const PORT = await takeFreePort()
+  const PORT = String(await findFreePort())
   const fault = `process.on('SIGUSR2',()=>Promise.reject(new(Error)('a-fault-of-ours')))`
   const NODE_OPTIONS = `--import=data:text/javascript,${fault}`
-  const { process: started, until } = startServer({ PORT, NODE_OPTIONS })
+  const { process: started, until } = start({ PORT, NODE_OPTIONS })
   const ended = once(started, 'exit')
   await until('ready on')
   started.kill('SIGUSR2')
@@ -117,8 +91,8 @@ it('logs an error that nobody caught, once, finishes and ends with 1', async () 
 })
 
 it('tells its settings when it starts, and its metrics on a port of their own', async () => {
-  const [PORT, METRICS_PORT] = [await takeFreePort(), await takeFreePort()]
-  const { until } = startServer({ PORT, METRICS_PORT, SECRET_KEY: 'hush'.repeat(8) })
+  const [PORT, METRICS_PORT] = [String(await findFreePort()), String(await findFreePort())]
+  const { until } = start({ PORT, METRICS_PORT, SECRET_KEY: 'hush'.repeat(8) })
   const printed = await until('metrics on')
   await until('ready on')
   expect(JSON.parse(printed.split('\n')[0] ?? '')).toMatchObject({
@@ -134,7 +108,7 @@ it('tells its settings when it starts, and its metrics on a port of their own', 
 })
 
 it('does not start without an address and a mail server where its settings are strict', async () => {
-  const { process: started, until } = startServer({ STRICT_CONFIG: 'on' })
+  const { process: started, until } = start({ STRICT_CONFIG: 'on' })
   const ended = once(started, 'exit')
   expect(await until('SMTP_URL is not set')).toMatch(
     /^These settings cannot be used:\nSITE_URL is not set/,
@@ -143,14 +117,14 @@ it('does not start without an address and a mail server where its settings are s
 })
 
 it('takes a form where nothing can be written but the data folder', async () => {
-  const PORT = await takeFreePort()
+  const PORT = String(await findFreePort())
   const flags = [
     '--permission',
     '--allow-fs-read=*',
     `--allow-fs-write=${dataDir}/*`,
     '--allow-net',
   ]
-  const { until, process: started } = startServer({ PORT }, flags)
+  const { until, process: started } = start({ PORT }, flags)
   await until('ready on')
   expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(200)
   const answer = await fetch(`http://localhost:${PORT}/contact-us`, {
@@ -166,8 +140,8 @@ it('takes a form where nothing can be written but the data folder', async () => 
 })
 
 it('serves its pages from a build also while its PostgreSQL is away', async () => {
-  const PORT = await takeFreePort()
-  const { until } = startServer({ PORT, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' })
+  const PORT = String(await findFreePort())
+  const { until } = start({ PORT, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' })
   await until('the database is unavailable')
   await until('ready on')
   expect((await fetch(`http://localhost:${PORT}/faqs`)).status).toBe(200)
@@ -175,7 +149,7 @@ it('serves its pages from a build also while its PostgreSQL is away', async () =
 })
 
 it('names every setting it cannot use and does not start', async () => {
-  const { process: started, until } = startServer({ PORT: 'http', SITE_URL: 'nowhere' })
+  const { process: started, until } = start({ PORT: 'http', SITE_URL: 'nowhere' })
   const ended = once(started, 'exit')
   const printed = await until('SITE_URL')
   expect(printed).toContain('PORT is a port')
@@ -188,7 +162,7 @@ it('says so when its port is taken, and ends', async () => {
   await once(other, 'listening')
   const address = other.address()
   const PORT = String(typeof address === 'object' ? address?.port : 0)
-  const { process: started, until } = startServer({ PORT })
+  const { process: started, until } = start({ PORT })
   const ended = once(started, 'exit')
   await until(`cannot listen on port ${PORT}`)
   expect(await ended).toEqual([1, null])
@@ -196,8 +170,8 @@ it('says so when its port is taken, and ends', async () => {
 })
 
 it('answers what is not HTTP with a plain status, and stays up', async () => {
-  const PORT = await takeFreePort()
-  const { until } = startServer({ PORT })
+  const PORT = String(await findFreePort())
+  const { until } = start({ PORT })
   await until('ready on')
   const { connect } = await import('node:net')
   const ask = async (text: string) => {

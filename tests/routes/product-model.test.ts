@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { checkWording } from '../../scripts/content/check-wording.ts'
 import type { LoadFile } from '../../shared/content/schemas/load-file.ts'
-import { createPageRoutes } from '../../shared/routes.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { readPage } from '../support/read-page.ts'
 

@@ -3,7 +3,8 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from '@jest/globals'
-import { type ServerProcess, startServer, takeFreePort } from '../support/server-process.ts'
+import { findFreePort } from '../support/processes/find-free-port.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 let server: ServerProcess | undefined
 afterEach(() => server?.end())
@@ -11,8 +12,8 @@ afterEach(() => server?.end())
 const ready = () => server?.lines().filter(({ msg }) => msg === 'worker is ready') ?? []
 
 it('answers with several processes on one port, and replaces one that dies', async () => {
-  const PORT = await takeFreePort()
-  server = await startServer({ PORT, WORKERS: '2' })
+  const PORT = String(await findFreePort())
+  server = startServer({ PORT, WORKERS: '2' })
   const { process: first, lines } = server
   await server.until(() => ready().length === 2)
   const statusOf = async (path: string) => (await fetch(`http://localhost:${PORT}${path}`)).status
@@ -40,9 +41,9 @@ it('answers with several processes on one port, and replaces one that dies', asy
 })
 
 it('answers from both of two processes under a handful of connections', async () => {
-  const PORT = await takeFreePort()
-  const METRICS_PORT = Number(PORT) + 1 // and the one after
-  server = await startServer({
+  const PORT = String(await findFreePort())
+  const METRICS_PORT = await findFreePort(1) // one for each worker
+  server = startServer({
     PORT,
     METRICS_PORT: String(METRICS_PORT),
     WORKERS: '2',
@@ -64,8 +65,8 @@ it('goes on with the others while a new one cannot start, and tries again until 
   const folder = await mkdtemp(join(tmpdir(), 'site-secret-'))
   const SECRET_KEY_FILE = join(folder, 'key')
   await writeFile(SECRET_KEY_FILE, 'k'.repeat(32))
-  const PORT = await takeFreePort()
-  server = await startServer({ PORT, SECRET_KEY_FILE, WORKERS: '2' })
+  const PORT = String(await findFreePort())
+  server = startServer({ PORT, SECRET_KEY_FILE, WORKERS: '2' })
   const { process: first, lines, until } = server
   await until(() => ready().length === 2)
 
@@ -86,11 +87,11 @@ it('goes on with the others while a new one cannot start, and tries again until 
 })
 
 it('ends when none of them can listen', async () => {
-  const PORT = await takeFreePort()
-  const other = await startServer({ PORT })
+  const PORT = String(await findFreePort())
+  const other = startServer({ PORT })
   try {
     await other.until((printed) => printed.includes('ready on'))
-    server = await startServer({ PORT, WORKERS: '2' })
+    server = startServer({ PORT, WORKERS: '2' })
     expect(await once(server.process, 'exit')).toEqual([1, null])
   } finally {
     await other.end()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PageRoute } from '../../shared/routes.ts'
+import type { PageRoute } from '../../shared/pages/page-route.ts'
 import { sampleAnswers } from './sample-answers.ts'
 
 /** A request as somebody with bad intentions, or a broken program, may make it. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import request, { type Test } from 'supertest'
 import type { DatabaseName } from '../../server/database/database.ts'
-import type { PagePayloads } from '../../shared/payloads.ts'
+import type { PageProps } from '../../shared/pages/page-route.ts'
+import type { scheduleYourDemoPage } from '../../shared/pages/schedule-your-demo/route.ts'
 import type { KnownBookingView } from '../../shared/scheduling/booking-view.ts'
 import type { TestSiteOptions } from './build-test-site.ts'
 import { useDatabases } from './databases.ts'
@@ -32,7 +33,7 @@ export interface BookingSite {
   /** The first time that is open, unless told otherwise. */
   book(slot?: string, changes?: Fields): Promise<BookedHere>
   /** What the page of a booking was drawn from. */
-  shown(page: string): Promise<PagePayloads['schedule-your-demo']>
+  shown(page: string): Promise<PageProps<typeof scheduleYourDemoPage>>
   view(page: string): Promise<KnownBookingView>
   /** The invitations among so many mails about a booking. */
   invitations(reference: string, mails: number): Promise<readonly InvitedTo[]>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from '../../scripts/browser/launch-browser.ts'
 import { EVENTS_PATH } from '../../shared/analytics/events.ts'
+import { launchBrowser } from './browser/launch-browser.ts'
 
 export interface Visitor {
   readonly page: Page

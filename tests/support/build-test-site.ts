@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -14,6 +13,7 @@ import type { PageOptions } from '../../server/pages/site-routes.ts'
 import { type Release, readRelease } from '../../server/release.ts'
 import type { HoldRules } from '../../server/scheduling/hold-rules.ts'
 import { createServices, type Services } from '../../server/services.ts'
+import { findFreePort } from './processes/find-free-port.ts'
 import { TEST_RELEASE } from './test-release.ts'
 
 export interface TestSiteOptions extends PageOptions {
@@ -99,12 +99,4 @@ export async function serveTestSite(
     if (!options.env?.DATA_DIR) await rm(config.dataDir, { recursive: true, force: true })
   }
   return { ...site, url, port, close }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createNetServer()
-  await new Promise<void>((resolve) => probe.listen(0, resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import type { PageState } from '../../scripts/browser/page-states.ts'
+import type { PageState } from './browser/page-states.ts'
 import { expectTheme } from './expect-theme.ts'
 import type { AxeRun } from './run-axe.ts'
 import { readShown } from './shown-elements.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { untilHydrated } from '../../scripts/browser/until-hydrated.ts'
+import { untilHydrated } from './browser/until-hydrated.ts'
 
 export { untilHydrated }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readTheme } from '../../scripts/build/read-theme.ts'
 import { compileContent, readContentFiles } from '../../scripts/content/compile-content.ts'
 import type { EmailContext } from '../../server/outbox/emails/email-context.ts'
 import type { OwedDelivery } from '../../server/outbox/transport.ts'
@@ -77,13 +78,14 @@ export function aDelivery(changes: Partial<OwedDelivery> = {}): OwedDelivery {
 
 /** What emails are written from, out of the site's own content. */
 export async function anEmailContext(changes: Partial<EmailContext> = {}): Promise<EmailContext> {
-  const { site, emails, papers, demo } = compileContent(
+  const { site, emails, papers, demo } = await compileContent(
     await readContentFiles(join(ROOT, 'content')),
   )
   return {
     site,
     siteUrl: 'https://www.example.com',
     words: emails,
+    theme: await readTheme(ROOT),
     demo,
     forms: createForms({ site, papers, demo: { isOn: demo.calendar === 'on' } }),
     papers: [{ slug: 'who-is-at-the-dock', title: 'Who is at the dock', access: 'soft' }],

@@ -23,7 +23,10 @@ export function readTextColors(page: Page, part = 'body'): Promise<readonly Text
 function collectTextColors(part: string): TextColor[] {
   type Rgba = readonly [number, number, number, number]
   const parse = (text: string): Rgba => {
-    const [red = 0, green = 0, blue = 0, alpha = 1] = text.match(/[\d.]+/g)?.map(Number) ?? []
+    const parts = text.match(/[\d.]+/g)?.map(Number) ?? []
+    const scale = text.startsWith('color(srgb') ? 255 : 1 // how a mix of two colors is given
+    const [red = 0, green = 0, blue = 0] = parts.slice(0, 3).map((part) => part * scale)
+    const alpha = parts[3] ?? 1
     return [red, green, blue, text === 'none' ? 0 : alpha]
   }
   const over = ([r, g, b, a]: Rgba, [r2, g2, b2]: Rgba): Rgba => {
@@ -31,7 +34,7 @@ function collectTextColors(part: string): TextColor[] {
     return [mix(r, r2), mix(g, g2), mix(b, b2), 1]
   }
   const toHex = ([r, g, b]: Rgba) =>
-    `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+    `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
   const groundOf = (element: Element | null): Rgba => {
     if (!element) return [255, 255, 255, 1]

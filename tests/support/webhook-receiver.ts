@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { createWatch } from './watch.ts'
 
 /** A real HTTP server on this machine that keeps what is posted to it. */
@@ -11,7 +12,7 @@ export interface WebhookReceiver {
   received(count: number): Promise<readonly ReceivedRequest[]>
   /** Answers the next requests so, one each, then with 200 again. */
   answerNext(...answers: readonly ReceiverAnswer[]): void
-  /** Answers every request so that no `answerNext` is left for. */
+  /** Answers every request so that no `answerNext` is left for, and drops the connections that hang. */
   answerAlways(answer: ReceiverAnswer): void
   close(): Promise<void>
 }
@@ -21,6 +22,7 @@ export interface ReceivedRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
+  readonly answer: ReceiverAnswer
 }
 
 /** No answer at all, a dropped connection, or an answer. */
@@ -40,13 +42,16 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const requests: ReceivedRequest[] = []
   const next: ReceiverAnswer[] = []
   const watch = createWatch()
+  const hanging: ServerResponse[] = []
   let always: ReceiverAnswer = { status: 200 }
   const server = createServer(async (req, res) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of req) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks).toString()
-    requests.push({ method: req.method ?? '', path: req.url ?? '', headers: req.headers, body })
-    send(res, next.shift() ?? always)
+    const body = await text(req).catch(() => undefined)
+    if (body === undefined) return // its sender was killed
+    const answer = next.shift() ?? always
+    const { method = '', url = '', headers } = req
+    requests.push({ method, path: url, headers, body, answer })
+    if (answer === 'hang') hanging.push(res)
+    else send(res, answer)
     watch.changed()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -60,6 +65,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     },
     answerAlways: (answer) => {
       always = answer
+      for (const res of hanging.splice(0)) res.destroy()
     },
     close: async () => {
       server.closeAllConnections()
@@ -68,8 +74,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   }
 }
 
-function send(res: ServerResponse, answer: ReceiverAnswer): void {
-  if (answer === 'hang') return
+function send(res: ServerResponse, answer: Exclude<ReceiverAnswer, 'hang'>): void {
   if (answer === 'hang-up') {
     res.destroy()
     return

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Company } from '../../../shared/content/schemas/company.ts'
-import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { dayName } from '../day-name.ts'
-import { monthName } from '../month-name.ts'
+import { dayName } from '../../text/day-name.ts'
+import { monthName } from '../../text/month-name.ts'
 
 interface CompanySectionProps {
   readonly marker: number

@@ -1,4 +1,4 @@
-import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../app/site-context.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 

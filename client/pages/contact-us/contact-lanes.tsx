@@ -1,8 +1,8 @@
-import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../app/site-context.ts'
 import { Lane, Lanes } from '../../components/lanes.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { PhoneLink } from '../phone-link.tsx'
 
 /** The desks side by side: what each is for, and how to reach it. */
 export function ContactLanes({ lanes }: Pick<ContactUsPage, 'lanes'>) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import {
   type Counting,
   chooseCounting,

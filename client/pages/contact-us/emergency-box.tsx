@@ -1,6 +1,6 @@
-import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
-import { LinkedTextView } from '../linked-text.tsx'
+import { LinkedTextView } from '../../text/linked-text.tsx'
 
 /** For those whose freight is gone: whom to call, because we are not the ones. */
 export function EmergencyBox({ heading, text }: ContactUsPage['emergency']) {

@@ -1,4 +1,4 @@
-import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 
 /** What a message should say, so that one answer is enough. */

@@ -1,5 +1,5 @@
-import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
 import { deskAddress } from '../../../shared/forms/desk-address.ts'
+import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../app/site-context.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import { SiteForm } from '../../forms/site-form.tsx'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { NoticeDocument } from '../../../shared/content/records.ts'
-import type { ContactUsPage } from '../../../shared/content/schemas/pages/contact-us.ts'
+import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../app/site-context.ts'
 import { AccordionItem } from '../../components/accordion.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { dayName } from '../day-name.ts'
-import { fillSlots } from '../fill-slots.ts'
+import { dayName } from '../../text/day-name.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { splitAtHeadings } from './split-at-headings.ts'
 
 interface NoticeItemProps {
@@ -50,7 +50,7 @@ function NoticeFoot({ notice, labels }: NoticeFootProps) {
           {address}
         </SiteLink>
         <p className="source">
-          {fillSlots(labels.reviewed, { reviewed: dayName(notice.reviewed) })}
+          {fillPlaceholders(labels.reviewed, { reviewed: dayName(notice.reviewed) })}
         </p>
       </div>
     </div>

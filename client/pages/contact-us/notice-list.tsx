@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import type { PagePayloads } from '../../../shared/payloads.ts'
+import type { contactUsPage } from '../../../shared/pages/contact-us/route.ts'
+import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { Accordion } from '../../components/accordion.tsx'
 import { Section } from '../../components/section.tsx'
 import { useLinkedAnswer } from '../../components/use-linked-answer.ts'
@@ -10,7 +11,7 @@ import { NoticeItem } from './notice-item.tsx'
 export function NoticeList({
   page,
   notices,
-}: Pick<PagePayloads['contact-us'], 'page' | 'notices'>) {
+}: Pick<PageProps<typeof contactUsPage>, 'page' | 'notices'>) {
   const { heading, lead, list } = page.notices
   const container = useRef<HTMLDivElement>(null)
   useLinkedAnswer(container)

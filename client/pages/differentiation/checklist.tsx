@@ -1,8 +1,8 @@
-import type { DifferentiationPage } from '../../../shared/content/schemas/pages/differentiation.ts'
+import type { DifferentiationPage } from '../../../shared/pages/differentiation/content.ts'
 import { Button } from '../../components/button.tsx'
+import { printAlone } from '../../components/print-alone.ts'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
-import { printAlone } from '../print-alone.ts'
 import '../../components/waybill.css'
 import '../../components/form-controls.css'
 

@@ -1,4 +1,4 @@
-import type { DifferentiationPage } from '../../../shared/content/schemas/pages/differentiation.ts'
+import type { DifferentiationPage } from '../../../shared/pages/differentiation/content.ts'
 import { LineNotToCross } from '../../illustrations/line-not-to-cross.tsx'
 
 /** Why a method matters: the drawing of the line, the rule behind it and its source. */

@@ -1,8 +1,8 @@
-import type { DownloadWhitepaperThankyouPage } from '../../../shared/content/schemas/pages/download-whitepaper-thankyou.ts'
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { DownloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/content.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
-import { fillSlots } from '../fill-slots.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { paperAddresses } from '../whitepapers/paper-addresses.ts'
 import { WhereNext } from './where-next.tsx'
 
@@ -24,7 +24,7 @@ export function EndedLink({ page, reason, paper, others }: EndedLinkProps) {
       actions={
         <>
           <ButtonLink to={get} icon="arrow-right">
-            {fillSlots(again, { title: paper.title })}
+            {fillPlaceholders(again, { title: paper.title })}
           </ButtonLink>
           {read && (
             <ButtonLink to={read} variant="text">

@@ -1,5 +1,6 @@
-import type { DownloadWhitepaperThankyouPage } from '../../../shared/content/schemas/pages/download-whitepaper-thankyou.ts'
-import type { PaperLink, WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { DownloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/content.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
+import type { PaperLink } from '../../../shared/pages/page-payload.ts'
 import { MileMarker } from '../../components/mile-marker.tsx'
 import { PaperReceipt } from './paper-receipt.tsx'
 import { WhereNext } from './where-next.tsx'

@@ -1,15 +1,16 @@
-import type { DownloadWhitepaperThankyouPage } from '../../../shared/content/schemas/pages/download-whitepaper-thankyou.ts'
 import { paperFilePath } from '../../../shared/downloads/paper-file-path.ts'
 import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
-import type { PaperLink, WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { DownloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/content.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
+import type { PaperLink } from '../../../shared/pages/page-payload.ts'
 import { useSite } from '../../app/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LedgerRow } from '../../components/ledger.tsx'
+import { paperFile } from '../../components/paper-file.ts'
 import { Receipt } from '../../components/receipt.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { ReferenceLine } from '../../forms/reference-line.tsx'
-import { fillSlots } from '../fill-slots.ts'
-import { paperFile } from '../paper-file.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { paperAddresses } from '../whitepapers/paper-addresses.ts'
 
 interface PaperReceiptProps {
@@ -50,7 +51,7 @@ export function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
       <LedgerRow term={words.fileLabel}>
         {paper.title}
         <br />
-        <span className="small muted">{fillSlots(words.file, paperFile(paper.pdf))}</span>
+        <span className="small muted">{fillPlaceholders(words.file, paperFile(paper.pdf))}</span>
       </LedgerRow>
       {link.sentTo && <LedgerRow term={words.sentTo}>{link.sentTo}</LedgerRow>}
       <LedgerRow term={words.validUntil}>

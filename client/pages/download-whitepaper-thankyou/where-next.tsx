@@ -1,8 +1,8 @@
-import type { DownloadWhitepaperThankyouPage } from '../../../shared/content/schemas/pages/download-whitepaper-thankyou.ts'
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { DownloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/content.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import { RouteShield } from '../../components/route-shield.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { LinkedTextView } from '../linked-text.tsx'
+import { LinkedTextView } from '../../text/linked-text.tsx'
 import { paperAddresses } from '../whitepapers/paper-addresses.ts'
 
 interface WhereNextProps {

@@ -1,13 +1,13 @@
-import type { DownloadWhitepaperPage } from '../../../shared/content/schemas/pages/download-whitepaper.ts'
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { DownloadWhitepaperPage } from '../../../shared/pages/download-whitepaper/content.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { MileMarker } from '../../components/mile-marker.tsx'
+import { paperFile } from '../../components/paper-file.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { formPart } from '../../forms/form-part.ts'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
-import { fillSlots } from '../fill-slots.ts'
-import { monthName } from '../month-name.ts'
-import { paperFile } from '../paper-file.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { monthName } from '../../text/month-name.ts'
 import '../../components/paper-crumbs.css'
 
 export const PdfDesk = formPart(async () => (await import('./pdf-desk.tsx')).PdfDesk)
@@ -36,7 +36,7 @@ export function ChosenPaper({ page, paper }: ChosenPaperProps) {
                 <h1>{paper.title}</h1>
                 <p className="lead">{paper.subtitle}</p>
                 <p className="small muted">
-                  {fillSlots(page.paper.audience, { audience: paper.audienceLabel })}
+                  {fillPlaceholders(page.paper.audience, { audience: paper.audienceLabel })}
                 </p>
               </div>
               <div className="pdf-form">
@@ -69,7 +69,10 @@ function Inside({ words, paper }: PaperFactsProps) {
       </h2>
       <LedgerList numbered>
         {paper.contents.map((part) => (
-          <LedgerItem key={part} note={fillSlots(words.page, { page: pages.get(part) ?? '' })}>
+          <LedgerItem
+            key={part}
+            note={fillPlaceholders(words.page, { page: pages.get(part) ?? '' })}
+          >
             <strong>{part}</strong>
           </LedgerItem>
         ))}
@@ -99,9 +102,9 @@ function PaperCover({ words, paper }: PaperFactsProps) {
     <div className="chosen-paper-cover">
       <WhitepaperCover pattern={cover} number={number} title={title} />
       <p className="mono small muted">
-        {fillSlots(words.file, paperFile(pdf))}
+        {fillPlaceholders(words.file, paperFile(pdf))}
         <br />
-        {fillSlots(words.reviewed, { reviewed: monthName(reviewed) })}
+        {fillPlaceholders(words.reviewed, { reviewed: monthName(reviewed) })}
       </p>
     </div>
   )

@@ -1,13 +1,13 @@
-import type { DownloadWhitepaperPage } from '../../../shared/content/schemas/pages/download-whitepaper.ts'
 import { paperFilePath } from '../../../shared/downloads/paper-file-path.ts'
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { DownloadWhitepaperPage } from '../../../shared/pages/download-whitepaper/content.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { paperFile } from '../../components/paper-file.ts'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { SiteForm } from '../../forms/site-form.tsx'
 import { usePaperOnDevice } from '../../forms/use-paper-on-device.ts'
-import { fillSlots } from '../fill-slots.ts'
-import { paperFile } from '../paper-file.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { paperAddresses } from '../whitepapers/paper-addresses.ts'
 
 interface PdfDeskProps {
@@ -58,7 +58,7 @@ function openPaper(
 ) {
   return {
     label: open.label,
-    text: fillSlots(words.file, paperFile(pdf)),
+    text: fillPlaceholders(words.file, paperFile(pdf)),
     link: open.download,
     to: paperFilePath(slug),
   }

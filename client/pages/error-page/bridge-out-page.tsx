@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { BridgeOut } from '../../illustrations/bridge-out.tsx'
 import { useOnline } from '../../navigation/online.ts'
-import { fillSlots } from '../fill-slots.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { plateLines } from './plate-lines.ts'
 import '../../components/button.css'
 
@@ -29,7 +29,7 @@ export function BridgeOutPage({ status, message }: BridgeOutPageProps) {
           <>
             {requestId && (
               <p className="mono small muted">
-                {fillSlots(failure.request, { status, requestId })}
+                {fillPlaceholders(failure.request, { status, requestId })}
               </p>
             )}
             <ButtonLink to={home.to} icon="arrow-right">

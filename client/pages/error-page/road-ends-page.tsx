@@ -1,4 +1,4 @@
-import type { NotFoundPage } from '../../../shared/content/schemas/pages/not-found.ts'
+import type { NotFoundPage } from '../../../shared/pages/not-found/content.ts'
 import { useUi } from '../../app/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
 

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router'
 import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
 import type { FaqDocument } from '../../../shared/content/records.ts'
-import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
+import { usePageQuery } from '../../app/page-query.ts'
 import { AccordionItem } from '../../components/accordion.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { fillSlots } from '../fill-slots.ts'
-import { monthName } from '../month-name.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { monthName } from '../../text/month-name.ts'
 import { CopyLink } from './copy-link.tsx'
 import { markAnswer } from './mark-answer.ts'
 import { MarkedWords } from './marked-words.tsx'
@@ -25,7 +25,7 @@ interface FaqAnswerProps {
 /** One question, its answer, and what the answer rests on. The best one a search has found is open. */
 export function FaqAnswer({ place, faq, page, isFound, found }: FaqAnswerProps) {
   const marked = found && isFound ? markAnswer(faq, found.query) : undefined
-  const isAsked = isToolAsked(faq, useSearchParams()[0])
+  const isAsked = isToolAsked(faq, usePageQuery())
   const isBest = found?.slugs[0] === faq.slug
   return (
     <AccordionItem
@@ -40,8 +40,8 @@ export function FaqAnswer({ place, faq, page, isFound, found }: FaqAnswerProps) 
       <AnswerTool faq={faq} tools={page.tools} />
       <p className="source">
         {faq.sourceUrl ? <SiteLink to={faq.sourceUrl}>{faq.source}</SiteLink> : faq.source}
-        {faq.asOf && ` ${fillSlots(page.asOf, { asOf: monthName(faq.asOf) })}`}
-        {` ${fillSlots(page.reviewed, { reviewed: monthName(faq.reviewed) })}`}
+        {faq.asOf && ` ${fillPlaceholders(page.asOf, { asOf: monthName(faq.asOf) })}`}
+        {` ${fillPlaceholders(page.reviewed, { reviewed: monthName(faq.reviewed) })}`}
       </p>
       <CopyLink slug={faq.slug} page={page} />
     </AccordionItem>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
-import type { PagePayloads } from '../../../shared/payloads.ts'
+import type { faqsPage } from '../../../shared/pages/faqs/route.ts'
+import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { useSite } from '../../app/site-context.ts'
 import { useLinkedAnswer } from '../../components/use-linked-answer.ts'
 import { FaqGroup } from './faq-group.tsx'
@@ -11,7 +12,7 @@ import { groupAnswers, rankGroups } from './group-answers.ts'
 import { OpenAll } from './open-all.tsx'
 import { useFaqSearch } from './use-faq-search.ts'
 
-interface FaqBoardProps extends Pick<PagePayloads['faqs'], 'page' | 'faqs'> {
+interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'> {
   /** What the server has found for the address. */
   readonly found: FoundFaqs | undefined
 }

@@ -1,5 +1,5 @@
 import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
-import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { Accordion } from '../../components/accordion.tsx'
 import { FaqAnswer } from './faq-answer.tsx'
 import { type AnswerGroup, countShown } from './group-answers.ts'

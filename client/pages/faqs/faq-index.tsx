@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { groupId } from './faq-group.tsx'
 import { type AnswerGroup, countShown } from './group-answers.ts'

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { readSearchText } from '../../../shared/content/faq-search.ts'
 import { SEARCH_TEXT_MAX_LENGTH } from '../../../shared/content/query/search/typed-word.ts'
-import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
+import { usePageQuery } from '../../app/page-query.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { SearchField } from '../../components/search-field.tsx'
@@ -20,7 +20,7 @@ interface FaqSearchFormProps {
 export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useLiveForm(toQuery)
-  const query = readSearchText(useSearchParams()[0])
+  const query = usePageQuery().get('q') ?? ''
   useFocusKey(words.key, field)
 
   const clear = () => {

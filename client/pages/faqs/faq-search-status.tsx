@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
-import type { FaqsPage } from '../../../shared/content/schemas/pages/faqs.ts'
+import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { SiteLink } from '../../components/site-link.tsx'
-import { fillSlots } from '../fill-slots.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import type { FaqSearch } from './use-faq-search.ts'
 
 interface FaqSearchStatusProps extends Omit<FaqSearch, 'again'> {
@@ -24,10 +24,10 @@ export function FaqSearchStatus(props: FaqSearchStatusProps) {
 function statusOf({ words, status, found, count, groups }: FaqSearchStatusProps): ReactNode {
   if (status === 'searching') return words.searching
   if (status === 'unavailable') return words.unavailable
-  if (!found) return fillSlots(words.all, { count, groups })
+  if (!found) return fillPlaceholders(words.all, { count, groups })
   if (found.slugs.length === 0) return <NothingFound none={words.none} query={found.query} />
   const template = found.slugs.length === 1 ? words.foundOne : words.found
-  return withQuery(fillSlots(template, { found: found.slugs.length, count }), found.query)
+  return withQuery(fillPlaceholders(template, { found: found.slugs.length, count }), found.query)
 }
 
 function NothingFound({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { type FoundFaqs, findFaqs, readSearchText } from '../../../shared/content/faq-search.ts'
+import { type FoundFaqs, findFaqs } from '../../../shared/content/faq-search.ts'
 import { record } from '../../analytics/record.ts'
+import { usePageQuery } from '../../app/page-query.ts'
 import { useContentDatabase } from '../../content/use-content-database.ts'
 import { createFetchState, useFetchState } from '../../navigation/fetch-state.ts'
 
@@ -19,7 +19,7 @@ export interface FaqSearch {
  * when the visitor asks `again`.
  */
 export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
-  const query = readSearchText(useSearchParams()[0])
+  const query = usePageQuery().get('q') ?? ''
   const database = useContentDatabase()
   const [fetching] = useState(createFetchState)
   const { pending, error } = useFetchState(fetching)

@@ -1,4 +1,5 @@
-import type { PagePayloads } from '../../../shared/payloads.ts'
+import type { homePage } from '../../../shared/pages/home/route.ts'
+import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { useSite } from '../../app/site-context.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { HomeExits } from './exits.tsx'
@@ -9,7 +10,7 @@ import { NewestPaper } from './newest-paper.tsx'
 import { Questions } from './questions.tsx'
 
 /** Everything a visitor has to scroll to. */
-export function BelowTheFold({ page, loadFile, faqs, newest }: PagePayloads['home']) {
+export function BelowTheFold({ page, loadFile, faqs, newest }: PageProps<typeof homePage>) {
   const { closing } = page
   return (
     <>

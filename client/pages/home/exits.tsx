@@ -1,4 +1,4 @@
-import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { Section } from '../../components/section.tsx'
 import { SequenceSign } from '../../components/sequence-sign.tsx'
 

@@ -1,6 +1,6 @@
 import type { FaqDocument } from '../../../shared/content/records.ts'
-import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
+import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'

@@ -1,11 +1,11 @@
 import type { LoadFileStep } from '../../../shared/content/schemas/load-file.ts'
-import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { StripMap } from '../../illustrations/strip-map.tsx'
-import { fillSlots } from '../fill-slots.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 
 interface HomeHeroProps {
   readonly page: HomePage
@@ -54,7 +54,7 @@ interface SampleSheetProps {
 function SampleSheet({ sheet, steps }: SampleSheetProps) {
   const { file, fields, shows, notProvedLabel } = sheet
   const step = steps.find(({ number }) => number === sheet.step)
-  const note = fillSlots(sheet.sheet, {
+  const note = fillPlaceholders(sheet.sheet, {
     number: sheet.step,
     count: steps.length,
     name: step?.name ?? '',

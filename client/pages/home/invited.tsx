@@ -1,11 +1,11 @@
-import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
-import { LinkedTextView } from '../linked-text.tsx'
+import { LinkedTextView } from '../../text/linked-text.tsx'
 
 interface HomeInvitedProps {
   readonly marker: number

@@ -1,9 +1,9 @@
 import type { LoadFile } from '../../../shared/content/schemas/load-file.ts'
-import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
-import { LoadFileDrawing } from '../load-file-drawing.tsx'
+import { LoadFileDrawing } from '../../illustrations/load-file-drawing.tsx'
 
 interface HomeLoadFileProps {
   readonly marker: number

@@ -1,12 +1,12 @@
-import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { HomePage } from '../../../shared/pages/home/content.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DownloadBlock } from '../../components/download-block.tsx'
 import { FactBox } from '../../components/fact-box.tsx'
 import { MileMarker } from '../../components/mile-marker.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
-import { fillSlots } from '../fill-slots.ts'
-import { monthName } from '../month-name.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { monthName } from '../../text/month-name.ts'
 import '../../components/section.css'
 
 interface NewestPaperProps {
@@ -28,7 +28,7 @@ export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
           <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />
           <div className="statement">
             <p className="caption">
-              {fillSlots(words.eyebrow, { reviewed: monthName(paper.reviewed) })}
+              {fillPlaceholders(words.eyebrow, { reviewed: monthName(paper.reviewed) })}
             </p>
             <h2 id="newest-paper">{paper.title}</h2>
             <p>{paper.summary}</p>
@@ -50,7 +50,7 @@ export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
 
 function PaperFile({ words, paper }: Pick<NewestPaperProps, 'words' | 'paper'>) {
   const { slug, access, pdf } = paper
-  const file = `${words.file}, ${fillSlots(words.pages, { pages: pdf.pages })}`
+  const file = `${words.file}, ${fillPlaceholders(words.pages, { pages: pdf.pages })}`
   return (
     <DownloadBlock file={file} size={words.email[access]}>
       <ButtonLink to={`/download-whitepaper?paper=${slug}`}>{words.getPdf}</ButtonLink>

@@ -1,7 +1,7 @@
-import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { AtTheGate } from '../../illustrations/at-the-gate.tsx'
+import { DoorsDrawing } from '../../illustrations/doors-drawing.tsx'
 import { SealCheck } from '../../illustrations/seal-check.tsx'
-import { DoorsDrawing } from '../doors-drawing.tsx'
 
 type Questions = HomePage['questions']
 

@@ -1,4 +1,4 @@
-import type { HomePage } from '../../../shared/content/schemas/pages/home.ts'
+import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { Labelled } from '../../components/labelled.tsx'
 import { Section } from '../../components/section.tsx'
 import { QuestionDrawing } from './question-drawing.tsx'

@@ -1,4 +1,4 @@
-import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
+import type { OurSolutionPage } from '../../../shared/pages/our-solution/content.ts'
 import { type CoverSpan, CoverTimeline } from '../../illustrations/cover-timeline.tsx'
 
 /** When each lane of the drawing is in force. Only the second one is not, on the day that matters. */

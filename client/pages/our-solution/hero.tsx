@@ -1,10 +1,10 @@
 import type { LoadFile } from '../../../shared/content/schemas/load-file.ts'
-import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
+import type { OurSolutionPage } from '../../../shared/pages/our-solution/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { LoadFileDrawing } from '../load-file-drawing.tsx'
+import { LoadFileDrawing } from '../../illustrations/load-file-drawing.tsx'
 
 interface SolutionHeroProps {
   readonly page: OurSolutionPage

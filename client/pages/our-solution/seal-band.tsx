@@ -1,4 +1,4 @@
-import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
+import type { OurSolutionPage } from '../../../shared/pages/our-solution/content.ts'
 import { SealTakenApart } from '../../illustrations/seal-taken-apart.tsx'
 import { VvttFrame } from '../../illustrations/vvtt-frame.tsx'
 import '../../components/section.css'

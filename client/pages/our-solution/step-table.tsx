@@ -1,5 +1,5 @@
 import type { LoadFileStep } from '../../../shared/content/schemas/load-file.ts'
-import type { OurSolutionPage } from '../../../shared/content/schemas/pages/our-solution.ts'
+import type { OurSolutionPage } from '../../../shared/pages/our-solution/content.ts'
 import { DataTable } from '../../components/data-table.tsx'
 
 interface StepTableProps {

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table drawn as a grid loses what its elements say in some browsers.
-import type { PartnersPage } from '../../../shared/content/schemas/pages/partners.ts'
+import type { PartnersPage } from '../../../shared/pages/partners/content.ts'
 import { RouteShield } from '../../components/route-shield.tsx'
 
 type Lanes = PartnersPage['lanes']

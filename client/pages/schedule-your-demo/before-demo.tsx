@@ -1,10 +1,10 @@
-import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
 import { useSite } from '../../app/site-context.ts'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { fillSlots } from '../fill-slots.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 
 interface BeforeDemoProps {
   readonly words: BookedDemoWords
@@ -17,7 +17,7 @@ export function BeforeDemo({ words: { before }, booking }: BeforeDemoProps) {
   const { weekday } = momentInWords(Date.parse(booking.start), booking.offsetMinutes)
   return (
     <div className="booked-before">
-      <h2>{fillSlots(before.heading, { day: weekday })}</h2>
+      <h2>{fillPlaceholders(before.heading, { day: weekday })}</h2>
       <LedgerList numbered>
         {before.rows.map(({ name, text }) => (
           <LedgerItem key={name}>

@@ -1,5 +1,5 @@
-import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
 import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
+import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { BookingView } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { MileMarker } from '../../components/mile-marker.tsx'

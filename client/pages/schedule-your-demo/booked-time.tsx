@@ -1,11 +1,11 @@
-import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
 import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
 import { shortZoneName, zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Seal } from '../../components/seal.tsx'
-import { fillSlots } from '../fill-slots.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 
@@ -27,7 +27,7 @@ export function BookedTime({ words, booking }: BookedTimeProps) {
         {weekday}, <span className="booked-clock">{time}</span> {place}
       </h1>
       <p className="lead">
-        <time dateTime={start}>{day}</time>, {fillSlots(words.length, { minutes })}
+        <time dateTime={start}>{day}</time>, {fillPlaceholders(words.length, { minutes })}
         <br />
         {zoneInWords(zone, instant, offsetMinutes)}.
       </p>

@@ -1,4 +1,4 @@
-import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { BookedVisitor } from '../../../shared/scheduling/booking-view.ts'
 import { useSite } from '../../app/site-context.ts'
 import { WaybillField } from '../../components/waybill-field.tsx'

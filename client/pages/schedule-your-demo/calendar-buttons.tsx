@@ -1,10 +1,10 @@
-import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import { useSite } from '../../app/site-context.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { calendarLinks } from '../../scheduling/calendar-links.ts'
-import { fillSlots } from '../fill-slots.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import '../../scheduling/slot-picker.css'
 
 interface CalendarButtonsProps {
@@ -15,7 +15,7 @@ interface CalendarButtonsProps {
 /** The calendar file first; web calendars and paper beside it. */
 export function CalendarButtons({ words, booking }: CalendarButtonsProps) {
   const { product } = useSite()
-  const title = fillSlots(words.event.title, { product })
+  const title = fillPlaceholders(words.event.title, { product })
   const { google, outlook } = calendarLinks({ ...booking, title, details: words.event.details })
   return (
     <div className="booked-actions">

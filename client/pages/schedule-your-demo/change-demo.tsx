@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
-import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
+import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../app/site-context.ts'

@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router'
-import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
+import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { slotInWords, timeInWords } from '../../scheduling/slot-words.ts'
 import '../../forms/site-form.css'

@@ -1,4 +1,4 @@
-import type { ScheduleYourDemoPage } from '../../../shared/content/schemas/pages/schedule-your-demo.ts'
+import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
 import { Steps } from '../../components/steps.tsx'
 
 interface DemoGuideProps {

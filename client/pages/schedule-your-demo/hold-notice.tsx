@@ -1,11 +1,11 @@
-import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { HoldView, KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
 import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
 import { shortZoneName } from '../../../shared/scheduling/zone-in-words.ts'
 import { useSite } from '../../app/site-context.ts'
 import { SiteLink } from '../../components/site-link.tsx'
-import { fillSlots } from '../fill-slots.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { ConfirmDemo } from './confirm-demo.tsx'
 
 interface HoldNoticeProps {
@@ -19,8 +19,8 @@ export function HoldNotice({ words, booking, hold }: HoldNoticeProps) {
   const until = endOfHold(booking, hold)
   const isHeld = booking.state === 'held'
   const text = isHeld
-    ? fillSlots(hold.hasPlace ? words.held.text : words.held.textWithoutPlace, { until })
-    : fillSlots(words.lapsed.text, { until })
+    ? fillPlaceholders(hold.hasPlace ? words.held.text : words.held.textWithoutPlace, { until })
+    : fillPlaceholders(words.lapsed.text, { until })
   return (
     <>
       <p className="booked-text">{text}</p>
@@ -44,14 +44,15 @@ function MailNotice({ words, isHeld, email }: MailNoticeProps) {
   if (!isHeld) {
     return (
       <p className="booked-text">
-        {fillSlots(words.lapsed.mail, { email })} {fillSlots(words.lapsed.kept, { reply })}
+        {fillPlaceholders(words.lapsed.mail, { email })}{' '}
+        {fillPlaceholders(words.lapsed.kept, { reply })}
       </p>
     )
   }
   return (
     <>
       <p className="booked-text">
-        <b>{fillSlots(words.held.mail, { email })}</b> {words.held.other}
+        <b>{fillPlaceholders(words.held.mail, { email })}</b> {words.held.other}
       </p>
       <p className="small">
         {words.held.missing} <SiteLink to={`mailto:${emails.sales}`}>{emails.sales}</SiteLink>.

@@ -1,4 +1,4 @@
-import type { BookedDemoWords } from '../../../shared/content/schemas/pages/booked-demo.ts'
+import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { Button } from '../../components/button.tsx'

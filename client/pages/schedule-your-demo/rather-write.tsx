@@ -1,6 +1,6 @@
 import { useSite } from '../../app/site-context.ts'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { PhoneLink } from '../phone-link.tsx'
 
 /** For those who would not fill in a form. */
 export function RatherWrite({ words }: { readonly words: string }) {

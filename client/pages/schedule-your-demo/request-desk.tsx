@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ScheduleYourDemoPage } from '../../../shared/content/schemas/pages/schedule-your-demo.ts'
 import { deskAddress } from '../../../shared/forms/desk-address.ts'
+import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../app/site-context.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'

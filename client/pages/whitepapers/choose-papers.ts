@@ -1,6 +1,6 @@
 import type { Role } from '../../../shared/content/schemas/fields.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 
 type Topic = Site['whitepaperTopics'][number]['value']
 

@@ -1,5 +1,5 @@
-import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
+import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { paperAddresses } from './paper-addresses.ts'
 

@@ -1,4 +1,4 @@
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 
 interface PaperAddresses {
   /** The reading page; a gated paper has none. */

@@ -1,5 +1,5 @@
 import type { WhitepaperDocument } from '../../../shared/content/records.ts'
-import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
+import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { paperAddresses } from './paper-addresses.ts'

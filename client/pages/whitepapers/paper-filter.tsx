@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Role } from '../../../shared/content/schemas/fields.ts'
-import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
+import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import { useSite } from '../../app/site-context.ts'
 import { Button } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useLiveForm } from '../../navigation/use-live-form.ts'
-import { fillSlots } from '../fill-slots.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { type PaperChoice, paperQuery } from './choose-papers.ts'
 import './paper-filter.css'
 
@@ -35,7 +35,7 @@ export function PaperFilter({ words, choice, topics, toQuery, count }: PaperFilt
       <Roles words={words} choice={choice} />
       {choice.role && <input type="hidden" name="for" value={choice.role} />}
       <p role="status" className="paper-count mono small muted">
-        {count === 1 ? words.countOne : fillSlots(words.count, { count })}
+        {count === 1 ? words.countOne : fillPlaceholders(words.count, { count })}
       </p>
       <div className="paper-selects">
         <Choice name="topic" label={words.topicLabel} value={choice.topic}>

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
-import type { PaperListPayload } from '../../../shared/payloads.ts'
+import type { PaperListProps } from '../../../shared/pages/whitepapers/route.ts'
+import { usePageQuery } from '../../app/page-query.ts'
 import { useSite } from '../../app/site-context.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
@@ -12,13 +12,13 @@ import { PaperShelf } from './paper-shelf.tsx'
 import './paper-filter.css'
 
 /** The papers the address asks for on their shelf, and how they are written. */
-export function PaperList({ page, papers }: PaperListPayload) {
+export function PaperList({ page, papers }: PaperListProps) {
   const { filter, writing, closing } = page
   const topics = useSite().whitepaperTopics.filter(({ value }) =>
     papers.some((paper) => paper.topics.includes(value)),
   )
   const choices = { roles: filter.roles, topics: topics.map(({ value }) => value) }
-  const choice = readPaperChoice(useSearchParams()[0], choices)
+  const choice = readPaperChoice(usePageQuery(), choices)
   const chosen = choosePapers(papers, choice)
   return (
     <>

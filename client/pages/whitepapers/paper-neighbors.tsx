@@ -1,11 +1,12 @@
-import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
-import type { PaperPayload, WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
+import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
+import type { PaperProps } from '../../../shared/pages/whitepapers/route.ts'
 import { useSite } from '../../app/site-context.ts'
 import { RouteShield } from '../../components/route-shield.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { paperAddresses } from './paper-addresses.ts'
 
-interface PaperNeighborsProps extends Pick<PaperPayload, 'neighbors'> {
+interface PaperNeighborsProps extends Pick<PaperProps, 'neighbors'> {
   readonly reading: WhitepapersPage['reading']
 }
 

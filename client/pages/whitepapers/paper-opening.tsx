@@ -1,13 +1,13 @@
 import type { WhitepaperDocument } from '../../../shared/content/records.ts'
 import type { RichText } from '../../../shared/content/rich-text.ts'
-import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
+import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
-import { fillSlots } from '../fill-slots.ts'
-import { monthName } from '../month-name.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { monthName } from '../../text/month-name.ts'
 import '../../components/paper-crumbs.css'
 
 interface PaperOpeningProps {
@@ -37,8 +37,8 @@ export function PaperOpening({ reading, paper, preface }: PaperOpeningProps) {
           lead={subtitle}
           note={
             <>
-              {fillSlots(reading.audience, facts)} <br />
-              {fillSlots(reading.reviewed, facts)}
+              {fillPlaceholders(reading.audience, facts)} <br />
+              {fillPlaceholders(reading.reviewed, facts)}
             </>
           }
           aside={<WhitepaperCover pattern={cover} number={number} title={title} />}

@@ -1,4 +1,4 @@
-import type { PaperPayload } from '../../../shared/payloads.ts'
+import type { PaperProps } from '../../../shared/pages/whitepapers/route.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
@@ -11,7 +11,7 @@ import { splitParts } from './split-parts.ts'
 import './paper-reading.css'
 
 /** A whole paper to read on the site: its parts along the rail, the way to each of them beside it. */
-export function PaperReading({ page, paper, neighbors }: PaperPayload) {
+export function PaperReading({ page, paper, neighbors }: PaperProps) {
   const { reading, closing } = page
   const { opening, parts } = splitParts(paper.body)
   return (

@@ -1,13 +1,13 @@
-import { useSearchParams } from 'react-router'
 import type { WhitepaperDocument } from '../../../shared/content/records.ts'
 import type { RichText } from '../../../shared/content/rich-text.ts'
-import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
+import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
+import { usePageQuery } from '../../app/page-query.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { printAlone } from '../../components/print-alone.ts'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { Waybill } from '../../components/waybill.tsx'
-import { fillSlots } from '../fill-slots.ts'
-import { printAlone } from '../print-alone.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import './paper-sheet.css'
 
 interface PaperSheetProps {
@@ -24,12 +24,12 @@ interface PaperSheetProps {
  */
 export function PaperSheet({ reading, paper, id, body }: PaperSheetProps) {
   const { sheet } = reading
-  const isAlone = useSearchParams()[0].has('sheet')
+  const isAlone = usePageQuery().has('sheet')
   const address = `/whitepapers?paper=${paper.slug}`
   return (
     <div className="paper-sheet" data-print-alone={isAlone || undefined}>
       <Waybill
-        title={fillSlots(sheet.strip, { number: paper.number, title: paper.title })}
+        title={fillPlaceholders(sheet.strip, { number: paper.number, title: paper.title })}
         foot={
           <div className="cluster paper-sheet-foot">
             <ButtonLink

@@ -1,10 +1,10 @@
-import type { WhitepapersPage } from '../../../shared/content/schemas/pages/whitepapers.ts'
-import type { WhitepaperSummary } from '../../../shared/payloads.ts'
+import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
+import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
+import { paperFile } from '../../components/paper-file.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
-import { fillSlots } from '../fill-slots.ts'
-import { monthName } from '../month-name.ts'
-import { paperFile } from '../paper-file.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { monthName } from '../../text/month-name.ts'
 import { PaperActions } from './paper-actions.tsx'
 import { paperAddresses } from './paper-addresses.ts'
 import './paper-shelf.css'
@@ -42,7 +42,9 @@ function ShelfPaper({ shelf, paper, isFirst }: ShelfPaperProps) {
       <p className="shelf-summary">{paper.summary}</p>
       <dl className="shelf-facts small">
         <Fact label={shelf.audienceLabel}>{paper.audienceLabel}</Fact>
-        <Fact label={shelf.lengthLabel}>{fillSlots(shelf.length, paperFile(paper.pdf))}</Fact>
+        <Fact label={shelf.lengthLabel}>
+          {fillPlaceholders(shelf.length, paperFile(paper.pdf))}
+        </Fact>
         <Fact label={shelf.reviewedLabel}>{monthName(paper.reviewed)}</Fact>
         <Fact label={shelf.emailLabel}>{shelf.email[paper.access]}</Fact>
       </dl>

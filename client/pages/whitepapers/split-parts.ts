@@ -1,5 +1,5 @@
 import type { RichText } from '../../../shared/content/rich-text.ts'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../../text/plain-text.ts'
 
 /** A stretch of a text under one of its main headings. */
 export interface TextPart {

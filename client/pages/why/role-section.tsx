@@ -1,4 +1,4 @@
-import type { WhyPage } from '../../../shared/content/schemas/pages/why.ts'
+import type { WhyPage } from '../../../shared/pages/why/content.ts'
 import { ExitSign } from '../../components/exit-sign.tsx'
 import { Labelled } from '../../components/labelled.tsx'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'

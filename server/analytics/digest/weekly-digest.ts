@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Site } from '../../../shared/content/schemas/site.ts'
+import type { Theme } from '../../../shared/theme-colors.ts'
 import { type Clock, type Job, patientClock, startJob } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
@@ -19,6 +20,7 @@ export interface WeeklyDigestOptions {
   readonly database: Database
   readonly config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'analytics'>
   readonly site: Site
+  readonly theme: Theme
   readonly logger: Pick<Logger, 'info' | 'error'>
   readonly clock?: Clock
   readonly now?: () => Date
@@ -74,11 +76,11 @@ interface SendOptions extends WeeklyDigestOptions {
 }
 
 async function send({ week, recipient }: DigestKey, options: SendOptions): Promise<void> {
-  const { database, config, site, mailer, signal } = options
+  const { database, config, site, theme, mailer, signal } = options
   const sunday = new Date(Date.parse(week) + 6 * DAY_MS)
   const report = await readReport(database, { dayCount: 7, last: sunday })
   const template = digestTemplate(report, site.product)
-  const message = renderEmail(template, {
+  const message = renderEmail(template, theme, {
     to: recipient,
     subject: template.heading,
     headers: { 'Auto-Submitted': 'auto-generated' },

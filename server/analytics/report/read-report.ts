@@ -1,5 +1,5 @@
 import { type ConversionName, WEB_VITAL_NAMES } from '../../../shared/analytics/events.ts'
-import { createPageRoutes } from '../../../shared/routes.ts'
+import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/schema.ts'
 import { percentile } from '../counts/vital-buckets.ts'
@@ -27,7 +27,13 @@ export interface Visits {
 }
 
 /** Steps that belong to no form. */
-const STEPS: readonly ConversionName[] = ['cta_click', 'download', 'faq_open']
+const STEPS: readonly ConversionName[] = [
+  'cta_click',
+  'sample_sheet',
+  'sample_decision',
+  'download',
+  'faq_open',
+]
 
 export async function readReport(
   { kysely }: Pick<Database, 'kysely'>,
@@ -107,8 +113,8 @@ function readCampaign({ subject, count }: Count) {
 function readFunnels(counts: readonly Count[]) {
   const steps = (kind: string, form: string) =>
     sumCounts(counts.filter((row) => row.kind === kind && row.subject.split(/[.:/]/)[0] === form))
-  return createPageRoutes({ slug: '', papers: [] }).flatMap(({ path, form }) => {
-    if (form === undefined) return []
+  return allPages.flatMap(({ path, form }) => {
+    if (form === undefined || typeof path !== 'string') return []
     const views = sumCounts(counts.filter((row) => row.kind === 'page_view' && row.path === path))
     return [
       { form, path, views, started: steps('form_start', form), sent: steps('form_sent', form) },

@@ -48,7 +48,7 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
       changeLink(demo, context),
     ],
   })
-  return renderEmail(template, {
+  return renderEmail(template, context.theme, {
     to,
     replyTo: hostMailbox(context),
     subject: fillWords(words.subject, fillings),
@@ -74,7 +74,7 @@ function hostEmail(demo: BookedDemo, context: EmailContext): EmailMessage {
     ],
     footer: [fillWords(context.words.team.footer, fillings)],
   }
-  return renderEmail(template, {
+  return renderEmail(template, context.theme, {
     to: hostMailbox(context),
     replyTo: visitorAddress(answers),
     subject: plainLine(fillWords(words.subject, fillings), MAX_SUBJECT_LENGTH),

@@ -2,7 +2,8 @@ import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import type { EmailPlaceholder, EmailWords } from '../../../shared/content/schemas/emails.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
-import type { PaperFacts } from '../../../shared/routes.ts'
+import type { PaperFacts } from '../../../shared/pages/page-route.ts'
+import type { Theme } from '../../../shared/theme-colors.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { Invitation } from '../invitation.ts'
 
@@ -12,6 +13,7 @@ export interface EmailContext {
   /** Without a trailing slash; links begin with it. */
   readonly siteUrl: string
   readonly words: EmailWords
+  readonly theme: Theme
   readonly forms: Forms
   readonly papers: readonly NamedPaper[]
   readonly demo: Pick<DemoRules, 'zone' | 'hosts'>

@@ -1,11 +1,13 @@
-/** Inline styles for daylight, and a media query for night: mail programs support little more. */
+import { fillColors, type Theme } from '../../../shared/theme-colors.ts'
+
+/** Inline styles for daylight, and a media query for night: mail programs support little more, and no custom properties. */
 const SANS = 'Overpass, Arial, Helvetica, sans-serif'
 const MONO = "'Overpass Mono', Consolas, 'Courier New', monospace"
 
-const INK = '#1b222c'
-const MUTED = '#55637a'
-const GROUND = '#f3f5f8'
-const RULE = '1px solid #c9d1dc'
+const INK = 'var(--ink)'
+const MUTED = 'var(--muted)'
+const GROUND = 'var(--mist)'
+const RULE = '1px solid var(--hairline)'
 
 const size = (fontPx: number, linePx: number) => ({
   fontSize: `${fontPx}px`,
@@ -14,17 +16,17 @@ const size = (fontPx: number, linePx: number) => ({
 
 export const EMAIL_WIDTH_PX = 600
 
-export const emailStyle = {
+const STYLE = {
   page: { margin: 0, padding: 0, backgroundColor: GROUND },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden', ...size(1, 1) },
   outer: { backgroundColor: GROUND },
   margin: { padding: '24px 12px' },
-  sheet: { width: '100%', maxWidth: `${EMAIL_WIDTH_PX}px`, backgroundColor: '#ffffff' },
+  sheet: { width: '100%', maxWidth: `${EMAIL_WIDTH_PX}px`, backgroundColor: 'var(--paper)' },
   sender: {
     padding: '16px 24px',
-    backgroundColor: '#232c39',
-    borderBottom: '4px solid #fcbf45',
-    color: '#ffffff',
+    backgroundColor: 'var(--asphalt)',
+    borderBottom: '4px solid var(--amber)',
+    color: 'var(--on-asphalt)',
     fontFamily: SANS,
     fontWeight: 700,
     ...size(18, 24),
@@ -38,7 +40,7 @@ export const emailStyle = {
   reference: {
     margin: '0 0 16px',
     padding: '12px 16px',
-    backgroundColor: '#fff6e0',
+    backgroundColor: 'var(--waybill)',
     border: `2px solid ${INK}`,
     borderRadius: '6px',
   },
@@ -62,7 +64,7 @@ export const emailStyle = {
     wordBreak: 'break-word',
     ...size(16, 22),
   },
-  link: { color: '#44546a', fontWeight: 600, textDecoration: 'underline' },
+  link: { color: 'var(--link)', fontWeight: 600, textDecoration: 'underline' },
   footer: {
     padding: '16px 24px 24px',
     borderTop: RULE,
@@ -73,16 +75,27 @@ export const emailStyle = {
 } as const
 
 /** The classes have the names of the styles above. */
-export const NIGHT_STYLE = `
+const NIGHT = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page, .outer { background-color: #00003d !important; }
-  .sheet { background-color: #000052 !important; }
-  .sender { background-color: #00003d !important; }
-  .body, .heading, .title { color: #ffffff !important; }
-  .reference { background-color: #0b0b6b !important; border-color: #b4b8ee !important; }
-  .caption, .label, .footer { color: #b4b8ee !important; }
-  .label, .value, .footer { border-color: #3d43a8 !important; }
-  .link { color: #0cecdc !important; }
+  .page, .outer { background-color: var(--mist) !important; }
+  .sheet { background-color: var(--paper) !important; }
+  .sender { background-color: var(--asphalt) !important; }
+  .body, .heading, .title { color: var(--ink) !important; }
+  .reference { background-color: var(--waybill) !important; border-color: var(--outline) !important; }
+  .caption, .label, .footer { color: var(--muted) !important; }
+  .label, .value, .footer { border-color: var(--hairline) !important; }
+  .link { color: var(--link) !important; }
 }
 `
+
+/** The inline styles, and the stylesheet of the night. */
+export function emailStyles({ day, night }: Theme): {
+  readonly style: typeof STYLE
+  readonly night: string
+} {
+  return {
+    style: JSON.parse(fillColors(JSON.stringify(STYLE), day)),
+    night: fillColors(NIGHT, night),
+  }
+}

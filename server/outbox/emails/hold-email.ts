@@ -49,7 +49,7 @@ export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage |
       ...otherDemo(held, context),
     ],
   })
-  return renderEmail(template, {
+  return renderEmail(template, context.theme, {
     to,
     replyTo,
     subject: fillWords(words.subject, fillings),

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Theme } from '../../../shared/theme-colors.ts'
 import type { EmailMessage } from './email-context.ts'
-import { EMAIL_WIDTH_PX, NIGHT_STYLE, emailStyle as style } from './email-style.ts'
+import { EMAIL_WIDTH_PX, emailStyles } from './email-style.ts'
 import {
   type EmailTemplate,
   type TemplateBlock,
@@ -12,13 +13,27 @@ import {
 /** An email with the text and the HTML of a template. React escapes every word; there are no images. */
 export function renderEmail(
   template: EmailTemplate,
+  theme: Theme,
   envelope: Omit<EmailMessage, 'text' | 'html'>,
 ): EmailMessage {
-  const html = `<!doctype html>${renderToStaticMarkup(<EmailPage {...template} />)}`
+  const { style, night } = emailStyles(theme)
+  const page = (
+    <StyleContext value={style}>
+      <EmailPage {...template} night={night} />
+    </StyleContext>
+  )
+  const html = `<!doctype html>${renderToStaticMarkup(page)}`
   return { ...envelope, text: templateText(template), html }
 }
 
-function EmailPage({ sender, preview, heading, blocks, footer }: EmailTemplate) {
+const StyleContext = createContext({} as ReturnType<typeof emailStyles>['style'])
+
+interface EmailPageProps extends EmailTemplate {
+  readonly night: string
+}
+
+function EmailPage({ sender, preview, heading, blocks, footer, night }: EmailPageProps) {
+  const style = useContext(StyleContext)
   return (
     <html lang="en-US">
       <head>
@@ -29,7 +44,7 @@ function EmailPage({ sender, preview, heading, blocks, footer }: EmailTemplate) 
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{heading}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must not be escaped. */}
-        <style dangerouslySetInnerHTML={{ __html: NIGHT_STYLE }} />
+        <style dangerouslySetInnerHTML={{ __html: night }} />
       </head>
       <body className="page" style={style.page}>
         <div style={style.preview}>{preview}</div>
@@ -58,6 +73,7 @@ interface Children {
 
 /** Mail programs need tables: one fills the window, the other is the sheet in its middle. */
 function Frame({ children }: Children) {
+  const style = useContext(StyleContext)
   return (
     <table className="outer" role="presentation" width="100%" cellSpacing={0} style={style.outer}>
       <tbody>
@@ -80,6 +96,7 @@ function Frame({ children }: Children) {
 }
 
 function FrameRow({ name, children }: Children & { readonly name: 'sender' | 'body' | 'footer' }) {
+  const style = useContext(StyleContext)
   return (
     <tr>
       <td className={name} style={style[name]}>
@@ -90,6 +107,7 @@ function FrameRow({ name, children }: Children & { readonly name: 'sender' | 'bo
 }
 
 function Block(block: TemplateBlock) {
+  const style = useContext(StyleContext)
   switch (block.kind) {
     case 'text':
       return <p style={style.text}>{block.text}</p>
@@ -120,7 +138,11 @@ function Block(block: TemplateBlock) {
         <>
           <Title>{block.title}</Title>
           <table cellSpacing={0} style={style.rows}>
-            <tbody>{block.rows.map(rowOf)}</tbody>
+            <tbody>
+              {block.rows.map((row) => (
+                <Row key={`${row.label}: ${row.value}`} {...row} />
+              ))}
+            </tbody>
           </table>
         </>
       )
@@ -136,6 +158,7 @@ function Block(block: TemplateBlock) {
 }
 
 function Title({ children }: Children) {
+  const style = useContext(StyleContext)
   return (
     <h2 className="title" style={style.title}>
       {children}
@@ -143,9 +166,10 @@ function Title({ children }: Children) {
   )
 }
 
-function rowOf({ label, value }: TemplateRow) {
+function Row({ label, value }: TemplateRow) {
+  const style = useContext(StyleContext)
   return (
-    <tr key={`${label}: ${value}`}>
+    <tr>
       <th className="label" scope="row" style={style.label}>
         {label}
       </th>

@@ -31,7 +31,8 @@ export function teamEmail(
   note?: TeamNote | undefined,
 ): EmailMessage {
   const fillings = teamFillings(submission, context, note)
-  return renderEmail(teamTemplate(submission, context, { fillings, note }), {
+  const template = teamTemplate(submission, context, { fillings, note })
+  return renderEmail(template, context.theme, {
     to: context.recipient(submission),
     replyTo: visitorAddress(submission.answers),
     subject: plainLine(fillWords(context.words.team.subject, fillings), MAX_SUBJECT_LENGTH),

@@ -38,7 +38,7 @@ export function visitorEmail(
       })),
     ],
   })
-  return renderEmail(template, {
+  return renderEmail(template, context.theme, {
     to,
     replyTo: mailbox,
     subject: fillWords(subject, fillings),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isoDateSchema, linkSchema, listSchema, monthSchema, recordDates } from './fields.ts'
-import { copy, group } from './pages/page-fields.ts'
+import { copy, group } from './page-fields.ts'
 
 const certificationSchema = group({
   name: copy('Name the certification and its type.'),

@@ -1,6 +1,6 @@
 import type { FaqDocument } from '../../../../shared/content/records.ts'
-import type { FaqTools } from '../../../../shared/content/schemas/pages/faq-tools.ts'
 import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../../../shared/freight/tool-names.ts'
+import type { FaqTools } from '../../../../shared/pages/faqs/faq-tools.ts'
 import { ClaimsClockTool } from './claims-clock-tool.tsx'
 import { UpdateMonthTool } from './update-month-tool.tsx'
 

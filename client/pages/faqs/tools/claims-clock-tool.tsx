@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router'
-import type { FaqTools } from '../../../../shared/content/schemas/pages/faq-tools.ts'
 import { dateInWords } from '../../../../shared/date-in-words.ts'
 import { CLAIM_MARKS, claimsClock } from '../../../../shared/freight/claims-clock.ts'
 import { CLAIM_YEARS, readClaimDays } from '../../../../shared/freight/read-claim-days.ts'
 import { CLAIM_DAY_NAMES } from '../../../../shared/freight/tool-names.ts'
+import type { FaqTools } from '../../../../shared/pages/faqs/faq-tools.ts'
+import { usePageQuery } from '../../../app/page-query.ts'
 import { ClaimsOdometer } from '../../../illustrations/claims-odometer.tsx'
-import { fillSlots } from '../../fill-slots.ts'
+import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { ToolField } from './tool-field.tsx'
 import { ToolForm } from './tool-form.tsx'
 import { useToday } from './use-today.ts'
@@ -17,7 +17,7 @@ interface ClaimsClockToolProps {
 
 /** From the days a visitor knows to the marks of a claim; without any it shows the marks alone. */
 export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
-  const query = useSearchParams()[0]
+  const query = usePageQuery()
   const asked = readClaimDays(query)
   return (
     <>
@@ -30,7 +30,7 @@ export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
               name={name}
               number={index + 1}
               words={words.days[name]}
-              problem={problem && fillSlots(words.problems[problem], CLAIM_YEARS)}
+              problem={problem && fillPlaceholders(words.problems[problem], CLAIM_YEARS)}
               span="third"
               type="date"
               min={`${CLAIM_YEARS.first}-01-01`}
@@ -62,7 +62,7 @@ function Clock({ words, days }: ClockProps) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {known.length > 0 && fillSlots(words.done, { count: known.length })}
+        {known.length > 0 && fillPlaceholders(words.done, { count: known.length })}
       </p>
       <ClaimsOdometer
         description={words.dial}

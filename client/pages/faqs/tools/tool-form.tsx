@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { readSearchText } from '../../../../shared/content/faq-search.ts'
+import { usePageQuery } from '../../../app/page-query.ts'
 import { Button } from '../../../components/button.tsx'
 import { Waybill } from '../../../components/waybill.tsx'
 import { useToolForm } from './use-tool-form.ts'
@@ -17,7 +16,7 @@ interface ToolFormProps {
 /** A small waybill whose answer stands in the page's address. It keeps what is searched for above. */
 export function ToolForm({ slug, words, children }: ToolFormProps) {
   const onSubmit = useToolForm()
-  const query = readSearchText(useSearchParams()[0])
+  const query = usePageQuery().get('q') ?? ''
   return (
     <form
       className="faq-tool-form"

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
-import type { FaqTools } from '../../../../shared/content/schemas/pages/faq-tools.ts'
 import { monthInWords } from '../../../../shared/date-in-words.ts'
 import { USDOT_NAME } from '../../../../shared/freight/tool-names.ts'
 import { nextUpdateYear, updateMonth } from '../../../../shared/freight/update-month.ts'
 import { readUsdotNumber } from '../../../../shared/freight/usdot-number.ts'
-import { fillSlots } from '../../fill-slots.ts'
+import type { FaqTools } from '../../../../shared/pages/faqs/faq-tools.ts'
+import { usePageQuery } from '../../../app/page-query.ts'
+import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { ToolField } from './tool-field.tsx'
 import { ToolForm } from './tool-form.tsx'
 import { useToday } from './use-today.ts'
@@ -16,7 +16,7 @@ interface UpdateMonthToolProps {
 
 /** From a USDOT number to the month and the years of its biennial update. */
 export function UpdateMonthTool({ slug, words }: UpdateMonthToolProps) {
-  const typed = useSearchParams()[0].get(USDOT_NAME)
+  const typed = usePageQuery().get(USDOT_NAME)
   const number = typed === null ? undefined : readUsdotNumber(typed)
   const isUnreadable = typed !== null && number === undefined
   return (
@@ -48,10 +48,10 @@ function Due({ number, words }: Pick<UpdateMonthToolProps, 'words'> & { number: 
     <div className="faq-tool-answer">
       <p className="h3">
         {due.years
-          ? fillSlots(words.due, { number, month, years: words[due.years] })
-          : fillSlots(words.oneDigit, { number, month })}
+          ? fillPlaceholders(words.due, { number, month, years: words[due.years] })
+          : fillPlaceholders(words.oneDigit, { number, month })}
       </p>
-      {year && <p>{fillSlots(words.next, { month, year })}</p>}
+      {year && <p>{fillPlaceholders(words.next, { month, year })}</p>}
     </div>
   )
 }

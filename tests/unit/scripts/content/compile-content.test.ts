@@ -16,9 +16,9 @@ function change(file: string, edit: (text: string) => string): SourceFile[] {
     : [...sources, changed]
 }
 
-function problemsOf(files: readonly SourceFile[]) {
+async function problemsOf(files: readonly SourceFile[]) {
   try {
-    compileContent(files)
+    await compileContent(files)
   } catch (error) {
     if (error instanceof ContentError) return error.problems
     throw error
@@ -27,12 +27,13 @@ function problemsOf(files: readonly SourceFile[]) {
 }
 
 describe('the content of the site', () => {
-  it('compiles, the same every time', () => {
-    expect(JSON.stringify(compileContent(sources))).toBe(JSON.stringify(compileContent(sources)))
+  it('compiles, the same every time', async () => {
+    const [once, again] = [await compileContent(sources), await compileContent(sources)]
+    expect(JSON.stringify(once)).toBe(JSON.stringify(again))
   })
 
-  it('has documents with everything a document has', () => {
-    const { documents } = compileContent(sources)
+  it('has documents with everything a document has', async () => {
+    const { documents } = await compileContent(sources)
     for (const document of documents) {
       expect(document).toMatchObject({
         dir: expect.stringMatching(/^\/(\w+)?$/),
@@ -45,17 +46,17 @@ describe('the content of the site', () => {
     }
   })
 
-  it('answers at least 24 questions in nine categories, each in 90 words or fewer', () => {
-    const faqs = compileContent(sources).documents.filter(({ dir }) => dir === '/faqs')
+  it('answers at least 24 questions in nine categories, each in 90 words or fewer', async () => {
+    const faqs = (await compileContent(sources)).documents.filter(({ dir }) => dir === '/faqs')
     expect(faqs.length).toBeGreaterThanOrEqual(24)
     expect(new Set(faqs.map((faq) => (faq as { category?: string }).category)).size).toBe(9)
     for (const { text = '' } of faqs) expect(text.split(' ').length).toBeLessThanOrEqual(90)
   })
 
-  it('uses none of the words that promise too much', () => {
+  it('uses none of the words that promise too much', async () => {
     const banned =
       /guarantee|revolutionary|seamless|unlock|next-gen|intelligent|fraud-proof|100 ?%|certified by/i
-    const { documents, site } = compileContent(sources)
+    const { documents, site } = await compileContent(sources)
     for (const document of [...documents, site]) {
       expect(JSON.stringify(document).replace(/"(path|slug)":"[^"]*"/g, '')).not.toMatch(banned)
     }
@@ -63,7 +64,7 @@ describe('the content of the site', () => {
 })
 
 describe('placeholders', () => {
-  it('become the name of the product and its slug, in fields, words and links', () => {
+  it('become the name of the product and its slug, in fields, words and links', async () => {
     const renamed = change('content/site.yml', (text) =>
       text.replace(/^product:.*$/m, 'product: Example Road'),
     )
@@ -72,7 +73,7 @@ describe('placeholders', () => {
         ? { ...source, text: `${source.text}\nAbout **{product}**, [why](/why-{slug}).\n` }
         : source,
     )
-    const { site, slug, documents } = compileContent(withFaq)
+    const { site, slug, documents } = await compileContent(withFaq)
     expect([site.product, slug]).toEqual(['Example Road', 'example-road'])
     expect(JSON.stringify(site.navigation)).toContain('/why-example-road')
     const faq = JSON.stringify(documents.find((document) => document.slug === 'mc-numbers'))
@@ -83,7 +84,7 @@ describe('placeholders', () => {
 })
 
 describe('a mistake', () => {
-  it('in a field is named with file, line, field and reason', () => {
+  it('in a field is named with file, line, field and reason', async () => {
     const files = change('content/faqs/mc-numbers.md', (text) =>
       text.replace(/^category:.*$/m, 'category: cooking'),
     )
@@ -91,7 +92,7 @@ describe('a mistake', () => {
       .find(({ file }) => file === 'content/faqs/mc-numbers.md')
       ?.text.split('\n')
       .findIndex((text) => text.startsWith('category:'))
-    expect(problemsOf(files)).toEqual([
+    expect(await problemsOf(files)).toEqual([
       {
         file: 'content/faqs/mc-numbers.md',
         line: Number(line) + 1,
@@ -101,11 +102,11 @@ describe('a mistake', () => {
     ])
   })
 
-  it('deep inside a page is named by its path', () => {
+  it('deep inside a page is named by its path', async () => {
     const files = change('content/pages/home.yml', (text) =>
       text.replace(/drawing: doors/, 'drawing: windows'),
     )
-    expect(problemsOf(files)).toEqual([
+    expect(await problemsOf(files)).toEqual([
       expect.objectContaining({
         file: 'content/pages/home.yml',
         field: 'questions.rows.0.drawing',
@@ -113,9 +114,9 @@ describe('a mistake', () => {
     ])
   })
 
-  it('in the name of a field is named too, as is a field that is missing', () => {
+  it('in the name of a field is named too, as is a field that is missing', async () => {
     const files = change('content/faqs/mc-numbers.md', (text) => text.replace(/^order:/m, 'ordr:'))
-    const fields = problemsOf(files).map(({ field }) => field)
+    const fields = (await problemsOf(files)).map(({ field }) => field)
     expect(fields).toEqual(expect.arrayContaining(['ordr', 'order']))
   })
 
@@ -124,21 +125,21 @@ describe('a mistake', () => {
     ['no front matter', 'content/faqs/mc-numbers.md', () => 'Just words.\n'],
     ['a file in no collection', 'content/recipes/soup.md', () => '---\ntitle: Soup\n---\n'],
     ['an empty page', 'content/pages/home.yml', () => ''],
-  ])('as large as %s is told, not thrown about', (_what, file, edit) => {
-    const problems = problemsOf(change(file, edit))
+  ])('as large as %s is told, not thrown about', async (_what, file, edit) => {
+    const problems = await problemsOf(change(file, edit))
     expect(problems.length).toBeGreaterThan(0)
     for (const problem of problems)
       expect(problem).toMatchObject({ file, line: expect.any(Number) })
   })
 
-  it('does not hide the others', () => {
+  it('does not hide the others', async () => {
     const first = change('content/faqs/mc-numbers.md', (text) =>
       text.replace(/^category:.*$/m, 'category: x'),
     )
     const both = first.map((source) =>
       source.file === 'content/faqs/motus.md' ? { ...source, text: 'Just words.' } : source,
     )
-    expect(new Set(problemsOf(both).map(({ file }) => file))).toEqual(
+    expect(new Set((await problemsOf(both)).map(({ file }) => file))).toEqual(
       new Set(['content/faqs/mc-numbers.md', 'content/faqs/motus.md']),
     )
   })

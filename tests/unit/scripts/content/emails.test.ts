@@ -13,27 +13,27 @@ function withEmails(edit: (text: string) => string) {
 }
 
 describe('the words of the emails', () => {
-  it('have the product’s name filled in, and leave what is known only when an email is sent', () => {
-    const { emails, site } = compileContent(sources)
+  it('have the product’s name filled in, and leave what is known only when an email is sent', async () => {
+    const { emails, site } = await compileContent(sources)
     expect(emails.team.footer).toContain(site.product)
     expect(emails.visitor.greeting).toContain('{name}')
   })
 
-  it('are kept out of the documents that browsers fetch', () => {
-    const { documents, emails } = compileContent(sources)
+  it('are kept out of the documents that browsers fetch', async () => {
+    const { documents, emails } = await compileContent(sources)
     expect(documents.map(({ path }) => path)).not.toContain('/emails')
     expect(JSON.stringify(documents)).not.toContain(emails.visitor.mistaken)
   })
 
-  it('stop the build when a placeholder is misspelled', () => {
+  it('stop the build when a placeholder is misspelled', async () => {
     const misspelled = withEmails((text) => text.replaceAll('{reference}', '{referense}'))
-    expect(() => compileContent(misspelled)).toThrow(
+    await expect(compileContent(misspelled)).rejects.toThrow(
       /content\/emails\.yml:\d+ .*Between braces only these can stand: .*reference/,
     )
   })
 
-  it('stop the build when they are missing', () => {
+  it('stop the build when they are missing', async () => {
     const others = sources.filter(({ file }) => file !== 'content/emails.yml')
-    expect(() => compileContent(others)).toThrow(/content\/emails\.yml is missing/)
+    await expect(compileContent(others)).rejects.toThrow(/content\/emails\.yml is missing/)
   })
 })

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { SHIELD_PATH } from '../../../../client/illustrations/shapes.ts'
+import { readTheme } from '../../../../scripts/build/read-theme.ts'
 import { buildWhitepapers } from '../../../../scripts/build-whitepapers.ts'
 import { paperWords } from '../../../../scripts/whitepapers/paper-words.ts'
 import type { PaperSheet, SheetBlock } from '../../../../scripts/whitepapers/sheet.ts'
 import type { TemplateData } from '../../../../scripts/whitepapers/template-data.ts'
-import { readThemeColors } from '../../../../scripts/whitepapers/theme-colors.ts'
 import { readPdfPages } from '../../../support/pdf-pages.ts'
 import { ROOT } from '../../../support/test-release.ts'
 
 let cache: string
-const colors = await readThemeColors(ROOT)
+const { day: colors } = await readTheme(ROOT)
 
 beforeAll(async () => {
   cache = await mkdtemp(join(tmpdir(), 'papers-'))

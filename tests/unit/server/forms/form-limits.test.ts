@@ -2,9 +2,9 @@ import { afterAll, expect, it } from '@jest/globals'
 import { openPostgresPool } from '../../../../server/database/postgres-pool.ts'
 import { createFormLimits } from '../../../../server/forms/form-limits.ts'
 import { TooManyRequestsError } from '../../../../shared/errors.ts'
-import { takeFreePort } from '../../../support/server-process.ts'
+import { findFreePort } from '../../../support/processes/find-free-port.ts'
 
-const pool = openPostgresPool({ databaseUrl: `postgres://127.0.0.1:${await takeFreePort()}/none` })
+const pool = openPostgresPool({ databaseUrl: `postgres://127.0.0.1:${await findFreePort()}/none` })
 afterAll(() => pool.end())
 
 it('still limits while the database that counts for all servers is away', async () => {

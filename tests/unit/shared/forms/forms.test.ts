@@ -3,7 +3,7 @@ import { readRelease } from '../../../../server/release.ts'
 import { checkAnswers } from '../../../../shared/forms/check-answers.ts'
 import { doneAddress, readReference } from '../../../../shared/forms/done-address.ts'
 import { createForms } from '../../../../shared/forms/forms.ts'
-import { createPageRoutes } from '../../../../shared/routes.ts'
+import { createPageRoutes } from '../../../../shared/pages/all-pages.ts'
 import { sampleAnswers } from '../../../support/sample-answers.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { CompanySection } from '../../../../../client/pages/contact-us/company-section.tsx'
 import { readRelease } from '../../../../../server/release.ts'
 import type { Company } from '../../../../../shared/content/schemas/company.ts'
-import type { ContactUsPage } from '../../../../../shared/content/schemas/pages/contact-us.ts'
+import type { ContactUsPage } from '../../../../../shared/pages/contact-us/content.ts'
 import { TEST_RELEASE } from '../../../../support/test-release.ts'
 
 const { documents } = readRelease(TEST_RELEASE)

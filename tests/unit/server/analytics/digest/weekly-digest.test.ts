@@ -12,7 +12,8 @@ import { TEST_RELEASE } from '../../../../support/test-release.ts'
 
 const LOOK_MS = 15 * 60 * 1000
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-const { site } = readRelease(TEST_RELEASE).facts
+const { facts, theme } = readRelease(TEST_RELEASE)
+const { site } = facts
 
 describe('dueWeek', () => {
   it.each([
@@ -71,6 +72,7 @@ describe('startWeeklyDigest', () => {
         },
       },
       site,
+      theme,
       logger: { info: log('info'), error: log('error') },
       clock,
       now: clock.now,

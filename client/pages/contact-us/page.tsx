@@ -1,0 +1,62 @@
+import { readReference } from '../../../shared/forms/done-address.ts'
+import type { contactUsPage } from '../../../shared/pages/contact-us/route.ts'
+import type { PageProps } from '../../../shared/pages/page-route.ts'
+import { lazyPart } from '../../app/lazy-part.tsx'
+import { usePageQuery } from '../../app/page-query.ts'
+import { useSite } from '../../app/site-context.ts'
+import { PageHero } from '../../components/page-hero.tsx'
+import { Section } from '../../components/section.tsx'
+import { formPart } from '../../forms/form-part.ts'
+import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { LinkedTextView } from '../../text/linked-text.tsx'
+import { CompanySection } from './company-section.tsx'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactLanes } from './contact-lanes.tsx'
+import { EmergencyBox } from './emergency-box.tsx'
+import { HelpsList } from './helps-list.tsx'
+import './page.css'
+
+const MessageDesk = formPart(async () => (await import('./message-desk.tsx')).MessageDesk)
+
+const NoticeList = lazyPart(async () => (await import('./notice-list.tsx')).NoticeList)
+
+Page.parts = [MessageDesk, NoticeList]
+
+/** Whom to write to and about what, the form; below it the three notices other pages link to, to be opened. */
+export function Page({ page, notices, company }: PageProps<typeof contactUsPage>) {
+  const { contact, hours } = useSite()
+  const query = usePageQuery()
+  const reference = readReference({ searchParams: query })
+  const topic = contact.topics.find(({ value }) => value === query.get('topic'))?.value
+  const { days, open, close, zoneName } = hours
+  const reply = fillPlaceholders(page.reply, {
+    reply: contact.reply,
+    hours: `${open} to ${close} ${zoneName}, ${days}`,
+  })
+  return (
+    <>
+      <PageHero title={page.heading} lead={`${page.lead} ${reply}`}>
+        <ContactLanes lanes={page.lanes} />
+      </PageHero>
+      <Section
+        marker={1}
+        heading={reference ? page.sent.section : page.form.heading}
+        className="contact-write"
+        aside={
+          <>
+            <ContactDetails {...page.details} />
+            <EmergencyBox {...page.emergency} />
+            <p>
+              {contact.warning} <LinkedTextView pieces={[page.ourEmails]} />
+            </p>
+            <HelpsList {...page.helps} />
+          </>
+        }
+      >
+        <MessageDesk page={page} reference={reference} topic={topic} />
+      </Section>
+      <NoticeList page={page} notices={notices} />
+      <CompanySection marker={3} words={page.company} company={company} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type {
+  ComparisonMethod,
+  DifferentiationPage as DifferentiationRecord,
+} from '../../../shared/pages/differentiation/content.ts'
+import type { differentiationPage } from '../../../shared/pages/differentiation/route.ts'
+import type { PageProps } from '../../../shared/pages/page-route.ts'
+import { lazyPart } from '../../app/lazy-part.tsx'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { Dash } from '../../components/dash.tsx'
+import { DataTable } from '../../components/data-table.tsx'
+import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
+import { Section } from '../../components/section.tsx'
+import { breakAfterComma } from '../../text/break-after-comma.tsx'
+import { Checklist } from './checklist.tsx'
+import './page.css'
+
+const Rebrokering = lazyPart(async () => (await import('./rebrokering.tsx')).Rebrokering)
+
+Page.parts = [Rebrokering]
+
+/** Five methods side by side, what the product leaves out, and a list to hold any vendor to. */
+export function Page({ page }: PageProps<typeof differentiationPage>) {
+  const { heading, lead, comparison, notDone, rebrokering, checklist, closing } = page
+  return (
+    <>
+      <PageHero title={breakAfterComma(heading)} lead={lead}>
+        <Comparison comparison={comparison} />
+      </PageHero>
+      <Section marker={1} heading={notDone.heading} lead={notDone.lead} layout="split">
+        <Ledger layout="stacked">
+          {notDone.rows.map(({ name, text }) => (
+            <LedgerRow key={name} term={name} mark={<Dash />}>
+              {text}
+            </LedgerRow>
+          ))}
+        </Ledger>
+      </Section>
+      <Section
+        marker={2}
+        heading={rebrokering.heading}
+        lead={rebrokering.lead}
+        aside={<Checklist checklist={checklist} />}
+        className="has-checklist"
+      >
+        <Rebrokering rebrokering={rebrokering} />
+      </Section>
+      <ClosingBand closing={closing} />
+    </>
+  )
+}
+
+/** In the order of the table; ours stands last, where the eye comes to rest. */
+const METHODS: readonly ComparisonMethod[] = ['packet', 'lookup', 'network', 'tracking', 'loadFile']
+
+function Comparison({ comparison }: Pick<DifferentiationRecord, 'comparison'>) {
+  const { caption, questionLabel, notAsked, methods, rows, note } = comparison
+  return (
+    <div className="comparison">
+      <DataTable
+        captionId="methods-caption"
+        caption={caption}
+        corner={questionLabel}
+        columns={METHODS.map((method) => ({
+          label: methods[method],
+          highlight: method === 'loadFile',
+        }))}
+        rows={rows.map(({ question, ...answers }) => ({
+          header: question,
+          cells: METHODS.map((method) => answers[method] ?? undefined),
+        }))}
+        empty={notAsked}
+      />
+      <p className="small muted">{note}</p>
+    </div>
+  )
+}

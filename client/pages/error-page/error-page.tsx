@@ -1,0 +1,69 @@
+import { useLocation, useRouteError } from 'react-router'
+import { errorMessage, errorStatus } from '../../../shared/errors.ts'
+import { LastResortGuard } from '../../app/last-resort.tsx'
+import { lazyPart } from '../../app/lazy-part.tsx'
+import { pageTitle } from '../../app/page-metadata.tsx'
+import { useSite, useUi } from '../../app/site-context.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
+import { useOnline } from '../../navigation/online.ts'
+import './error-page.css'
+
+const BridgeOutPage = lazyPart(
+  async () => (await import('./bridge-out-page.tsx')).BridgeOutPage,
+  PlainErrorPage,
+)
+const RoadEndsPage = lazyPart(
+  async () => (await import('./road-ends-page.tsx')).RoadEndsPage,
+  PlainErrorPage,
+)
+
+ErrorPage.parts = [BridgeOutPage, RoadEndsPage]
+
+/** Loads the part that shows errors of that status. */
+export function preloadErrorPage(status: number): Promise<void> {
+  return (status === 404 ? RoadEndsPage : BridgeOutPage).preload()
+}
+
+/** Takes the place of a page that is missing or that failed. Needs no payload: its words are in every release. */
+export function ErrorPage() {
+  const error = useRouteError()
+  return (
+    <LastResortGuard key={useLocation().key} error={error}>
+      <ShownError error={error} />
+    </LastResortGuard>
+  )
+}
+
+function ShownError({ error }: { readonly error: unknown }) {
+  const status = errorStatus(error)
+  const message = errorMessage(error)
+  const { product, description } = useSite()
+  return (
+    <>
+      <title>{pageTitle(message, product)}</title>
+      <meta name="description" content={description} />
+      <meta name="robots" content="noindex" />
+      <div className="page-error-page">
+        {status === 404 ? (
+          <RoadEndsPage message={message} />
+        ) : (
+          <BridgeOutPage status={status} message={message} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The same words without a drawing, whose code could not be had: an error may be that the network is gone. */
+function PlainErrorPage({ message }: { readonly message: string }) {
+  const { home, offline } = useUi('ErrorPage').facts.errorPage
+  return (
+    <PageHero
+      marker="!"
+      title={message}
+      lead={useOnline() ? undefined : offline.lead}
+      actions={<ButtonLink to={home.to}>{home.label}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { homePage } from '../../../shared/pages/home/route.ts'
+import type { PageProps } from '../../../shared/pages/page-route.ts'
+import { lazyPart } from '../../app/lazy-part.tsx'
+import { HomeHero } from './hero.tsx'
+import './page.css'
+
+const BelowTheFold = lazyPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
+
+/** What the product is, drawn as one road, and the ways on for each kind of visitor. */
+export function Page(payload: PageProps<typeof homePage>) {
+  return (
+    <>
+      <HomeHero page={payload.page} steps={payload.loadFile.steps} />
+      <BelowTheFold {...payload} />
+    </>
+  )
+}
+
+Page.parts = [BelowTheFold]

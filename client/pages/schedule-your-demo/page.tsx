@@ -1,0 +1,61 @@
+import { readReference } from '../../../shared/forms/done-address.ts'
+import type { PageProps } from '../../../shared/pages/page-route.ts'
+import type { scheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/route.ts'
+import { lazyPart } from '../../app/lazy-part.tsx'
+import { usePageQuery } from '../../app/page-query.ts'
+import { useUi } from '../../app/site-context.ts'
+import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
+import { Section } from '../../components/section.tsx'
+import { formPart } from '../../forms/form-part.ts'
+import { DemoGuide } from './demo-guide.tsx'
+import { RatherWrite } from './rather-write.tsx'
+import './page.css'
+
+const RequestDesk = formPart(async () => (await import('./request-desk.tsx')).RequestDesk)
+
+const BookedDemo = lazyPart(async () => (await import('./booked-demo.tsx')).BookedDemo)
+
+Page.parts = [RequestDesk, BookedDemo]
+
+type ScheduleYourDemoPageProps = PageProps<typeof scheduleYourDemoPage>
+
+/** The request for a demo, what follows, who should join, and what it shows to each side; or a demo that is booked. */
+export function Page({ page, booking, slots }: ScheduleYourDemoPageProps) {
+  if (booking) return <BookedDemo words={page.booked} booking={booking} slots={slots} />
+  return <DemoRequest page={page} slots={slots} />
+}
+
+function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>) {
+  const query = usePageQuery()
+  const { isOn } = useUi('DemoRequest').facts.demo
+  const reference = readReference({ searchParams: query })
+  const { heading, lead, covers } = page
+  const isBooking = isOn && !reference
+  return (
+    <>
+      <PageHero title={heading} lead={reference ? undefined : lead}>
+        <RequestDesk
+          page={page}
+          reference={reference}
+          slots={slots}
+          guide={<DemoGuide page={page} next={isBooking ? page.next : page.ask} />}
+        />
+        {!reference && (
+          <p className="small demo-rather">
+            {page.noObligation} <RatherWrite words={page.form.rather} />
+          </p>
+        )}
+      </PageHero>
+      <Section marker={1} heading={covers.heading} lead={covers.lead} layout="split">
+        <Ledger>
+          {covers.rows.map(({ name, text }) => (
+            <LedgerRow key={name} term={name}>
+              {text}
+            </LedgerRow>
+          ))}
+        </Ledger>
+      </Section>
+    </>
+  )
+}

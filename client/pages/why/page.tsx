@@ -1,0 +1,83 @@
+import type { PageProps } from '../../../shared/pages/page-route.ts'
+import type { WhyPage as WhyRecord } from '../../../shared/pages/why/content.ts'
+import type { whyPage } from '../../../shared/pages/why/route.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { CautionDiamond } from '../../components/caution-diamond.tsx'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PageHero } from '../../components/page-hero.tsx'
+import { Section } from '../../components/section.tsx'
+import { DoorsDrawing } from '../../illustrations/doors-drawing.tsx'
+import { RoleSection } from './role-section.tsx'
+import './page.css'
+
+/** A day of each of four roles, the argument they share, and whom the product does not suit. */
+export function Page({ page }: PageProps<typeof whyPage>) {
+  const { heading, lead, aside, roles, notAFit, closing } = page
+  return (
+    <>
+      <PageHero
+        title={heading}
+        lead={lead}
+        actions={roles.map(({ id, role }) => (
+          <ButtonLink key={id} to={`#${id}`} variant="text">
+            {role}
+          </ButtonLink>
+        ))}
+        aside={<Notice source={aside.source}>{aside.text}</Notice>}
+      />
+      {roles.map((role, index) => (
+        <RoleSection key={role.id} marker={index + 1} role={role} page={page} />
+      ))}
+      <Identity marker={roles.length + 1} identity={page.identity} />
+      <Section
+        marker={roles.length + 2}
+        heading={notAFit.heading}
+        lead={notAFit.lead}
+        layout="split"
+      >
+        <Ledger layout="stacked">
+          {notAFit.rows.map(({ name, text }) => (
+            <LedgerRow key={name} term={name}>
+              {text}
+            </LedgerRow>
+          ))}
+        </Ledger>
+      </Section>
+      <ClosingBand closing={closing} />
+    </>
+  )
+}
+
+interface IdentityProps {
+  readonly marker: number
+  readonly identity: WhyRecord['identity']
+}
+
+function Identity({ marker, identity }: IdentityProps) {
+  const { heading, lead, text, differences, doors, source } = identity
+  return (
+    <Section
+      marker={marker}
+      heading={heading}
+      lead={lead}
+      aside={
+        <>
+          <DoorsDrawing {...doors} />
+          <p className="source">{source}</p>
+        </>
+      }
+      className="why-identity"
+    >
+      <p>{text}</p>
+      <Ledger>
+        {differences.map((difference) => (
+          <LedgerRow key={difference.name} term={difference.name} mark={<CautionDiamond />}>
+            {difference.text}
+          </LedgerRow>
+        ))}
+      </Ledger>
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+import type { LinkedText } from '../../shared/content/schemas/page-fields.ts'
+import { SiteLink } from '../components/site-link.tsx'
+
+/** A sentence of a record, with the links in it. */
+export function LinkedTextView({ pieces }: { readonly pieces: LinkedText }) {
+  return pieces.map((piece) =>
+    typeof piece === 'string' ? (
+      <Fragment key={piece}>{piece}</Fragment>
+    ) : (
+      <SiteLink key={piece.to} to={piece.to}>
+        {piece.label}
+      </SiteLink>
+    ),
+  )
+}

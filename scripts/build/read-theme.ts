@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Theme, ThemeColors } from '../../shared/theme-colors.ts'
+
+/** The colors of `client/theme/tokens.css`, for what is made without a browser. */
+export async function readTheme(root: string): Promise<Theme> {
+  const css = await readFile(join(root, 'client/theme/tokens.css'), 'utf8')
+  const block = css.slice(css.indexOf(':root {'), css.indexOf('[data-theme'))
+  const tokens = [...block.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  )
+  return { day: resolveColors(tokens, '$1'), night: resolveColors(tokens, '$2') }
+}
+
+type Tokens = readonly (readonly [name: string, value: string])[]
+
+/** `side` is the argument of `light-dark()` to take. What is not a color, or is mixed from several, is left out. */
+function resolveColors(tokens: Tokens, side: '$1' | '$2'): ThemeColors {
+  const values = new Map(
+    tokens.map(([name, value]) => [name, value.replace(/^light-dark\((.+), (.+)\)$/, side)]),
+  )
+  const resolve = (value = ''): string => {
+    const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
+    return other === undefined ? value : resolve(values.get(other))
+  }
+  const colors = [...values].map(([name, value]) => [name, resolve(value)] as const)
+  return Object.fromEntries(
+    colors
+      .filter(([, color]) => /^#[0-9a-f]{3,6}$/.test(color))
+      .map(([name, color]) => [name, longHex(color)]),
+  )
+}
+
+/** `#fff` as `#ffffff`: not every mail program knows the short form. */
+function longHex(color: string): string {
+  return color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color
+}

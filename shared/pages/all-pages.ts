@@ -1,0 +1,36 @@
+import { contactUsPage } from './contact-us/route.ts'
+import { differentiationPage } from './differentiation/route.ts'
+import { downloadWhitepaperPage } from './download-whitepaper/route.ts'
+import { downloadWhitepaperThankyouPage } from './download-whitepaper-thankyou/route.ts'
+import { faqsPage } from './faqs/route.ts'
+import { homePage } from './home/route.ts'
+import { notFoundPage } from './not-found/route.ts'
+import { ourSolutionPage } from './our-solution/route.ts'
+import { type PageRoute, type RouteFacts, resolvePage } from './page-route.ts'
+import { partnersPage } from './partners/route.ts'
+import { scheduleYourDemoPage } from './schedule-your-demo/route.ts'
+import { whitepapersPage } from './whitepapers/route.ts'
+import { whyPage } from './why/route.ts'
+
+/** Every public page, once. Navigation, sitemap, payload files, and stylesheets all follow from this list. */
+export const allPages = [
+  homePage,
+  notFoundPage,
+  contactUsPage,
+  differentiationPage,
+  downloadWhitepaperPage,
+  downloadWhitepaperThankyouPage,
+  faqsPage,
+  ourSolutionPage,
+  partnersPage,
+  scheduleYourDemoPage,
+  whitepapersPage,
+  whyPage,
+] as const
+
+export type RouteId = (typeof allPages)[number]['id']
+
+/** The pages of a release. */
+export function createPageRoutes(facts: RouteFacts): readonly PageRoute<RouteId>[] {
+  return allPages.map((page) => resolvePage<RouteId>(page, facts))
+}

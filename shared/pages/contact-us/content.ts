@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { contactLaneSchema } from '../../content/schemas/contact.ts'
+import { linkSchema, listSchema } from '../../content/schemas/fields.ts'
+import {
+  atLeast,
+  copy,
+  exactly,
+  group,
+  linkedTextSchema,
+  sectionFields,
+  template,
+  titledPageFields,
+} from '../../content/schemas/page-fields.ts'
+import { sentSchema } from '../../content/schemas/sent.ts'
+import { stripSchema } from '../../content/schemas/strip.ts'
+
+const laneSchema = group({
+  title: copy('Write the name of the lane.'),
+  text: copy('Say what the lane is for.'),
+  /** Whose addresses stand in the lane; the addresses themselves are the site's. */
+  emails: listSchema(contactLaneSchema, 'Name at least one desk, for example sales.'),
+  showsPhone: v.optional(v.boolean('Write true, or leave the field out.')),
+  note: v.optional(copy('Write the line under the address.')),
+  link: v.optional(linkSchema),
+})
+
+const labelSchema = copy('Write the label.')
+
+const companyLabelsSchema = group({
+  founded: labelSchema,
+  people: labelSchema,
+  pricing: labelSchema,
+  integrations: labelSchema,
+  certifications: labelSchema,
+  hosting: labelSchema,
+  subprocessors: labelSchema,
+  customers: labelSchema,
+  supportHours: labelSchema,
+  insurance: labelSchema,
+  terms: labelSchema,
+  dpa: labelSchema,
+})
+
+/** The slug of a notice, and its anchor on the page. */
+const noticeIdSchema = v.picklist(
+  ['privacy', 'our-emails', 'security'],
+  'Choose a notice: privacy, our-emails or security.',
+)
+
+/** The record `content/pages/contact-us.yml`. Headings and text of the notices stand in their own. */
+export const pageSchema = group({
+  ...titledPageFields,
+  /** `{reply}` and `{hours}` are the site's. */
+  reply: template(['reply', 'hours'], 'Say when people get an answer.'),
+  lanes: exactly(3, laneSchema, 'The page has exactly three lanes.'),
+  form: group({
+    heading: copy('Write the heading of the form.'),
+    strip: stripSchema,
+  }),
+  /** The heading of the section once the form has been sent, and the receipt under it. */
+  sent: group({ section: copy('Write the heading above the receipt.'), receipt: sentSchema }),
+  details: group({
+    postLabel: copy('Write the label of the postal address.'),
+    hoursLabel: copy('Write the label of the hours.'),
+  }),
+  emergency: group({
+    heading: copy('Write the heading of the box.'),
+    text: linkedTextSchema,
+  }),
+  /** Follows the site's own warning about emails. */
+  ourEmails: linkSchema,
+  helps: group({
+    heading: copy('Write the heading of the list.'),
+    items: atLeast(3, copy('Write what helps to answer.'), 'List at least three things.'),
+  }),
+  notices: group({
+    ...sectionFields,
+    list: exactly(3, noticeIdSchema, 'List the three notices in the order of the page.'),
+  }),
+  /** The labels of what `content/company.yml` says; shown only where it says something. */
+  company: group({ ...sectionFields, labels: companyLabelsSchema }),
+  /** The box at the end of the privacy notice, and what stands under it as things are. */
+  counting: group({
+    heading: copy('Write the heading beside the box.'),
+    label: copy('Write the words of the box that a visitor checks to be left out.'),
+    on: copy('Say how visits are counted while the box is empty.'),
+    off: copy('Say what holds once the box is checked.'),
+    signal: copy('Say what holds where the browser asks every site for privacy.'),
+    forbidden: copy('Say what holds where the browser lets the site keep nothing.'),
+    none: copy('Say what holds where the site counts no visits at all.'),
+    withoutScript: copy('Say what holds where no script runs.'),
+  }),
+  noticeFoot: group({
+    writeTo: copy('Write the label of the address that belongs to the notice.'),
+    /** `{reviewed}` is the date of the last review. */
+    reviewed: template(['reviewed'], 'Write the words around the review date.'),
+  }),
+})
+
+export type ContactUsPage = v.InferOutput<typeof pageSchema>

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import {
+  atLeast,
+  closingSchema,
+  copy,
+  exactly,
+  group,
+  rowSchema,
+  sectionFields,
+  titledPageFields,
+} from '../../content/schemas/page-fields.ts'
+
+const methodNameSchema = copy('Write the name of the method.')
+const answerSchema = copy('Write what this method answers, or null when it cannot tell.')
+
+const comparisonSchema = group({
+  /** Names the table for a screen reader. */
+  caption: copy('Say what the table compares.'),
+  questionLabel: copy('Write the head of the column with the questions.'),
+  /** Stands in every cell that is null. */
+  notAsked: copy('Write the words for what a method cannot tell.'),
+  methods: group({
+    packet: methodNameSchema,
+    lookup: methodNameSchema,
+    network: methodNameSchema,
+    tracking: methodNameSchema,
+    loadFile: methodNameSchema,
+  }),
+  rows: atLeast(
+    7,
+    group({
+      question: copy('Write what the row asks.'),
+      packet: v.nullable(answerSchema),
+      lookup: v.nullable(answerSchema),
+      network: v.nullable(answerSchema),
+      tracking: v.nullable(answerSchema),
+      loadFile: answerSchema,
+    }),
+    'Compare the methods by at least seven questions.',
+  ),
+  note: copy('Write the line under the table.'),
+})
+
+const rebrokeringSchema = group({
+  ...sectionFields,
+  /** Says for a screen reader what the drawing shows. */
+  drawingLabel: copy('Say in one sentence what the drawing shows.'),
+  labels: group({
+    shipper: copy('Write the label of the shipper.'),
+    broker: copy('Write the label of the broker.'),
+    bookedCarrier: copy('Write the label of the carrier that was booked.'),
+    payment: copy('Write the label of the line of payment.'),
+    paymentEnds: copy('Say where the payment ends.'),
+    fourthTruck: copy('Say what the fourth truck does.'),
+    fourthTruckNote: copy('Say who booked the fourth truck.'),
+  }),
+  text: copy('Say what the rule allows and what it does not.'),
+  source: copy('Name the rule, and that this is general information.'),
+})
+
+const checklistSchema = group({
+  label: copy('Write the words at the left of the strip.'),
+  tab: copy('Write the words at the right of the strip.'),
+  /** Boxes to fill in by hand; on paper only. */
+  blanks: exactly(3, copy('Write the label of a box.'), 'The printed sheet has three boxes.'),
+  questions: atLeast(6, copy('Write a question to a vendor.'), 'List at least six questions.'),
+  print: copy('Write the words of the print button.'),
+  length: copy('Say how long the printed list is.'),
+})
+
+/** The record `content/pages/differentiation.yml`. */
+export const pageSchema = group({
+  ...titledPageFields,
+  comparison: comparisonSchema,
+  notDone: group({
+    ...sectionFields,
+    rows: atLeast(4, rowSchema, 'List at least four things we do not do.'),
+  }),
+  rebrokering: rebrokeringSchema,
+  checklist: checklistSchema,
+  closing: closingSchema,
+})
+
+export type DifferentiationPage = v.InferOutput<typeof pageSchema>
+
+/** The key of a method's name and of its answers. */
+export type ComparisonMethod = keyof DifferentiationPage['comparison']['methods']

@@ -1,0 +1,60 @@
+import type * as v from 'valibot'
+import { linkSchema } from '../../content/schemas/fields.ts'
+import {
+  copy,
+  exactly,
+  group,
+  linkedTextSchema,
+  template,
+  titledPageFields,
+} from '../../content/schemas/page-fields.ts'
+import { paperChooserSchema } from '../../content/schemas/paper-chooser.ts'
+
+const stateSchema = group({
+  heading: copy('Write the heading.'),
+  text: copy('Write the line under the heading.'),
+  link: linkSchema,
+})
+
+const endedSchema = group({
+  heading: copy('Say that the link does not work any more.'),
+  text: copy('Say how to get a new one.'),
+  /** Leads to the form for the same paper. */
+  again: template(['title'], 'Write the words of the button.'),
+})
+
+/**
+ * The record `content/pages/download-whitepaper-thankyou.yml`. Its heading and its lead are the receipt's. `expired` and `forged` take the place of the receipt
+ * for a link that does not work, `direct` where no paper was asked for.
+ */
+export const pageSchema = group({
+  ...titledPageFields,
+  receipt: group({
+    label: copy('Write the small words on top of the receipt.'),
+    seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
+    reference: copy('Write the word before the reference.'),
+    copy: copy('Write the words of the button that copies the reference.'),
+    copied: copy('Say that the reference is copied.'),
+    download: copy('Write the words of the download button.'),
+    fileLabel: copy('Write the label of the file.'),
+    file: template(['pages', 'size'], 'Describe the file.'),
+    sentTo: copy('Write the label of the email address.'),
+    validUntil: copy('Write the label of the day the link ends.'),
+    nothingArrived: copy('Write the label of the line about missing mail.'),
+    nothingArrivedText: copy('Say where to look for missing mail, before the link to the form.'),
+    askAgain: copy('Write the words of the link to the form.'),
+    readHere: copy('Write the words of the link to the reading page.'),
+    again: copy('Write the words of the link to the other papers.'),
+  }),
+  /** The papers to choose from where there is none to hand over. */
+  chooser: paperChooserSchema,
+  direct: stateSchema,
+  expired: endedSchema,
+  forged: endedSchema,
+  next: group({
+    heading: copy('Write the heading of the list.'),
+    demo: linkedTextSchema,
+  }),
+})
+
+export type DownloadWhitepaperThankyouPage = v.InferOutput<typeof pageSchema>

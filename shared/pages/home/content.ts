@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { linkSchema, monthSchema } from '../../content/schemas/fields.ts'
+import {
+  atLeast,
+  closingSchema,
+  copy,
+  exactly,
+  group,
+  linkedTextSchema,
+  pageFields,
+  rowSchema,
+  sectionFields,
+  template,
+} from '../../content/schemas/page-fields.ts'
+import { questionDrawingsSchema } from './question-drawings.ts'
+
+const heroSchema = group({
+  primary: linkSchema,
+  secondary: linkSchema,
+  audience: copy('Say in one line whom the page is for.'),
+})
+
+const labelledTextSchema = group({
+  label: copy('Write the label.'),
+  text: copy('Write the text under the label.'),
+})
+
+/** One sheet of the load file, filled in. Its name and what it does not prove are those of the step. */
+const sampleSheetSchema = group({
+  step: v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.'),
+  file: copy('Write the name of the sample file at the left of the strip.'),
+  sheet: template(['number', 'count', 'name'], 'Say at the right of the strip which sheet it is.'),
+  fields: exactly(
+    3,
+    group({
+      name: copy('Write the name of the field.'),
+      value: copy('Write a value that is visibly fictional, for example 000000.'),
+    }),
+    'The sample sheet has exactly three fields.',
+  ),
+  shows: labelledTextSchema,
+  notProvedLabel: copy('Write the label above what the sheet does not prove.'),
+})
+
+const questionsSchema = group({
+  ...sectionFields,
+  youCheckLabel: copy('Write the label above what is checked.'),
+  fileKeepsLabel: copy('Write the label above what the file keeps.'),
+  rows: exactly(
+    3,
+    group({
+      question: copy('Write the question asked at a handoff.'),
+      youCheck: copy('Write what the reader checks.'),
+      fileKeeps: copy('Write what the file keeps of it.'),
+      drawing: v.picklist(['doors', 'gate', 'seal'], 'Choose a drawing: doors, gate or seal.'),
+    }),
+    'Ask exactly three questions.',
+  ),
+  drawings: questionDrawingsSchema,
+})
+
+const exitsSchema = group({
+  heading: copy('Write the heading of the section.'),
+  tab: copy('Write the words of the tab on the sign’s edge.'),
+  exits: exactly(
+    4,
+    group({
+      role: copy('Write the name of the role.'),
+      promise: copy('Write what the role gets, in one line.'),
+      code: copy('Write the number of the exit, for example 3A.'),
+      to: linkSchema.entries.to,
+    }),
+    'The sign has exactly four exits.',
+  ),
+})
+
+const newestPaperSchema = group({
+  eyebrow: template(['reviewed'], 'Write the line above the title of the paper.'),
+  file: copy('Write the kind of file: PDF.'),
+  pages: template(['pages'], 'Write how the number of pages is said.'),
+  /** By the paper’s access: whether an email is asked for. */
+  email: group({
+    open: copy('Say that no email is asked for.'),
+    soft: copy('Say that an email is asked for.'),
+    gated: copy('Say that an email is asked for.'),
+  }),
+  getPdf: copy('Write the words of the button for the PDF.'),
+  readHere: copy('Write the words of the link to the reading page.'),
+})
+
+const factSchema = group({
+  label: copy('Write the words at the left of the strip, for example Fact 1.'),
+  asOf: monthSchema,
+  figure: copy('Write the figure in quotes, as it is printed.'),
+  text: copy('Say what the figure counts, where and when.'),
+  source: copy('Name the source and its year.'),
+  caveat: copy('Write what the figure leaves out.'),
+})
+
+/** The record `content/pages/home.yml`. It has no title: the home page goes by the product's name. */
+export const pageSchema = group({
+  ...pageFields,
+  hero: heroSchema,
+  stripMap: group({
+    /** Names the list of stops for a screen reader. */
+    label: copy('Say in one sentence what the map shows.'),
+  }),
+  sampleSheet: sampleSheetSchema,
+  questions: questionsSchema,
+  loadFile: group({ ...sectionFields, link: linkSchema }),
+  exits: exitsSchema,
+  /** For a carrier that a broker has invited. */
+  invited: group({
+    ...sectionFields,
+    rows: atLeast(2, rowSchema, 'List what an invited carrier wants to know.'),
+    link: linkSchema,
+  }),
+  neverAsked: group({
+    label: copy('Write the words of the strip.'),
+    fields: exactly(5, copy('Write what is never asked for.'), 'List exactly five fields.'),
+    note: linkedTextSchema,
+  }),
+  newestPaper: newestPaperSchema,
+  fact: factSchema,
+  faqs: group({ ...sectionFields, link: linkSchema }),
+  closing: closingSchema,
+})
+
+export type HomePage = v.InferOutput<typeof pageSchema>

@@ -1,0 +1,43 @@
+import type * as v from 'valibot'
+import { linkSchema } from '../../content/schemas/fields.ts'
+import {
+  copy,
+  exactly,
+  group,
+  template,
+  titledPageFields,
+} from '../../content/schemas/page-fields.ts'
+
+const signSchema = copy('Write the words of the sign.')
+
+/** The record `content/pages/not-found.yml`: the words of every error page. */
+export const pageSchema = group({
+  ...titledPageFields,
+  home: linkSchema,
+  sign: signSchema,
+  detour: group({
+    sign: signSchema,
+    links: exactly(
+      5,
+      group({ ...linkSchema.entries, text: copy('Say in one line what is there.') }),
+      'The detour has exactly five links.',
+    ),
+  }),
+  /** When something failed on our side. */
+  failure: group({
+    heading: copy('Say that something failed.'),
+    lead: copy('Say what the visitor can do.'),
+    request: template(['status', 'requestId'], 'Write the words around the request’s number.'),
+    tryAgain: copy('Write the words of the link that tries again.'),
+    sign: signSchema,
+    gap: copy('Write the words under the gap in the bridge.'),
+  }),
+  /** When the visitor's own line is down and the page was never opened before. */
+  offline: group({
+    heading: copy('Say that the visitor is offline.'),
+    lead: copy('Say what still works.'),
+    tryAgain: copy('Write the words of the link that tries again.'),
+  }),
+})
+
+export type NotFoundPage = v.InferOutput<typeof pageSchema>

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { linkSchema } from '../../content/schemas/fields.ts'
+import {
+  atLeast,
+  closingSchema,
+  copy,
+  exactly,
+  group,
+  rowSchema,
+  sectionFields,
+  titledPageFields,
+} from '../../content/schemas/page-fields.ts'
+import { sampleWordsSchema } from './sample-words.ts'
+import { screensSchema } from './screens.ts'
+
+/** Which steps of the load file a section shows. */
+const stepNumberSchema = v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.')
+
+const stepTableSchema = group({
+  ...sectionFields,
+  steps: atLeast(1, stepNumberSchema, 'List the numbers of the steps in this table.'),
+})
+
+const SEAL_ACTIONS = ['view', 'verify', 'tug', 'twist'] as const
+
+const partSchema = group({
+  part: copy('Name the part.'),
+  /** Which of the three numbers the part carries. */
+  number: v.optional(copy('Write which number it is, for example: number 1.')),
+})
+
+const sealSchema = group({
+  ...sectionFields,
+  /** Says for a screen reader what the drawing shows. */
+  drawingLabel: copy('Say in one sentence what the drawing shows.'),
+  parts: group({
+    head: partSchema,
+    door: partSchema,
+    body: partSchema,
+    paper: partSchema,
+  }),
+  /** The strip of the field in the drawing. */
+  paperField: v.pipe(
+    copy('Name the field of the paper the number is written in.'),
+    v.maxLength(12, 'Shorten it: the field has room for 12 characters.'),
+  ),
+  number: copy('Write a number that is visibly fictional, in quotes: "000000".'),
+  sealClass: copy('Write the class of the seal, one letter.'),
+  steps: exactly(
+    4,
+    group({
+      ...rowSchema.entries,
+      action: v.picklist(SEAL_ACTIONS, `Choose one of these: ${SEAL_ACTIONS.join(', ')}.`),
+      drawingLabel: copy('Say in one sentence what the drawing shows.'),
+    }),
+    'The check has exactly four steps: view, verify, tug, twist.',
+  ),
+  note: copy('Name the sources of the check and of the seal classes.'),
+})
+
+/** Three periods drawn as bridges; the one in the middle has a gap on the day that matters. */
+const coverSchema = group({
+  heading: copy('Write the heading beside the drawing.'),
+  text: copy('Say what the drawing teaches.'),
+  source: copy('Say that the dates are invented.'),
+  /** Says for a screen reader what the drawing shows. */
+  drawingLabel: copy('Say in one or two sentences what the drawing shows.'),
+  dates: exactly(5, copy('Write a date that is visibly fictional: 00/08.'), 'Write five dates.'),
+  lanes: exactly(3, copy('Name what has to be in force.'), 'Name three lanes.'),
+  lapse: copy('Write the word in the gap.'),
+  day: copy('Name the day that matters.'),
+})
+
+/**
+ * The record `content/pages/our-solution.yml`. The names of its sections (`sample`, `before`, `gate`, `seal`,
+ * `road`, `access`, `sources`, `security`) are also their anchors on the page.
+ */
+export const pageSchema = group({
+  ...titledPageFields,
+  primary: linkSchema,
+  onThisPage: group({
+    heading: copy('Write the words above the list.'),
+    links: atLeast(
+      4,
+      group({ ...linkSchema.entries, note: copy('Write the note at the right of the link.') }),
+      'List the sections of the page.',
+    ),
+  }),
+  /** The heads of the columns of all step tables. */
+  columns: group({
+    step: copy('Write the head of the column with the steps.'),
+    happens: copy('Write the head of the column that says what happens.'),
+    who: copy('Write the head of the column that says who does it.'),
+    holds: copy('Write the head of the column that says what the sheet holds.'),
+    notProved: copy('Write the head of the column that says what is not proved.'),
+  }),
+  sample: sampleWordsSchema,
+  before: stepTableSchema,
+  cover: coverSchema,
+  gate: stepTableSchema,
+  seal: sealSchema,
+  road: stepTableSchema,
+  screens: screensSchema,
+  access: group({
+    ...sectionFields,
+    rows: atLeast(4, rowSchema, 'List what each role may do with a file.'),
+    note: copy('Write the line under the list.'),
+    source: copy('Name the rule the line rests on.'),
+  }),
+  sources: group({
+    ...sectionFields,
+    rows: atLeast(4, rowSchema, 'List the kinds of sources.'),
+  }),
+  security: group({
+    ...sectionFields,
+    rows: atLeast(
+      3,
+      group({ ...rowSchema.entries, link: v.optional(linkSchema) }),
+      'List what holds for security and privacy.',
+    ),
+  }),
+  closing: closingSchema,
+})
+
+export type OurSolutionPage = v.InferOutput<typeof pageSchema>

@@ -1,0 +1,44 @@
+import type * as v from 'valibot'
+import { linkSchema } from '../../content/schemas/fields.ts'
+import {
+  atLeast,
+  closingSchema,
+  copy,
+  exactly,
+  group,
+  rowSchema,
+  sectionFields,
+  titledPageFields,
+} from '../../content/schemas/page-fields.ts'
+
+const laneSchema = group({
+  name: copy('Write the kind of partner.'),
+  role: copy('Say in one line what this partner does for a file.'),
+  bring: copy('Write what the partner brings.'),
+  receive: copy('Write what the partner receives.'),
+})
+
+/** The record `content/pages/partners.yml`. */
+export const pageSchema = group({
+  ...titledPageFields,
+  enquiry: group({ link: linkSchema }),
+  lanes: group({
+    /** Names the table for a screen reader. */
+    caption: copy('Say what the table shows.'),
+    laneLabel: copy('Write the head of the column with the lanes.'),
+    bringLabel: copy('Write the head of the column that says what a partner brings.'),
+    receiveLabel: copy('Write the head of the column that says what a partner receives.'),
+    rows: exactly(6, laneSchema, 'The road has exactly six lanes.'),
+  }),
+  meeting: group({
+    ...sectionFields,
+    rows: atLeast(3, rowSchema, 'List the technical entry points.'),
+  }),
+  rules: group({
+    ...sectionFields,
+    rows: atLeast(3, rowSchema, 'List at least three rules.'),
+  }),
+  closing: closingSchema,
+})
+
+export type PartnersPage = v.InferOutput<typeof pageSchema>

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { doorsSchema } from '../../content/schemas/doors.ts'
+import { linkSchema } from '../../content/schemas/fields.ts'
+import {
+  atLeast,
+  closingSchema,
+  copy,
+  exactly,
+  group,
+  rowSchema,
+  sectionFields,
+  titledPageFields,
+} from '../../content/schemas/page-fields.ts'
+
+const ROLE_IDS = ['brokers', 'carriers', 'shippers', 'insurers'] as const
+
+const answerSchema = group({ ...rowSchema.entries, link: v.optional(linkSchema) })
+
+const roleSchema = group({
+  /** The anchor of the role’s section on the page. */
+  id: v.picklist(ROLE_IDS, `Choose one of these anchors: ${ROLE_IDS.join(', ')}.`),
+  exit: copy('Write the number of the exit, the same on every page, for example 3A.'),
+  role: copy('Write the name of the role.'),
+  heading: copy('Write the heading of the section.'),
+  lead: v.optional(copy('Write the line under the heading.')),
+  /** What this role asks before anything else. */
+  answers: v.optional(atLeast(3, answerSchema, 'List at least three answers.')),
+  day: atLeast(3, rowSchema, 'Tell the day in at least three steps.'),
+  youGet: copy('Write what the role gets, in one or two sentences.'),
+  takes: copy('Write what the role has to do.'),
+  link: linkSchema,
+})
+
+/** The record `content/pages/why.yml`. */
+export const pageSchema = group({
+  ...titledPageFields,
+  aside: group({
+    text: copy('Write the fact beside the heading.'),
+    source: copy('Name the source of the fact and its date.'),
+  }),
+  dayLabel: copy('Write the label above the day of a role.'),
+  youGetLabel: copy('Write the label above what a role gets.'),
+  takesLabel: copy('Write the label above what a role has to do.'),
+  roles: exactly(4, roleSchema, 'The page has exactly four roles.'),
+  identity: group({
+    ...sectionFields,
+    text: copy('Say what a number shows and what it does not.'),
+    source: copy('Say what the argument rests on.'),
+    differences: atLeast(2, rowSchema, 'List what differs between the two doors.'),
+    doors: doorsSchema,
+  }),
+  notAFit: group({
+    ...sectionFields,
+    rows: atLeast(3, rowSchema, 'List at least three cases.'),
+  }),
+  closing: closingSchema,
+})
+
+export type WhyPage = v.InferOutput<typeof pageSchema>

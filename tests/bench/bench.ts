@@ -1,0 +1,9 @@
+/** `npm run bench -- <name>`: how fast the built site is, beside a baseline of the same run. Without a name: the server. */
+import { runNamedProgram } from '../support/run-program.ts'
+import { contentBench } from './content/bench-content.ts'
+import { navigationBench } from './navigation/bench-navigation.ts'
+import { serverBench } from './server/bench-site.ts'
+
+const programs = { server: serverBench, content: contentBench, navigation: navigationBench }
+
+await runNamedProgram('npm run bench', programs, serverBench)

@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildSite } from '../../../scripts/build/build-site.ts'
+import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
+import { readRelease } from '../../../server/release.ts'
+import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
+import { findFreePort } from '../../support/processes/find-free-port.ts'
+import type { Program } from '../../support/run-program.ts'
+import { ROOT } from '../../support/test-release.ts'
+import { middle } from '../middle.ts'
+import { benchTable, missedGoals, type Row, type SavedValues } from './bench-table.ts'
+import { type Compared, compareAnswers, middleRatio } from './compare-answers.ts'
+import { compareMisses } from './compare-misses.ts'
+import { postForms } from './post-forms.ts'
+import { readEveryPage } from './read-every-page.ts'
+import { type BenchServer, keepOffServerCpu, startBenchServer } from './start-bench-server.ts'
+
+const HELP = `Times the built site beside bare node:http and beside plain Express and React.
+
+Both baselines run at the same time: one answers the same bytes, the other has the same home page. Ratios change
+little on a busy machine.
+
+  --save     writes the values to tests/bench/saved.json, for comparison
+  --strict   ends with 1 when a goal is missed`
+
+const RELEASE = join(ROOT, 'dist')
+const SAVED = join(ROOT, 'tests/bench/saved.json')
+const STARTS = 3
+
+interface ServerBenchOptions {
+  readonly saves: boolean
+  readonly isStrict: boolean
+}
+
+export const serverBench: Program<ServerBenchOptions> = { help: HELP, readOptions, run }
+
+function readOptions(args: readonly string[]): ServerBenchOptions {
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({ args: [...args], options: { save: flag, strict: flag } })
+  return { saves: values.save, isStrict: values.strict }
+}
+
+async function run({ saves, isStrict }: ServerBenchOptions): Promise<boolean> {
+  await buildSite({ root: ROOT, outDirectory: RELEASE })
+  keepOffServerCpu()
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  try {
+    const rows = [...(await benchMisses(folder)), ...(await benchSite(folder))]
+    const saved = JSON.parse(await readFile(SAVED, 'utf8').catch(() => '{}')) as SavedValues
+    const [load = 0] = loadavg()
+    const processor = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} threads`
+    console.log(`${processor}, load ${load.toFixed(1)}, Node ${process.version}\n`)
+    console.log(benchTable(rows, saved))
+    if (saves) await save(rows)
+    return !isStrict || missedGoals(rows).length === 0
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A built server as it is deployed, with a database of its own. */
+async function startSite(dataDir: string, env: Readonly<Record<string, string>> = {}) {
+  return startBenchServer({
+    options: NODE_OPTIONS_AS_DEPLOYED,
+    program: join(RELEASE, 'server/main.js'),
+    port: await findFreePort(),
+    env: { DATA_DIR: dataDir, FORM_POSTS_PER_HOUR: '9999999', ...env },
+    logFile: `${dataDir}.log`,
+  })
+}
+
+async function benchMisses(folder: string): Promise<readonly Row[]> {
+  const site = await startSite(join(folder, 'uncached'), { PAGE_CACHE_MB: '0' })
+  try {
+    const { siteMs, peerMs, ratioPerKb } = await compareMisses(site, { release: RELEASE, folder })
+    const note = `plain Express and React: ${peerMs.toFixed(2)} ms`
+    return [
+      { name: 'miss of home, one at a time, ms', value: siteMs, goal: { atMost: 3 }, note },
+      {
+        name: 'miss per KB, plain Express and React / site',
+        value: ratioPerKb,
+        goal: { atLeast: 1 },
+      },
+    ]
+  } finally {
+    await site.stop()
+  }
+}
+
+async function benchSite(folder: string): Promise<readonly Row[]> {
+  const starts: number[] = []
+  for (let start = 1; start < STARTS; start += 1) {
+    const site = await startSite(join(folder, 'site'))
+    starts.push(site.readyMs)
+    await site.stop()
+  }
+  const site = await startSite(join(folder, 'site'))
+  try {
+    const readyMs = middle([...starts, site.readyMs])
+    return [
+      { name: 'ready after ms', value: readyMs, goal: { atMost: 1_000 } },
+      ...(await benchCached(site, folder)),
+      ...(await benchForms(site)),
+      ...(await benchMemory(site)),
+    ]
+  } finally {
+    await site.stop()
+  }
+}
+
+async function benchCached(site: BenchServer, folder: string): Promise<readonly Row[]> {
+  const [hot, known] = await compareAnswers(site, folder, [
+    { name: 'hot page', path: '/' },
+    { name: '304', path: '/', isKnown: true },
+  ])
+  if (!hot || !known) throw new Error('Nothing was measured')
+  return [
+    {
+      name: 'hot page, of bare node:http',
+      value: hot.ratio,
+      goal: { atLeast: 0.4 },
+      note: describe(hot),
+    },
+    {
+      name: '304, beside a hot page',
+      value: middleRatio(hot.siteRuns, known.siteRuns),
+      goal: { atLeast: 1 },
+      note: describe(known),
+    },
+  ]
+}
+
+function describe({ site, bare }: Compared): string {
+  const seen = [bare, site].map(({ perSecond }) => Math.round(perSecond)).join(' and ')
+  const failed = site.failed + bare.failed > 0 ? `, ${site.failed + bare.failed} failed` : ''
+  return `bare and site: ${seen} a second${failed}`
+}
+
+async function benchForms(site: BenchServer): Promise<readonly Row[]> {
+  const { perSecond, p50Ms, p99Ms, failed } = await postForms(site)
+  const note = failed > 0 ? `${failed} failed` : `p50 ${p50Ms} ms`
+  return [
+    { name: 'forms a second, durable', value: perSecond, goal: { atLeast: 200 }, note },
+    { name: 'forms, p99 ms', value: p99Ms, goal: { atMost: 100 } },
+  ]
+}
+
+async function benchMemory(site: BenchServer): Promise<readonly Row[]> {
+  const paths = createPageRoutes(readRelease(RELEASE).facts).map((route) => route.path)
+  const memoryMb = await readEveryPage(
+    site,
+    paths.filter((path) => path !== '/404'),
+  )
+  const [first = 1, last = 0] = [memoryMb[0], memoryMb.at(-1)]
+  const note = `in quarters ${memoryMb.map(Math.round).join(', ')}`
+  return [
+    { name: 'resident MB, after all of these', value: last, goal: { atMost: 200 }, note },
+    { name: 'resident, last quarter / first', value: last / first, goal: { atMost: 1.1 } },
+  ]
+}
+
+async function save(rows: readonly Row[]): Promise<void> {
+  const values = Object.fromEntries(rows.map(({ name, value }) => [name, Number(value.toFixed(3))]))
+  await mkdir(dirname(SAVED), { recursive: true })
+  await writeFile(SAVED, `${JSON.stringify(values, null, 2)}\n`)
+}

@@ -1,0 +1,87 @@
+/**
+ * The plain peer: the site's own home page by Express, compression, React and React Router as their guides put them
+ * together. It loads the payload and renders the same document for every request. It has no cache, request log, security
+ * headers, limits or error handling. Its argument is the folder of the built site.
+ */
+import compression from 'compression'
+import express from 'express'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { App } from '../../../client/app/app.tsx'
+import { preloadParts } from '../../../client/app/import-page.ts'
+import { createRouteTree } from '../../../client/app/route-tree.tsx'
+import { startScript } from '../../../client/app/start-script.ts'
+import { Page as HomePage } from '../../../client/pages/home/page.tsx'
+import { themeScript } from '../../../client/theme/theme-script.ts'
+import { PageDocument } from '../../../server/pages/document.tsx'
+import { readRelease } from '../../../server/release.ts'
+import { createContentQuery } from '../../../shared/content/query/create-content-query.ts'
+import { escapeJson } from '../../../shared/escape-json.ts'
+import type { PageState } from '../../../shared/page-state.ts'
+import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
+import { homePage } from '../../../shared/pages/home/route.ts'
+
+const { PORT } = process.env
+const siteUrl = `http://localhost:${PORT}`
+const release = readRelease(process.argv[2] ?? '')
+const facts = { ...release.facts, pageSheets: {} }
+const frame = {
+  ...{ themeScript, startScript, siteUrl },
+  ...{
+    assets: release.assets,
+    icon: release.icon,
+    themeColor: undefined,
+    countedRelease: release.version,
+  },
+  escapedFacts: escapeJson(release.facts),
+  isOfflineReadingOn: true,
+}
+const $content = createContentQuery(release.documents)
+const handler = createStaticHandler(
+  createRouteTree({
+    routes: createPageRoutes(facts).filter(({ id }) => id === 'home'),
+    facts,
+    source: {
+      payload: async (_route, { url }) => ({
+        route: 'home',
+        data: await homePage.load({ $content, url }),
+      }),
+      prepare: () => preloadParts(HomePage),
+      page: () => HomePage,
+      submit: async () => undefined,
+    },
+  }),
+)
+
+const app = express()
+app.use(compression())
+app.get('/healthz', (_req, res) => {
+  res.end()
+})
+app.get('/', async (_req, res) => {
+  const requestContext = new RouterContextProvider()
+  const context = (await handler.query(new Request(siteUrl), {
+    requestContext,
+  })) as StaticHandlerContext
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const stream = renderToPipeableStream(
+    <PageDocument frame={frame} routeId="home" state={context.loaderData.home as PageState}>
+      <App facts={facts} siteUrl={siteUrl} requestId={undefined}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </PageDocument>,
+    {
+      onShellReady() {
+        res.type('html')
+        stream.pipe(res)
+      },
+    },
+  )
+})
+app.listen(Number(PORT), '127.0.0.1')

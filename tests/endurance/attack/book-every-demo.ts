@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
+import { FORM_MIN_FILL_MS } from '../../../shared/timings.ts'
+
+export interface Attack {
+  readonly networks: number
+  /** `json`: as a script of ten lines would. `browser`: with all that a browser sends. */
+  readonly manner: 'json' | 'browser'
+}
+
+export interface AttackAnswers {
+  readonly posts: number
+  readonly taken: number
+  readonly refused: number
+  readonly seconds: number
+}
+
+const PATH = '/schedule-your-demo'
+const ZONE = 'America/Chicago'
+const AT_ONCE = 24
+/** How often every time is asked for. */
+const ROUNDS = 4
+
+/** Asks for every open time, several times over, each with an address of its own. */
+export async function bookEveryDemo(url: string, attack: Attack): Promise<AttackAnswers> {
+  const times = await readOpenTimes(url)
+  const started = performance.now()
+  const wanted = Array.from({ length: ROUNDS }, () => times).flat()
+  let next = 0
+  let taken = 0
+  const attackers = Array.from({ length: AT_ONCE }, async () => {
+    for (let mine = next++; mine < wanted.length; mine = next++) {
+      const network = networkOf(mine % attack.networks)
+      const email = `a${mine}@attack${mine % 7}.example.com`
+      const fields = demoFields({ slot: wanted[mine] ?? '', email })
+      const { status } = await postDemo(url, { fields, network, manner: attack.manner })
+      if (status === 201 || status === 303) taken += 1
+    }
+  })
+  await Promise.all(attackers)
+  const posts = wanted.length
+  return { posts, taken, refused: posts - taken, seconds: (performance.now() - started) / 1_000 }
+}
+
+export interface DemoPost {
+  readonly fields: Readonly<Record<string, string>>
+  readonly network: string
+  readonly manner: Attack['manner']
+}
+
+/** Posts the form of the demo from an address of that network. */
+export function postDemo(
+  url: string,
+  { fields, network, manner }: DemoPost,
+  path = PATH,
+): Promise<Response> {
+  const from = { 'X-Forwarded-For': network }
+  if (manner === 'json') {
+    const headers = { ...from, Accept: 'application/json', 'Content-Type': 'application/json' }
+    return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(fields) })
+  }
+  const hidden = {
+    submissionId: randomUUID(),
+    website: '',
+    startedAt: String(Date.now() - 20 * FORM_MIN_FILL_MS),
+  }
+  return fetch(url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      ...from,
+      Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      Origin: url,
+      'Sec-Fetch-Site': 'same-origin',
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    },
+    body: new URLSearchParams({ ...hidden, ...fields }),
+  })
+}
+
+export function demoFields({ slot, email }: { readonly slot: string; readonly email: string }) {
+  return {
+    firstName: 'Jo',
+    lastName: 'Example',
+    email,
+    company: 'Example Freight LLC',
+    role: 'broker',
+    slot,
+    zone: ZONE,
+  }
+}
+
+/** All open times on offer. */
+export async function readOpenTimes(url: string): Promise<readonly string[]> {
+  const open: string[] = []
+  let from: string | undefined
+  do {
+    const query = new URLSearchParams({ zone: ZONE, days: '14', ...(from && { from }) })
+    const response = await fetch(`${url}/api/demo-slots?${query}`)
+    const { days, next } = (await response.json()) as DemoSlotsAnswer
+    for (const { slots } of days) {
+      open.push(...slots.flatMap(({ state, start }) => (state === 'open' ? start : [])))
+    }
+    from = next
+  } while (from !== undefined)
+  return open
+}
+
+/** Each in a /24 of its own. */
+function networkOf(index: number): string {
+  return `10.${Math.floor(index / 250)}.${index % 250}.${1 + (index % 200)}`
+}

@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSite } from '../../../scripts/build/build-site.ts'
+import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import { removeFolder } from '../../support/processes/remove-folder.ts'
+
+/** Two releases in folders of their own. */
+export interface TwoReleases {
+  readonly before: string
+  readonly after: string
+  /** Lets servers of the release before answer for the hashed files of the one after: the first step of a deploy. */
+  shareFiles(): Promise<void>
+}
+
+const HASHED_FOLDERS = ['assets', 'content', 'payloads']
+
+/** What visitors read in the release after: a question of its own. */
+const QUESTION = /^title:.*$/m
+const OTHER_QUESTION = 'title: What is new in this release?'
+
+/** Builds the site, and then again with other content on top of a copy, as a deploy does. */
+export async function buildTwoReleases(root: string, duties: ExitDuties): Promise<TwoReleases> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-releases-'))
+  duties.add(() => removeFolder(folder))
+  const content = join(folder, 'content')
+  cpSync(join(root, 'content'), content, { recursive: true })
+  const built = join(root, '.cache/chaos-release')
+  await buildSite({ root, outDirectory: built })
+  // Beside the repository's packages: that is where a server looks for them.
+  const [before, after] = ['before', 'after'].map((name) => join(root, `.cache/chaos-${name}`))
+  if (!before || !after) throw new Error('There are two releases')
+  for (const release of [before, after]) {
+    duties.add(() => removeFolder(release))
+    await cp(built, release, { recursive: true })
+  }
+  const file = join(content, 'faqs/motus.md')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(QUESTION, OTHER_QUESTION))
+  await buildSite({ root, outDirectory: after, contentDirectory: content })
+  return {
+    before,
+    after,
+    async shareFiles() {
+      for (const name of HASHED_FOLDERS) {
+        const [from, to] = [join(after, 'web', name), join(before, 'web', name)]
+        await cp(from, to, { recursive: true, force: false })
+      }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** `npm run endurance -- <name>`: what the built site withstands. */
+import { runNamedProgram } from '../support/run-program.ts'
+import { attack } from './attack/attack.ts'
+import { chaos } from './chaos/chaos.ts'
+import { fuzz } from './fuzz.ts'
+import { soak } from './soak/soak.ts'
+
+await runNamedProgram('npm run endurance', { chaos, attack, soak, fuzz })

@@ -1,0 +1,72 @@
+import type { Database } from '../../../server/database/database.ts'
+import { type Count, counted, mustBeNone } from '../chaos/count.ts'
+import type { SoakOptions } from './soak-options.ts'
+import type { SoakTally } from './soak-tally.ts'
+import type { MemorySample } from './watch-soak.ts'
+
+export interface SoakOutcome {
+  readonly tally: SoakTally
+  readonly memory: readonly MemorySample[]
+  readonly database: Database
+  /** What the server logged as errors. */
+  readonly errors: ReadonlyMap<string, number>
+  readonly exitCode: number | null
+  readonly options: SoakOptions
+}
+
+/** How much larger the server may be in the last quarter than in the second, which has seen every kind of request. */
+const MAX_GROWTH = 1.2
+
+/** A run that is shorter says nothing about memory: the heap is still filling up. */
+const LEAST_FOR_MEMORY = 100_000
+
+/** The table of a run. */
+export async function countSoak(outcome: SoakOutcome): Promise<Count[]> {
+  const { tally, database, errors, exitCode } = outcome
+  const { latencies, references, byStatus } = tally
+  const lost = await findLost(database, references)
+  return [
+    counted('requests', tally.done),
+    ...[...byStatus].sort().map(([status, count]) => counted(`answered ${status}`, count)),
+    counted('broken off by the visitor', tally.brokenOff),
+    { what: '503 not for too much to do', count: countUnexplained(outcome), must: 0 },
+    mustBeNone('answered otherwise than expected', tally.wrong),
+    counted('forms taken', references.size),
+    mustBeNone('of them not stored', lost),
+    mustBeNone(
+      'errors in the log',
+      [...errors].map(([message, count]) => `${count} times: ${message}`),
+    ),
+    mustBeNone('stopped otherwise than with 0', exitCode === 0 ? [] : [String(exitCode)]),
+    counted('p50, microseconds', Math.round(latencies.percentile(50) * 1_000)),
+    counted('p99, microseconds', Math.round(latencies.percentile(99) * 1_000)),
+    counted('p99.9, microseconds', Math.round(latencies.percentile(99.9) * 1_000)),
+    ...countMemory(outcome),
+  ]
+}
+
+/** Some of those turned away have left before they were told. */
+function countUnexplained({ tally, memory }: SoakOutcome): number {
+  return Math.max(0, tally.turnedAway - (memory.at(-1)?.shed ?? 0))
+}
+
+function countMemory({ memory, options }: SoakOutcome): Count[] {
+  const quarters = [0, 1, 2, 3].map((quarter) => {
+    const inQuarter = ({ done }: MemorySample) =>
+      done >= (quarter * options.requests) / 4 && done <= ((quarter + 1) * options.requests) / 4
+    return Math.round(Math.max(0, ...memory.filter(inQuarter).map(({ residentMb }) => residentMb)))
+  })
+  const [, second = 0, , last = 0] = quarters
+  const isJudged = options.requests >= LEAST_FOR_MEMORY
+  const grown = isJudged && last > MAX_GROWTH * second ? [`${second} MB, then ${last} MB`] : []
+  return [
+    ...quarters.map((mb, index) => counted(`most memory in quarter ${index + 1}, MB`, mb)),
+    mustBeNone(isJudged ? 'memory grew' : 'memory grew (run too short to say)', grown),
+  ]
+}
+
+async function findLost({ kysely }: Database, references: ReadonlySet<string>): Promise<string[]> {
+  const rows = await kysely.selectFrom('submissions').select('reference').execute()
+  const stored = new Set(rows.map(({ reference }) => reference))
+  return [...references].filter((reference) => !stored.has(reference))
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ExitDuties } from './exit-duties.ts'
+import { findFreePort } from './find-free-port.ts'
+import { createKillableServer, type KillableServer } from './killable-server.ts'
+import { removeFolder } from './remove-folder.ts'
+import { untilReady } from './until-ready.ts'
+
+export interface ServedRelease {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  readonly server: KillableServer
+}
+
+export interface ServeOptions {
+  /** Of Node. */
+  readonly flags?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly duties: ExitDuties
+}
+
+/** Serves a built release on a free port of this machine, with an empty database. Both go when the script ends. */
+export async function serveRelease(
+  release: string,
+  { flags = [], env = {}, duties }: ServeOptions,
+): Promise<ServedRelease> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-served-'))
+  duties.add(() => removeFolder(dataDir))
+  const server = createKillableServer({
+    main: join(release, 'server/main.js'),
+    flags,
+    env: { PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, ...env },
+    duties,
+  })
+  server.start()
+  await untilReady(url)
+  return { url, port, dataDir, server }
+}

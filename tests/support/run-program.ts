@@ -1,0 +1,49 @@
+/** What `npm run bench`, `endurance`, `shots` and `lighthouse` run: a measurement with options and a verdict. */
+export interface Program<Options> {
+  /** Printed for `--help`. The first line says what the program does. */
+  readonly help: string
+  /** Throws an Error that says what is wrong with the command line. */
+  readOptions(args: readonly string[]): Options
+  /** Resolves to whether everything held. */
+  run(options: Options): Promise<boolean>
+}
+
+/** Runs the program and ends the process: with 0 if everything held, otherwise with 1. */
+export async function runProgram<Options>(
+  program: Program<Options>,
+  args: readonly string[] = process.argv.slice(2),
+): Promise<never> {
+  if (args.includes('--help')) end(program.help, 0)
+  let options: Options
+  try {
+    options = program.readOptions(args)
+  } catch (error) {
+    end(`${Error.isError(error) ? error.message : error}\n\n${program.help}`, 1)
+  }
+  const isHeld = await program.run(options)
+  process.exit(isHeld ? 0 : 1) // a package's exit hook would override process.exitCode
+}
+
+/** Runs the program that the first argument names, or `fallback` where it names none. */
+export async function runNamedProgram(
+  command: string,
+  programs: Readonly<Record<string, Program<unknown>>>,
+  fallback?: Program<unknown>,
+): Promise<never> {
+  const [name = '', ...args] = process.argv.slice(2)
+  const program = programs[name]
+  if (program) return runProgram(program, args)
+  if (fallback && (name === '' || name.startsWith('--')) && name !== '--help')
+    return runProgram(fallback)
+  const lines = Object.entries(programs).map(
+    ([known, { help }]) => `  ${known.padEnd(12)}${help.split('\n')[0]}`,
+  )
+  const usage = [`${command} -- <name> [--help]`, ...lines].join('\n')
+  end(usage, name === '--help' ? 0 : 1)
+}
+
+function end(text: string, code: number): never {
+  const stream = code === 0 ? process.stdout : process.stderr
+  stream.write(`${text}\n`)
+  process.exit(code)
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DoorsDrawing } from '../../../../client/illustrations/doors-drawing.tsx'
+
+const ON_FILE = {
+  company: 'Example Carrier',
+  usdot: 'USDOT 0000000',
+  phone: '555-0142',
+  unit: 'UNIT 000',
+}
+
+describe('DoorsDrawing', () => {
+  it('marks each line of the second door that differs from the first, and no other', () => {
+    const page = renderToStaticMarkup(
+      <DoorsDrawing
+        drawingLabel="Two doors."
+        onFile={ON_FILE}
+        atTheGate={{ ...ON_FILE, phone: '555-0199' }}
+      />,
+    )
+    expect(page.match(/ill-diamond/g)).toHaveLength(1)
+    expect(page).toMatch(
+      /555-0199<\/text><[^>]*ill-diamond|555-0199<\/text><g[^>]*><[^>]*ill-diamond/,
+    )
+  })
+
+  it('leaves the address out where the record has none', () => {
+    const withAddress = { ...ON_FILE, address: '000 A St' }
+    const lines = (door: typeof ON_FILE) =>
+      renderToStaticMarkup(<DoorsDrawing drawingLabel="" onFile={door} atTheGate={door} />).match(
+        /<text/g,
+      )
+    expect(lines(ON_FILE)).toHaveLength(8)
+    expect(lines(withAddress)).toHaveLength(10)
+  })
+})

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals'
+import { monthName } from '../../../../client/text/month-name.ts'
+
+describe('monthName', () => {
+  it.each([
+    ['2026-11-16', 'Nov 2026'],
+    ['2026-01', 'Jan 2026'],
+    ['2026-03-01', 'Mar 2026'],
+    ['2025-12-31', 'Dec 2025'],
+  ])('says %s as %s, whatever the zone of the machine', (date, name) => {
+    expect(monthName(date)).toBe(name)
+  })
+
+  it('refuses what is not a date', () => {
+    expect(() => monthName('soon')).toThrow(RangeError)
+  })
+})
