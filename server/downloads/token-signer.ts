@@ -3,11 +3,11 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { secretReader } from '../database/secrets.ts'
 
-/** Makes and reads tokens: text that only we could have written, good until a moment. */
+/** Makes and reads tokens that only we could have written and that expire. */
 export interface TokenSigner {
-  /** Safe in an address. `payload` can be read by whoever holds the token, so it is never personal data. */
+  /** Safe in an address. The bearer can read `payload`, so it never contains personal data. */
   sign(token: { readonly payload: string; readonly expiresAt: Date }): Promise<string>
-  /** `forged` is also what is no token at all. Rejects with StorageUnavailableError where the key cannot be read. */
+  /** Any other text is `forged`. Rejects with StorageUnavailableError if the key cannot be read. */
   read(token: string, now: Date): Promise<TokenReading>
 }
 
@@ -16,18 +16,16 @@ export type TokenReading =
   | { readonly kind: 'forged' }
 
 export interface TokenSignerOptions {
-  /** What the tokens are for; one for something else counts as forged. */
+  /** A token for another purpose counts as forged. */
   readonly purpose: string
-  /** The first signs, all are believed: so that a key can be replaced while its tokens are still in use. */
+  /** The first signs, all are accepted, so that a key can be replaced while its tokens are in use. */
   readonly keys: () => Promise<readonly Buffer[]>
 }
-
-const SIGNATURE_BYTES = 16
 
 /** The token is `payload.seconds.signature`: base64url, base 36 since 1970, and 128 bits of HMAC-SHA256. */
 export function createTokenSigner({ purpose, keys }: TokenSignerOptions): TokenSigner {
   const signature = (key: Buffer, text: string) =>
-    createHmac('sha256', key).update(`${purpose}\n${text}`).digest().subarray(0, SIGNATURE_BYTES)
+    createHmac('sha256', key).update(`${purpose}\n${text}`).digest().subarray(0, 16)
 
   return {
     async sign({ payload, expiresAt }) {
@@ -46,24 +44,15 @@ export function createTokenSigner({ purpose, keys }: TokenSignerOptions): TokenS
       const isOurs = (await keys()).some((key) => timingSafeEqual(signature(key, text), given))
       if (!isOurs) return { kind: 'forged' }
       const expiresAt = new Date(Number.parseInt(seconds, 36) * 1_000)
-      return {
-        kind: expiresAt > now ? 'good' : 'expired',
-        payload: Buffer.from(payload, 'base64url').toString(),
-        expiresAt,
-      }
+      const kind = expiresAt > now ? 'good' : 'expired'
+      return { kind, payload: Buffer.from(payload, 'base64url').toString(), expiresAt }
     },
   }
 }
 
 /** The keys of SECRET_KEY, otherwise one that is created once and stored in the database. */
-export function createLinkKeys(
-  { secretKeys }: Pick<Config, 'secretKeys'>,
-  database: Database,
-): () => Promise<readonly Buffer[]> {
-  if (secretKeys.length > 0) {
-    const keys = secretKeys.map((key) => Buffer.from(key))
-    return async () => keys
-  }
+export function createLinkKeys({ secretKeys }: Pick<Config, 'secretKeys'>, database: Database) {
   const readKey = secretReader(database, 'links')
-  return async () => [await readKey()]
+  const keys = secretKeys.map((key) => Buffer.from(key))
+  return async (): Promise<readonly Buffer[]> => (keys.length > 0 ? keys : [await readKey()])
 }
