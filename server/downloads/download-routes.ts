@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { isbot } from 'isbot'
-import { GATE_SHEET } from '../../shared/downloads/gate-sheet.ts'
+import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/pages/page-route.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
@@ -15,14 +15,17 @@ interface DownloadOptions {
 }
 
 /**
- * `/downloads/{slug}.pdf`: the paper as a file, to those with a good link; the gate sheet, to everybody. Slugs come from
+ * `/downloads/{slug}.pdf`: the paper as a file, to those with a good link; the gate sheet and the sample load file, to everybody. Slugs come from
  * the list of papers only.
  */
 export function downloadRoutes(services: Services, options: DownloadOptions): Router {
   const { release, paperLinks } = services
   const etags = createFileEtags(release.papersRoot)
   const papers = new Map(
-    [...release.facts.papers, GATE_SHEET].map((paper) => [`${paper.slug}.pdf`, paper]),
+    [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE].map((paper) => [
+      `${paper.slug}.pdf`,
+      paper,
+    ]),
   )
 
   const answer: RequestHandler<{ file: string }> = async (req, res) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readPageAddress } from '../../../../server/pages/page-address.ts'
+import { readPageAddress } from '../../../../server/pages/page-visit.ts'
 
 const rules = {
   sort: ['title'],
