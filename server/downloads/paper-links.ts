@@ -2,9 +2,9 @@ import { paperFilePath } from '../../shared/downloads/paper-file-path.ts'
 import type { PaperSource } from '../../shared/pages/page-payload.ts'
 import { PAPER_LINK_MAX_AGE_MS } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
-import type { Services } from '../services.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
+import type { SubmissionStore } from '../submissions/submission-store.ts'
 import { createTokenSigner, type TokenSignerOptions } from './token-signer.ts'
 
 /** A link is bound to the paper and to the submission that requested it. */
@@ -41,13 +41,8 @@ export function createPaperLinks(
   }
 }
 
-interface PdfAddressParts {
-  readonly config: Pick<Config, 'siteUrl'>
-  readonly paperLinks: PaperLinks
-}
-
 /** Signed anew for every mail, so that a late one is valid as long as any other. Undefined if no PDF was requested. */
-export function pdfAddress({ config, paperLinks }: PdfAddressParts) {
+export function pdfAddress(config: Pick<Config, 'siteUrl'>, paperLinks: PaperLinks) {
   return async ({ form, answers, reference }: StoredSubmission): Promise<string | undefined> => {
     const slug = answers.paper
     if (form !== 'whitepaper' || slug === undefined) return undefined
@@ -55,11 +50,13 @@ export function pdfAddress({ config, paperLinks }: PdfAddressParts) {
   }
 }
 
+interface PaperSourceParts {
+  readonly paperLinks: PaperLinks
+  readonly submissions: SubmissionStore
+}
+
 /** What the thank-you page shows of its link. Rejects with StorageUnavailableError. */
-export function createPaperSource({
-  paperLinks,
-  submissions,
-}: Pick<Services, 'paperLinks' | 'submissions'>): PaperSource {
+export function createPaperSource({ paperLinks, submissions }: PaperSourceParts): PaperSource {
   return {
     async readLink(query) {
       const ended = query.get('link')
