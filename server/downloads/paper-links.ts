@@ -7,36 +7,27 @@ import type { StoredSubmission } from '../submissions/submission.ts'
 import type { SubmissionStore } from '../submissions/submission-store.ts'
 import { createTokenSigner, type TokenSignerOptions } from './token-signer.ts'
 
+export type PaperLinks = ReturnType<typeof createPaperLinks>
+
 /** A link is bound to the paper and to the submission that requested it. */
-export interface PaperLinks {
-  /** The `key` of a link. Good for seven days. */
-  key(paper: { readonly slug: string; readonly reference: string }): Promise<string>
-  read(key: string, slug: string): Promise<PaperLinkReading>
-}
-
-export interface PaperLinkReading {
-  readonly kind: 'good' | 'expired' | 'forged'
-  readonly reference?: string
-  readonly expiresAt?: Date
-}
-
 export function createPaperLinks(
   keys: TokenSignerOptions['keys'],
   now: () => Date = () => new Date(),
-): PaperLinks {
+) {
   const signer = createTokenSigner({ purpose: 'paper', keys })
   return {
-    key: ({ slug, reference }) =>
+    /** The `key` of a link, valid for seven days. */
+    key: ({ slug, reference }: { readonly slug: string; readonly reference: string }) =>
       signer.sign({
         payload: `${slug} ${reference}`,
         expiresAt: new Date(now().getTime() + PAPER_LINK_MAX_AGE_MS),
       }),
-    async read(key, slug) {
+    async read(key: string, slug: string) {
       const reading = await signer.read(key, now())
       if (reading.kind === 'forged') return reading
-      const [paper, reference = ''] = reading.payload.split(' ')
-      if (paper !== slug) return { kind: 'forged' }
-      return { kind: reading.kind, reference, expiresAt: reading.expiresAt }
+      const { kind, payload, expiresAt } = reading
+      const [paper, reference = ''] = payload.split(' ')
+      return paper === slug ? { kind, reference, expiresAt } : { kind: 'forged' as const }
     },
   }
 }
@@ -63,8 +54,9 @@ export function createPaperSource({ paperLinks, submissions }: PaperSourceParts)
       if (ended === 'expired' || ended === 'forged') return { kind: ended }
       const [key, slug] = [query.get('key'), query.get('paper')]
       if (key === null || slug === null) return undefined
-      const { kind, reference = '', expiresAt } = await paperLinks.read(key, slug)
-      if (kind !== 'good' || !expiresAt) return { kind: kind === 'expired' ? kind : 'forged' }
+      const link = await paperLinks.read(key, slug)
+      if (link.kind !== 'good') return { kind: link.kind }
+      const { kind, reference, expiresAt } = link
       const { answers } = (await submissions.find(reference)) ?? {}
       const sentTo = maskEmail(answers?.email ?? '') // '' once the person is erased
       return { kind, key, reference, expiry: expiresAt.toISOString(), sentTo }
