@@ -1,5 +1,6 @@
-import type { Request } from 'express'
+import type { Request, RequestHandler } from 'express'
 import ipaddr from 'ipaddr.js'
+import type { Logger } from 'pino'
 
 /** Longer than any address with brackets, zone and port. */
 const MAX_LENGTH = 100
@@ -29,6 +30,20 @@ export function truncatedAddress(address = ''): string {
 /** Whether the peer of the connection is a trusted proxy (`trust proxy`), whose headers may be believed. */
 export function isFromTrustedProxy({ app, socket }: Pick<Request, 'app' | 'socket'>): boolean {
   return app.get('trust proxy fn')(socket.remoteAddress, 0)
+}
+
+/** Warns once if a proxy seems to stand in front that TRUST_PROXY does not count: its visitors share one limit. */
+export function untrustedProxy(trustedProxies: number, logger: Logger): RequestHandler {
+  let isDone = trustedProxies > 0
+  return (req, _res, next) => {
+    if (!isDone && req.headers['x-forwarded-for'] !== undefined) {
+      isDone = true
+      logger.warn(
+        'requests carry X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors share the limits of one address',
+      )
+    }
+    next()
+  }
 }
 
 /** An IPv4-mapped IPv6 address becomes the IPv4 address. */
