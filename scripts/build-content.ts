@@ -80,13 +80,13 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
   }
 }
 
-/** The papers' records with what is known once their PDFs are made. */
+/** The records of papers and of the sample load file, with what is known once their PDFs are made. */
 function withPdfs(
   content: CompiledContent,
   pdfs: ReadonlyMap<string, BuiltPaper>,
 ): CompiledContent {
   const documents = content.documents.map((document) => {
-    const paper = document.dir === '/whitepapers' ? pdfs.get(document.slug) : undefined
+    const paper = ['/', '/whitepapers'].includes(document.dir) ? pdfs.get(document.slug) : undefined
     if (!paper) return document
     const { pages, bytes, parts } = paper.facts
     return { ...document, pdf: { pages, bytes, parts } }

@@ -13,9 +13,9 @@ import {
   type PaperLinks,
   pdfAddress,
 } from './downloads/paper-links.ts'
+import { createLinkKeys } from './downloads/token-signer.ts'
 import { createFormLimits, type FormLimits } from './forms/form-limits.ts'
 import { createKeyedHash, type KeyedHash } from './forms/keyed-hash.ts'
-import { createLinkKeys } from './links/token-signer.ts'
 import { type Metrics, silentMetrics } from './metrics.ts'
 import { createOutbox, type Outbox } from './outbox/create-outbox.ts'
 import type { Release } from './release.ts'

@@ -5,6 +5,7 @@ export default {
   testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
   testEnvironment: 'node',
   globalSetup: '<rootDir>/tests/support/build-once.ts',
+  globalTeardown: '<rootDir>/tests/support/clean-up.ts',
   setupFilesAfterEnv: [
     '<rootDir>/tests/support/fail-on-console.ts',
     '<rootDir>/tests/support/retry-journeys.ts',

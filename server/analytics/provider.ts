@@ -11,10 +11,7 @@ export interface Provider {
   readonly batchSize: number
   /** Picks the events of one network to send; the others are dropped. A provider without it takes all. */
   select?(events: readonly SiteEvent[], network: string): readonly SiteEvent[]
-  /**
-   * Resolves with how many were taken; those that the other side refused one by one are lost. Throws ProviderFailure,
-   * or StorageUnavailableError, where some should be tried again. `signal` ends it.
-   */
+  /** Resolves with how many were taken; the others are lost. Throws if some should be retried. */
   send(events: readonly SiteEvent[], signal: AbortSignal): Promise<number>
 }
 

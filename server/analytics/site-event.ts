@@ -13,7 +13,7 @@ export type SiteEvent =
   | (Omit<WebVital, 'ageMs'> & Moment)
   | BrokenLink
 
-/** A visitor followed a link of another site to a page that does not exist. */
+/** Another site links to a page that does not exist. */
 export interface BrokenLink extends Moment {
   readonly type: 'broken_link'
   readonly path: string
@@ -26,5 +26,5 @@ interface Moment {
   readonly release: string
 }
 
-/** The path of everything that is no page of ours, so that nobody can fill the counts with addresses. */
+/** Stands for any path that is not one of our pages, so that nobody can fill the counts with made-up ones. */
 export const OTHER_PATH = '(other)'

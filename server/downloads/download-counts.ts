@@ -1,18 +1,18 @@
 import type { Database } from '../database/database.ts'
 
 export interface DownloadCounts {
-  /** One download more, on that day in UTC. Rejects with StorageUnavailableError. */
+  /** `at` counts in UTC days. Rejects with StorageUnavailableError. */
   add(download: Download): Promise<void>
 }
 
 export interface Download {
   readonly paper: string
-  /** Of the submission whose link was used; undefined for a paper that asks for none. */
+  /** Undefined for an open paper. */
   readonly reference: string | undefined
   readonly at: Date
 }
 
-/** How often papers are downloaded. What is counted holds no personal data, and stays when a lead is erased. */
+/** The counts hold no personal data, so they stay when a lead is erased. */
 export function createDownloadCounts(database: Database): DownloadCounts {
   return {
     add: ({ paper, reference = '', at }) =>

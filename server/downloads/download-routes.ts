@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { isbot } from 'isbot'
-import { GATE_SHEET } from '../../shared/downloads/gate-sheet.ts'
+import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/pages/page-route.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
@@ -14,15 +14,15 @@ interface DownloadOptions {
   readonly routes: readonly PageRoute[]
 }
 
-/**
- * `/downloads/{slug}.pdf`: the paper as a file, to those with a good link; the gate sheet, to everybody. Slugs come from
- * the list of papers only.
- */
+/** `/downloads/{slug}.pdf`: a paper for visitors with a valid link; the gate sheet and the sample load file for everyone. */
 export function downloadRoutes(services: Services, options: DownloadOptions): Router {
   const { release, paperLinks } = services
   const etags = createFileEtags(release.papersRoot)
   const papers = new Map(
-    [...release.facts.papers, GATE_SHEET].map((paper) => [`${paper.slug}.pdf`, paper]),
+    [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE].map((paper) => [
+      `${paper.slug}.pdf`,
+      paper,
+    ]),
   )
 
   const answer: RequestHandler<{ file: string }> = async (req, res) => {
@@ -51,7 +51,7 @@ interface Download {
   readonly paper: PaperFacts
 }
 
-/** A link that has ended, or is no link of ours, leads to the page that gives a new one. */
+/** Leads to the page that gives a new link. */
 function refuse(
   { answerPage, routes }: DownloadOptions,
   { req, res, paper, kind }: Download & { readonly kind: 'expired' | 'forged' },
@@ -61,7 +61,7 @@ function refuse(
   return answerPage(req, res, { status: 403, address })
 }
 
-/** Ranges, HEAD and conditional requests are the `send` package's; it takes the ETag it finds. */
+/** `sendFile` handles ranges, HEAD and conditional requests, by the ETag that is set. */
 function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): void {
   const paths = [`/whitepapers/${slug}`, `/${slug}`]
   const title = release.documents.find(({ path }) => paths.includes(path))?.title
@@ -70,7 +70,7 @@ function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): 
   res.sendFile(`${slug}.pdf`, { root: release.papersRoot, cacheControl: false })
 }
 
-/** One line in the log and one more in the database for each download, once it has ended well. */
+/** Logs and counts a download once it has ended well. */
 function countOnce(
   { logger, downloadCounts }: Services,
   { req, res, paper, reference }: Download & { readonly reference: string | undefined },
@@ -86,10 +86,7 @@ function countOnce(
   })
 }
 
-/**
- * ETags of the files of a folder, by content: a build that makes the same file again, or another server, gives it the
- * same one, so a download that broke off can go on. The files must not change while the server runs.
- */
+/** By content, so that a download can be resumed after a new build or on another server. Files must not change meanwhile. */
 function createFileEtags(folder: string): (name: string) => Promise<string> {
   const known = new Map<string, string>()
   return async (name) => {
@@ -106,10 +103,7 @@ async function readEtag(path: string): Promise<string> {
   return `"${digest.slice(0, 16)}"`
 }
 
-/**
- * Whether a request that is answered with a paper counts as a download: its first part or all of it, taken by no bot.
- * A program without a name is one, and so is one that asks for a few bytes to see whether ranges work.
- */
+/** Not a robot, a program without a name, or a request for a few bytes that only tests whether ranges work. */
 function isDownload(req: Request): boolean {
   const isFirstPart = /^(bytes=0-(\d{3,})?|)$/.test(req.get('Range') ?? '')
   const program = req.get('User-Agent') ?? ''

@@ -2,12 +2,12 @@ import { paperFilePath } from '../../shared/downloads/paper-file-path.ts'
 import type { PaperSource } from '../../shared/pages/page-payload.ts'
 import { PAPER_LINK_MAX_AGE_MS } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
-import { createTokenSigner, type TokenSignerOptions } from '../links/token-signer.ts'
 import type { Services } from '../services.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
+import { createTokenSigner, type TokenSignerOptions } from './token-signer.ts'
 
-/** Links to the PDF of a paper, each bound to the paper and to the submission that asked for it. */
+/** A link is bound to the paper and to the submission that requested it. */
 export interface PaperLinks {
   /** The `key` of a link. Good for seven days. */
   key(paper: { readonly slug: string; readonly reference: string }): Promise<string>
@@ -46,10 +46,7 @@ interface PdfAddressParts {
   readonly paperLinks: PaperLinks
 }
 
-/**
- * The full address of the PDF a submission has asked for; undefined where it asked for none. Signed anew for every mail
- * that is sent, so that one that comes late is good for as long as any other.
- */
+/** Signed anew for every mail, so that a late one is valid as long as any other. Undefined if no PDF was requested. */
 export function pdfAddress({ config, paperLinks }: PdfAddressParts) {
   return async ({ form, answers, reference }: StoredSubmission): Promise<string | undefined> => {
     const slug = answers.paper
@@ -58,7 +55,7 @@ export function pdfAddress({ config, paperLinks }: PdfAddressParts) {
   }
 }
 
-/** What the page that hands over a paper shows of the link in its address. Rejects with StorageUnavailableError. */
+/** What the thank-you page shows of its link. Rejects with StorageUnavailableError. */
 export function createPaperSource({
   paperLinks,
   submissions,

@@ -9,23 +9,23 @@ import { consume } from '../operations/consume.ts'
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
-/** How many forms one sender may send. Forms that turn out to be spam count too. */
+/** Forms that turn out to be spam count too. */
 export interface FormLimits {
-  /** Counts one. Rejects with TooManyRequestsError when it is one too many. Keys are hashes, never addresses. */
+  /** Keys are hashes, never addresses. Rejects with TooManyRequestsError. */
   count(sender: { readonly network: string; readonly email: string }): Promise<void>
 }
 
 export interface FormLimitOptions {
-  /** Of one network, a /24 or /48: an office shares it, so it is the larger of the two. */
+  /** A network is a /24 or /48, which an office shares, so this is larger than the limit by address. */
   readonly perNetworkAndHour: number
-  /** Counts for all servers on one database; without it, for this process. */
+  /** Counts for all servers; without it, for this process. */
   readonly pool?: Pool | undefined
 }
 
 const PER_ADDRESS_AND_HOUR = 10
 const DAYS_WORTH_OF_HOURS = 5
 
-/** Limits by hour against bursts and by day against patience. */
+/** Hourly limits against bursts, daily ones against patience. */
 export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions): FormLimits {
   const pair = (kind: string, perHour: number) => [
     createLimiter({ keyPrefix: `${kind}-hour`, points: perHour, duration: HOUR_S }, pool),
@@ -44,7 +44,7 @@ export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions):
   }
 }
 
-/** Each of them, also where another is used up: patience counts against the day. */
+/** Counts against each limit even if another is exhausted. */
 async function countAll(limiters: readonly RateLimiterAbstract[], key: string): Promise<void> {
   await Promise.all(limiters.map((limiter) => consume(limiter, key)))
 }
@@ -55,7 +55,7 @@ interface Limit {
   readonly duration: number
 }
 
-/** Counts in PostgreSQL, for all servers together; while that is away, and without it, in this process. */
+/** While PostgreSQL is unavailable, this process counts for itself. */
 function createLimiter(limit: Limit, pool: Pool | undefined): RateLimiterAbstract {
   const insuranceLimiter = new RateLimiterMemory(limit)
   if (pool === undefined) return insuranceLimiter

@@ -10,18 +10,18 @@ import { findSuspicions, isQuarantined } from '../submissions/suspicions.ts'
 
 interface SentForm {
   readonly form: FormDefinition
-  /** All that was sent, hidden fields too. */
+  /** Includes hidden fields. */
   readonly typed: Typed
-  /** What the form's rules have made of it. */
+  /** As cleaned by the form's rules. */
   readonly answers: Answers
   readonly page: string
   readonly networkHash: string
-  /** Whether the request said which site it comes from. */
+  /** Whether the request named the site it came from. */
   readonly hasOrigin: boolean
   readonly isWebhookOn: boolean
 }
 
-/** A form whose answers are good, as it will be stored: with what it allows us, where it came from and what it owes. */
+/** A checked form as it will be stored, with its consents, attribution and deliveries. */
 export function readSubmission(sent: SentForm): NewSubmission {
   const { form, typed, answers, page, networkHash, hasOrigin } = sent
   const suspicions = findSuspicions(form, answers, {
@@ -46,13 +46,13 @@ export function readSubmission(sent: SentForm): NewSubmission {
   }
 }
 
-/** What was typed stays; beside it stands what a phone system takes. */
+/** Adds the number that a phone system takes. */
 function withPhoneToDial(answers: Answers): Answers {
   const phoneE164 = internationalPhone(answers.phone ?? '')
   return phoneE164 === '' ? answers : { ...answers, phoneE164 }
 }
 
-/** As machines dial it (E.164, such as +12025550142), of the United States unless a country code is typed; '' where it cannot be read. */
+/** In E.164, such as +12025550142; a number without a country code is American. '' if it cannot be read. */
 function internationalPhone(typed: string): string {
   try {
     const phone = parsePhoneNumberWithError(typed, 'US')
@@ -62,7 +62,7 @@ function internationalPhone(typed: string): string {
   }
 }
 
-/** Sending the form gives the first by itself, as its notice says; the second is a box to tick. */
+/** Sending the form gives the first consent, as its notice says; the second is a checkbox. */
 function readConsents({ notice, marketing }: FormDefinition, { consent }: Answers): Consent[] {
   return [
     { kind: 'contact', isGiven: true, ...notice },
@@ -84,10 +84,7 @@ function readId(typed: Typed): string | undefined {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
 }
 
-/**
- * How long the form was open, by a clock that nobody can set. A page from before `elapsedMs` sends `startedAt`, when the
- * browser's own clock said it was opened: that clock may be hours from ours, so no time follows from it.
- */
+/** By a monotonic clock. `startedAt`, which older pages send instead, is of a clock that may be hours from ours. */
 function readElapsed(typed: Typed): number | undefined {
   const text = readText(typed, 'elapsedMs')
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined
@@ -106,10 +103,7 @@ const touch = v.object({
 
 const attribution = v.object({ first: touch, last: touch })
 
-/**
- * Where a visitor came from, as the browser remembers it: an object, or its JSON from a plain form. What is not shaped
- * like it counts as unknown; a lead is never refused for it.
- */
+/** An object, or its JSON from a plain form. Anything else counts as unknown; a lead is never refused for it. */
 export function readAttribution(given: unknown): Touch {
   const result = v.safeParse(attribution, typeof given === 'string' ? parse(given) : given)
   if (!result.success) return {}

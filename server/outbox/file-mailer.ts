@@ -8,10 +8,7 @@ import { DeliveryFailure } from './transport.ts'
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
-/**
- * Where no mail server is set: each email becomes a file `{time}-{delivery id}.eml` in `directory`, which any mail
- * program opens. The time is that of the delivery, so a second attempt replaces the first instead of standing beside it.
- */
+/** Writes each email to `{time of the delivery}-{delivery id}.eml`, so a second attempt replaces the first. */
 export function fileMailer(directory: string): Mailer {
   const composer = nodemailer.createTransport({
     streamTransport: true,

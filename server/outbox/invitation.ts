@@ -61,10 +61,7 @@ interface DemoEvent {
   readonly now: Date
 }
 
-/**
- * Writes a booking into a calendar. It keeps its UID for life, whatever file it stands in, and its number rises at every
- * change (RFC 5546, 2.1.4), so that a calendar knows which is the newer one.
- */
+/** Its UID never changes, and its sequence rises with every change (RFC 5546, 2.1.4): calendars know which is newer. */
 export function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
   const { booking, organizer, attendee, host } = demo
   const isCancelled = booking.state === 'cancelled'

@@ -17,10 +17,7 @@ export interface WebhookAnswer {
   readonly retryAfter: string | undefined
 }
 
-/**
- * Sends one POST and resolves with the head of the answer, whatever its status. Follows no redirect and uses no
- * proxy. Rejects with PrivateAddressError, with what the network said, or when `signal` aborts.
- */
+/** Resolves with any status. Follows no redirect and uses no proxy. Rejects with PrivateAddressError or a network error. */
 export async function postWebhook(post: WebhookPost): Promise<WebhookAnswer> {
   if (!post.isPrivateAllowed) refusePrivateHost(post.url)
   const answer = await sendRequest(post)

@@ -34,10 +34,7 @@ export type Lookup = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/**
- * Throws PrivateAddressError for a URL whose host is itself a private address: those are connected to without a
- * lookup. `url` has parsed the host, so spellings such as 0x7f.1 are plain addresses by now.
- */
+/** For hosts that are addresses themselves and need no lookup; `url` has normalized spellings such as 0x7f.1. */
 export function refusePrivateHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(host) && !isPublicAddress(host)) {

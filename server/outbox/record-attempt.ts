@@ -36,10 +36,7 @@ export async function recordSuccess(
   })
 }
 
-/**
- * Notes a failure and decides what follows: another attempt after the wait, or none when that would be later than
- * the delivery is tried at all. A delivery that belongs to another worker by now is left to that one.
- */
+/** Returns whether and when there will be another attempt. A delivery that another worker has leased since is left alone. */
 export async function recordFailure(
   database: Database,
   delivery: OwedDelivery,

@@ -1,10 +1,7 @@
 import type { DeliveryKind } from '../database/schema.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 
-/**
- * Why an attempt failed. Stored with the attempt and logged, so it is one word of this list and never what the other
- * side said, which may repeat an address.
- */
+/** Stored and logged, so it is one of these words and never the other side's, which may repeat an address. */
 export type FailureReason =
   /** Nothing listens at the address, or it hung up before an answer. */
   | 'refused'
@@ -51,10 +48,7 @@ export interface DeliveryFailureOptions {
   readonly cause?: unknown
 }
 
-/**
- * Makes one attempt. Resolves when the other side has taken the delivery; throws DeliveryFailure otherwise. Each
- * transport has its own limits, all shorter than the lease of a delivery; `signal` stops it sooner.
- */
+/** Throws DeliveryFailure unless the other side has taken it. Its own time limit is shorter than a lease. */
 export type Transport = (delivery: OwedDelivery, signal: AbortSignal) => Promise<void>
 
 export type Transports = Readonly<Record<DeliveryKind, Transport>>

@@ -6,7 +6,6 @@ import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
 import type { DemoSlots } from './demo-slots.ts'
 
-/** The parts of Services that a booking needs. */
 export interface BookingServices {
   readonly bookings: BookingStore
   readonly bookingTokens: BookingTokens
@@ -16,21 +15,20 @@ export interface BookingServices {
 export interface SlotWish {
   readonly submission: NewSubmission
   readonly start: string
-  /** The visitor's, canonical; '' where it is not known, and then the hosts' is meant. */
+  /** Canonical; '' stands for the hosts' zone. */
   readonly zone: string
 }
 
 export interface BookedSlot extends Saved {
-  /** The token of the booking's page; undefined where the submission is known already and was none with a time. */
+  /** The token of the booking's page; undefined if the submission was already known, without a time. */
   readonly booking: string | undefined
-  /** Until when its place waits for the link in its mail; undefined where it is booked. */
+  /** When an unconfirmed booking loses its place. */
   readonly heldUntil: Date | undefined
 }
 
 /**
- * Stores a submission with a time for a demo. The same again gives the same booking, also when its time is no longer
- * on offer. Throws InvalidAnswersError for a time that is not on offer, SlotTakenError, and StorageUnavailableError;
- * then nothing is stored.
+ * The same submission gets the same booking. Throws InvalidAnswersError, SlotTakenError or StorageUnavailableError:
+ * nothing is stored.
  */
 export async function bookSlot(
   { bookings, bookingTokens, demoSlots }: BookingServices,
@@ -58,7 +56,7 @@ export function slotAt({ rules }: DemoSlots, start: string): Slot {
   return { start: begins, end: new Date(begins.getTime() + rules.minutes * 60_000) }
 }
 
-/** Why nobody can have this time; undefined where it is open, as far as is known. */
+/** Why this time cannot be booked; undefined if it seems open. */
 export async function refusalOf(demoSlots: DemoSlots, slot: Slot): Promise<SiteError | undefined> {
   const state = await demoSlots.stateOf(slot.start.getTime())
   if (state === 'open') return undefined

@@ -1,7 +1,7 @@
 import type { DemoRules } from '../../shared/content/schemas/demo.ts'
 import { type HostDay, hostDay } from './host-day.ts'
 
-/** Enough for all days that can be booked, and those that visitors page through. */
+/** More than the days that can be booked. */
 const MAX_CACHED_DAYS = 600
 
 /** The days of the hosts, memoized. */
@@ -21,7 +21,7 @@ export function createHostCalendar(rules: DemoRules): HostCalendar {
       const known = days.get(key)
       if (known) return known
       const day = hostDay(rules, date)
-      if (days.size >= MAX_CACHED_DAYS) days.clear() // somebody asks for days that nobody will book
+      if (days.size >= MAX_CACHED_DAYS) days.clear()
       days.set(key, day)
       return day
     },

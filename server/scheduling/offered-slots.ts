@@ -4,9 +4,8 @@ import type { HostCalendar } from './host-calendar.ts'
 const DAYS_SEARCHED = 450
 
 /**
- * When a demo may begin as seen at `now`, in order, in milliseconds since 1970, whatever is booked. It begins when the
- * lead time has passed, counted in the hosts' own hours, and ends with the last day of the horizon: that many days with
- * hours after today.
+ * Starts on offer at `now`, booked or not, in ms since 1970: from the lead time, counted in the hosts' hours, to the
+ * end of the horizon, counted in days with hours after today.
  */
 export function offeredSlots(calendar: HostCalendar, now: number): readonly number[] {
   const today = calendar.dateAt(now)

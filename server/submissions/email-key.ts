@@ -1,9 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/**
- * The mailbox behind an address, to compare and count people by; '' for none. One mailbox has many spellings: what
- * follows a plus sign is its owner's own note, and Google reads no dots. Never an address to write to.
- */
+/** To compare people by, never to write to; '' for none. Notes after a plus sign and Gmail's dots make no other mailbox. */
 export function emailKey(email: string): string {
   const spelled = spelledKey(email)
   const at = spelled.lastIndexOf('@')

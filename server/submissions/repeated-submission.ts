@@ -6,10 +6,7 @@ import type { NewSubmission } from './submission.ts'
 /** Within this time the same content from the same person is the same lead. */
 const SAME_LEAD_MS = 10 * 60 * 1000
 
-/**
- * On PostgreSQL, makes everyone wait who saves the same id or the same content at the same time, until this
- * transaction ends. SQLite has one writer at a time anyway.
- */
+/** Serializes saves of the same id or content until the transaction ends. SQLite has only one writer anyway. */
 export async function lockRepeats(
   transaction: Transaction,
   submission: NewSubmission,
@@ -63,10 +60,7 @@ async function findById(
     .executeTakeFirst()
 }
 
-/**
- * What goes into quarantine may repeat anything. What does not must never vanish behind something that lies there:
- * then it is a new lead.
- */
+/** An accepted submission must never vanish behind a quarantined one, so it does not repeat it. */
 async function findSameLead(
   transaction: Transaction,
   submission: NewSubmission,
@@ -82,10 +76,7 @@ async function findSameLead(
     .executeTakeFirst()
 }
 
-/**
- * Equal for two submissions of the same person, form and content: the same answers, the same consents. The address
- * counts as `emailKey` has it, so that Jo@Example.com and jo@example.com are one person.
- */
+/** Equal for the same person, form, answers and consents. `emailKey` stands for the address as it was typed. */
 export function contentHash({ form, emailKey, answers, consents }: NewSubmission): string {
   const { email: _, ...others } = answers
   const content = [

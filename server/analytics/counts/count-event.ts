@@ -52,10 +52,7 @@ function countView({
   ]
 }
 
-/**
- * What two exceptions have in common that are the same mistake: name, message without its figures, and the page or
- * part whose chunk it broke in. Not the position, which is another one in every release. Hexadecimal, 64 bits.
- */
+/** Equal for the same mistake: not by position, which changes with every release. Hexadecimal, 64 bits. */
 export function fingerprint({
   name,
   message,

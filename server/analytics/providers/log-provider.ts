@@ -2,11 +2,11 @@ import type { Logger } from 'pino'
 import type { Provider } from '../provider.ts'
 import type { SiteEvent } from '../site-event.ts'
 
-/** Per minute and process: at most 190 MB a day, and some fifty events of one network a minute. */
+/** Per minute and process: at most 190 MB a day, and about fifty events of one network a minute. */
 const BYTES_PER_NETWORK = 16 * 1024
 const BYTES_IN_ALL = 128 * 1024
 
-/** Writes a line for each event, with its cleaned fields; when there are too many, only for the first of each minute. */
+/** If there are too many events, only the first of each minute are logged. */
 export function logProvider(
   logger: Pick<Logger, 'info'>,
   budget = createLogBudget({ perNetwork: BYTES_PER_NETWORK, total: BYTES_IN_ALL }),
@@ -39,7 +39,6 @@ interface LogBudgetOptions {
 }
 
 export interface LogBudget {
-  /** False when the bytes exceed the budget of this minute. */
   spend(network: string, bytes: number): boolean
 }
 
