@@ -7,6 +7,7 @@ import { type EmailContext, type EmailMessage, type Fillings, fillWords } from '
 import { type Letter, type LetterBlock, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.tsx'
 import { plainLine } from './plain-text.ts'
+import { sampleLink } from './sample-link.ts'
 import { greetingName, visitorAddress, visitorFooter } from './to-visitor.ts'
 
 /** A booking as its emails tell of it. */
@@ -47,6 +48,7 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
       facts(demo, context, fillings),
       changeLink(demo, context),
       { kind: 'steps', title: visitor.nextTitle, steps: news.next.map(say) },
+      ...(news === words.visitor.booked ? [sampleLink(context)] : []),
       { kind: 'text', text: say(`${visitor.add} ${visitor.correct}`) },
       { kind: 'text', text: say(visitor.mistaken) },
     ],

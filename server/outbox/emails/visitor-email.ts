@@ -2,6 +2,7 @@ import type { StoredSubmission } from '../../submissions/submission.ts'
 import { type EmailContext, type EmailMessage, type Fillings, fillWords } from './email-context.ts'
 import { type Letter, type LetterBlock, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.tsx'
+import { sampleLink } from './sample-link.ts'
 import { greetingName, visitorAddress, visitorFooter } from './to-visitor.ts'
 
 export interface VisitorEmailContext extends EmailContext {
@@ -66,6 +67,7 @@ function visitorLetter(
       { kind: 'reference', label: visitor.referenceLabel, reference: submission.reference },
       ...paperLinks(submission, context, say),
       { kind: 'steps', title: visitor.nextTitle, steps: nextSteps(submission, context).map(say) },
+      ...(submission.form === 'demo' ? [sampleLink(context)] : []),
       { kind: 'text', text: say(`${visitor.add} ${visitor.correct}`) },
       { kind: 'text', text: say(visitor.mistaken) },
     ],
