@@ -115,6 +115,15 @@ export const PAPER_LINK_MAX_AGE_MS = 7 * 24 * 3_600_000
 /** How long the server may take to answer a form. Our choice: as long as it may take to send it. */
 export const SEND_TIMEOUT_MS = 30_000
 
+/** How long a form that could not be sent stays in the browser. Required. */
+export const SAVED_FORM_MAX_AGE_MS = 7 * 24 * 3_600_000
+
+/** How often an open page tries to send saved forms again. Our choice: a weak signal returns without an event. */
+export const SAVED_FORM_RETRY_MS = 30_000
+
+/** How long saving a form may delay sending it. Our choice: more than a slow phone needs. */
+export const SAVE_FORM_TIMEOUT_MS = 2_000
+
 /** How long after its first event a batch of events is sent. Required. */
 export const EVENT_BATCH_DELAY_MS = 500
 

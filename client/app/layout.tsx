@@ -9,6 +9,7 @@ import { useNavigationParts } from '../navigation/navigation-context.ts'
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
 import { useArrival } from '../navigation/use-arrival.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
+import { SavedFormsStrip } from './saved-forms-strip.tsx'
 
 /** What stands around every page, error pages included. */
 export function Layout() {
@@ -26,6 +27,7 @@ export function Layout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <SavedFormsStrip />
       <SiteDrawer />
       <RouteAnnouncer announcements={announcements} />
     </>

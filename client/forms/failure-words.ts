@@ -54,6 +54,7 @@ export function failureWords(
         text: 'Check the current version, or',
         again: 'Send again',
       }
+    case 'saved': // has a panel of its own
     case 'unavailable':
       return {
         heading: 'We couldn’t send this.',

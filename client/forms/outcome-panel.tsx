@@ -4,6 +4,7 @@ import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { FailurePanel } from './failure-panel.tsx'
 import { outcomeId } from './field-ids.ts'
 import { ProblemPanel } from './problem-panel.tsx'
+import { SavedPanel } from './saved/saved-panel.tsx'
 
 interface OutcomePanelProps {
   readonly form: FormDefinition
@@ -27,6 +28,8 @@ export function OutcomePanel({ form, outcome, isSending, Taken }: OutcomePanelPr
     <div id={outcomeId(form.id)} className="form-outcome" role="alert" tabIndex={-1}>
       {isTaken ? (
         <Taken outcome={outcome} isSending={isSending} button={form.button.label} />
+      ) : outcome.failure?.savedId ? (
+        <SavedPanel id={outcome.failure.savedId} />
       ) : outcome.failure ? (
         <FailurePanel failure={outcome.failure} isSending={isSending} />
       ) : (

@@ -12,6 +12,7 @@ import type { FormDrafts } from './form-drafts.ts'
 import { keepPaper } from './papers-on-device.ts'
 import { postForm, type SendWindow } from './post-form.ts'
 import { readFields, type TypedTexts } from './read-fields.ts'
+import { postSafely } from './saved/post-safely.ts'
 import { submissionId } from './submission-id.ts'
 
 export interface SentForm {
@@ -46,17 +47,23 @@ export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> 
   const { answers, problems } = checkAnswers(form, typed)
   if (problems.length > 0) return { form: id, typed, problems }
 
-  const answer = await postForm(
-    request.url,
-    {
-      ...typed,
-      submissionId: submissionId(drafts, id, answers),
-      elapsedMs: String(drafts.read(id)?.openMs ?? ''),
-      website: String(fields.get('website') ?? ''),
-      attribution: String(fields.get('attribution') ?? ''),
-    },
-    page,
-  )
+  const submission = submissionId(drafts, id, answers)
+  const body = {
+    ...typed,
+    ...(submission && { submissionId: submission }),
+    elapsedMs: String(drafts.read(id)?.openMs ?? ''),
+    website: String(fields.get('website') ?? ''),
+    attribution: String(fields.get('attribution') ?? ''),
+  }
+  const { pathname, search } = new URL(request.url)
+  const path = pathname + search
+  const answer = submission
+    ? await postSafely(
+        { id: submission, form: id, path, fields: body, draft: drafts.read(id) },
+        page,
+      )
+    : await postForm(path, body, page)
+  if (answer.failure?.code === 'saved') forget(drafts, id, typed)
   if (answer.reference === undefined) return shownAgain(id, typed, answer)
   record({ type: 'conversion', name: 'form_sent', subject: id })
   if (!request.signal.aborted) forget(drafts, id, typed)

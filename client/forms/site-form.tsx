@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation } from 'react-router'
 import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
@@ -15,6 +22,7 @@ import { FormFoot } from './form-foot.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
 import { type OutcomeOfSlot, OutcomePanel } from './outcome-panel.tsx'
 import type { TypedTexts } from './read-fields.ts'
+import { formReturns } from './saved/saved-forms.ts'
 import { useDraft } from './use-draft.ts'
 import { useOutcome } from './use-outcome.ts'
 import { useProblems } from './use-problems.ts'
@@ -56,13 +64,25 @@ export interface CalendarSheetProps {
  * A form of the site as a waybill. Plain HTML that is posted to its own page; a script checks it while it is filled in,
  * keeps what was typed, and sends it in place.
  */
-export function SiteForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFormProps) {
+export function SiteForm(props: SiteFormProps) {
+  const { subscribe, getSnapshot } = formReturns
+  const returns = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
+  return <FilledForm key={returns[props.id]} {...props} />
+}
+
+function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFormProps) {
   const { aside, calendar, children } = parts
   const { facts } = useUi('SiteForm')
   const definition = useMemo(() => createForms(facts)[id], [facts, id])
   const element = useRef<HTMLFormElement>(null)
   const { outcome, count } = useOutcome(id)
-  const { defaults, keep } = useDraft(definition, { element, given, typed: outcome?.typed })
+  const isSaved = outcome?.failure?.code === 'saved'
+  const typed = isSaved ? undefined : outcome?.typed
+  const { defaults, keep, clear } = useDraft(definition, { element, given, typed })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome counts once.
+  useEffect(() => {
+    if (isSaved) clear()
+  }, [count])
   const problems = useProblems(definition, { element, outcome, count })
   const { isSending, onSubmit } = useSending(keep)
   const { pathname, search } = useLocation()

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
 import { draftsOfTab } from './drafts-of-tab.ts'
 import { formElementId } from './field-ids.ts'
 import { fillFields } from './fill-fields.ts'
@@ -17,6 +17,8 @@ interface Draft {
   readonly defaults: TypedTexts
   /** Notes what stands in the fields now. */
   readonly keep: () => void
+  /** Empties the form, unless something was written while it was being sent. */
+  readonly clear: () => void
 }
 
 /**
@@ -38,6 +40,13 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
     draftsOfTab.keep(form.id, { ...draft, openMs, typed: now, given })
   }
 
+  const clear = () => {
+    if (!element.current || draftsOfTab.read(form.id)) return
+    const isText = ({ control }: FormField) => control !== 'hidden' && control !== 'slot'
+    const blank = form.fields.filter(isText).map(({ name }) => [name, given[name] ?? ''])
+    fillFields(element.current, Object.fromEntries(blank))
+  }
+
   useIsomorphicLayoutEffect(() => {
     if (!element.current) return
     element.current.noValidate = true
@@ -46,7 +55,7 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
     if (draft || served) keep()
   }, [])
 
-  return { defaults, keep }
+  return { defaults, keep, clear }
 }
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect

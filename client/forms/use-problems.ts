@@ -36,6 +36,7 @@ export function useProblems(form: FormDefinition, options: ProblemOptions): Fiel
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome counts once.
   useEffect(() => {
+    edited.current.clear()
     if (count > 0) scrollToHash(`#${outcomeId(form.id)}`)
     for (const { field } of outcome?.problems ?? []) {
       record({ type: 'conversion', name: 'form_problem', subject: `${form.id}.${field}` })

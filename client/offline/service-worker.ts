@@ -1,6 +1,7 @@
 /**
  * Lets a visitor without a signal read. Keeps what every page is drawn from (shell, chunks, styles,
- * fonts, payloads), and of pages that were opened their HTML, stylesheet and figures. A bundle of its own, run by the browser
+ * fonts, payloads), and of pages that were opened their HTML, stylesheet and figures. Sends forms that were saved without
+ * a connection. A bundle of its own, run by the browser
  * apart from any page. It never waits to take over: an update becomes active on the next visit.
  */
 
@@ -12,6 +13,7 @@ import { FIGURE_ADDRESS } from '../../shared/content/figure-address.ts'
 import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
 import { WHOLE_SHEET_ADDRESS } from '../../shared/whole-sheet-address.ts'
+import { SYNC_TAG, sendSavedForms } from '../forms/saved/send-saved-forms.ts'
 import { isReadable } from './readable-page.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
@@ -42,6 +44,16 @@ self.addEventListener('activate', (event) => {
   )
   event.waitUntil(self.clients.claim())
 })
+
+// Also while no page is open. The browser tries again, some minutes later, where this rejects.
+self.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting())
+})
+
+async function sendWaiting(): Promise<void> {
+  const waiting = await sendSavedForms()
+  if (waiting > 0) throw new Error(`${waiting} saved forms are still waiting`)
+}
 
 const visited = new NetworkFirst({
   cacheName: PAGES_CACHE,

@@ -7,8 +7,14 @@ export interface WorkerScope {
   readonly caches: CacheStorage
   readonly clients: { claim(): Promise<void> }
   addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
 }
 
 export interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void
+}
+
+/** Of the Background Sync API, which TypeScript's libraries do not know. */
+interface SyncEvent extends LifecycleEvent {
+  readonly tag: string
 }

@@ -17,6 +17,8 @@ export interface FormFailure {
   readonly code:
     | 'offline'
     | 'unreachable'
+    /** The browser holds it and sends it when there is a connection. */
+    | 'saved'
     | 'rate-limited'
     | 'unavailable'
     /** Somebody else has the time of the demo; `alternatives` are near. */
@@ -27,4 +29,6 @@ export interface FormFailure {
   readonly alternatives?: readonly SlotAlternative[]
   readonly retryAfterSeconds?: number
   readonly requestId?: string
+  /** The submission id of a form that is saved. */
+  readonly savedId?: string
 }

@@ -5,14 +5,12 @@ import { Notice } from '../../components/notice.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { CoverPeriods } from './cover-periods.tsx'
+import { Screens } from './screens.tsx'
 import { SealBand } from './seal-band.tsx'
 import { StepTable } from './step-table.tsx'
 
 /** The seven steps in order, and what holds for all of them. */
-export function BelowTheFold({
-  page,
-  loadFile,
-}: Pick<PageProps<typeof ourSolutionPage>, 'page' | 'loadFile'>) {
+export function BelowTheFold({ page, loadFile, sample }: PageProps<typeof ourSolutionPage>) {
   const { before, gate, road, access, sources, security, columns } = page
   const stepsOf = ({ steps }: typeof before) =>
     loadFile.steps.filter(({ number }) => steps.includes(number as (typeof steps)[number]))
@@ -44,16 +42,23 @@ export function BelowTheFold({
           steps={stepsOf(road)}
         />
       </Section>
-      <Section id="access" marker={5} heading={access.heading} lead={access.lead} layout="split">
+      <Screens
+        marker={5}
+        words={page.screens}
+        notProvedLabel={columns.notProved}
+        loadFile={loadFile}
+        sample={sample}
+      />
+      <Section id="access" marker={6} heading={access.heading} lead={access.lead} layout="split">
         <Rows rows={access.rows} />
         <Notice source={access.source}>{access.note}</Notice>
       </Section>
-      <Section id="sources" marker={6} heading={sources.heading} lead={sources.lead} layout="split">
+      <Section id="sources" marker={7} heading={sources.heading} lead={sources.lead} layout="split">
         <Rows rows={sources.rows} />
       </Section>
       <Section
         id="security"
-        marker={7}
+        marker={8}
         heading={security.heading}
         lead={security.lead}
         layout="split"

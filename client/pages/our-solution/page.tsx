@@ -16,7 +16,7 @@ export function Page({ page, loadFile, sample }: PageProps<typeof ourSolutionPag
     <>
       <SolutionHero page={page} loadFile={loadFile} />
       <SampleLoad words={page.sample} steps={loadFile.steps} load={sample} />
-      <BelowTheFold page={page} loadFile={loadFile} />
+      <BelowTheFold page={page} loadFile={loadFile} sample={sample} />
       <ClosingBand closing={page.closing} />
     </>
   )

@@ -2,9 +2,21 @@ import type { SampleLoad } from './sample-load.ts'
 
 export type SampleFacts = Readonly<Record<string, string>>
 
-/** The values of the sample load by their placeholders: `sample.seal`, and `sample.other.phone` for the other day. */
-export function sampleFacts({ facts, days }: Pick<SampleLoad, 'facts' | 'days'>): SampleFacts {
-  return { ...prefixed('sample.', facts), ...prefixed('sample.other.', days.other.arrives) }
+/**
+ * The values of the sample load by their placeholders: `sample.seal`, `sample.other.phone` for the other day, and
+ * `sample.when.3` for when sheet 3 was filled in.
+ */
+export function sampleFacts({
+  facts,
+  days,
+  sheets,
+}: Pick<SampleLoad, 'facts' | 'days' | 'sheets'>): SampleFacts {
+  const whens = Object.fromEntries(sheets.map(({ step, when }) => [step, when]))
+  return {
+    ...prefixed('sample.', facts),
+    ...prefixed('sample.other.', days.other.arrives),
+    ...prefixed('sample.when.', whens),
+  }
 }
 
 function prefixed(prefix: string, values: SampleFacts): SampleFacts {

@@ -11,6 +11,7 @@ import {
   titledPageFields,
 } from '../../content/schemas/page-fields.ts'
 import { sampleWordsSchema } from './sample-words.ts'
+import { screensSchema } from './screens.ts'
 
 /** Which steps of the load file a section shows. */
 const stepNumberSchema = v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.')
@@ -99,6 +100,7 @@ export const pageSchema = group({
   gate: stepTableSchema,
   seal: sealSchema,
   road: stepTableSchema,
+  screens: screensSchema,
   access: group({
     ...sectionFields,
     rows: atLeast(4, rowSchema, 'List what each role may do with a file.'),

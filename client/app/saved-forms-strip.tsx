@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { hasSavedForms } from '../forms/saved/has-saved-forms.ts'
+import { whenIdle } from './when-idle.ts'
+import './saved-forms-strip.css'
+
+/** At the bottom of the window, for a visitor who has sent a form without a connection. Its code is fetched only then. */
+export function SavedFormsStrip() {
+  const [Strip, setStrip] = useState<() => ReactNode>()
+
+  useEffect(() => {
+    const show = async () => {
+      const { SavedStrip, watchSavedForms } = await import('../forms/saved/saved-strip.tsx')
+      await watchSavedForms()
+      setStrip(() => SavedStrip)
+    }
+    const sendAndShow = async () => {
+      if (!(await hasSavedForms())) return
+      await show()
+      const { sendNow } = await import('../forms/saved/saved-forms.ts')
+      await sendNow()
+    }
+    const onSaved = () => void show().catch(() => {}) // the form says it too
+    const onOnline = () => void sendAndShow().catch(() => {}) // then at the next visit
+    whenIdle(onOnline)
+    addEventListener('online', onOnline)
+    addEventListener('formsaved', onSaved)
+    return () => {
+      removeEventListener('online', onOnline)
+      removeEventListener('formsaved', onSaved)
+    }
+  }, [])
+
+  return (
+    <div className="saved-strip" role="status">
+      {Strip && <Strip />}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { FormId } from '../../../shared/forms/form-id.ts'
+import { SAVED_FORM_RETRY_MS } from '../../../shared/timings.ts'
+import { record } from '../../analytics/record.ts'
+import { createStore } from '../../navigation/store.ts'
+import { draftsOfTab } from '../drafts-of-tab.ts'
+import { keepPaper } from '../papers-on-device.ts'
+import type { SavedForm } from './saved-form.ts'
+import { readSavedForms, removeSavedForm, takeSentForms } from './saved-form-database.ts'
+import { CHANNEL, holdSavedForm, sendSavedForms, tellOthers } from './send-saved-forms.ts'
+
+/** As this page shows it: also after it was stopped here. */
+export type ShownForm = Omit<SavedForm, 'state'> & {
+  readonly state: SavedForm['state'] | 'stopped'
+}
+
+export const savedForms = createStore<readonly ShownForm[]>([])
+
+/** The one that a form's own panel tells about, so that the strip need not. */
+export const shownInForm = createStore<string | undefined>(undefined)
+
+/** How often answers were put into a form, or taken out, from outside: it is then rendered anew from its draft. */
+export const formReturns = createStore<Partial<Record<FormId, number>>>({})
+
+let isWatching = false
+
+/** From now on this page sends saved forms when the connection returns, and shows what comes of it. */
+export async function watchSavedForms(): Promise<void> {
+  await refresh()
+  if (isWatching) return
+  isWatching = true
+  const send = () => void sendAndRefresh()
+  addEventListener('online', send)
+  addEventListener('pageshow', send)
+  document.addEventListener('visibilitychange', send)
+  setInterval(send, SAVED_FORM_RETRY_MS) // a connection may return without an event
+  new BroadcastChannel(CHANNEL).onmessage = () => void refresh()
+}
+
+/** Deletes a form that has not been sent, and puts its answers back into the form of this tab. */
+export async function stopSavedForm(id: string): Promise<void> {
+  const stopped = await holdSavedForm(id, async () => {
+    const saved = (await readSavedForms()).find((one) => one.id === id)
+    if (!saved || saved.state === 'sent') return undefined
+    await removeSavedForm(id)
+    return saved
+  })
+  if (stopped) {
+    replaceShown(id, [{ ...stopped, state: 'stopped' }])
+    putBack(stopped)
+    tellOthers()
+  } else {
+    await refresh()
+  }
+}
+
+/** Deletes it here, as its form of this tab has the answers again and sends them. */
+export async function giveBack(saved: ShownForm): Promise<void> {
+  replaceShown(saved.id, [])
+  putBack(saved)
+  await removeSavedForm(saved.id)
+  tellOthers()
+}
+
+/** Shows what came of it no more. */
+export function closeSavedForm(id: string): void {
+  replaceShown(id, [])
+}
+
+/** Tries again, as the visitor asks for it. */
+export const sendNow = sendAndRefresh
+
+function putBack({ form, draft }: ShownForm): void {
+  if (draft) draftsOfTab.keep(form, draft)
+  renderAnew(form)
+}
+
+function renderAnew(form: FormId): void {
+  const returns = formReturns.getSnapshot()
+  formReturns.set({ ...returns, [form]: (returns[form] ?? 0) + 1 })
+}
+
+function replaceShown(id: string, by: readonly ShownForm[]): void {
+  savedForms.set(savedForms.getSnapshot().flatMap((saved) => (saved.id === id ? by : saved)))
+}
+
+async function sendAndRefresh(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  await refresh()
+  await sendSavedForms().catch(() => {})
+  await refresh()
+}
+
+/** A hidden page leaves it to the one in sight to say what was sent. */
+async function refresh(): Promise<void> {
+  try {
+    const isSeen = document.visibilityState === 'visible'
+    const sent = isSeen ? await takeSentForms() : []
+    const saved = (await readSavedForms()).filter(({ state }) => /waiting|refused/.test(state))
+    // Asked last: another refresh may have run meanwhile, and what it took is nowhere but in the store.
+    const ended = savedForms.getSnapshot().filter(({ state }) => /sent|stopped/.test(state))
+    savedForms.set([...saved, ...ended, ...sent])
+    sent.forEach(noteSent)
+  } catch {
+    // Storage has been forbidden meanwhile: nothing is shown.
+  }
+}
+
+function noteSent({ id, form, fields, answer }: SavedForm): void {
+  record({ type: 'conversion', name: 'form_sent', subject: form })
+  if (fields.paper && answer?.done) keepPaper(fields.paper, answer.done)
+  if (draftsOfTab.read(form)?.attempt?.submissionId !== id) return
+  draftsOfTab.drop(form)
+  renderAnew(form)
+}

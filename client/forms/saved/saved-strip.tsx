@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { savedForms, shownInForm } from './saved-forms.ts'
+import { SavedNotice } from './saved-notice.tsx'
+
+/** On every page: the forms that wait for a connection, and what came of them. */
+export function SavedStrip() {
+  const all = useSyncExternalStore(savedForms.subscribe, savedForms.getSnapshot)
+  const inForm = useSyncExternalStore(shownInForm.subscribe, shownInForm.getSnapshot)
+  return all
+    .filter(({ id }) => id !== inForm)
+    .map((saved) => <SavedNotice key={saved.id} saved={saved} />)
+}
+
+export { watchSavedForms } from './saved-forms.ts'

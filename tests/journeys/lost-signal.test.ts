@@ -1,0 +1,178 @@
+import { describe, expect, it } from '@jest/globals'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { SAVED_FORM_MAX_AGE_MS } from '../../shared/timings.ts'
+import { postForm } from '../support/browser/post-form.ts'
+import { CONTACT_PATH, newMessage, openContactSite, shownMessage } from '../support/contact-site.ts'
+import {
+  fillForm,
+  focusedId,
+  formFields,
+  outcome,
+  sendButton,
+  untilLive,
+  untilTimesLoaded,
+} from '../support/form-visitor.ts'
+import { openedAMinuteAgo, type VisitOptions } from '../support/journey-site.ts'
+import { untilHydrated } from '../support/navigate.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const { open, site, visit } = openContactSite()
+
+/** Resolves when the service worker has the page. */
+const untilWorking = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+
+/** How many submissions there are of this visitor. */
+async function countStored(email: string): Promise<number> {
+  const rows = await site()
+    .services.database.kysely.selectFrom('submissions')
+    .select('answers')
+    .execute()
+  return rows.filter(({ answers }) => answers.includes(`"${email}"`)).length
+}
+
+/** Sends a message without a connection. */
+async function sendOffline(options: VisitOptions = {}) {
+  const visitor = await open(CONTACT_PATH, options)
+  if (options.serviceWorkers === 'allow') await untilWorking(visitor.page)
+  const typed = newMessage()
+  await fillForm(visitor.page, 'contact', typed)
+  await visitor.context.setOffline(true)
+  await sendButton(visitor.page).click()
+  await outcome(visitor.page).getByText('Saved, not sent yet.').waitFor()
+  return { ...visitor, typed, email: String(typed.email) }
+}
+
+async function openAgain(context: BrowserContext, path = '/'): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(site().url + path)
+  await untilHydrated(page)
+  return page
+}
+
+const savedDatabases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+const strip = (page: Page) => page.locator('.saved-strip')
+
+describe('a form that is sent without a connection', () => {
+  it('is saved, sends itself once when the connection is back, and says so', async () => {
+    const { page, context, complaints, email } = await sendOffline()
+    expect(await focusedId(page)).toBe('contact-outcome')
+    expect(await shownMessage(page)).toMatchObject({ name: '', message: '' })
+    expect(await savedDatabases(page)).toEqual(['saved-forms'])
+    await context.setOffline(false)
+    await outcome(page).getByText('We got your message.').waitFor()
+    expect(await outcome(page).innerText()).toMatch(/reference is [0-9A-Z]{4}-[0-9A-Z]{4}/)
+    expect(await countStored(email)).toBe(1)
+    expect(await savedDatabases(page)).toEqual([])
+    complaints.splice(0) // Chromium itself tells of what could not be loaded
+  })
+
+  it('is sent at the next visit when its page was closed', async () => {
+    const { page, context, complaints, email } = await sendOffline()
+    await page.close()
+    await context.setOffline(false)
+    const next = await openAgain(context)
+    await strip(next).getByText('We got your message.').waitFor()
+    await next.getByRole('button', { name: 'Close' }).click()
+    await strip(next).getByText('We got').waitFor({ state: 'detached' })
+    expect(await countStored(email)).toBe(1)
+    complaints.splice(0)
+  })
+
+  it('is not sent when the visitor stops it, and its answers are back in the form', async () => {
+    const { page, context, complaints, email, typed } = await sendOffline()
+    await page.getByRole('button', { name: 'Don’t send it' }).click()
+    await outcome(page).getByText('Your message won’t be sent.').waitFor()
+    expect(await shownMessage(page)).toEqual(typed)
+    expect(await savedDatabases(page)).toEqual([])
+    await context.setOffline(false)
+    await openAgain(context)
+    expect(await countStored(email)).toBe(0)
+    complaints.splice(0)
+  })
+
+  it('is deleted unsent after 7 days', async () => {
+    const { page, context, complaints, email } = await sendOffline()
+    await page.close()
+    await context.addInitScript((laterMs) => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + laterMs
+    }, SAVED_FORM_MAX_AGE_MS)
+    await context.setOffline(false)
+    const next = await openAgain(context)
+    await next.waitForFunction(async () => (await indexedDB.databases()).length === 0)
+    expect(await countStored(email)).toBe(0)
+    complaints.splice(0)
+  })
+})
+
+/** The id by which the browser's own tools know the service worker of the page. */
+async function findRegistration(session: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  return found
+}
+
+describe('a service worker', () => {
+  it('sends a saved form while no page of the site is open', async () => {
+    const { page, context, complaints, email } = await sendOffline({ serviceWorkers: 'allow' })
+    const session = await context.newCDPSession(page)
+    const registrationId = await findRegistration(session)
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    await session.send('ServiceWorker.dispatchSyncEvent', {
+      origin: site().url,
+      registrationId,
+      tag: 'saved-forms',
+      lastChance: false,
+    })
+    while ((await countStored(email)) === 0) await new Promise(setImmediate)
+    await page.goto(site().url)
+    await strip(page).getByText('We got your message.').waitFor()
+    expect(await countStored(email)).toBe(1)
+    complaints.splice(0)
+  })
+})
+
+describe('a demo whose time is taken when the connection returns', () => {
+  it('is not booked, and the visitor is told the nearest open times and chooses one of them', async () => {
+    const { page, context, complaints } = await visit('/schedule-your-demo', {
+      before: openedAMinuteAgo,
+    })
+    await untilLive(page)
+    await untilTimesLoaded(page)
+    const { preferredTimes: _, ...answers } = sampleAnswers.demo
+    await fillForm(page, 'demo', { ...answers, email: 'late@example.com' })
+    const time = page.locator('.slot-picker input[name="slot"]').first()
+    const start = await time.inputValue()
+    await time.check()
+    await context.setOffline(true)
+    await sendButton(page).click()
+    await outcome(page).getByText('Saved, not sent yet.').waitFor()
+    await postForm(site().url, {
+      path: '/schedule-your-demo',
+      answers: { ...answers, email: 'quick@example.com', slot: start, zone: 'America/Chicago' },
+    })
+    await context.setOffline(false)
+    await outcome(page)
+      .getByText(/Someone else booked .* The nearest open times are/)
+      .waitFor()
+
+    await page.getByRole('button', { name: 'Choose a time' }).click()
+    await outcome(page).getByRole('radio').first().check()
+    expect(await formFields(page)).toMatchObject({ email: 'late@example.com' })
+    await outcome(page).getByRole('button', { name: 'Book this time' }).click()
+    await page.waitForURL(/\?booking=/)
+    expect(await countStored('late@example.com')).toBe(1)
+    complaints.splice(0)
+  })
+})
