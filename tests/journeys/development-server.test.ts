@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { untilHydrated } from '../support/browser/until-hydrated.ts'
 import { openBrowser } from '../support/browser.ts'
 import { copySources, edit } from '../support/copy-sources.ts'
 import { type DevServer, openDevServer } from '../support/open-dev-server.ts'
@@ -29,6 +30,7 @@ const change = (file: string, before: string, after: string) =>
 it('an open page follows every save, keeps what was typed, and says why a build failed', async () => {
   const { page } = await openVisitor({ bypassCSP: true })
   await page.goto(`${server.url}/contact-us`)
+  await untilHydrated(page)
   const heading = page.locator('h1')
   const problem = page.locator('[data-build-error]')
   await page.locator(EMAIL).fill('jo@example.com')
@@ -42,7 +44,10 @@ it('an open page follows every save, keeps what was typed, and says why a build 
 
   await change(WORDS, 'heading: Talk to a person', 'heading: Talk to somebody')
   await heading.getByText('Talk to somebody').waitFor()
-  await expect(page.locator(EMAIL).inputValue()).resolves.toBe('jo@example.com')
+  await page.waitForFunction(
+    (field) => document.querySelector<HTMLInputElement>(field)?.value === 'jo@example.com',
+    EMAIL,
+  )
 
   await change(WORDS, 'heading: Talk to somebody', 'haeding: Talk to somebody')
   await problem.getByText(WORDS).waitFor()
