@@ -45,7 +45,7 @@ function sendRequest({ url, headers, body, isPrivateAllowed, signal }: WebhookPo
   })
 }
 
-/** No keep-alive: a reused connection would skip the check of its address. */
+/** A connection of its own: a reused one would skip the check of its address. */
 const PROTOCOLS = {
   'http:': { request: httpRequest, agent: new HttpAgent({ keepAlive: false }) },
   'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: false }) },
