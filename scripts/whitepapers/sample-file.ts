@@ -30,6 +30,7 @@ interface PrintedDay {
 
 interface PrintedLine {
   readonly name: string
+  readonly how: string
   readonly tender: string
   /** What arrives on each of the days. */
   readonly arrives: readonly string[]
@@ -75,8 +76,9 @@ export function toSampleFilePage(
       ring: SEAL_RING,
       tick: SEAL_TICK,
     },
-    lines: sample.compare.map(({ fact, name }) => ({
+    lines: sample.compare.map(({ fact, name, how }) => ({
       name,
+      how,
       tender: sample.facts[fact],
       arrives: days.map(({ arrives }) => ({ ...sample.facts, ...arrives })[fact]),
     })),

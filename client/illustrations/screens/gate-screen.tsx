@@ -5,6 +5,8 @@ import './gate-screen.css'
 
 export interface ComparedLine {
   readonly name: string
+  /** Where the gate finds it. */
+  readonly how: string
   readonly tender: string
   readonly seen: string
   readonly matches: boolean
@@ -60,10 +62,10 @@ function CompareTable({ columns, lines, yes, no }: CompareTableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {lines.map(({ name, tender, seen, matches }) => (
+        {lines.map(({ name, how, tender, seen, matches }) => (
           <tr role="row" key={name}>
             <th role="rowheader" scope="row">
-              {name}
+              {name} <span className="device-note">{how}</span>
             </th>
             <td role="cell" data-label={columns[1]}>
               {tender}

@@ -67,8 +67,9 @@ function DrawnScreen({ note, heading, text, children }: DrawnScreenProps) {
 /** The other truck shows what a gate check is for: two lines differ. */
 function linesOfTheOtherDay({ facts, compare, days }: SampleLoad): readonly ComparedLine[] {
   const arrived = { ...facts, ...days.other.arrives }
-  return compare.map(({ fact, name }) => ({
+  return compare.map(({ fact, name, how }) => ({
     name,
+    how,
     tender: facts[fact],
     seen: arrived[fact],
     matches: facts[fact] === arrived[fact],
