@@ -54,7 +54,9 @@ function isFault(error: unknown): boolean {
 }
 
 function hasRetryAfter(error: unknown): error is { readonly retryAfterSeconds: number } {
-  return error instanceof Error && 'retryAfterSeconds' in error
+  return (
+    Error.isError(error) && 'retryAfterSeconds' in error && error.retryAfterSeconds !== undefined
+  )
 }
 
 function lastResort(error: ErrorPageError, isProduction: boolean, requestId: string): string {

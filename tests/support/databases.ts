@@ -16,8 +16,8 @@ export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']
 export interface TestDatabases {
   /** Where a new, empty database is; nothing is opened yet. Removed after the test. */
   place(): Promise<DatabaseSettings>
-  /** A new database with its tables. Closed after the test. */
-  fresh(): Promise<Database>
+  /** A new database with its tables, at a place of its own unless given. Closed after the test. */
+  fresh(settings?: DatabaseSettings): Promise<Database>
   /** Opens a database as another server would: connections of its own. Closed after the test. */
   open(settings: DatabaseSettings): Database
 }
@@ -52,8 +52,8 @@ export function useDatabases(dialect: DatabaseName): TestDatabases {
     return database
   }
 
-  async function fresh(): Promise<Database> {
-    const database = open(await place())
+  async function fresh(settings?: DatabaseSettings): Promise<Database> {
+    const database = open(settings ?? (await place()))
     await database.migrate()
     return database
   }

@@ -1,4 +1,4 @@
-import type { SiteReport } from '../../../server/analytics/report/site-report.ts'
+import type { SiteReport } from '../../../server/analytics/report/read-report.ts'
 import { countedRow, figure, type Section } from './section.ts'
 
 /** What visitors came for: how far they got with it, and where they got stuck. */

@@ -11,7 +11,7 @@ const PLACEHOLDERS = [
   'about',
   'time',
   'reply',
-  'desk',
+  'mailbox',
   'privacy',
   'name',
   'paper',

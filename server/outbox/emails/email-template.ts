@@ -1,30 +1,30 @@
-/** The content of an email; its text and its HTML are both rendered from it. */
-export interface Letter {
+/** The words of an email; its text and its HTML are both rendered from it. */
+export interface EmailTemplate {
   readonly sender: string
   /** What an inbox shows beside the subject. */
   readonly preview: string
   readonly heading: string
-  readonly blocks: readonly LetterBlock[]
+  readonly blocks: readonly TemplateBlock[]
   readonly footer: readonly string[]
 }
 
-export type LetterBlock =
+export type TemplateBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'reference'; readonly label: string; readonly reference: string }
   | { readonly kind: 'steps'; readonly title: string; readonly steps: readonly string[] }
-  | { readonly kind: 'rows'; readonly title: string; readonly rows: readonly LetterRow[] }
+  | { readonly kind: 'rows'; readonly title: string; readonly rows: readonly TemplateRow[] }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
 
-export interface LetterRow {
+export interface TemplateRow {
   readonly label: string
   readonly value: string
 }
 
-export function letterText({ heading, blocks, footer }: Letter): string {
+export function templateText({ heading, blocks, footer }: EmailTemplate): string {
   return [heading, ...blocks.map(blockText), `-- \n${footer.join('\n')}`].join('\n\n').concat('\n')
 }
 
-function blockText(block: LetterBlock): string {
+function blockText(block: TemplateBlock): string {
   switch (block.kind) {
     case 'text':
       return block.text
@@ -39,8 +39,8 @@ function blockText(block: LetterBlock): string {
   }
 }
 
-/** An answer of several lines stands indented below its label, so that no line of it looks like a label. */
-function rowText({ label, value }: LetterRow): string {
+/** An answer of several lines is indented below its label, so that no line of it looks like a label. */
+function rowText({ label, value }: TemplateRow): string {
   const name = label.endsWith('?') ? label : `${label.replace(/[.:]$/, '')}:`
   if (!value.includes('\n')) return `${name} ${value}`
   return [name, ...value.split('\n').map((line) => `    ${line}`.trimEnd())].join('\n')

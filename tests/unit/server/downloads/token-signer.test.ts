@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { createTokenSigner } from '../../../../server/links/token-signer.ts'
+import { createTokenSigner } from '../../../../server/downloads/token-signer.ts'
 
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)]
 const expiresAt = new Date('2026-11-28T12:00:00Z')
