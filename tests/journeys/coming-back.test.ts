@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { fillForm, formFields, untilLive, untilTimesLoaded } from '../support/form-visitor.ts'
 import { fetchNothingAhead, follow, heading, untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
+import { slowDown } from '../support/slow-phone.ts'
 
 const openVisitor = openBrowser()
 const openCachingVisitor = openBrowser({ hasBackForwardCache: true })
@@ -55,24 +56,11 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 }
 
-/** As a phone that is 6 times slower, on slow 3G. */
-async function slowDown(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  })
-}
-
 describe('a visitor who reloads, or comes back without a back/forward cache', () => {
   it('is in the middle of a paper at the first paint of a slow phone, and stays there', async () => {
-    const { page, context } = await openWith(openVisitor, PAPER)
+    const { page } = await openWith(openVisitor, PAPER)
     await scrollTo(page, 3_000)
-    await slowDown(context, page)
+    await slowDown(page)
     await page.reload()
     await untilHydrated(page)
     expect((await readSeen(page)).firstPaint).toBe(3_000)
