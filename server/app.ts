@@ -4,18 +4,18 @@ import { eventRoutes } from './analytics/event-routes.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import { compressedAnswers } from './http/compressed-answers.ts'
-import { errorPage } from './http/error-page.ts'
-import { notFound } from './http/not-found.ts'
+import { errorPage, notFound } from './http/error-page.ts'
+import { untrustedProxy } from './http/network-address.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { hashedFiles, publicFiles } from './http/static-files.ts'
-import { untrustedProxy } from './http/untrusted-proxy.ts'
 import { health } from './operations/health.ts'
 import { calmState, type ServerState, shedLoad } from './operations/shed-load.ts'
 import { siteFiles } from './operations/site-files.ts'
-import { cachedPages } from './pages/cached-pages.ts'
+
 import { createPages } from './pages/create-pages.ts'
+import { cachedPages } from './pages/page-cache.ts'
 import { pageRoutes, pageVisits } from './pages/page-routes.ts'
 import { inlineScriptHashes } from './pages/render-page.tsx'
 import type { PageOptions } from './pages/site-routes.ts'
@@ -39,15 +39,15 @@ export function createApp(
   app.set('query parser', false) // pages read the query from their URL, the same way as in a browser
   app.use(requestLog(logger, metrics)) // first, so that every answer below is logged
   app.use(securityHeaders(config, inlineScriptHashes))
-  app.use(untrustedProxy(services))
+  app.use(untrustedProxy(config.trustedProxies, logger))
   app.use(readableAddress())
   app.use(hashedFiles(release)) // compressed by the build
+  app.use(pageVisits(pages)) // one spelling for every page, then its middleware
+  app.use(cachedPages(pages)) // whole pages from memory, compressed once
   app.use(health(services, state))
   app.use(compressedAnswers())
   app.use(siteFiles(services, pages.routes))
   app.use(publicFiles(release))
-  app.use(pageVisits(pages)) // one spelling for every page, then its middleware
-  app.use(cachedPages(pages)) // whole pages from memory
   app.use(changeRoutes(services, pages)) // before the forms: the same address with a booking in it
   app.use(formRoutes(services, pages)) // POST: contact, whitepaper, demo
   app.use(shedLoad(state, metrics)) // what loses nobody's answers is turned away first
@@ -57,7 +57,7 @@ export function createApp(
   app.use(bookingCalendar(services))
   app.use(brokenLinks(services))
   app.use(pageRoutes(services, pages)) // GET: streams what is not in the cache, and caches it
-  app.use(notFound())
+  app.use(notFound)
   app.use(errorPage(services)) // last: turns whatever was thrown into a plain page
   return app
 }

@@ -18,7 +18,7 @@ import { readRelease } from './release.ts'
 import { createServices } from './services.ts'
 import { checkRetention } from './settings/deployment-warnings.ts'
 
-/** What the build puts beside this file to start it: worker processes begin there too. */
+/** The build's start file beside this one, where worker processes begin too. */
 const PROGRAM = join(import.meta.dirname, 'main.js')
 
 /** Starts everything in order; the signal handlers stop it in reverse. */
@@ -40,9 +40,7 @@ async function start(config: Config): Promise<void> {
   const app = createApp(services, {}, { isDraining, isOverloaded })
   limitConnections(server, services)
   refuseUnreadable(server, logger)
-  const preparation = prepareDatabase(services.database, logger)
-  await preparation.attempted
-  void preparation.ready.then(() => jobs.start(workerNumber() === 0))
+  await prepareDatabase(services.database, logger, () => jobs.start(workerNumber() === 0))
 
   server.on('error', async (error) => {
     logger.fatal({ err: error }, `cannot listen on port ${config.port}`)

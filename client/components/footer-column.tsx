@@ -1,5 +1,6 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { FooterLinks } from './footer-links.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { SiteLink } from './site-link.tsx'
 
 interface FooterColumnProps {
@@ -31,9 +32,9 @@ function Contact({ contact, hours }: Pick<FooterColumnProps, 'contact' | 'hours'
         </SiteLink>
       </li>
       <li>
-        <SiteLink to={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="target">
-          {contact.phone}, {unbroken(hours.open)} to {unbroken(hours.close)} {hours.zoneName}
-        </SiteLink>
+        <PhoneLink className="target">
+          , {unbroken(hours.open)} to {unbroken(hours.close)} {hours.zoneName}
+        </PhoneLink>
       </li>
     </>
   )

@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react'
 import { useSite } from '../app/site-context.ts'
 import { SiteLink } from './site-link.tsx'
 
+interface PhoneLinkProps {
+  readonly className?: string
+  /** What the link says after the number. */
+  readonly children?: ReactNode
+}
+
 /** The company's phone number as people read it, and as a phone dials it. */
-export function PhoneLink({ className }: { readonly className?: string }) {
+export function PhoneLink({ className, children }: PhoneLinkProps) {
   const { phone } = useSite().contact
   return (
     <SiteLink to={`tel:${phone.replace(/[^+\d]/g, '')}`} className={className}>
       {phone}
+      {children}
     </SiteLink>
   )
 }

@@ -6,6 +6,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { NavLinks } from './nav-links.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { SiteLink } from './site-link.tsx'
 import { ThemeControl } from './theme-control.tsx'
 import './site-header.css'
@@ -66,9 +67,7 @@ function DrawerFoot() {
           </SiteLink>
         </li>
         <li>
-          <SiteLink to={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="target">
-            {contact.phone}
-          </SiteLink>
+          <PhoneLink className="target" />
         </li>
       </ul>
       <ThemeControl place="drawer" caption="Theme" compact />

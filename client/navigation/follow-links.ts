@@ -65,8 +65,16 @@ function howToOpen({ href, pathname, dataset }: HTMLAnchorElement) {
 /** The link an event meets, if it leads to a page of this site and is not left to the browser. */
 function pageLinkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
-  const isOwn = link?.href && link.origin === location.origin && !('native' in link.dataset)
+  const isOwn = link?.href && link.origin === location.origin && !isNative(link)
   return isOwn && !isFile(link.pathname) ? link : undefined
+}
+
+function isNative(link: HTMLAnchorElement): boolean {
+  return (
+    'native' in link.dataset ||
+    link.hasAttribute('download') ||
+    !['', '_self'].includes(link.target)
+  )
 }
 
 /** /downloads/paper.pdf, /api/bookings/a1.ics: no page would answer to the path. */

@@ -6,6 +6,8 @@ import { faqSchema } from '../../shared/content/schemas/faq.ts'
 import { gateSheetSchema } from '../../shared/content/schemas/gate-sheet.ts'
 import { loadFileSchema } from '../../shared/content/schemas/load-file.ts'
 import { noticeSchema } from '../../shared/content/schemas/notice.ts'
+import { sampleLoadSchema } from '../../shared/content/schemas/sample-load.ts'
+import { sampleLoadFileSchema } from '../../shared/content/schemas/sample-load-file.ts'
 import { siteSchema } from '../../shared/content/schemas/site.ts'
 import { whitepaperSchema } from '../../shared/content/schemas/whitepaper.ts'
 import { allPages } from '../../shared/pages/all-pages.ts'
@@ -42,6 +44,8 @@ const collections: Schemas = {
   'content/emails.yml': emailsSchema,
   'content/gate-sheet.yml': gateSheetSchema,
   'content/load-file.yml': loadFileSchema,
+  'content/sample-load.yml': sampleLoadSchema,
+  'content/sample-load-file.yml': sampleLoadFileSchema,
   'content/faqs/': faqSchema,
   'content/notices/': noticeSchema,
   'content/whitepapers/': whitepaperSchema,

@@ -15,6 +15,7 @@ import { ContentError, type ContentProblem } from './content-error.ts'
 import { demoRules } from './demo-rules.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { parseMarkdown } from './parse-markdown.ts'
+import { quoteSampleLoad } from './quote-sample-load.ts'
 import { readRecord, type SourceFile, type SourceRecord } from './read-record.ts'
 
 export interface CompiledContent {
@@ -55,7 +56,8 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
  * From content files to records: checked against their schemas, placeholders filled in, Markdown
  * compiled. The same files give the same records on any day. Rejects with one ContentError with all problems.
  */
-export async function compileContent(sources: readonly SourceFile[]): Promise<CompiledContent> {
+export async function compileContent(written: readonly SourceFile[]): Promise<CompiledContent> {
+  const sources = quoteSampleLoad(written)
   const figures = readFigures(sources)
   const records = readRecords(sources, figures, await loadSchemas())
   const siteFields = findFields(records, SITE_FILE, 'it names the product.')

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { SiteReport } from '../../server/analytics/report/read-report.ts'
 import { readReport } from '../../server/analytics/report/read-report.ts'
-import type { SiteReport } from '../../server/analytics/report/site-report.ts'
 import { countWords } from '../leads/count-words.ts'
 import { describeFailure } from '../leads/describe-failure.ts'
 import { openDesk } from '../leads/open-desk.ts'

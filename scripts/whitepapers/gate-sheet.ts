@@ -1,42 +1,65 @@
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { GateSheet } from '../../shared/content/schemas/gate-sheet.ts'
 import type { LoadFile } from '../../shared/content/schemas/load-file.ts'
+import type { SampleLoad } from '../../shared/content/schemas/sample-load.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
+import { findRecord } from './find-record.ts'
 
-type Section = Omit<GateSheet['sections'][number], 'step'> & { readonly heading: string }
+interface ComparedLine {
+  readonly name: string
+  readonly how: string
+  /** On the tender, and at the gate. Empty where somebody is to write. */
+  readonly values: readonly [string, string]
+}
+
+interface Section extends Pick<GateSheet['sections'][number], 'lead' | 'boxes'> {
+  readonly heading: string
+  readonly compare: readonly ComparedLine[]
+}
 
 /** The gate sheet as its template reads it. */
-export interface GateSheetPage extends Omit<GateSheet, 'sections' | 'createdAt' | 'updatedAt'> {
+export interface GateSheetPage extends Omit<GateSheet, 'sections'> {
   readonly sections: readonly Section[]
+  /** Whether the boxes hold the sample load. */
+  readonly isFilledIn: boolean
   readonly product: string
   readonly legalName: string
   readonly general: string
 }
 
-/** Names its sections by the steps of the load file. Throws where either record is missing. */
-export function toGateSheetPage(documents: readonly ContentDocument[], site: Site): GateSheetPage {
+interface GateSheetSources {
+  readonly documents: readonly ContentDocument[]
+  readonly site: Site
+  readonly isFilledIn: boolean
+}
+
+/** Names its sections by the steps of the load file, and its lines by the sample load. */
+export function toGateSheetPage({ documents, site, isFilledIn }: GateSheetSources): GateSheetPage {
   const sheet = findRecord<GateSheet>(documents, '/gate-sheet')
   const { steps } = findRecord<LoadFile>(documents, '/load-file')
-  const { title, description, intro, load, compareColumns, sections, never } = sheet
+  const sample = findRecord<SampleLoad>(documents, '/sample-load')
   return {
-    title,
-    description,
-    intro,
-    load,
-    compareColumns,
-    never,
-    sections: sections.map(({ step, ...section }) => {
-      const name = steps.find(({ number }) => number === step)?.name
-      return { ...section, heading: `${step}. ${name}` }
-    }),
+    ...sheet,
+    isFilledIn,
+    sections: sheet.sections.map(({ step, lead, comparesWithTender, boxes }) => ({
+      heading: `${step}. ${steps.find(({ number }) => number === step)?.name}`,
+      lead,
+      boxes,
+      compare: comparesWithTender ? comparedLines(sample, isFilledIn) : [],
+    })),
     product: site.product,
     legalName: site.legalName,
     general: site.disclaimers.general,
   }
 }
 
-function findRecord<Fields>(documents: readonly ContentDocument[], path: string): Fields {
-  const found = documents.find((document) => document.path === path)
-  if (!found) throw new Error(`content${path}.yml is missing: the gate sheet is made of it`)
-  return found as unknown as Fields
+/** Filled in, it is the ordinary day: what the gate sees is what the tender says. */
+function comparedLines(
+  { compare, facts }: SampleLoad,
+  isFilledIn: boolean,
+): readonly ComparedLine[] {
+  return compare.map(({ fact, name, how }) => {
+    const value = isFilledIn ? facts[fact] : ''
+    return { name, how, values: [value, value] }
+  })
 }

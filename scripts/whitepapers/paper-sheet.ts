@@ -1,6 +1,7 @@
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import type { RichElement, RichText } from '../../shared/content/rich-text.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
+import { publisherOf } from './publisher.ts'
 import type { PaperSheet, SheetBlock } from './sheet.ts'
 import { type SheetSources, toBlocks } from './sheet-blocks.ts'
 import { toInlines } from './sheet-inlines.ts'
@@ -88,17 +89,4 @@ function keywordsOf(paper: WhitepaperDocument, site: Site): readonly string[] {
   const topics = site.whitepaperTopics.filter(({ value }) => paper.topics.includes(value))
   const roles = site.roles.filter(({ value }) => paper.audience.includes(value))
   return [...topics.map(({ label }) => label), ...roles.map(({ plural }) => plural)]
-}
-
-function publisherOf(site: Site): PaperSheet['publisher'] {
-  return {
-    product: site.product,
-    tagline: site.tagline,
-    legalName: site.legalName,
-    domain: site.domain,
-    email: site.contact.emails.sales,
-    phone: site.contact.phone,
-    general: site.disclaimers.general,
-    affiliation: site.disclaimers.affiliation,
-  }
 }

@@ -1,12 +1,13 @@
 import { SHIELD_PATH } from '../../client/illustrations/shapes.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
-import { GATE_SHEET } from '../../shared/downloads/gate-sheet.ts'
+import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import type { ThemeColors } from '../../shared/theme-colors.ts'
 import type { CompiledContent } from '../content/compile-content.ts'
 import { type CoverArt, drawCovers } from './cover-art.ts'
 import { type GateSheetPage, toGateSheetPage } from './gate-sheet.ts'
 import { toPaperSheet } from './paper-sheet.ts'
 import { paperWords } from './paper-words.ts'
+import { type SampleFilePage, toSampleFilePage } from './sample-file.ts'
 import type { PaperSheet } from './sheet.ts'
 
 /** All that the template reads to set one paper. */
@@ -26,9 +27,15 @@ export interface GateSheetData extends Pick<TemplateData, 'colors' | 'shield'> {
   readonly words: Record<string, never>
 }
 
-export type PrintData = TemplateData | GateSheetData
+/** All that the template of the sample load file reads. */
+export interface SampleFileData extends Pick<TemplateData, 'colors' | 'shield' | 'words'> {
+  readonly template: 'sample-file'
+  readonly sheet: SampleFilePage
+}
 
-/** Slug to what its PDF is made from, for every paper and the gate sheet. */
+export type PrintData = TemplateData | GateSheetData | SampleFileData
+
+/** Slug to what its PDF is made from, for every paper, the gate sheet and the sample load file. */
 export async function toTemplateData(
   { documents, figures, site }: CompiledContent,
   { root, colors }: { readonly root: string; readonly colors: ThemeColors },
@@ -44,9 +51,14 @@ export async function toTemplateData(
     const sheet = toPaperSheet(paper, site, sources)
     return [paper.slug, { sheet, words: paperWords, cover: covers[paper.cover], ...shared }]
   })
-  const gateSheet = toGateSheetPage(documents, site)
+  const gateSheet = toGateSheetPage({ documents, site, isFilledIn: false })
+  const sampleFile = toSampleFilePage(documents, site)
   return new Map([
     ...sheets,
     [GATE_SHEET.slug, { template: 'gate-sheet', sheet: gateSheet, words: {}, ...shared }],
+    [
+      SAMPLE_LOAD_FILE.slug,
+      { template: 'sample-file', sheet: sampleFile, words: paperWords, ...shared },
+    ],
   ])
 }

@@ -8,7 +8,7 @@ export interface TypesetPaper extends Pick<PaperPdf, 'pages' | 'parts'> {
 }
 
 export interface Typesetter {
-  /** Sets one paper, or the gate sheet. Throws when the template is wrong; the typesetter has then printed where and why. */
+  /** Sets one paper, the gate sheet or the sample load file. Throws when the template is wrong; the typesetter has then printed where and why. */
   typeset(data: PrintData): TypesetPaper
   /** Whether PDFs follow PDF/UA-1; an older typesetter only tags them. */
   readonly knowsUa1: boolean
@@ -27,7 +27,7 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
     knowsUa1,
     typeset(data) {
       const document = compile(compiler, {
-        mainFilePath: join(TEMPLATE_FOLDER, 'template' in data ? 'gate-sheet.typ' : 'paper.typ'),
+        mainFilePath: join(TEMPLATE_FOLDER, `${'template' in data ? data.template : 'paper'}.typ`),
         inputs: { paper: JSON.stringify(data) },
       })
       return {

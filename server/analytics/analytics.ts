@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { createEventQueue, type EventQueue, type QueueCounts } from './event-queue.ts'
+import { createEventQueue } from './event-queue.ts'
 import type { Provider } from './provider.ts'
 import { ga4Provider } from './providers/ga4-provider.ts'
 import { logProvider } from './providers/log-provider.ts'
@@ -10,45 +10,32 @@ import { plausibleProvider } from './providers/plausible-provider.ts'
 import { storeProvider } from './providers/store-provider.ts'
 import type { SiteEvent } from './site-event.ts'
 
-/** Queues events for the providers, from `start` to `stop`. */
-export interface Analytics {
-  readonly isOn: boolean
-  /** Never waits and never throws. No provider passes the network on. */
-  add(events: readonly SiteEvent[], network: string): void
-  counts(): Readonly<Record<string, QueueCounts>>
-  /** Requires the tables. */
-  start(): void
-  /** Sends the queued events within 3 s. Stop it before the database is closed. */
-  stop(): Promise<void>
-}
-
 export interface AnalyticsParts {
   readonly config: Pick<Config, 'analytics' | 'siteUrl'>
   readonly logger: Logger
   readonly database: Database
 }
 
-/** Connects to nothing before `start`. */
-export function createAnalytics(parts: AnalyticsParts): Analytics {
+/** Queues events for the providers, from `start` to `stop`. Connects to nothing before. */
+export function createAnalytics(parts: AnalyticsParts) {
   const { logger } = parts
-  const queues = new Map<string, EventQueue>(
-    createProviders(parts).map((provider) => [
-      provider.name,
-      createEventQueue({ provider, logger }),
-    ]),
-  )
-  const all = () => [...queues.values()]
+  const queues = createProviders(parts).map((provider) => ({
+    name: provider.name,
+    ...createEventQueue({ provider, logger }),
+  }))
   return {
-    isOn: queues.size > 0,
-    add(events, network) {
-      for (const queue of all()) queue.add(events, network)
+    isOn: queues.length > 0,
+    /** Never waits and never throws. No provider passes the network on. */
+    add(events: readonly SiteEvent[], network: string): void {
+      for (const queue of queues) queue.add(events, network)
     },
-    counts: () => Object.fromEntries([...queues].map(([name, queue]) => [name, queue.counts()])),
-    start() {
-      for (const queue of all()) queue.start()
+    counts: () => Object.fromEntries(queues.map(({ name, counts }) => [name, counts()])),
+    /** Requires the tables. */
+    start(): void {
+      for (const queue of queues) queue.start()
     },
-    async stop() {
-      await Promise.all(all().map((queue) => queue.stop()))
+    async stop(): Promise<void> {
+      await Promise.all(queues.map((queue) => queue.stop()))
     },
   }
 }

@@ -5,7 +5,7 @@ import { cleanHost, isCounted, scrubText } from './clean-event.ts'
 
 const MAX_PATH_LENGTH = 200
 
-/** Counts the pages that other sites link to and that do not exist. Stands before the pages. */
+/** Counts missing pages that other sites link to. Must come before the pages. */
 export function brokenLinks({ analytics, config, release }: Services): RequestHandler {
   const ownHosts = new Set([new URL(config.siteUrl).host, new URL(config.siteUrl).hostname])
   return (req, res, next) => {
@@ -24,7 +24,7 @@ export function brokenLinks({ analytics, config, release }: Services): RequestHa
   }
 }
 
-/** The referring host; empty where it is unknown or ours. */
+/** The referring host; empty if it is unknown or ours. */
 function otherSite(req: Request, ownHosts: ReadonlySet<string>): string {
   const referrer = req.get('Referer') ?? ''
   if (!URL.canParse(referrer)) return ''

@@ -6,12 +6,12 @@ import { frameLines, ownFrames } from './own-frames.ts'
 import type { ReportedBatch, ReportedEvent } from './read-batch.ts'
 import { OTHER_PATH, type SiteEvent } from './site-event.ts'
 
-/** An older event of an offline browser counts as this old: Matomo accepts nothing older than 24 hours. */
+/** Older events of an offline browser get this age: Matomo accepts nothing older than 24 hours. */
 const MAX_AGE_MS = 20 * 60 * 60 * 1000
 
 const MAX_LENGTH = { title: 200, word: 60, name: 60, message: 300, host: 100 } as const
 
-/** An id of our own content: a button, a form and its field, a paper, a question. None has five digits in a row. */
+/** Ids of our content, such as a button, a field, a paper or a question. None has five digits in a row. */
 const SUBJECT = /^(?!.*\d{5})[\w./:#-]{0,100}$/
 
 /** The events of a batch without personal data, and with the paths of our own pages only. */
@@ -81,17 +81,14 @@ function cleanCampaign(campaign: Readonly<Partial<Record<string, string | undefi
   return Object.fromEntries(words)
 }
 
-/** Whether what this browser does may be counted: it is no robot's, and its visitor has not asked us not to. */
+/** False for robots, and for visitors who asked not to be tracked. */
 export function isCounted(req: Request): boolean {
   const refusesTracking = req.get('Sec-GPC') === '1' || req.get('DNT') === '1'
   const browser = req.get('User-Agent') ?? ''
   return !refusesTracking && browser !== '' && !isbot(browser)
 }
 
-/**
- * What may name a person or open a door, and what is written in its place. Every run has a bound, because a browser
- * may send what takes an open one long to read.
- */
+/** Every run is bounded, because a browser may send text that an unbounded one takes long to match. */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[^\s<>()"',;:]{1,64}(?:@|%40)[^\s<>()"',;:]{1,255}/gi, '(email)'],
   [/((?:https?:\/)?\/[^\s?#"'()<>]{0,200})[?#][^\s"'()<>]{0,500}/gi, '$1'], // an address with query or hash
@@ -100,10 +97,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[\p{Cc}\p{Cf}]+/gu, ' '],
 ]
 
-/**
- * Text that a browser reports, without what may be personal: email addresses, queries, runs of five digits or more such
- * as phone, USDOT and card numbers, and words so long that they may be keys. At most `maxLength` characters.
- */
+/** Text without email addresses, queries, phone, USDOT or card numbers, or words long enough to be keys. */
 export function scrubText(text: string, maxLength: number): string {
   const scrubbed = REPLACEMENTS.reduce(
     (rest, [pattern, instead]) => rest.replace(pattern, instead),

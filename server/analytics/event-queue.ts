@@ -1,32 +1,20 @@
 import type { Logger } from 'pino'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, type Job, startJob, systemClock } from '../clock.ts'
+import { backoffMs } from '../outbox/backoff.ts'
 import { type Provider, ProviderFailure } from './provider.ts'
 import type { SiteEvent } from './site-event.ts'
 
 const GATHER_MS = 5_000
 
-/** How many may wait; an event is at most some 3 KB. Beyond that the oldest are dropped. */
+/** How many events may wait; one is at most about 3 KB. Beyond that the oldest are dropped. */
 export const MAX_WAITING = 5_000
 
 /** The waits after failures: 1 to 2 s at first, then twice as long each time, up to 30 to 60 s. */
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 60_000
+const RETRY = { firstMs: 1_000, longestMs: 60_000 }
 
 const STOP_LIMIT_MS = 3_000
 
-export interface EventQueue {
-  add(events: readonly SiteEvent[], network: string): void
-  counts(): QueueCounts
-  start(): void
-  /** Sends the queued events within 3 s; the rest is lost. */
-  stop(): Promise<void>
-}
-
-export interface QueueCounts {
-  readonly waiting: number
-  readonly sent: number
-  readonly dropped: number
-}
+export type EventQueue = ReturnType<typeof createEventQueue>
 
 export interface EventQueueOptions {
   readonly provider: Provider
@@ -35,108 +23,86 @@ export interface EventQueueOptions {
   readonly random?: () => number
 }
 
-/** Stands between the collector and a provider: gathers, tries again, and never holds more than MAX_WAITING. */
-export function createEventQueue(options: EventQueueOptions): EventQueue {
-  const { provider, clock = systemClock } = options
+/** Gathers events for a provider, retries when it fails, and never holds more than MAX_WAITING. */
+export function createEventQueue(options: EventQueueOptions) {
+  const { provider, logger, clock = systemClock, random = Math.random } = options
   const waiting: SiteEvent[] = []
-  const stopping = new AbortController()
   const cutOff = new AbortController()
-  const book = countOutcomes(options)
-  let running: Promise<void> | undefined
-
-  function dropOldest(): void {
-    const tooMany = waiting.length - MAX_WAITING
-    if (tooMany > 0) book.dropped(waiting.splice(0, tooMany).length)
-  }
-
-  async function run(): Promise<void> {
-    let waitMs = GATHER_MS
-    while (!stopping.signal.aborted) {
-      await clock.wait(waitMs, stopping.signal)
-      waitMs = await sendWhatWaits()
-    }
-    book.dropped(waiting.splice(0).length)
-    book.report()
-  }
-
-  /** Returns how long to wait before the next batch, in milliseconds. */
-  async function sendWhatWaits(): Promise<number> {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, provider.batchSize)
-      try {
-        const taken = await provider.send(batch, cutOff.signal)
-        book.sent(taken, batch.length - taken)
-      } catch (error) {
-        const waitMs = book.failed(error, batch)
-        if (waitMs === undefined) continue
-        waiting.unshift(...unsentOf(error, batch))
-        dropOldest()
-        book.report()
-        return waitMs
-      }
-    }
-    book.report()
-    return GATHER_MS
-  }
-
-  return {
-    add(events, network) {
-      const taken = provider.select?.(events, network) ?? events
-      book.dropped(events.length - taken.length)
-      waiting.push(...taken)
-      dropOldest()
-    },
-    counts: () => ({ waiting: waiting.length, ...book.counts() }),
-    start() {
-      running ??= run()
-    },
-    async stop() {
-      const ended = new AbortController()
-      stopping.abort()
-      void clock.wait(STOP_LIMIT_MS, ended.signal).then(() => cutOff.abort())
-      await running
-      ended.abort()
-    },
-  }
-}
-
-function unsentOf(error: unknown, batch: readonly SiteEvent[]): readonly SiteEvent[] {
-  return error instanceof ProviderFailure ? (error.unsent ?? batch) : batch
-}
-
-/** Counts the outcomes, and logs when a provider fails, recovers, or has lost events. */
-function countOutcomes({ provider, logger, random = Math.random }: EventQueueOptions) {
   const total = { sent: 0, dropped: 0 }
-  let reported = 0
+  let reportedDropped = 0
   let failures = 0
-  return {
-    counts: () => ({ ...total }),
-    sent(taken: number, refused: number) {
+  let job: Job | undefined
+
+  /** Returns the wait before the next batch, in milliseconds. */
+  async function sendWaiting(): Promise<number> {
+    let retryMs: number | undefined
+    while (waiting.length > 0 && retryMs === undefined) {
+      retryMs = await sendBatch(waiting.splice(0, provider.batchSize))
+    }
+    reportDropped()
+    return retryMs ?? GATHER_MS
+  }
+
+  /** Returns the wait before another attempt; undefined when the batch is done with. */
+  async function sendBatch(batch: readonly SiteEvent[]): Promise<number | undefined> {
+    try {
+      const taken = await provider.send(batch, cutOff.signal)
       total.sent += taken
-      total.dropped += refused
-      if (failures > 0) logger.info({ provider: provider.name }, 'analytics goes on')
+      total.dropped += batch.length - taken
+      if (failures > 0) logger.info({ provider: provider.name }, 'analytics events are sent again')
       failures = 0
+      return undefined
+    } catch (error) {
+      return handleFailure(error, batch)
+    }
+  }
+
+  function handleFailure(error: unknown, batch: readonly SiteEvent[]): number | undefined {
+    const failure = error instanceof ProviderFailure ? error : undefined
+    const unsent = failure?.unsent ?? batch
+    total.sent += batch.length - unsent.length
+    failures += 1
+    if (failures === 1) logger.warn(describe(provider, error), 'analytics events cannot be sent')
+    if (failure?.isFinal) {
+      total.dropped += unsent.length
+      return undefined
+    }
+    waiting.unshift(...unsent)
+    dropOldest(waiting.length - MAX_WAITING)
+    const { retryAfterMs } = failure ?? {}
+    return backoffMs(failures, { ...RETRY, random: random(), retryAfterMs })
+  }
+
+  function dropOldest(count: number): void {
+    if (count > 0) total.dropped += waiting.splice(0, count).length
+  }
+
+  function reportDropped(): void {
+    const dropped = total.dropped - reportedDropped
+    reportedDropped = total.dropped
+    if (dropped > 0) logger.warn({ provider: provider.name, dropped }, 'analytics lost events')
+  }
+
+  return {
+    add(events: readonly SiteEvent[], network: string): void {
+      const taken = provider.select?.(events, network) ?? events
+      total.dropped += events.length - taken.length
+      waiting.push(...taken)
+      dropOldest(waiting.length - MAX_WAITING)
     },
-    dropped(count: number) {
-      total.dropped += count
+    counts: () => ({ waiting: waiting.length, ...total }),
+    start(): void {
+      job ??= startJob({ clock, firstWaitMs: GATHER_MS, run: sendWaiting })
     },
-    /** The wait before the next attempt; undefined after a final failure. */
-    failed(error: unknown, batch: readonly SiteEvent[]): number | undefined {
-      const failure = error instanceof ProviderFailure ? error : undefined
-      const unsent = unsentOf(error, batch).length
-      total.sent += batch.length - unsent
-      failures += 1
-      if (failures === 1) logger.warn(describe(provider, error), 'analytics is held up')
-      if (failure?.isFinal) {
-        total.dropped += unsent
-        return undefined
-      }
-      return Math.max(backoffMs(failures, random()), failure?.retryAfterMs ?? 0)
-    },
-    report() {
-      const dropped = total.dropped - reported
-      reported = total.dropped
-      if (dropped > 0) logger.warn({ provider: provider.name, dropped }, 'analytics lost events')
+    /** Sends the queued events within 3 s; the rest is lost. */
+    async stop(): Promise<void> {
+      const ended = new AbortController()
+      void clock.wait(STOP_LIMIT_MS, ended.signal).then(() => cutOff.abort())
+      await job?.stop()
+      if (!cutOff.signal.aborted) await sendWaiting()
+      dropOldest(waiting.length)
+      reportDropped()
+      ended.abort()
     },
   }
 }
@@ -144,9 +110,4 @@ function countOutcomes({ provider, logger, random = Math.random }: EventQueueOpt
 function describe({ name }: Provider, error: unknown) {
   if (error instanceof ProviderFailure) return { provider: name, reason: error.reason }
   return { provider: name, err: error }
-}
-
-function backoffMs(failures: number, random: number): number {
-  const span = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS / 2)
-  return Math.round(span + random * span)
 }

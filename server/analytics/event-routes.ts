@@ -19,10 +19,7 @@ import { readBatch } from './read-batch.ts'
 
 const MINUTE_S = 60
 
-/**
- * `POST /api/events`: what browsers report. Answered 204 as soon as it was read; all else happens later. So is what is
- * not counted, so that nobody learns what we take a browser for. Events of a shape we do not know are left out.
- */
+/** `POST /api/events`. Events that are not counted are answered 204 as well, so that nobody learns whom we take for a robot. */
 export function eventRoutes(
   { config, analytics, logger }: Services,
   routes: readonly PageRoute[],
@@ -62,7 +59,7 @@ const forPrograms: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** JSON, and text because a beacon may send JSON as that without asking first. */
+/** A beacon can send JSON as text without a preflight request. */
 const TYPES = ['application/json', 'text/plain']
 
 function eventBody(): (RequestHandler | ErrorRequestHandler)[] {

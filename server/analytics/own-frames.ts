@@ -1,4 +1,4 @@
-/** A position in one of our own chunks, as the browser wrote it: line and column count from 1. */
+/** Line and column count from 1. */
 export interface Frame {
   readonly chunk: string
   readonly line: number
@@ -9,10 +9,7 @@ const MAX_FRAMES = 20
 
 const OWN_POSITION = /\/assets\/([\w.-]{1,100}\.js):(\d{1,7}):(\d{1,7})/g
 
-/**
- * The frames of a stack that lie in our own files. All else is left out: names of functions, which are minified
- * anyway, and files of extensions, which tell what a visitor has installed.
- */
+/** Only positions in our own files: function names are minified, and other files reveal a visitor's extensions. */
 export function ownFrames(stack: string): readonly Frame[] {
   return [...stack.matchAll(OWN_POSITION)]
     .slice(0, MAX_FRAMES)

@@ -5,22 +5,19 @@ import {
 } from '../outbox/transport.ts'
 import type { SiteEvent } from './site-event.ts'
 
-/** Receives events. The queue in front of it protects pages from a slow or failing provider. */
+/** A queue in front of it protects pages from a slow or failing provider. */
 export interface Provider {
   readonly name: string
   readonly batchSize: number
-  /** Picks the events of one network to send; the others are dropped. A provider without it takes all. */
+  /** Picks the events of one network to send, by default all; the others are dropped. */
   select?(events: readonly SiteEvent[], network: string): readonly SiteEvent[]
-  /**
-   * Resolves with how many were taken; those that the other side refused one by one are lost. Throws ProviderFailure,
-   * or StorageUnavailableError, where some should be tried again. `signal` ends it.
-   */
+  /** Resolves with how many were taken; the others are lost. Throws if some should be retried. */
   send(events: readonly SiteEvent[], signal: AbortSignal): Promise<number>
 }
 
 export class ProviderFailure extends DeliveryFailure {
   override name = 'ProviderFailure'
-  /** The events that did not arrive; undefined where that is all of them. */
+  /** The events that did not arrive; undefined for all of them. */
   readonly unsent: readonly SiteEvent[] | undefined
   constructor(reason: FailureReason, options: ProviderFailureOptions = {}) {
     super(reason, options)

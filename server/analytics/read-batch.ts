@@ -63,7 +63,7 @@ export type ReportedEvent = v.InferOutput<typeof eventSchema>
 export interface ReportedBatch {
   readonly release: string
   readonly events: readonly ReportedEvent[]
-  /** Events of an unknown shape, sent by an older or newer release or forged. They are left out. */
+  /** Events of an unknown shape, from another release or forged; they are left out. */
   readonly unknown: number
 }
 

@@ -9,9 +9,8 @@ export interface PartsOptions {
 }
 
 /**
- * For a provider that takes few events in a request: several requests side by side. Gives how many events were taken.
- * A request that is refused for good loses its own events alone, unless all are. After any other failure no further
- * request begins; it is thrown with the events that did not arrive.
+ * Sends several requests at once, and returns how many events were taken. A request that is refused for good loses its
+ * own events. After any other failure no further request begins; it is thrown with the unsent events.
  */
 export async function sendInParts(
   events: readonly SiteEvent[],

@@ -7,24 +7,24 @@ import type {
 
 /** A checked and cleaned event, as providers receive it. */
 export type SiteEvent =
-  | (Omit<PageView, 'ageMs'> & Moment)
-  | (Omit<ExceptionReport, 'ageMs'> & Moment)
-  | (Omit<Conversion, 'ageMs'> & Moment)
-  | (Omit<WebVital, 'ageMs'> & Moment)
+  | (Omit<PageView, 'ageMs'> & Context)
+  | (Omit<ExceptionReport, 'ageMs'> & Context)
+  | (Omit<Conversion, 'ageMs'> & Context)
+  | (Omit<WebVital, 'ageMs'> & Context)
   | BrokenLink
 
-/** A visitor followed a link of another site to a page that does not exist. */
-export interface BrokenLink extends Moment {
+/** Another site links to a page that does not exist. */
+export interface BrokenLink extends Context {
   readonly type: 'broken_link'
   readonly path: string
   readonly referrer: string
 }
 
-interface Moment {
+interface Context {
   readonly at: Date
   /** The version of the release that the browser ran. */
   readonly release: string
 }
 
-/** The path of everything that is no page of ours, so that nobody can fill the counts with addresses. */
+/** Stands for any path that is not one of our pages, so that nobody can fill the counts with made-up ones. */
 export const OTHER_PATH = '(other)'

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { guardTransactions } from './guard-transactions.ts'
-import { migrate } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
 import { openPostgresPool } from './postgres-pool.ts'
 import { reportFailures } from './report-failures.ts'
-import type { Schema } from './schema.ts'
+import type { Schema, Tables, Transaction } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
-/** As much as the longest submission, so that a database with room for less is found out. */
+/** The size of the longest submission. */
 const PROBE_BYTES = 32 * 1024
 
 /** How long to wait while another process writes to the file. */
@@ -18,41 +19,35 @@ const LOCK_WAIT_MS = 5_000
 
 export type DatabaseName = 'sqlite' | 'postgres'
 
-/** Where everything is stored. Whatever it cannot do now rejects with StorageUnavailableError. */
+/** Everything rejects with StorageUnavailableError while the database cannot be used. */
 export interface Database {
-  /** For single queries; what belongs together goes through `transaction`. */
-  readonly kysely: Kysely<Schema>
+  /** For single queries only; see `transaction`. */
+  readonly kysely: Tables
   readonly dialect: DatabaseName
   /** PostgreSQL's connections, for packages that bring their own queries; undefined on SQLite. */
   readonly pool?: pg.Pool
-  /**
-   * Does the work in full or not at all, and resolves when it is durable. The work may ask its own `transaction` only:
-   * SQLite has one connection, for which a query beside the transaction would wait forever. So such a query throws.
-   */
-  transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
-  /** Brings the tables up to date; harmless again, and while another server does the same. */
+  /** Does the work in full or not at all, and resolves when it is durable. A query beside `transaction` throws. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Brings the tables up to date. Throws what a migration throws. */
   migrate(): Promise<void>
-  /** Resolves when the database answers. */
   ping(): Promise<void>
   /** Resolves when something as large as a submission could be written. */
   probeWrite(): Promise<void>
-  /** For the very end: what is still under way on SQLite rejects, and nothing can be asked afterwards. */
+  /** Queries under way on SQLite reject, and so do later ones. */
   close(): Promise<void>
 }
 
-/** Told about idle connections that break, and about a file that was damaged. */
 export type DatabaseLogger = Pick<Logger, 'warn' | 'error'>
 
 export interface DatabaseSettings {
-  /** postgres://…; without it the file site.db in `dataDir` is used. */
+  /** Undefined: the database is the file site.db in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   readonly logger?: DatabaseLogger | undefined
-  /** How long to wait for another process that writes to the file, in milliseconds. */
   readonly lockWaitMs?: number | undefined
 }
 
-/** Opens nothing yet: the first query does, so a site whose database is away still shows its pages. */
+/** The first query opens the database, so pages are served even if it is unavailable. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const { databaseUrl, dataDir, logger, lockWaitMs = LOCK_WAIT_MS } = settings
   if (databaseUrl === undefined) {
@@ -75,9 +70,25 @@ function build(dialect: DatabaseName, kyselyDialect: Dialect): Database {
   }
 }
 
-async function writeAndDelete(transaction: Transaction<Schema>): Promise<void> {
-  const id = randomUUID() // several servers may ask at once
+/** Arbitrary, but the same for every server of this site. */
+const MIGRATION_LOCK = 4_151_936
+
+/** All or none, under a lock, so that several servers may start at once. */
+async function migrate(kysely: Tables, dialect: DatabaseName): Promise<void> {
+  await kysely.transaction().execute(async (db) => {
+    // On SQLite the transaction itself is the lock. PostgreSQL releases this one when the transaction ends.
+    if (dialect === 'postgres') {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
+    }
+    const provider = { getMigrations: async () => ({ ...migrations }) }
+    const { error } = await new Migrator({ db, provider }).migrateToLatest()
+    if (error) throw error
+  })
+}
+
+async function writeAndDelete(tables: Transaction): Promise<void> {
+  const id = randomUUID() // several servers may probe at once
   const ballast = 'x'.repeat(PROBE_BYTES)
-  await transaction.insertInto('probes').values({ id, ballast }).execute()
-  await transaction.deleteFrom('probes').where('id', '=', id).execute()
+  await tables.insertInto('probes').values({ id, ballast }).execute()
+  await tables.deleteFrom('probes').where('id', '=', id).execute()
 }

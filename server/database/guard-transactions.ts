@@ -1,15 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Kysely, KyselyPlugin } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
 import type { Database } from './database.ts'
-import type { Schema } from './schema.ts'
+import type { Tables } from './schema.ts'
 
-/**
- * Transactions whose work can ask nothing but its own `transaction`. SQLite has one connection: a query beside the
- * transaction would wait for it to end, it for the query, and everyone else for both. So such a query throws.
- */
-export function guardTransactions(
-  kysely: Kysely<Schema>,
-): Pick<Database, 'kysely' | 'transaction'> {
+/** Throws for a query beside the open transaction: on SQLite's one connection, both would wait for each other forever. */
+export function guardTransactions(kysely: Tables): Pick<Database, 'kysely' | 'transaction'> {
   const current = new AsyncLocalStorage<{ isOpen: boolean }>()
   const refuseInside = () => {
     if (!current.getStore()?.isOpen) return

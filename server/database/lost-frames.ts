@@ -7,19 +7,16 @@ const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 
 interface LostFrames {
-  /** How many frames, of a page each, SQLite has recovered. */
+  /** Frames of one page each that SQLite has recovered. */
   readonly recovered: number
-  /** How many stand behind them, up to the last commit. */
+  /** Frames after those, up to the last commit. */
   readonly lost: number
-  /** How many commits these are. A power cut may leave one that nobody was told of. */
+  /** A power cut may leave one commit that nobody was told about. */
   readonly commits: number
 }
 
-/**
- * Logs what SQLite does not recover from its write-ahead log: it reads up to the first frame whose checksum is wrong,
- * and says nothing of the commits behind it. To be asked when the file is opened, before anything is written.
- */
-export function tellOfLostFrames(
+/** SQLite silently drops all commits behind the first damaged frame. Call it on opening, before anything is written. */
+export function logLostFrames(
   file: DatabaseSync,
   path: string,
   logger: DatabaseLogger | undefined,
@@ -58,7 +55,7 @@ function readLog(log: Buffer, pageBytes: number): LostFrames | undefined {
   let isWhole = isHeaderWhole
   let recovered = 0
   for (const [index, frame] of frames(log, FRAME_HEADER_BYTES + pageBytes).entries()) {
-    // The frames of an earlier round, which are overwritten one by one, have other salts.
+    // Frames of an earlier round, which are overwritten one by one, have other salts.
     const isOfThisRound = !isHeaderWhole || frame.subarray(8, 16).equals(salts)
     isWhole &&=
       isOfThisRound &&
@@ -81,7 +78,7 @@ function frames(log: Buffer, frameBytes: number): readonly Buffer[] {
   })
 }
 
-/** Gives the checksum of all bytes so far. The log says in its first word which end of a word comes first. */
+/** Returns the checksum of all bytes so far. The first word of the log determines the byte order. */
 function startChecksum(log: Buffer): (...parts: readonly Buffer[]) => Buffer {
   const isBigEndian = (log.readUInt32BE(0) & 1) === 1
   let [first, second] = [0, 0]

@@ -1,16 +1,15 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-/** How many connections one server holds at most. */
 const POOL_SIZE = 10
 
-/** The longest to wait for a connection: a visitor is better told to try again than kept waiting. */
+/** Visitors should rather be asked to try again than wait longer for a connection. */
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** The longest the database may take for one statement, and to wait for a lock within it. */
+/** For one statement, including waits for locks. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/** The longest we wait for an answer when not even the limit above is heard of: the network is gone. */
+/** For an answer if the network is gone and the database cannot report its own timeout. */
 const QUERY_TIMEOUT_MS = 15_000
 
 export interface PostgresSettings {

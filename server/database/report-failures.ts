@@ -2,8 +2,8 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 import { storageFailure } from './storage-failure.ts'
 
 /**
- * The same dialect, except that whatever its connections throw has passed through `storageFailure`. Done here, below
- * every query, so that no caller has to know the databases' own errors.
+ * Passes all that connections throw through `storageFailure`, below every query, so that no caller knows the databases'
+ * errors.
  */
 export function reportFailures(dialect: Dialect): Dialect {
   return {
@@ -28,7 +28,7 @@ function reportingDriver(driver: Driver): Driver {
   return driver
 }
 
-/** Changed in place: the drivers of Kysely keep what they know about a connection under the object itself. */
+/** Changes it in place, because Kysely's drivers use the object as a key. */
 function reportQueries(connection: DatabaseConnection): void {
   const executeQuery = connection.executeQuery.bind(connection)
   connection.executeQuery = (query, options) => report(executeQuery(query, options))

@@ -22,16 +22,13 @@ export interface Schema {
   readonly job_runs: JobRunRow
 }
 
-/** For queries, within a transaction or not. */
 export type Tables = Kysely<Schema>
 
-/** For queries that belong together; the caller commits them or rolls them back. */
 export type Transaction = KyselyTransaction<Schema>
 
 /** `quarantined` looks like spam and is delivered only when staff release it; `spam` is what staff decided. */
 export type SubmissionStatus = 'accepted' | 'quarantined' | 'spam'
 
-/** What a visitor sent. */
 export interface SubmissionRow {
   id: string
   reference: string
@@ -51,7 +48,7 @@ export interface SubmissionRow {
   received_at: string
 }
 
-/** A later submission with the same content: the same lead, touched again. `id` is the repeated submission's own. */
+/** A repeated submission of the same lead; `id` is its own. */
 export interface TouchRow {
   id: string
   submission_id: string
@@ -59,7 +56,7 @@ export interface TouchRow {
   attribution: string
 }
 
-/** What a visitor was asked to agree to, word for word, and the answer. One of each kind for a submission. */
+/** One of each kind for a submission, with the exact words shown. */
 export interface ConsentRow {
   submission_id: string
   kind: 'contact' | 'marketing'
@@ -68,16 +65,11 @@ export interface ConsentRow {
   version: string
 }
 
-/**
- * `held`: its submission is in quarantine. `due`: to be sent at `due_at`, or under way while it has a lease.
- * `delivered`, `dead` (given up), `cancelled`: ended.
- */
+/** `held`: its submission is in quarantine. `due`: waiting, or under way while leased. The others are ended; `dead`: given up. */
 export type DeliveryState = 'held' | 'due' | 'delivered' | 'dead' | 'cancelled'
 
-/** What a submission may owe: a message to our team, one to the visitor, an event to a machine. */
 export type SubmissionDeliveryKind = 'team-email' | 'visitor-email' | 'webhook'
 
-/** What a booking may owe at each version: the invitation or its cancellation to both sides, reminders to the visitor. */
 export type BookingDeliveryKind =
   | 'invitation-visitor'
   | 'invitation-host'
@@ -86,18 +78,17 @@ export type BookingDeliveryKind =
 
 export type DeliveryKind = SubmissionDeliveryKind | BookingDeliveryKind
 
-/** One email or webhook we owe for a submission; at most one of each kind for a version of its booking. */
+/** An email or webhook that we owe; at most one of each kind for a version of a booking. */
 export interface DeliveryRow {
   id: string
   submission_id: string
   kind: DeliveryKind
-  /** Which version of the booking it tells of; 0 for what tells of the submission alone. */
+  /** The version of the booking; 0 for a delivery of the submission itself. */
   sequence: number
   state: DeliveryState
-  /** How many attempts were begun. */
   attempts: number
   due_at: string
-  /** A failure after this moment is the last. */
+  /** A failure after this time is the last. */
   give_up_at: string
   leased_until: string | null
   leased_by: string | null
@@ -105,7 +96,7 @@ export interface DeliveryRow {
   ended_at: string | null
 }
 
-/** One try of a delivery. Without `ended_at` it is under way, or its server died. */
+/** Without `ended_at` it is under way, or its server died. */
 export interface AttemptRow {
   delivery_id: string
   number: number
@@ -115,41 +106,40 @@ export interface AttemptRow {
   outcome: string | null
 }
 
-/** `held`: nobody has confirmed it yet, by the link in its mail or, for one in quarantine, on behalf of staff. */
+/** `held`: not confirmed yet, by the link in its mail or, in quarantine, by staff. */
 export type BookingState = 'held' | 'booked' | 'cancelled'
 
-/** Why a booking waits to be confirmed. `address`: there is a demo to come for the same address. */
+/** `address`: the same address has another demo to come. */
 export type HoldReason = 'quarantine' | 'signs' | 'address' | 'network' | 'surge'
 
-/** A demo that was booked; it stays when it is cancelled. One of a submission at most. */
+/** At most one of a submission. It stays when it is cancelled. */
 export interface BookingRow {
   id: string
   submission_id: string
   state: BookingState
   slot_start: string
   slot_end: string
-  /** The visitor's. */
   zone: string
   /** As in iCalendar: 0 at first, one more at each change. */
   sequence: number
   created_at: string
   changed_at: string
-  /** Until when its place waits for the link in its mail; null for one that never waited, or was confirmed. */
+  /** When an unconfirmed booking loses its place; null for all others. */
   held_until: string | null
-  /** Why it had to wait, for staff; it stays when it is confirmed. */
+  /** For staff; it stays when the booking is confirmed. */
   hold_reason: HoldReason | null
 }
 
-/** One of the demos that can be held at the same time, counted from 1. A cancelled booking has none. */
+/** Places of a slot count from 1. A cancelled booking has none. */
 export interface BookedPlaceRow {
   slot_start: string
   place: number
   booking_id: string
-  /** From then on it is free; null for the place of a booking that is not held. */
+  /** When a held place becomes free; null for a booked one. */
   held_until: string | null
 }
 
-/** How often a paper was downloaded on one day (`YYYY-MM-DD`, UTC) with the link of one submission; '' for an open paper. */
+/** `day` is in UTC; `reference` is of the submission whose link was used, '' for an open paper. */
 export interface PaperDownloadRow {
   day: string
   paper: string
@@ -157,26 +147,26 @@ export interface PaperDownloadRow {
   count: number
 }
 
-/** Somebody who was erased and wants no further mail: a hash of the address, never the address. */
+/** A person who was erased and wants no more mail. */
 export interface SuppressionRow {
   email_hash: string
   created_at: string
 }
 
-/** A random key made at the first start, such as the key of the network hash. `value` is hexadecimal. */
+/** A random key in hexadecimal, created at first use. */
 export interface SecretRow {
   name: string
   value: string
   created_at: string
 }
 
-/** What readiness writes and takes away again, so that "ready" means that something could really be stored. */
+/** Written and deleted to check that something can be stored. */
 export interface ProbeRow {
   id: string
   ballast: string
 }
 
-/** How often something happened on a day of UTC, `2026-11-16`. What kind, path and subject mean: count-event.ts. */
+/** `day` is in UTC. For kind, path and subject see count-event.ts. */
 export interface DailyCountRow {
   day: string
   kind: string
@@ -185,7 +175,7 @@ export interface DailyCountRow {
   count: number
 }
 
-/** Something that breaks in browsers. Stack, release and path are of the newest time it did. */
+/** Stack, release and path are of the newest occurrence. */
 export interface ExceptionRow {
   fingerprint: string
   source: string
@@ -199,7 +189,7 @@ export interface ExceptionRow {
   last_seen_at: string
 }
 
-/** The digest of the week that begins on that Monday, `2026-11-16`. The server that leases it sends it. */
+/** `week` is its Monday. The server that leases a digest sends it. */
 export interface DigestRow {
   week: string
   recipient: string
@@ -207,7 +197,6 @@ export interface DigestRow {
   sent_at: string | null
 }
 
-/** When a background job last did its work. */
 export interface JobRunRow {
   name: string
   ran_at: string

@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-const SECRET_BYTES = 32
-
-/**
- * The random key of that name, 32 bytes, made when it is first asked for and the same for every server from then on.
- * Throws StorageUnavailableError.
- */
+/** 32 random bytes, created at the first call and the same for every server. Throws StorageUnavailableError. */
 export async function readSecret({ transaction }: Database, name: string): Promise<Buffer> {
-  const made = { name, value: randomBytes(SECRET_BYTES).toString('hex') }
+  const made = { name, value: randomBytes(32).toString('hex') }
   const { value } = await transaction(async (database) => {
     await database
       .insertInto('secrets')
@@ -24,7 +19,7 @@ export async function readSecret({ transaction }: Database, name: string): Promi
   return Buffer.from(value, 'hex')
 }
 
-/** The same, read once; a failure is not cached. */
+/** A failure is not cached. */
 export function secretReader(database: Database, name: string): () => Promise<Buffer> {
   let secret: Promise<Buffer> | undefined
   return () => {

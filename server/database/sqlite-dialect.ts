@@ -10,21 +10,15 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { DatabaseLogger } from './database.ts'
-import { tellOfLostFrames } from './lost-frames.ts'
-import { emptyLog, openSqliteFile } from './sqlite-file.ts'
-import { untilUnlocked } from './until-unlocked.ts'
+import { logLostFrames } from './lost-frames.ts'
+import { emptyLog, openSqliteFile, untilUnlocked } from './sqlite-file.ts'
 
-/**
- * How long after the last write the log is written back into the file and emptied. What stands in the file no longer
- * depends on the log, of which one damaged byte loses all that follows. Not while there is more to write: a log that
- * has to grow again is slower to flush.
- */
+/** One damaged byte in the log loses all that follows, so it is emptied; not sooner, because a growing log is slower to flush. */
 const CHECKPOINT_AFTER_MS = 5_000
 
 export interface SqliteSettings {
   readonly path: string
   readonly logger?: DatabaseLogger | undefined
-  /** How long to wait while another process writes. */
   readonly lockWaitMs: number
 }
 
@@ -45,7 +39,6 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** One connection, which Kysely gives to one query or transaction after the other. */
 class NodeSqliteDriver implements Driver {
   readonly #settings: SqliteSettings
   #connection: SqliteConnection | undefined
@@ -58,7 +51,7 @@ class NodeSqliteDriver implements Driver {
   async init(): Promise<void> {
     const { path, lockWaitMs, logger } = this.#settings
     const file = await untilUnlocked(lockWaitMs, () => openSqliteFile(path))
-    tellOfLostFrames(file, path, logger)
+    logLostFrames(file, path, logger)
     this.#connection = new SqliteConnection(file, lockWaitMs)
   }
 
@@ -67,7 +60,7 @@ class NodeSqliteDriver implements Driver {
     return this.#connection
   }
 
-  /** Immediate: a transaction that reads first and writes later would fail when another process wrote in between. */
+  /** Immediate, because a transaction that reads first would fail to write if another process wrote in between. */
   async beginTransaction(connection: SqliteConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -77,14 +70,14 @@ class NodeSqliteDriver implements Driver {
     if (connection.hasWritten()) this.#checkpointWhenIdle(connection.file)
   }
 
-  /** A failed commit or a full disk has rolled back already; asking again would hide the error that tells so. */
+  /** A failed commit or a full disk has rolled back already; another rollback would hide that error. */
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
     if (connection.file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async releaseConnection(): Promise<void> {}
 
-  /** The last to close the file writes the log back, and removes it. */
+  /** The last connection to close writes the log back, and removes it. */
   async destroy(): Promise<void> {
     clearTimeout(this.#checkpoint)
     this.#connection?.file.close()
@@ -118,7 +111,7 @@ class SqliteConnection implements DatabaseConnection {
     })
   }
 
-  /** Whether a row has changed since it was last asked: the outbox looks for work all the time, and finds none. */
+  /** Whether rows have changed since the last call: the outbox polls all the time, and mostly finds nothing. */
   hasWritten(): boolean {
     const before = this.#changes
     this.#changes = this.file.prepare('select total_changes() as count').get()?.count

@@ -1,17 +1,13 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sqliteResultCode } from './storage-failure.ts'
 
-/**
- * How long SQLite itself waits while another process writes. It keeps this process from answering meanwhile, so it is
- * short: one of our own commands, or another worker, has written by then. For what takes longer the driver asks again.
- */
+/** Blocks this process, so it is short. It suffices for another worker or command; the driver retries for longer. */
 const BUSY_TIMEOUT_MS = 50
 
-/**
- * Opens the file, making it and its folder where they do not exist, for our user alone: it holds what visitors wrote.
- * Throws what node:sqlite and node:fs throw.
- */
+/** Creates the file and its folder for our user only: it holds what visitors wrote. Throws what node:sqlite and node:fs throw. */
 export function openSqliteFile(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   createFile(path)
@@ -40,12 +36,32 @@ function createFile(path: string): void {
   }
 }
 
-/** Writes the log back into the file and empties it. False while somebody reads or writes, and when the disk is full. */
+/** False if the file is in use, or the disk full. */
 export function emptyLog(file: DatabaseSync): boolean {
   if (file.isTransaction) return false
   try {
     return file.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
   } catch {
     return false
+  }
+}
+
+const SQLITE_BUSY = 5
+const RETRY_MS = 10
+
+/** Retries while another process holds the lock; a refused statement has changed nothing. */
+export async function untilUnlocked<Result>(
+  lockWaitMs: number,
+  work: () => Result,
+): Promise<Result> {
+  const giveUpAt = performance.now() + lockWaitMs
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      const isLocked = sqliteResultCode(error) === SQLITE_BUSY
+      if (!isLocked || performance.now() > giveUpAt) throw error
+      await wait(RETRY_MS)
+    }
   }
 }

@@ -16,15 +16,12 @@ const SQLITE_UNAVAILABLE: ReadonlySet<number> = new Set([
   26, // NOTADB
 ])
 
-/**
- * Classes and codes of PostgreSQL for a server that cannot store now:
- * https://www.postgresql.org/docs/18/errcodes-appendix.html
- */
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const POSTGRES_UNAVAILABLE = /^(08|28|3D|53|57|58|F0|XX|25006|40001|40P01|42501|55P03)/
 
 /**
- * What a database threw, as the rest of the server should see it: a StorageUnavailableError when the database is
- * full, locked, read-only or away, else the error itself, which is then a mistake of ours or a broken constraint.
+ * StorageUnavailableError if the database is full, locked, read-only or away; otherwise the error, which is a mistake
+ * of ours.
  */
 export function storageFailure(error: unknown): unknown {
   // PostgreSQL repeats the row here, and with it what a visitor typed, which no log may show.
@@ -42,7 +39,7 @@ function isUnavailable(error: Error): boolean {
   return error.name !== 'TypeError'
 }
 
-/** The primary result code of an error of node:sqlite, without the details its upper bits carry. */
+/** Without the details in its upper bits. */
 export function sqliteResultCode(error: unknown): number | undefined {
   const code = Error.isError(error) && 'errcode' in error ? error.errcode : undefined
   return typeof code === 'number' ? code & 0xff : undefined

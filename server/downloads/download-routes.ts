@@ -1,29 +1,35 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { isbot } from 'isbot'
-import { GATE_SHEET } from '../../shared/downloads/gate-sheet.ts'
+import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/pages/page-route.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { Services } from '../services.ts'
+import type { Download } from './download-counts.ts'
 
 interface DownloadOptions {
   readonly answerPage: AnswerPage
   readonly routes: readonly PageRoute[]
 }
 
-/**
- * `/downloads/{slug}.pdf`: the paper as a file, to those with a good link; the gate sheet, to everybody. Slugs come from
- * the list of papers only.
- */
+/** `/downloads/{slug}.pdf`: a paper for visitors with a valid link; the gate sheet and the sample load file for everyone. */
 export function downloadRoutes(services: Services, options: DownloadOptions): Router {
   const { release, paperLinks } = services
+  const { answerPage, routes } = options
   const etags = createFileEtags(release.papersRoot)
   const papers = new Map(
-    [...release.facts.papers, GATE_SHEET].map((paper) => [`${paper.slug}.pdf`, paper]),
+    [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE].map((paper) => [
+      `${paper.slug}.pdf`,
+      paper,
+    ]),
   )
+
+  /** The page that gives a new link. */
+  const newLink = (paper: string, link: 'expired' | 'forged') =>
+    `${pathOf(routes, 'download-whitepaper-thankyou')}?${new URLSearchParams({ paper, link })}`
 
   const answer: RequestHandler<{ file: string }> = async (req, res) => {
     res.locals.route = '/downloads/{slug}.pdf'
@@ -32,36 +38,18 @@ export function downloadRoutes(services: Services, options: DownloadOptions): Ro
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
     const key = new URL(req.originalUrl, 'http://localhost').searchParams.get('key') ?? ''
     const link = await paperLinks.read(key, paper.slug)
-    if (link.kind === 'good') {
-      countOnce(services, { req, res, paper, reference: link.reference })
-    } else if (paper.access === 'open') {
-      countOnce(services, { req, res, paper, reference: undefined })
-    } else {
-      return refuse(options, { req, res, paper, kind: link.kind })
+    if (link.kind !== 'good' && paper.access !== 'open') {
+      return answerPage(req, res, { status: 403, address: newLink(paper.slug, link.kind) })
     }
+    const reference = link.kind === 'good' ? link.reference : undefined
+    if (isDownload(req)) countAtEnd(services, res, { paper: paper.slug, reference })
     res.set('ETag', await etags(`${paper.slug}.pdf`))
     sendPaper(services, res, paper)
   }
   return Router({ caseSensitive: true, strict: true }).all('/downloads/:file', answer)
 }
 
-interface Download {
-  readonly req: Request
-  readonly res: Response
-  readonly paper: PaperFacts
-}
-
-/** A link that has ended, or is no link of ours, leads to the page that gives a new one. */
-function refuse(
-  { answerPage, routes }: DownloadOptions,
-  { req, res, paper, kind }: Download & { readonly kind: 'expired' | 'forged' },
-): Promise<void> {
-  const query = new URLSearchParams({ paper: paper.slug, link: kind })
-  const address = `${pathOf(routes, 'download-whitepaper-thankyou')}?${query}`
-  return answerPage(req, res, { status: 403, address })
-}
-
-/** Ranges, HEAD and conditional requests are the `send` package's; it takes the ETag it finds. */
+/** `sendFile` handles ranges, HEAD and conditional requests, by the ETag that is set. */
 function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): void {
   const paths = [`/whitepapers/${slug}`, `/${slug}`]
   const title = release.documents.find(({ path }) => paths.includes(path))?.title
@@ -70,46 +58,33 @@ function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): 
   res.sendFile(`${slug}.pdf`, { root: release.papersRoot, cacheControl: false })
 }
 
-/** One line in the log and one more in the database for each download, once it has ended well. */
-function countOnce(
+/** Logs and counts a download once it has ended well. */
+function countAtEnd(
   { logger, downloadCounts }: Services,
-  { req, res, paper, reference }: Download & { readonly reference: string | undefined },
+  res: Response,
+  { paper, reference }: Omit<Download, 'at'>,
 ): void {
-  if (!isDownload(req)) return
   res.once('finish', () => {
     if (res.statusCode !== 200 && res.statusCode !== 206) return
     const { requestId } = res.locals
-    logger.info({ requestId, paper: paper.slug, reference: reference ?? null }, 'download')
+    logger.info({ requestId, paper, reference: reference ?? null }, 'download')
     downloadCounts
-      .add({ paper: paper.slug, reference, at: new Date() })
+      .add({ paper, reference, at: new Date() })
       .catch((err: unknown) => logger.warn({ requestId, err }, 'download not counted'))
   })
 }
 
-/**
- * ETags of the files of a folder, by content: a build that makes the same file again, or another server, gives it the
- * same one, so a download that broke off can go on. The files must not change while the server runs.
- */
+/** By content, so that a download can be resumed after a new build or on another server. Files must not change meanwhile. */
 function createFileEtags(folder: string): (name: string) => Promise<string> {
   const known = new Map<string, string>()
   return async (name) => {
-    const etag = known.get(name) ?? (await readEtag(join(folder, name)))
-    known.set(name, etag)
-    return etag
+    const digest = known.get(name) ?? hash('sha256', await readFile(join(folder, name)))
+    known.set(name, digest)
+    return `"${digest.slice(0, 16)}"`
   }
 }
 
-async function readEtag(path: string): Promise<string> {
-  const digest = createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
-  return `"${digest.slice(0, 16)}"`
-}
-
-/**
- * Whether a request that is answered with a paper counts as a download: its first part or all of it, taken by no bot.
- * A program without a name is one, and so is one that asks for a few bytes to see whether ranges work.
- */
+/** Not a robot, a program without a name, or a request for a few bytes that only tests whether ranges work. */
 function isDownload(req: Request): boolean {
   const isFirstPart = /^(bytes=0-(\d{3,})?|)$/.test(req.get('Range') ?? '')
   const program = req.get('User-Agent') ?? ''

@@ -9,44 +9,42 @@ import { consume } from '../operations/consume.ts'
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
-/** How many forms one sender may send. Forms that turn out to be spam count too. */
+/** Forms that turn out to be spam count too. */
 export interface FormLimits {
-  /** Counts one. Rejects with TooManyRequestsError when it is one too many. Keys are hashes, never addresses. */
+  /** Keys are hashes, never addresses. Rejects with TooManyRequestsError. */
   count(sender: { readonly network: string; readonly email: string }): Promise<void>
 }
 
 export interface FormLimitOptions {
-  /** Of one network, a /24 or /48: an office shares it, so it is the larger of the two. */
+  /** A network is a /24 or /48, which an office shares, so this is larger than the limit by address. */
   readonly perNetworkAndHour: number
-  /** Counts for all servers on one database; without it, for this process. */
+  /** Counts for all servers; without it, for this process. */
   readonly pool?: Pool | undefined
 }
 
 const PER_ADDRESS_AND_HOUR = 10
 const DAYS_WORTH_OF_HOURS = 5
 
-/** Limits by hour against bursts and by day against patience. */
+/** Hourly limits against bursts, daily ones against patience. */
 export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions): FormLimits {
-  const pair = (kind: string, perHour: number) => [
-    createLimiter({ keyPrefix: `${kind}-hour`, points: perHour, duration: HOUR_S }, pool),
-    createLimiter(
-      { keyPrefix: `${kind}-day`, points: perHour * DAYS_WORTH_OF_HOURS, duration: DAY_S },
+  const limits = (kind: string, perHour: number) => {
+    const perDay = perHour * DAYS_WORTH_OF_HOURS
+    const hour = createLimiter(
+      { keyPrefix: `${kind}-hour`, points: perHour, duration: HOUR_S },
       pool,
-    ),
-  ]
-  const networkLimits = pair('network', perNetworkAndHour)
-  const emailLimits = pair('email', PER_ADDRESS_AND_HOUR)
+    )
+    const day = createLimiter({ keyPrefix: `${kind}-day`, points: perDay, duration: DAY_S }, pool)
+    // Counts against both even if one is exhausted.
+    return (key: string) => Promise.all([consume(hour, key), consume(day, key)])
+  }
+  const countNetwork = limits('network', perNetworkAndHour)
+  const countEmail = limits('email', PER_ADDRESS_AND_HOUR)
   return {
     async count({ network, email }) {
-      await countAll(networkLimits, network)
-      if (email !== '') await countAll(emailLimits, email)
+      await countNetwork(network)
+      if (email !== '') await countEmail(email)
     },
   }
-}
-
-/** Each of them, also where another is used up: patience counts against the day. */
-async function countAll(limiters: readonly RateLimiterAbstract[], key: string): Promise<void> {
-  await Promise.all(limiters.map((limiter) => consume(limiter, key)))
 }
 
 interface Limit {
@@ -55,7 +53,7 @@ interface Limit {
   readonly duration: number
 }
 
-/** Counts in PostgreSQL, for all servers together; while that is away, and without it, in this process. */
+/** While PostgreSQL is unavailable, this process counts for itself. */
 function createLimiter(limit: Limit, pool: Pool | undefined): RateLimiterAbstract {
   const insuranceLimiter = new RateLimiterMemory(limit)
   if (pool === undefined) return insuranceLimiter
@@ -63,9 +61,9 @@ function createLimiter(limit: Limit, pool: Pool | undefined): RateLimiterAbstrac
     ...limit,
     insuranceLimiter,
     storeClient: pool,
-    storeType: 'pool', // it would go by the name of the pool's class, which bundling changes
+    storeType: 'pool', // the default is the name of the pool's class, which bundling changes
     tableName: 'form_limits',
     tableCreated: true,
-    clearExpiredByTimeout: false, // the daily purge does
+    clearExpiredByTimeout: false, // the daily purge deletes them
   })
 }

@@ -41,13 +41,10 @@ const listMethods: RequestHandler = (_req, res) => {
 
 const HOUR_S = 3_600
 
-/** How many times a form may be corrected for each one that is taken. */
+/** For correcting a form before it is accepted. */
 const ATTEMPTS_PER_POST = 5
 
-/**
- * Counts every POST of a network before it is read, as reading and refusing one costs as much as taking it. In this
- * process only: a question to the database would cost more than the POST.
- */
+/** Refusing a form costs as much as taking it. Counted in this process only: a query would cost more than the POST. */
 function limitAttempts({ config }: Services): RequestHandler {
   const points = ATTEMPTS_PER_POST * config.formPostsPerHour
   const limiter = new RateLimiterMemory({ points, duration: HOUR_S })

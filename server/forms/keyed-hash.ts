@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { secretReader } from '../database/secrets.ts'
 
-/** A hash that tells equals from others, and nothing to anyone without the key. Hexadecimal, 128 bits. */
+/** Equal only for equal texts, and meaningless without the key. Hexadecimal, 128 bits. */
 export type KeyedHash = (text: string) => Promise<string>
 
-/** The key is made once for each database. Rejects with StorageUnavailableError where that cannot be read. */
+/** The database stores the key. Rejects with StorageUnavailableError. */
 export function createKeyedHash(database: Database): KeyedHash {
   const readKey = secretReader(database, 'hash')
   return async (text) =>

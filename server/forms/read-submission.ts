@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parsePhoneNumberWithError } from 'libphonenumber-js/min'
+import parsePhoneNumber from 'libphonenumber-js/min'
 import * as v from 'valibot'
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import type { Answers, FormDefinition } from '../../shared/forms/form-definition.ts'
@@ -10,18 +10,18 @@ import { findSuspicions, isQuarantined } from '../submissions/suspicions.ts'
 
 interface SentForm {
   readonly form: FormDefinition
-  /** All that was sent, hidden fields too. */
+  /** Includes hidden fields. */
   readonly typed: Typed
-  /** What the form's rules have made of it. */
+  /** As cleaned by the form's rules. */
   readonly answers: Answers
   readonly page: string
   readonly networkHash: string
-  /** Whether the request said which site it comes from. */
+  /** Whether the request named the site it came from. */
   readonly hasOrigin: boolean
   readonly isWebhookOn: boolean
 }
 
-/** A form whose answers are good, as it will be stored: with what it allows us, where it came from and what it owes. */
+/** A checked form as it will be stored, with its consents, attribution and deliveries. */
 export function readSubmission(sent: SentForm): NewSubmission {
   const { form, typed, answers, page, networkHash, hasOrigin } = sent
   const suspicions = findSuspicions(form, answers, {
@@ -46,23 +46,13 @@ export function readSubmission(sent: SentForm): NewSubmission {
   }
 }
 
-/** What was typed stays; beside it stands what a phone system takes. */
+/** Adds the phone number in E.164, such as +12025550142; one without a country code is American. */
 function withPhoneToDial(answers: Answers): Answers {
-  const phoneE164 = internationalPhone(answers.phone ?? '')
-  return phoneE164 === '' ? answers : { ...answers, phoneE164 }
+  const phone = parsePhoneNumber(answers.phone ?? '', 'US')
+  return phone?.isPossible() ? { ...answers, phoneE164: phone.number } : answers
 }
 
-/** As machines dial it (E.164, such as +12025550142), of the United States unless a country code is typed; '' where it cannot be read. */
-function internationalPhone(typed: string): string {
-  try {
-    const phone = parsePhoneNumberWithError(typed, 'US')
-    return phone.isPossible() ? phone.number : ''
-  } catch {
-    return ''
-  }
-}
-
-/** Sending the form gives the first by itself, as its notice says; the second is a box to tick. */
+/** Sending the form gives the first consent, as its notice says; the second is a checkbox. */
 function readConsents({ notice, marketing }: FormDefinition, { consent }: Answers): Consent[] {
   return [
     { kind: 'contact', isGiven: true, ...notice },
@@ -71,12 +61,10 @@ function readConsents({ notice, marketing }: FormDefinition, { consent }: Answer
 }
 
 function owes({ answers, isWebhookOn }: SentForm): DeliveryKind[] {
-  const isBooking = Boolean(answers.slot) // the visitor's email is then the invitation
-  return [
-    'team-email',
-    ...(answers.email && !isBooking ? (['visitor-email'] as const) : []),
-    ...(isWebhookOn ? (['webhook'] as const) : []),
-  ]
+  const kinds: DeliveryKind[] = ['team-email']
+  if (answers.email && !answers.slot) kinds.push('visitor-email') // a booking has an invitation instead
+  if (isWebhookOn) kinds.push('webhook')
+  return kinds
 }
 
 function readId(typed: Typed): string | undefined {
@@ -84,10 +72,7 @@ function readId(typed: Typed): string | undefined {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
 }
 
-/**
- * How long the form was open, by a clock that nobody can set. A page from before `elapsedMs` sends `startedAt`, when the
- * browser's own clock said it was opened: that clock may be hours from ours, so no time follows from it.
- */
+/** By a monotonic clock. `startedAt`, which older pages send instead, is of a clock that may be hours from ours. */
 function readElapsed(typed: Typed): number | undefined {
   const text = readText(typed, 'elapsedMs')
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined
@@ -106,10 +91,7 @@ const touch = v.object({
 
 const attribution = v.object({ first: touch, last: touch })
 
-/**
- * Where a visitor came from, as the browser remembers it: an object, or its JSON from a plain form. What is not shaped
- * like it counts as unknown; a lead is never refused for it.
- */
+/** An object, or its JSON from a plain form. Anything else counts as unknown; a lead is never refused for it. */
 export function readAttribution(given: unknown): Touch {
   const result = v.safeParse(attribution, typeof given === 'string' ? parse(given) : given)
   if (!result.success) return {}
@@ -125,12 +107,13 @@ function parse(text: string): unknown {
 }
 
 function flatten({ utm, referrer, landingPath }: v.InferOutput<typeof touch>) {
-  const fields = [
-    ...Object.entries(utm)
-      .slice(0, 10)
-      .map(([name, value]) => [name, value.slice(0, 200)] as const),
-    ['referrer', referrer.slice(0, 500)] as const,
-    ['landingPath', landingPath.slice(0, 500)] as const,
-  ]
-  return Object.fromEntries(fields.filter(([, value]) => value !== ''))
+  const words = Object.entries(utm)
+    .slice(0, 10)
+    .map(([name, value]) => [name, value.slice(0, 200)] as const)
+  const fields = {
+    ...Object.fromEntries(words),
+    referrer: referrer.slice(0, 500),
+    landingPath: landingPath.slice(0, 500),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

@@ -8,12 +8,13 @@ import {
 } from '../../shared/errors.ts'
 import { checkAnswers, type Typed } from '../../shared/forms/check-answers.ts'
 import { doneAddress } from '../../shared/forms/done-address.ts'
-import type { Answers, FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
+import type { FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
 import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import { describeError } from '../http/describe-error.ts'
+import { wantsJson } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
 import { hasOrigin } from '../http/same-site.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
@@ -31,53 +32,38 @@ interface ReceiveOptions {
 }
 
 /**
- * From POST to stored submission. The outbox delivers later, so a slow mail server never keeps a visitor waiting. A
- * program gets JSON, a browser without script the next page: the done state, or the form again with what was typed.
+ * From POST to stored submission. The outbox delivers later, so a slow mail server never delays a visitor. A program gets
+ * JSON, a browser without script the next page: the done state, or the form again with what was typed.
  */
 export function receiveSubmission(options: ReceiveOptions): RequestHandler {
-  const { services, routes, form } = options
+  const { services, routes, form, answerPage } = options
+  const { metrics, paperLinks } = services
   return async (req, res) => {
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store')
     try {
-      const { answers, reference, booking, heldUntil } = await accept(services, {
-        form,
-        typed,
-        req,
-        res,
-      })
-      const key = await paperKey(services, answers, reference)
+      const { answers, reference, booking, heldUntil } = await accept(options, req, res)
+      const slug = answers.paper
+      const key = slug === undefined ? undefined : await paperLinks.key({ slug, reference })
       const done = doneAddress(routes, form, { answers, reference, key, booking })
-      if (wantsJson(req)) acknowledge(res, done, { reference, heldUntil })
-      else res.redirect(303, done)
+      if (!wantsJson(req)) return res.redirect(303, done)
+      // Not `json`, which would compute an ETag that nobody asks for again.
+      res.status(201).location(done).type('json').end(JSON.stringify({ reference, heldUntil }))
     } catch (error) {
-      services.metrics.submitted(form.id, errorCode(error))
-      if (error instanceof SlotTakenError) services.metrics.booking('conflict')
-      const near = await nearTaken(services, typed, error)
-      if (wantsJson(req)) answerJson(res, error, near)
-      else await showAgain(options, { req, res, typed, error, near })
+      metrics.submitted(form.id, errorCode(error))
+      if (error instanceof SlotTakenError) metrics.booking('conflict')
+      const near = error instanceof SlotTakenError ? await nearest(services, typed) : []
+      if (wantsJson(req)) return answerJson(res, error, near)
+      const { status, ...reason } = whyShownAgain(services, { res, error, near })
+      const outcome = { form: form.id, typed: typedTexts(form, typed), ...reason }
+      await answerPage(req, res, { outcome, status })
     }
   }
 }
 
-/** By `end`, as `json` would name the answer by a hash of it: nobody asks for one again. */
-function acknowledge(
-  res: Response,
-  done: string,
-  taken: { readonly reference: string; readonly heldUntil: Date | undefined },
-): void {
-  res.status(201).location(done).type('json').end(JSON.stringify(taken))
-}
-
-interface Sent {
-  readonly form: FormDefinition
-  readonly typed: Typed
-  readonly req: Request
-  readonly res: Response
-}
-
-/** Gives the reference of what is now stored, and the token of the demo that was booked with it. Spam is stored too, and its sender is told the same. */
-async function accept(services: Services, { form, typed, req, res }: Sent) {
+/** Also stores spam, whose sender gets the same answer. Returns the reference, and the token of a booked demo. */
+async function accept({ services, form }: ReceiveOptions, req: Request, res: Response) {
+  const typed = req.body as Typed
   const { answers, problems } = checkAnswers(form, typed)
   if (problems.length > 0) throw new InvalidAnswersError(problems)
   const { submissions, formLimits, outbox, keyedHash, config, logger } = services
@@ -97,10 +83,8 @@ async function accept(services: Services, { form, typed, req, res }: Sent) {
     ? await bookSlot(services, { submission, start: answers.slot, zone: answers.zone ?? '' })
     : { ...(await submissions.save(submission)), booking: undefined, heldUntil: undefined }
   const { requestId } = res.locals
-  logger.info(
-    { requestId, form: form.id, reference, isNew, isQuarantined, suspicions },
-    'submission',
-  )
+  const line = { requestId, form: form.id, reference, isNew, isQuarantined, suspicions }
+  logger.info(line, 'submission')
   countAccepted(services, { submission, isNew, isBooked: booking !== undefined, heldUntil })
   outbox.wake()
   return { answers, reference, booking, heldUntil }
@@ -113,10 +97,8 @@ interface Accepted {
   readonly heldUntil: Date | undefined
 }
 
-function countAccepted(
-  { metrics }: Services,
-  { submission, isNew, isBooked, heldUntil }: Accepted,
-): void {
+function countAccepted({ metrics }: Services, accepted: Accepted): void {
+  const { submission, isNew, isBooked, heldUntil } = accepted
   const { form, isQuarantined, suspicions } = submission
   const status = isQuarantined ? 'quarantined' : 'accepted'
   metrics.submitted(form, isNew ? status : 'repeated')
@@ -125,61 +107,23 @@ function countAccepted(
   if (isBooked && !isQuarantined) metrics.booking(heldUntil ? 'held' : 'booked')
 }
 
-/** Of the link to the paper that was asked for. */
-async function paperKey({ paperLinks }: Services, { paper }: Answers, reference: string) {
-  return paper === undefined ? undefined : paperLinks.key({ slug: paper, reference })
-}
-
-/** Open times near the one that somebody else has; undefined where that is not what went wrong. */
-async function nearTaken({ demoSlots }: Services, { slot, zone }: Typed, error: unknown) {
-  if (!(error instanceof SlotTakenError)) return undefined
+function nearest({ demoSlots }: Services, { slot, zone }: Typed) {
   return alternatives(demoSlots, {
     start: new Date(String(slot)),
     zone: canonicalZone(String(zone)) ?? demoSlots.rules.zone,
   })
 }
 
-function wantsJson(req: Request): boolean {
-  return req.accepts('html', 'json') === 'json'
-}
-
-function answerJson(
-  res: Response,
-  error: unknown,
-  near: readonly SlotAlternative[] | undefined,
-): void {
-  const isAnswers = error instanceof InvalidAnswersError
-  if (!isAnswers && !(error instanceof SlotTakenError)) throw error
+function answerJson(res: Response, error: unknown, near: readonly SlotAlternative[]): void {
+  if (!(error instanceof SlotTakenError)) throw error
   const body = describeError(error, String(res.locals.requestId))
-  const details = isAnswers ? { problems: error.problems } : { alternatives: near }
-  res.status(error.status).json({ ...body, ...details })
+  res.status(error.status).json({ ...body, alternatives: near })
 }
 
-/** Shows the page of the form again where that helps the visitor; any other error is answered like everywhere. */
-async function showAgain(
-  { services, form, answerPage }: ReceiveOptions,
-  { req, res, typed, error, near }: Unaccepted,
-): Promise<void> {
-  const requestId = String(res.locals.requestId)
-  const reason = whyShownAgain(error, { requestId, near })
-  if (!reason) throw error
-  if (reason.status === 503)
-    services.logger.error({ err: error, requestId }, 'nothing can be stored')
-  const { retryAfterSeconds } = reason.failure ?? {}
-  if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds))
-  const { status, problems, failure } = reason
-  const outcome: FormOutcome = {
-    form: form.id,
-    typed: typedTexts(form, typed),
-    problems,
-    ...(failure && { failure }),
-  }
-  await answerPage(req, res, { outcome, status })
-}
-
-interface Unaccepted extends Omit<Sent, 'form'> {
+interface Refused {
+  readonly res: Response
   readonly error: unknown
-  readonly near: readonly SlotAlternative[] | undefined
+  readonly near: readonly SlotAlternative[]
 }
 
 interface Reason {
@@ -188,29 +132,27 @@ interface Reason {
   readonly failure?: FormFailure
 }
 
-function whyShownAgain(
-  error: unknown,
-  { requestId, near = [] }: Pick<Unaccepted, 'near'> & { readonly requestId: string },
-): Reason | undefined {
-  if (error instanceof InvalidAnswersError)
+/** Throws errors that a form cannot help with: they are answered as everywhere else. */
+function whyShownAgain({ logger }: Services, { res, error, near }: Refused): Reason {
+  const requestId = String(res.locals.requestId)
+  if (error instanceof InvalidAnswersError) {
     return { status: error.status, problems: error.problems }
+  }
   if (error instanceof SlotTakenError) {
     const failure = { code: 'slot-taken' as const, alternatives: near, requestId }
     return { status: error.status, problems: [], failure }
   }
-  const code = failureCode(error)
-  if (!code) return undefined
-  const { status, retryAfterSeconds } = error as TooManyRequestsError | StorageUnavailableError
+  const isLimit = error instanceof TooManyRequestsError
+  if (!isLimit && !(error instanceof StorageUnavailableError)) throw error
+  if (!isLimit) logger.error({ err: error, requestId }, 'nothing can be stored')
+  const { status, retryAfterSeconds } = error
+  res.set('Retry-After', String(retryAfterSeconds))
+  const code = isLimit ? 'rate-limited' : 'unavailable'
   return { status, problems: [], failure: { code, retryAfterSeconds, requestId } }
 }
 
-function failureCode(error: unknown): FormFailure['code'] | undefined {
-  if (error instanceof TooManyRequestsError) return 'rate-limited'
-  return error instanceof StorageUnavailableError ? 'unavailable' : undefined
-}
-
-/** What can be shown in the fields again: text, of the fields that the form has. */
-function typedTexts({ fields }: FormDefinition, typed: Typed): Record<string, string> {
+/** Only texts, of fields that the form has. */
+function typedTexts({ fields }: FormDefinition, typed: Typed): FormOutcome['typed'] {
   const texts = fields.map(({ name }) => [name, Object.hasOwn(typed, name) ? typed[name] : ''])
   return Object.fromEntries(
     texts.map(([name, text]) => [name, typeof text === 'string' ? text : '']),

@@ -1,4 +1,9 @@
-import { errorCode, errorMessage } from '../../shared/errors.ts'
+import {
+  errorCode,
+  errorMessage,
+  InvalidAnswersError,
+  InvalidSlotRequestError,
+} from '../../shared/errors.ts'
 import type { Problem } from '../../shared/forms/form-definition.ts'
 
 /** An error as JSON, the same for every endpoint. */
@@ -7,7 +12,12 @@ export interface ErrorBody {
   readonly problems?: readonly Problem[]
 }
 
-/** Tells of an error no more than a page would. */
+/** Reveals no more of an error than a page would. */
 export function describeError(error: unknown, requestId: string): ErrorBody {
-  return { error: { code: errorCode(error), message: errorMessage(error), requestId } }
+  const hasProblems =
+    error instanceof InvalidAnswersError || error instanceof InvalidSlotRequestError
+  return {
+    error: { code: errorCode(error), message: errorMessage(error), requestId },
+    ...(hasProblems && { problems: error.problems }),
+  }
 }

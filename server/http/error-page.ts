@@ -1,14 +1,20 @@
-import type { ErrorRequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import {
   ErrorPageError,
   errorMessage,
   errorStatus,
   MethodNotAllowedError,
+  PageNotFoundError,
   SiteError,
 } from '../../shared/errors.ts'
 import type { Config } from '../config.ts'
 import { describeError } from './describe-error.ts'
+
+/** Nothing above answered: there is no such page for this method. */
+export const notFound: RequestHandler = () => {
+  throw new PageNotFoundError()
+}
 
 interface ErrorPageParts {
   readonly logger: Logger
@@ -48,7 +54,9 @@ function isFault(error: unknown): boolean {
 }
 
 function hasRetryAfter(error: unknown): error is { readonly retryAfterSeconds: number } {
-  return error instanceof Error && 'retryAfterSeconds' in error
+  return (
+    Error.isError(error) && 'retryAfterSeconds' in error && error.retryAfterSeconds !== undefined
+  )
 }
 
 function lastResort(error: ErrorPageError, isProduction: boolean, requestId: string): string {

@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import {
   FormTooLargeError,
   UnreadableFormError,
@@ -15,6 +15,11 @@ export function formBody(): (RequestHandler | ErrorRequestHandler)[] {
     toTyped,
     nameBodyProblem,
   ]
+}
+
+/** Whether a form was sent by a program, such as the page's own script, and not by the browser. */
+export function wantsJson(req: Request): boolean {
+  return req.accepts('html', 'json') === 'json'
 }
 
 const toTyped: RequestHandler = (req, _res, next) => {

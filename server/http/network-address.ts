@@ -1,5 +1,7 @@
-import type { Request } from 'express'
+import { isIPv4 } from 'node:net'
+import type { Request, RequestHandler } from 'express'
 import ipaddr from 'ipaddr.js'
+import type { Logger } from 'pino'
 
 /** Longer than any address with brackets, zone and port. */
 const MAX_LENGTH = 100
@@ -31,13 +33,29 @@ export function isFromTrustedProxy({ app, socket }: Pick<Request, 'app' | 'socke
   return app.get('trust proxy fn')(socket.remoteAddress, 0)
 }
 
+/** Warns once if a proxy seems to stand in front that TRUST_PROXY does not count: its visitors share one limit. */
+export function untrustedProxy(trustedProxies: number, logger: Logger): RequestHandler {
+  let isDone = trustedProxies > 0
+  return (req, _res, next) => {
+    if (!isDone && req.headers['x-forwarded-for'] !== undefined) {
+      isDone = true
+      logger.warn(
+        'requests carry X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors share the limits of one address',
+      )
+    }
+    next()
+  }
+}
+
 /** An IPv4-mapped IPv6 address becomes the IPv4 address. */
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const { ipv6, ipv4 } = WITH_PORT.exec(text.trim())?.groups ?? {}
   const plain = ipv6 ?? ipv4 ?? text.trim()
   try {
-    return ipaddr.process(plain)
+    if (isIPv4(plain)) return ipaddr.IPv4.parse(plain)
+    const address = ipaddr.IPv6.parse(plain)
+    return address.isIPv4MappedAddress() ? address.toIPv4Address() : address
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { type RequestHandler, type Response, Router } from 'express'
+import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
@@ -13,9 +13,9 @@ const POLICY = 'Content-Security-Policy'
 export function securityHeaders(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   scriptHashes: readonly ScriptHash[],
-): RequestHandler {
+): RequestHandler[] {
   const isHttps = siteUrl.startsWith('https:')
-  return Router().use(
+  return [
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -45,7 +45,7 @@ export function securityHeaders(
       res.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
       next()
     },
-  )
+  ]
 }
 
 /** Allows the inline scripts that carry this nonce, on an answer that nobody else gets. */

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import express, { type RequestHandler, Router } from 'express'
+import express, { type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { HASHED_FILE_MAX_AGE_SECONDS, PUBLIC_FILE_MAX_AGE_SECONDS } from '../../shared/timings.ts'
@@ -9,24 +8,27 @@ import type { Release } from '../release.ts'
 const HASHED_FOLDERS = ['/assets', '/content', '/payloads']
 
 /** Files whose name carries a hash, in the encodings the build made. They never change. */
-export function hashedFiles({ webRoot }: Release): Router {
-  const router = Router()
-  for (const folder of HASHED_FOLDERS) {
-    const files = expressStaticGzip(join(webRoot, folder), {
-      index: false,
-      enableBrotli: true,
-      customCompressions: [{ encodingName: 'zstd', fileExtension: 'zst' }],
-      orderPreference: ['br', 'zstd', 'gzip'],
-      serveStatic: {
-        immutable: true,
-        maxAge: HASHED_FILE_MAX_AGE_SECONDS * 1000,
-        lastModified: false, // nobody asks again
-        redirect: false,
-      },
-    })
-    router.use(folder, readOnly(folder), files, missing)
+export function hashedFiles({ webRoot }: Release): RequestHandler {
+  const files = expressStaticGzip(webRoot, {
+    index: false,
+    enableBrotli: true,
+    customCompressions: [{ encodingName: 'zstd', fileExtension: 'zst' }],
+    orderPreference: ['br', 'zstd', 'gzip'],
+    serveStatic: {
+      immutable: true,
+      maxAge: HASHED_FILE_MAX_AGE_SECONDS * 1000,
+      lastModified: false, // nobody asks again
+      redirect: false,
+    },
+  })
+  return (req, res, next) => {
+    const folder = HASHED_FOLDERS.find((name) => req.path.startsWith(`${name}/`))
+    if (!folder) return next()
+    res.locals.route = `${folder}/*`
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
+    // A missing one may be of a release that comes, or has gone.
+    files(req, res, (error?: unknown) => next(error ?? new PageNotFoundError()))
   }
-  return router
 }
 
 /** The other public files, exactly as they lie in public/. Their names are read once: pages need not ask the disk. */
@@ -40,18 +42,4 @@ export function publicFiles({ webRoot }: Release): RequestHandler {
     if (paths.has(decodeURIComponent(req.path))) files(req, res, next)
     else next()
   }
-}
-
-/** Names the route for the log, and refuses other methods before a file's headers are set. */
-function readOnly(folder: string): RequestHandler {
-  return (req, res, next) => {
-    res.locals.route = `${folder}/*`
-    if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
-    next()
-  }
-}
-
-/** It may be of a release that comes, or has gone. */
-const missing: RequestHandler = () => {
-  throw new PageNotFoundError()
 }

@@ -6,10 +6,10 @@ import type { DeliveryStore } from './delivery-store.ts'
 import type { Fate } from './record-attempt.ts'
 import { DeliveryFailure, type OwedDelivery, type Transports } from './transport.ts'
 
-/** The longest an attempt may last, for a transport that forgets its own limit; half of a lease. */
+/** For a transport that ignores its own limit; half of a lease. */
 const ATTEMPT_LIMIT_MS = 60_000
 
-/** How long before an outcome is written again that could not be. */
+/** The wait before storing an outcome again that could not be stored. */
 const RECORD_RETRY_MS = 1_000
 
 export interface AttemptContext {
@@ -22,17 +22,25 @@ export interface AttemptContext {
   readonly signal: AbortSignal
 }
 
-/** Makes one attempt and notes what came of it. Never rejects. */
+/** Makes one attempt and stores its outcome. Never rejects. */
 export async function attemptDelivery(
   delivery: OwedDelivery,
   context: AttemptContext,
 ): Promise<void> {
+  const { logger, metrics } = context
   const failure = await send(delivery, context)
   const fate = await record(delivery, failure, context)
-  if (fate !== 'unknown') report(delivery, { failure, fate, context })
+  if (fate === 'unknown') return
+  const outcome = failure?.reason ?? 'delivered'
+  metrics?.attempted(delivery.kind, outcome)
+  const line = { ...describe(delivery), outcome, nextAt: fate?.dueAt }
+  if (!failure) logger.info(line, 'delivered')
+  else if (fate?.isDead)
+    logger.error(line, 'not delivered, given up') // somebody should look at it
+  else logger.warn(line, 'not delivered')
 }
 
-/** Undefined when the other side has taken it. */
+/** Undefined if the other side has accepted it. */
 async function send(
   delivery: OwedDelivery,
   { transports, logger, clock, signal }: AttemptContext,
@@ -47,7 +55,10 @@ async function send(
     if (error instanceof StorageUnavailableError) {
       return new DeliveryFailure('storage-unavailable', { cause: error })
     }
-    logger.error({ ...describe(delivery), ...withoutMessage(error) }, 'a transport is at fault')
+    logger.error(
+      { ...describe(delivery), ...withoutMessage(error) },
+      'a transport failed unexpectedly',
+    )
     return new DeliveryFailure('failed')
   } finally {
     over.abort()
@@ -59,10 +70,7 @@ async function failAtLimit(clock: Clock, signal: AbortSignal): Promise<never> {
   throw new DeliveryFailure('timeout')
 }
 
-/**
- * What has been sent must be noted, or it is sent again: so this goes on until the database takes it. Only when the
- * server stops it is given up; then the lease runs out, and the other side knows the second one by its id.
- */
+/** Retries until the outcome is stored, or a delivery would be sent again; gives up only when the server stops. */
 async function record(
   delivery: OwedDelivery,
   failure: DeliveryFailure | undefined,
@@ -74,40 +82,19 @@ async function record(
       await deliveries.succeed(delivery)
       return undefined
     } catch (error) {
-      logger.error(
-        { ...describe(delivery), err: error },
-        'the outcome of an attempt was not stored',
-      )
+      const line = { ...describe(delivery), err: error }
+      logger.error(line, 'the outcome of an attempt was not stored')
       if (signal.aborted) return 'unknown'
       await clock.wait(RECORD_RETRY_MS, signal)
     }
   }
 }
 
-interface Ended {
-  readonly failure: DeliveryFailure | undefined
-  readonly fate: Fate | undefined
-  readonly context: AttemptContext
-}
-
-/** A line for each attempt; one that will have no other is for someone to look at. */
-function report(
-  delivery: OwedDelivery,
-  { failure, fate, context: { logger, metrics } }: Ended,
-): void {
-  const outcome = failure?.reason ?? 'delivered'
-  metrics?.attempted(delivery.kind, outcome)
-  const line = { ...describe(delivery), outcome, nextAt: fate?.dueAt }
-  if (!failure) logger.info(line, 'delivered')
-  else if (fate?.isDead) logger.error(line, 'not delivered, given up')
-  else logger.warn(line, 'not delivered')
-}
-
 function describe({ id, kind, attempt, submission }: OwedDelivery) {
   return { delivery: id, kind, attempt, reference: submission.reference }
 }
 
-/** Where it happened but not what it said: that may repeat an address or an answer. */
+/** Without the message, which may repeat an address or an answer. */
 function withoutMessage(error: unknown) {
   if (!Error.isError(error)) return { error: typeof error }
   const calls = error.stack?.split('\n').filter((line) => line.startsWith('    at '))

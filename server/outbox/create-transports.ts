@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { BookingDeliveryKind } from '../database/schema.ts'
 import { readWebhookSecret } from '../settings/setting-rules.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
@@ -7,24 +8,20 @@ import { type HeldDemo, holdEmail } from './emails/hold-email.ts'
 import { teamEmail, teamNote } from './emails/team-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
 import { createMailer, type MailerSettings } from './mailer.ts'
-import { type EmailSettings, readSender, sendEmail } from './send-email.ts'
+import { type Compose, readSender, sendEmail } from './send-email.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
 
-/** The settings that deliveries depend on. */
 export type TransportSettings = MailerSettings & Partial<Pick<Config, 'mailFrom' | 'webhook'>>
 
-export interface PdfAddresses {
+/** What emails say about papers and demos, which the outbox does not know itself. */
+export interface EmailFacts {
   /** The full address of the requested PDF; undefined where the submission requests none. */
   pdfAddress(submission: StoredSubmission): Promise<string | undefined>
-}
-
-export interface BookedDemos {
-  /** The booking of a submission and the token of its link; undefined where there is none (any more). */
+  /** The booking of a submission and the token of its link; undefined where there is none any more. */
   bookedDemo(
     submission: StoredSubmission,
   ): Promise<Omit<BookedDemo, 'submission' | 'kind'> | undefined>
-  /** The same for a booking that waits to be confirmed. */
   heldDemo(submission: StoredSubmission): Promise<HeldDemo | undefined>
 }
 
@@ -34,63 +31,57 @@ export interface OpenTransports {
   close(): void
 }
 
-/** Builds the transport of each kind of delivery. Throws an Error for a secret or an address that cannot be read. */
+/** Builds the transport of each kind of delivery. Throws an Error for an unreadable secret or address. */
 export function createTransports(
   settings: TransportSettings,
-  { pdfAddress, bookedDemo, heldDemo, ...emails }: EmailContext & PdfAddresses & BookedDemos,
+  { pdfAddress, bookedDemo, heldDemo, ...context }: EmailContext & EmailFacts,
 ): OpenTransports {
   const mailer = createMailer(settings)
-  const from = readSender(settings.mailFrom, emails.site)
-  const toVisitor = (compose: EmailSettings['compose']) =>
+  const from = readSender(settings.mailFrom, context.site)
+  const toVisitor = (compose: Compose) =>
     sendEmail({ mailer, from, compose, isUnknownMailboxFinal: true })
-  const toUs = (compose: EmailSettings['compose']) =>
+  const toUs = (compose: Compose) =>
     sendEmail({ mailer, from, compose, isUnknownMailboxFinal: false })
-  const composeBooking = composeBookingEmail(emails, bookedDemo)
-  return {
-    transports: {
-      'team-email': toUs(async (submission) =>
-        teamEmail(submission, emails, teamNote((await bookedDemo(submission))?.booking)),
-      ),
-      'visitor-email': toVisitor(composeVisitorEmail(emails, { pdfAddress, heldDemo })),
-      'invitation-visitor': toVisitor(composeBooking),
-      'invitation-host': toUs(composeBooking),
-      'reminder-day': toVisitor(composeBooking),
-      'reminder-hour': toVisitor(composeBooking),
-      webhook: createWebhook(settings),
-    },
-    close: () => mailer.close(),
-  }
-}
 
-/** Throws a final DeliveryFailure for an earlier version of the booking, and for a reminder of a demo that has begun. */
-function composeBookingEmail(
-  context: EmailContext,
-  bookedDemo: BookedDemos['bookedDemo'],
-): EmailSettings['compose'] {
-  return async (submission, { kind, sequence }) => {
-    if (kind === 'team-email' || kind === 'visitor-email' || kind === 'webhook') return undefined
+  const toTeam: Compose = async ({ submission }) => {
     const demo = await bookedDemo(submission)
-    const isReminder = kind === 'reminder-day' || kind === 'reminder-hour'
-    const isOver = isReminder && demo !== undefined && demo.booking.slot.start <= new Date()
-    if (!demo || demo.booking.sequence !== sequence || isOver) {
-      throw new DeliveryFailure('outdated', { isFinal: true })
-    }
-    return bookingEmail({ ...demo, submission, kind }, context)
+    return teamEmail(submission, context, teamNote(demo?.booking))
   }
-}
 
-/** For a demo with a time this is the request to confirm it, which is outdated as soon as the visitor has answered. */
-function composeVisitorEmail(
-  emails: EmailContext,
-  { pdfAddress, heldDemo }: PdfAddresses & Pick<BookedDemos, 'heldDemo'>,
-): EmailSettings['compose'] {
-  return async (submission) => {
+  /** For a demo with a time, this asks to confirm it, and is outdated as soon as the visitor has answered. */
+  const answer: Compose = async ({ submission }) => {
     if (submission.form !== 'demo' || !submission.answers.slot) {
-      return visitorEmail(submission, { ...emails, pdfAddress: await pdfAddress(submission) })
+      return visitorEmail(submission, { ...context, pdfAddress: await pdfAddress(submission) })
     }
     const held = await heldDemo(submission)
     if (!held) throw new DeliveryFailure('outdated', { isFinal: true })
-    return holdEmail(held, emails)
+    return holdEmail(held, context)
+  }
+
+  /** Outdated: an earlier version of the booking, and a reminder of a demo that has begun. */
+  const booking =
+    (kind: BookingDeliveryKind): Compose =>
+    async ({ submission, sequence }) => {
+      const demo = await bookedDemo(submission)
+      const isReminder = kind === 'reminder-day' || kind === 'reminder-hour'
+      const isOver = isReminder && demo !== undefined && demo.booking.slot.start <= new Date()
+      if (!demo || demo.booking.sequence !== sequence || isOver) {
+        throw new DeliveryFailure('outdated', { isFinal: true })
+      }
+      return bookingEmail({ ...demo, submission, kind }, context)
+    }
+
+  return {
+    transports: {
+      'team-email': toUs(toTeam),
+      'visitor-email': toVisitor(answer),
+      'invitation-visitor': toVisitor(booking('invitation-visitor')),
+      'invitation-host': toUs(booking('invitation-host')),
+      'reminder-day': toVisitor(booking('reminder-day')),
+      'reminder-hour': toVisitor(booking('reminder-hour')),
+      webhook: createWebhook(settings),
+    },
+    close: () => mailer.close(),
   }
 }
 

@@ -1,27 +1,13 @@
 import type { Database } from '../database/database.ts'
 import { backoffMs } from './backoff.ts'
 import { leaseDeliveries, releaseLeases } from './lease-deliveries.ts'
-import { type FailedAttempt, type Fate, recordFailure, recordSuccess } from './record-attempt.ts'
+import { type FailedAttempt, recordFailure, recordSuccess } from './record-attempt.ts'
 import type { OwedDelivery } from './transport.ts'
 
-/** All that changes a delivery once it is owed. Everything here may throw StorageUnavailableError. */
-export interface DeliveryStore {
-  /**
-   * Takes up to `limit` deliveries that are due, the longest due first, and begins an attempt of each. They belong to
-   * this worker for LEASE_MS; no two workers get the same one in that time.
-   */
-  lease(worker: string, limit: number): Promise<readonly OwedDelivery[]>
-  /** The other side has taken it. */
-  succeed(delivery: OwedDelivery): Promise<void>
-  /** The attempt failed: tells whether and when there will be another. */
-  fail(delivery: OwedDelivery, failure: FailedAttempt): Promise<Fate>
-  /** Gives back what this worker still holds, so that the next one need not wait for the leases to run out. */
-  release(worker: string): Promise<void>
-  counts(): Promise<DeliveryCounts>
-}
+/** Everything may throw StorageUnavailableError. */
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 
 export interface DeliveryStoreOptions {
-  /** A test hands in its own clock. */
   readonly now?: () => Date
   /** From 0 up to 1. */
   readonly random?: () => number
@@ -31,33 +17,27 @@ export interface DeliveryStoreOptions {
 export function createDeliveryStore(
   database: Database,
   { now = () => new Date(), random = Math.random }: DeliveryStoreOptions = {},
-): DeliveryStore {
+) {
   return {
-    lease: (worker, limit) => leaseDeliveries(database, { worker, limit, now: now() }),
-    succeed: (delivery) => recordSuccess(database, delivery, now()),
-    fail: (delivery, failure) => {
+    /** Begins an attempt of up to `limit` due deliveries, the longest due first, which no other worker gets for LEASE_MS. */
+    lease: (worker: string, limit: number) =>
+      leaseDeliveries(database, { worker, limit, now: now() }),
+    /** The other side has accepted it. */
+    succeed: (delivery: OwedDelivery) => recordSuccess(database, delivery, now()),
+    /** Returns whether and when there will be another attempt. */
+    fail: (delivery: OwedDelivery, failure: FailedAttempt) => {
       const { retryAfterMs } = failure
       const waitMs = backoffMs(delivery.attempt, { random: random(), retryAfterMs })
       return recordFailure(database, delivery, { ...failure, waitMs, now: now() })
     },
-    release: (worker) => releaseLeases(database, worker),
+    /** Gives back what this worker has leased, so that the next one need not wait. */
+    release: (worker: string) => releaseLeases(database, worker),
     counts: () => countDeliveries(database),
   }
 }
 
-/** What lies in the outbox now. */
-export interface DeliveryCounts {
-  /** In quarantine with their submission. */
-  readonly held: number
-  /** Waiting for an attempt, or under way. */
-  readonly due: number
-  /** Given up. */
-  readonly dead: number
-  /** When the delivery that waits longest should have been attempted; in the future when nothing is late. */
-  readonly oldestDueAt: Date | undefined
-}
-
-async function countDeliveries({ kysely }: Database): Promise<DeliveryCounts> {
+/** The deliveries that are not done, by state. */
+async function countDeliveries({ kysely }: Database) {
   const rows = await kysely
     .selectFrom('deliveries')
     .select(({ fn }) => ['state', fn.countAll().as('count'), fn.min('due_at').as('oldest_due_at')])
@@ -70,6 +50,7 @@ async function countDeliveries({ kysely }: Database): Promise<DeliveryCounts> {
     held: count('held'),
     due: count('due'),
     dead: count('dead'),
+    /** When the oldest delivery was due; in the future if nothing is late. */
     oldestDueAt: oldest === undefined ? undefined : new Date(oldest),
   }
 }

@@ -3,10 +3,7 @@ import type { DeliveryRow, Transaction } from '../database/schema.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
 import type { OwedDelivery } from './transport.ts'
 
-/**
- * How long a delivery belongs to the worker that took it: longer than any attempt may last, so that another worker
- * only ever takes what a dead one has left behind.
- */
+/** Longer than any attempt, so that another worker takes only what a dead one has left behind. */
 const LEASE_MS = 2 * 60 * 1000
 
 export interface LeaseRequest {
@@ -19,16 +16,23 @@ export async function leaseDeliveries(
   database: Database,
   request: LeaseRequest,
 ): Promise<readonly OwedDelivery[]> {
-  return database.transaction(async (transaction) => {
-    const rows = await takeDue(transaction, database.dialect, request)
-    await beginAttempts(transaction, rows, request.now)
-    return withSubmissions(transaction, rows)
+  return database.transaction(async (tables) => {
+    const rows = await takeDue(tables, database.dialect, request)
+    if (rows.length === 0) return []
+    await beginAttempts(tables, rows, request.now)
+    const ids = rows.map((row) => row.submission_id)
+    const submissions = await readStoredSubmissions(tables, ids)
+    return rows.flatMap(({ id, kind, sequence, attempts, created_at, submission_id }) => {
+      const submission = submissions.find((each) => each.id === submission_id)
+      const createdAt = new Date(created_at)
+      return submission ? [{ id, kind, sequence, attempt: attempts, createdAt, submission }] : []
+    })
   })
 }
 
 export async function releaseLeases(database: Database, worker: string): Promise<void> {
-  await database.transaction((transaction) =>
-    transaction
+  await database.transaction((tables) =>
+    tables
       .updateTable('deliveries')
       .set({ leased_by: null, leased_until: null })
       .where('leased_by', '=', worker)
@@ -38,12 +42,12 @@ export async function releaseLeases(database: Database, worker: string): Promise
 
 /** In one statement; on PostgreSQL it skips the rows that another worker is leasing. */
 async function takeDue(
-  transaction: Transaction,
+  tables: Transaction,
   dialect: Database['dialect'],
   { worker, limit, now }: LeaseRequest,
 ): Promise<readonly DeliveryRow[]> {
   const at = now.toISOString()
-  return transaction
+  return tables
     .with('next', (database) =>
       database
         .selectFrom('deliveries')
@@ -66,36 +70,12 @@ async function takeDue(
     .execute()
 }
 
-/** Written before the attempt is made: one that never ends tells of a server that died. */
-async function beginAttempts(
-  transaction: Transaction,
-  rows: readonly DeliveryRow[],
-  now: Date,
-): Promise<void> {
-  if (rows.length === 0) return
+/** Stored before the attempt is made: one that never ends shows that a server died. */
+async function beginAttempts(tables: Transaction, rows: readonly DeliveryRow[], now: Date) {
   const started = rows.map(({ id, attempts }) => ({
     delivery_id: id,
     number: attempts,
     started_at: now.toISOString(),
   }))
-  await transaction.insertInto('attempts').values(started).execute()
-}
-
-async function withSubmissions(
-  transaction: Transaction,
-  rows: readonly DeliveryRow[],
-): Promise<readonly OwedDelivery[]> {
-  const ids = [...new Set(rows.map((row) => row.submission_id))]
-  const submissions = new Map(
-    (await readStoredSubmissions(transaction, ids)).map((submission) => [
-      submission.id,
-      submission,
-    ]),
-  )
-  return rows.flatMap(({ id, kind, sequence, attempts, created_at, submission_id }) => {
-    const submission = submissions.get(submission_id)
-    if (!submission) return [] // cannot be: a delivery goes with its submission
-    const createdAt = new Date(created_at)
-    return { id, kind, sequence, attempt: attempts, createdAt, submission }
-  })
+  await tables.insertInto('attempts').values(started).execute()
 }

@@ -1,21 +1,21 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Site } from '../../shared/content/schemas/site.ts'
-import type { StoredSubmission } from '../submissions/submission.ts'
 import type { EmailMessage } from './emails/email-context.ts'
 import type { Mailer } from './mailer.ts'
 import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.ts'
 
+/** Undefined without a recipient. */
+export type Compose = (
+  delivery: OwedDelivery,
+) => EmailMessage | undefined | Promise<EmailMessage | undefined>
+
 export interface EmailSettings {
   readonly mailer: Mailer
   readonly from: Sender
-  /** Undefined without a recipient. */
-  readonly compose: (
-    submission: StoredSubmission,
-    delivery: OwedDelivery,
-  ) => EmailMessage | undefined | Promise<EmailMessage | undefined>
+  readonly compose: Compose
   /**
-   * Whether a mailbox that does not exist ends the delivery. It does for a visitor's; for our own it is a mistake in
-   * our settings, and the lead must outlive it.
+   * Whether a mailbox that does not exist ends the delivery: yes for a visitor's. For our own it is a mistake in our
+   * settings, which must not cost the lead.
    */
   readonly isUnknownMailboxFinal: boolean
 }
@@ -25,27 +25,22 @@ export interface Sender {
   readonly address: string
 }
 
-export function sendEmail({
-  mailer,
-  from,
-  compose,
-  isUnknownMailboxFinal,
-}: EmailSettings): Transport {
+export function sendEmail(settings: EmailSettings): Transport {
+  const { mailer, from, compose, isUnknownMailboxFinal } = settings
   return async (delivery, signal) => {
-    const message = await compose(delivery.submission, delivery)
+    const message = await compose(delivery)
     if (!message) throw new DeliveryFailure('rejected', { isFinal: true })
     const { id, createdAt } = delivery
     try {
       await mailer.send({ id, createdAt, options: toMail(delivery, message, from) }, signal)
     } catch (error) {
-      if (!(error instanceof DeliveryFailure) || !error.isFinal || isUnknownMailboxFinal)
-        throw error
-      throw new DeliveryFailure(error.reason, { cause: error.cause })
+      const isOurs = error instanceof DeliveryFailure && error.isFinal && !isUnknownMailboxFinal
+      throw isOurs ? new DeliveryFailure(error.reason, { cause: error.cause }) : error
     }
   }
 }
 
-/** The envelope names one sender and one recipient outright, so nothing in a header can add another. */
+/** The envelope names one sender and one recipient, so nothing in a header can add another. */
 export function toMail(
   { id }: Pick<OwedDelivery, 'id'>,
   message: EmailMessage,
@@ -72,10 +67,7 @@ function messageId(id: string, { address }: Sender): string {
   return `<${id.replace(/[^\w-]/g, '')}@${address.slice(address.lastIndexOf('@') + 1)}>`
 }
 
-/**
- * Who emails come from: `hello@example.com` or `Name <hello@example.com>`, without it the sales address of the site.
- * Throws an Error for what is neither.
- */
+/** `mailFrom`: an address, or `Name <address>`; by default the sales address of the site. Throws an Error for other text. */
 export function readSender(mailFrom: string | undefined, { product, contact }: Site): Sender {
   const text = mailFrom?.trim() || contact.emails.sales
   const [, name, address] = /^(?:(.*?)\s*<)?([^\s<>]+@[^\s<>]+?)>?$/.exec(text) ?? []

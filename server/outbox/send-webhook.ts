@@ -1,11 +1,10 @@
-import { readRetryAfter } from './backoff.ts'
-import { networkFailureReason } from './network-failure.ts'
+import { createHmac } from 'node:crypto'
 import { postWebhook, type WebhookAnswer } from './post-webhook.ts'
 import { PrivateAddressError } from './private-addresses.ts'
+import { answerFailure, requestFailureReason } from './request-failure.ts'
 import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.ts'
-import { signWebhook } from './webhook-signature.ts'
 
-/** The longest one attempt may take, from the lookup of the name to the end of the answer. Required. */
+/** For a whole attempt, from the lookup of the name to the end of the answer. Required. */
 const WEBHOOK_TIMEOUT_MS = 10_000
 
 export interface WebhookSettings {
@@ -18,8 +17,8 @@ export interface WebhookSettings {
 }
 
 /**
- * A transport that posts each submission as a signed JSON event. 2xx is delivered and 410 is final. All else is tried
- * again, refusals too: a receiver that is set up wrong for a day must not lose the leads of that day.
+ * A transport that posts each submission as a signed JSON event. 2xx is delivered and 410 is final. Anything else is
+ * retried, refusals included: a receiver that is misconfigured for a day must not lose the leads of that day.
  */
 export function sendWebhook(settings: WebhookSettings): Transport {
   const { timeoutMs = WEBHOOK_TIMEOUT_MS, now = () => new Date() } = settings
@@ -35,7 +34,10 @@ export function sendWebhook(settings: WebhookSettings): Transport {
       })
       judge(answer, now())
     } catch (error) {
-      throw toFailure(error, { isStopped: signal.aborted, isTimedOut: timeout.aborted })
+      if (error instanceof DeliveryFailure) throw error
+      const isPrivate = error instanceof PrivateAddressError
+      const reason = isPrivate ? 'misconfigured' : requestFailureReason(error, { signal, timeout })
+      throw new DeliveryFailure(reason, { cause: error })
     }
   }
 }
@@ -61,47 +63,40 @@ function signedRequest(delivery: OwedDelivery, secrets: readonly Buffer[], now: 
 }
 
 function judge({ status, retryAfter }: WebhookAnswer, now: Date): void {
-  if (status >= 200 && status < 300) return
-  if (status === 429 || status === 503) {
-    throw new DeliveryFailure('busy', { retryAfterMs: readRetryAfter(retryAfter, now) })
-  }
   if (status === 410) throw new DeliveryFailure('gone', { isFinal: true })
-  if (status >= 500) throw new DeliveryFailure('failed')
-  throw new DeliveryFailure(status >= 400 ? 'rejected' : 'redirected')
+  const failure = answerFailure(status, retryAfter, now)
+  if (failure) throw new DeliveryFailure(failure.reason, failure)
 }
 
-function toFailure(
-  error: unknown,
-  { isStopped, isTimedOut }: { readonly isStopped: boolean; readonly isTimedOut: boolean },
-): DeliveryFailure {
-  if (error instanceof DeliveryFailure) return error
-  if (isStopped) return new DeliveryFailure('stopped', { cause: error })
-  if (isTimedOut) return new DeliveryFailure('timeout', { cause: error })
-  if (error instanceof PrivateAddressError) {
-    return new DeliveryFailure('misconfigured', { cause: error })
-  }
-  return new DeliveryFailure(networkFailureReason(error) ?? 'failed', { cause: error })
-}
-
-/**
- * The body of a webhook: the same text at every attempt. Nothing in it is for comparing or for finding people, such as
- * the hash of a network. Changing a field's meaning needs a new version; adding one does not.
- */
+/** The same at every attempt. A field that changes its meaning needs a new version; a new field does not. */
 function webhookEvent({ id, createdAt, submission }: OwedDelivery): string {
   const { reference, form, answers, consents, page, attribution, receivedAt } = submission
   return JSON.stringify({
     id,
     type: 'submission.received',
     version: 1,
-    createdAt: createdAt.toISOString(),
-    data: {
-      reference,
-      form,
-      answers,
-      consents,
-      page,
-      attribution,
-      receivedAt: receivedAt.toISOString(),
-    },
+    createdAt,
+    data: { reference, form, answers, consents, page, attribution, receivedAt },
   })
+}
+
+export interface SignedWebhook {
+  readonly id: string
+  /** Of this attempt, in whole seconds since 1970. */
+  readonly timestampSeconds: number
+  readonly body: string
+}
+
+/**
+ * The header `Webhook-Signature` of https://www.standardwebhooks.com (version 1.0.0), with a signature by each secret:
+ * while a secret is being replaced, the receiver may know either.
+ */
+export function signWebhook(
+  { id, timestampSeconds, body }: SignedWebhook,
+  secrets: readonly Buffer[],
+): string {
+  const signed = `${id}.${timestampSeconds}.${body}`
+  return secrets
+    .map((secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)
+    .join(' ')
 }

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Mailer } from './mailer.ts'
-import { networkFailureReason } from './network-failure.ts'
+import { networkFailureReason, requestFailureReason } from './request-failure.ts'
 import { DeliveryFailure, type FailureReason } from './transport.ts'
 
 /** Shorter than the lease of a delivery. */
@@ -18,9 +18,8 @@ export interface SmtpSettings {
 }
 
 /**
- * A mailer for an SMTP server. The connection is secured, with STARTTLS or from the start, or not used at all, unless
- * the URL says `?requireTLS=false`. To this machine it is plain, because nobody is in between and hardly any server
- * has a certificate for `localhost`; `?requireTLS=true` secures that too.
+ * A mailer for an SMTP server. TLS is required, unless the URL says `?requireTLS=false`. Connections to this machine are
+ * plain, because hardly any server has a certificate for `localhost`; `?requireTLS=true` secures those too.
  */
 export function smtpMailer({ url, timeoutMs = SEND_TIMEOUT_MS }: SmtpSettings): Mailer {
   const isLocal = isThisMachine(new URL(url).hostname)
@@ -44,7 +43,12 @@ export function smtpMailer({ url, timeoutMs = SEND_TIMEOUT_MS }: SmtpSettings): 
       try {
         await pool.sendMail({ ...options, signal: AbortSignal.any([signal, timeout]) })
       } catch (error) {
-        throw smtpFailure(error, { isStopped: signal.aborted, isTimedOut: timeout.aborted })
+        const isAborted = signal.aborted || timeout.aborted
+        const isFinal = !isAborted && isUnknownRecipient(error as SmtpError)
+        const reason = isAborted
+          ? requestFailureReason(error, { signal, timeout })
+          : reasonOf(error as SmtpError)
+        throw new DeliveryFailure(reason, { isFinal, cause: error })
       }
     },
     close: () => pool.close({ force: true }),
@@ -53,25 +57,6 @@ export function smtpMailer({ url, timeoutMs = SEND_TIMEOUT_MS }: SmtpSettings): 
 
 function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
-}
-
-interface SendingStopped {
-  readonly isStopped: boolean
-  readonly isTimedOut: boolean
-}
-
-/**
- * What nodemailer threw, as one word. Final is only that the mailbox of the recipient does not exist; any other refusal
- * may be ours to mend (a sender that is not allowed, a server that does not relay) and is tried again.
- */
-function smtpFailure(error: unknown, stopped: SendingStopped): DeliveryFailure {
-  const smtp = error as SmtpError
-  if (stopped.isStopped) return new DeliveryFailure('stopped', { cause: error })
-  if (stopped.isTimedOut) return new DeliveryFailure('timeout', { cause: error })
-  if (isUnknownRecipient(smtp)) {
-    return new DeliveryFailure('rejected', { isFinal: true, cause: error })
-  }
-  return new DeliveryFailure(reason(smtp), { cause: error })
 }
 
 /** The fields nodemailer sets on its errors. */
@@ -84,7 +69,8 @@ interface SmtpError {
   readonly command?: string
 }
 
-function reason({ code = '', originalCode, responseCode }: SmtpError): FailureReason {
+/** What nodemailer threw, as one word. */
+function reasonOf({ code = '', originalCode, responseCode }: SmtpError): FailureReason {
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'ECONFIG') return 'misconfigured'
   if (code === 'ETLS' || code === 'EREQUIRETLS') return 'insecure'
   if (responseCode !== undefined) return responseCode < 500 ? 'busy' : 'rejected'
@@ -100,10 +86,7 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   EMESSAGE: 'rejected',
 }
 
-/**
- * The server was asked for this one recipient and said that there is no such mailbox: class 5.1 of RFC 3463, or its
- * reply codes (RFC 5321, 4.2.3) alone, unless they come with a word on relaying, which is about us.
- */
+/** By class 5.1 of RFC 3463, or a reply code (RFC 5321, 4.2.3) without a word on relaying. Other refusals are retried. */
 function isUnknownRecipient({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false
   const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []

@@ -5,14 +5,11 @@ import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { networkOf } from '../http/network-address.ts'
 import { allowNonce } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
-import type { AdmitVisit } from './admit-visit.ts'
-import { acceptedEncoding } from './cached-pages.ts'
-import type { PageCache } from './page-cache.ts'
-import { applyHead, pageEtag, settleHead } from './page-head.ts'
+import { acceptedEncoding, type PageCache } from './page-cache.ts'
+import { applyHead, type PageHead, pageEtag, settleHead } from './page-head.ts'
 import { PageStream } from './page-stream.ts'
-import { isShared, type PageVisit } from './page-visit.ts'
-import { createRenderGate, type Urgency } from './render-gate.ts'
-import { limitRender, VisitorLeft } from './render-limit.ts'
+import type { AdmitVisit, PageVisit } from './page-visit.ts'
+import { createRenderGate, limitRender, type Urgency, VisitorLeft } from './render-gate.ts'
 import { createPageRendering, type PageJob } from './render-page.tsx'
 import type { SiteRoute } from './site-routes.ts'
 
@@ -56,7 +53,7 @@ export function createAnswerPage(services: Services, options: AnswerOptions): An
     const place = gate.enter(networkOf(req.ip), urgencyOf(visit, outcome))
     whenClosed(res, place.leave)
     metrics.rendered(visit.route?.path ?? null)
-    const { signal } = limitRender(res, renderTimeoutMs)
+    const signal = limitRender(res, renderTimeoutMs)
     const { requestId, route } = res.locals
     const job: PageJob = { visit, requestId, route, signal, outcome, address }
     try {
@@ -98,13 +95,13 @@ function createSender(
     if (signal.reason instanceof VisitorLeft) return // while this page waited for its turn
     const { status = 200, outcome } = shown
     const isCacheable = (head: { readonly status: number }) =>
-      head.status === 200 && outcome === undefined && isShared(visit)
+      head.status === 200 && outcome === undefined && visit.isShared
     const settled = settleHead({ visit, status, context })
     if (isCacheable(settled)) {
       res.set('ETag', pageEtag(version, acceptedEncoding(req)))
-      if (req.fresh) return unchanged(res, settled)
+      if (req.fresh) return answerHead(res, { ...settled, status: 304 })
     }
-    if (req.method === 'HEAD') return headOnly(res, settled)
+    if (req.method === 'HEAD') return answerHead(res, settled)
     const page = await render(job, context)
     if (!page || signal.reason instanceof VisitorLeft) return
     const head = settleHead({ visit, status, context: page.context })
@@ -116,22 +113,16 @@ function createSender(
       res.set('Cache-Control', 'private, no-store')
     }
     if (isStored) res.locals.cache = 'miss'
-    page.pipe(
-      new PageStream(res, (html) => {
-        if (isStored && page.isWhole() && visit.address) cache.store(visit.address, html)
-      }),
-    )
+    const storeWhole = (html: Buffer) => {
+      if (page.isWhole() && visit.address) cache.store(visit.address, html)
+    }
+    page.pipe(new PageStream(res, isStored ? storeWhole : undefined))
     await Promise.race([page.isRendered, once(res, 'close')])
     await untilEncoded(res)
   }
 }
 
-function unchanged(res: Response, head: Parameters<typeof applyHead>[1]): void {
-  applyHead(res, head)
-  res.status(304).end()
-}
-
-function headOnly(res: Response, head: Parameters<typeof applyHead>[1]): void {
+function answerHead(res: Response, head: PageHead): void {
   applyHead(res, head)
   res.end()
 }

@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
-import { createAdmission } from './admit-visit.ts'
 import { createAnswerPage } from './answer-page.ts'
-import { pagesVersion } from './document-frame.ts'
+import { pagesVersion } from './document.tsx'
 import { createPageCache } from './page-cache.ts'
+import { createAdmission } from './page-visit.ts'
 import { pageMiddleware as siteMiddleware } from './render-page.tsx'
 import { type PageOptions, siteRoutes } from './site-routes.ts'
 

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import type { PageAddress } from './page-address.ts'
+import { applyHead, pageEtag, settleHead } from './page-head.ts'
+import type { PageAddress, PageVisit } from './page-visit.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -9,6 +11,46 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface PageCache {
   find(address: PageAddress, encoding: Encoding): Promise<Buffer> | undefined
   store(address: PageAddress, html: Buffer): void
+}
+
+interface CachedPagesOptions {
+  readonly cache: PageCache
+  /** Of the release and its settings; see `pagesVersion`. */
+  readonly version: string
+}
+
+/** Answers for whole pages that are in memory. Page middleware has run; what it adds to the answer is added here too. */
+export function cachedPages({ cache, version }: CachedPagesOptions): RequestHandler {
+  return async (req, res, next) => {
+    const visit = res.locals.visit as PageVisit | undefined
+    if (!visit?.address || !visit.isShared) return next()
+    const encoding = acceptedEncoding(req)
+    const body = await cache.find(visit.address, encoding)
+    if (!body) return next()
+    res.locals.cache = 'hit'
+    applyHead(res, settleHead({ visit, status: 200 }))
+    res.set('ETag', pageEtag(version, encoding))
+    if (req.fresh) res.status(304).end()
+    else send(req, res, { encoding, body })
+  }
+}
+
+/** The shortest encoding the browser takes. */
+export function acceptedEncoding(req: Request): Encoding {
+  if (req.acceptsEncodings('br')) return 'br'
+  return req.acceptsEncodings('gzip') ? 'gzip' : 'identity'
+}
+
+interface Body {
+  readonly encoding: Encoding
+  readonly body: Buffer
+}
+
+/** Without `res.send`, which would name the page by a hash of it. */
+function send(req: Request, res: Response, { encoding, body }: Body): void {
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding)
+  res.set('Content-Length', String(body.length))
+  res.end(req.method === 'HEAD' ? undefined : body)
 }
 
 /** How much of the memory is for searches, of which there is no end: they never push out the site's own pages. */

@@ -2,8 +2,8 @@ import { type Request, type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError } from '../../shared/errors.ts'
 import { findRoute, OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import type { Services } from '../services.ts'
-import type { AdmitVisit } from './admit-visit.ts'
 import type { AnswerPage } from './answer-page.ts'
+import type { AdmitVisit } from './page-visit.ts'
 import { renderOfflineShell } from './render-page.tsx'
 import type { SiteRoute } from './site-routes.ts'
 
@@ -24,7 +24,7 @@ export function pageVisits({ routes, admit }: VisitOptions): RequestHandler {
       res.set('Cache-Control', 'no-store') // its query may be one visitor's only
       res.redirect(308, route.path + req.originalUrl.slice(req.path.length))
     } else {
-      if (isRead(req)) res.locals.visit = await admit(req.originalUrl)
+      if (route && isRead(req)) res.locals.visit = await admit(req.originalUrl)
       next()
     }
   }

@@ -1,5 +1,88 @@
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { Response } from 'express'
+import type { ReactNode } from 'react'
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
+import type { StaticHandlerContext } from 'react-router'
+import { errorStatus } from '../../shared/errors.ts'
+import type { Services } from '../services.ts'
+import { readError } from './page-head.ts'
+import { VisitorLeft } from './render-gate.ts'
+import type { PageJob } from './render-page.tsx'
+
+export interface RenderedPage {
+  /** What was rendered. */
+  readonly context: StaticHandlerContext
+  readonly pipe: PipeableStream['pipe']
+  /** False for a page that suspends: its late sections come with inline scripts, which carry the nonce. */
+  readonly isComplete: boolean
+  readonly nonce: string
+  /** Resolves when React has nothing left to render. */
+  readonly isRendered: Promise<void>
+  /** Whether nothing has broken so far; final when the last byte is written. */
+  isWhole(): boolean
+}
+
+const NONCE_BYTES = 16
+
+interface RenderInput {
+  readonly context: StaticHandlerContext
+  readonly element: () => ReactNode
+}
+
+/** Resolves when the shell can be sent. Rejects with what broke before that, unless the visitor has left. */
+export function renderDocument(
+  { logger }: Pick<Services, 'logger'>,
+  { requestId, route, signal }: PageJob,
+  { context, element }: RenderInput,
+): Promise<RenderedPage | undefined> {
+  const error = readError(context)
+  const isError = error !== undefined
+  if (isError && errorStatus(error) >= 500) {
+    logger.error({ err: error, requestId, route }, 'page failed')
+  }
+  const nonce = randomBytes(NONCE_BYTES).toString('base64')
+  const shell = Promise.withResolvers<boolean>()
+  const rendered = Promise.withResolvers<void>()
+  let isWhole = !isError
+  let isBegun = false
+  let isComplete = false
+  const stream = renderToPipeableStream(element(), {
+    nonce,
+    // Never: React would put a large boundary at the end, whether it is late or not, and move it by an inline script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onShellReady() {
+      isBegun = true
+      shell.resolve(true)
+    },
+    onAllReady() {
+      isComplete = true // in the same turn as onShellReady where nothing suspends
+      rendered.resolve()
+    },
+    onShellError: (failure) =>
+      signal.reason instanceof VisitorLeft ? shell.resolve(false) : shell.reject(failure),
+    onError(failure) {
+      isWhole = false
+      if (isBegun && !(failure instanceof VisitorLeft)) {
+        logger.error({ err: failure, requestId, route }, 'page broke while streaming')
+      }
+    },
+  })
+  // The error page is small and has all it needs: it is rendered although the time is up.
+  if (!isError) signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
+  return shell.promise.then((isReady) =>
+    isReady
+      ? {
+          context,
+          pipe: stream.pipe,
+          isComplete,
+          nonce,
+          isRendered: rendered.promise,
+          isWhole: () => isWhole,
+        }
+      : undefined,
+  )
+}
 
 /**
  * More than the longest page, so that a visitor who reads slowly holds these bytes and no render. React writes no more
@@ -13,15 +96,17 @@ const PIECE_BYTES = 14_600
 /** From React to the response, piece by piece, with a copy on the way. */
 export class PageStream extends Writable {
   readonly #res: Response
-  readonly #onEnd: (html: Buffer) => void
-  readonly #copy: Buffer[] = []
+  /** Undefined where nobody wants the whole page. */
+  readonly #onEnd: ((html: Buffer) => void) | undefined
+  /** The pieces that have left, for `onEnd`. */
+  readonly #sent: Buffer[] = []
   /** What React has written since the last piece left. */
   #piece: Buffer[] = []
   #pieceBytes = 0
   #isFirst = true
 
   /** `onEnd` is given the page as React wrote it, when all of it has been handed on. */
-  constructor(res: Response, onEnd: (html: Buffer) => void) {
+  constructor(res: Response, onEnd?: (html: Buffer) => void) {
     super({ highWaterMark: BUFFER_BYTES })
     this.#res = res
     this.#onEnd = onEnd
@@ -37,7 +122,6 @@ export class PageStream extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#copy.push(chunk)
     this.#piece.push(chunk)
     this.#pieceBytes += chunk.length
     if (this.#pieceBytes < PIECE_BYTES) done()
@@ -61,12 +145,13 @@ export class PageStream extends Writable {
     const piece = Buffer.concat(this.#piece)
     this.#piece = []
     this.#pieceBytes = 0
+    if (this.#onEnd) this.#sent.push(piece)
     return piece
   }
 
   override _final(done: () => void): void {
     this.#res.end(this.#takePiece())
-    this.#onEnd(Buffer.concat(this.#copy))
+    this.#onEnd?.(Buffer.concat(this.#sent))
     done()
   }
 

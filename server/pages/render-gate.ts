@@ -1,5 +1,6 @@
+import type { Response } from 'express'
 import PQueue from 'p-queue'
-import { OverloadedError } from '../../shared/errors.ts'
+import { OverloadedError, RenderTimeoutError } from '../../shared/errors.ts'
 import type { Metrics } from '../metrics.ts'
 
 /** What goes first when renders wait: a form that is shown again before a page, a page before a search. */
@@ -73,4 +74,20 @@ export function createRenderGate(metrics: Pick<Metrics, 'shed'>): RenderGate {
       }
     },
   }
+}
+
+/** The visitor closed the connection; nobody is left to answer. */
+export class VisitorLeft extends Error {
+  override name = 'VisitorLeft'
+}
+
+/** Aborts when the time is up or when the connection closes before the answer is complete. */
+export function limitRender(res: Response, timeoutMs: number): AbortSignal {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new RenderTimeoutError()), timeoutMs)
+  res.once('close', () => {
+    clearTimeout(timer)
+    if (!res.writableFinished) controller.abort(new VisitorLeft())
+  })
+  return controller.signal
 }

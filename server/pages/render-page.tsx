@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { type PipeableStream, renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
 import {
+  createContext,
   createStaticHandler,
   createStaticRouter,
+  data,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -13,18 +15,17 @@ import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx
 import { startScript } from '../../client/app/start-script.ts'
 import { ErrorPage } from '../../client/pages/error-page/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
-import { ErrorPageError, errorStatus } from '../../shared/errors.ts'
+import { ErrorPageError } from '../../shared/errors.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { describeFailure, type PageState } from '../../shared/page-state.ts'
 import type { PagePayload } from '../../shared/pages/page-payload.ts'
+import type { PageRequest, PageRoute } from '../../shared/pages/page-route.ts'
 import type { Services } from '../services.ts'
-import { PageDocument } from './document.tsx'
-import { documentFrame } from './document-frame.ts'
+import { documentFrame, PageDocument } from './document.tsx'
 import { readError } from './page-head.ts'
-import { createPageSource, outcomeContext } from './page-source.ts'
+import { type RenderedPage, renderDocument } from './page-stream.ts'
 import type { PageVisit } from './page-visit.ts'
-import { VisitorLeft } from './render-limit.ts'
-import type { SiteRoute } from './site-routes.ts'
+import type { PageView, SiteRoute } from './site-routes.ts'
 
 export { pageMiddleware } from '../../client/app/page-middleware.ts'
 
@@ -54,27 +55,12 @@ export interface PageRendering {
   render(job: PageJob, context: StaticHandlerContext): Promise<RenderedPage | undefined>
 }
 
-export interface RenderedPage {
-  /** What was rendered. */
-  readonly context: StaticHandlerContext
-  readonly pipe: PipeableStream['pipe']
-  /** False for a page that suspends: its late sections come with inline scripts, which carry the nonce. */
-  readonly isComplete: boolean
-  readonly nonce: string
-  /** Resolves when React has nothing left to render. */
-  readonly isRendered: Promise<void>
-  /** Whether nothing has broken so far; final when the last byte is written. */
-  isWhole(): boolean
-}
-
 const scripts = { themeScript, startScript }
 
 /** For the content security policy: the scripts that stand in every document. */
 export const inlineScriptHashes = Object.values(scripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
-
-const NONCE_BYTES = 16
 
 /** The only place where the server meets React's pages. */
 export function createPageRendering(
@@ -153,65 +139,6 @@ export function renderOfflineShell(services: Services): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }
 
-interface RenderInput {
-  readonly context: StaticHandlerContext
-  readonly element: () => React.ReactNode
-}
-
-/** Resolves when the shell can be sent. Rejects with what broke before that, unless the visitor has left. */
-function renderDocument(
-  { logger }: Pick<Services, 'logger'>,
-  { requestId, route, signal }: PageJob,
-  { context, element }: RenderInput,
-): Promise<RenderedPage | undefined> {
-  const error = readError(context)
-  const isError = error !== undefined
-  if (isError && errorStatus(error) >= 500) {
-    logger.error({ err: error, requestId, route }, 'page failed')
-  }
-  const nonce = randomBytes(NONCE_BYTES).toString('base64')
-  const shell = Promise.withResolvers<boolean>()
-  const rendered = Promise.withResolvers<void>()
-  let isWhole = !isError
-  let isBegun = false
-  let isComplete = false
-  const stream = renderToPipeableStream(element(), {
-    nonce,
-    // Never: React would put a large boundary at the end, whether it is late or not, and move it by an inline script.
-    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    onShellReady() {
-      isBegun = true
-      shell.resolve(true)
-    },
-    onAllReady() {
-      isComplete = true // in the same turn as onShellReady where nothing suspends
-      rendered.resolve()
-    },
-    onShellError: (failure) =>
-      signal.reason instanceof VisitorLeft ? shell.resolve(false) : shell.reject(failure),
-    onError(failure) {
-      isWhole = false
-      if (isBegun && !(failure instanceof VisitorLeft)) {
-        logger.error({ err: failure, requestId, route }, 'page broke while streaming')
-      }
-    },
-  })
-  // The error page is small and has all it needs: it is rendered although the time is up.
-  if (!isError) signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
-  return shell.promise.then((isReady) =>
-    isReady
-      ? {
-          context,
-          pipe: stream.pipe,
-          isComplete,
-          nonce,
-          isRendered: rendered.promise,
-          isWhole: () => isWhole,
-        }
-      : undefined,
-  )
-}
-
 function toState({ requestId }: PageJob, context: StaticHandlerContext): PageState {
   const error = readError(context)
   if (error !== undefined) return describeFailure(error, requestId)
@@ -220,4 +147,38 @@ function toState({ requestId }: PageJob, context: StaticHandlerContext): PageSta
   const payload = loaderData[id] as PagePayload
   const outcome = actionData?.[id] as FormOutcome | undefined
   return outcome ? { ...payload, outcome } : payload
+}
+
+/** The action of a page with a form reads here what its form was answered. */
+const outcomeContext = createContext<FormOutcome | undefined>(undefined)
+
+/** Loads a page and all it is made of, by the id of its route. */
+type ImportPage = (route: SiteRoute | undefined, id: string) => Promise<PageView>
+
+/** Pages and payloads from memory: the content as loaded at start, every page module already here. */
+function createPageSource(
+  { $content, demoSource, paperSource }: Pick<Services, '$content' | 'demoSource' | 'paperSource'>,
+  routes: readonly SiteRoute[],
+  importPage: ImportPage,
+) {
+  const byId = new Map(routes.map((route) => [route.id, route]))
+  const pages = new Map<string, PageView>()
+  return {
+    async payload({ id }: PageRoute, { url }: PageRequest): Promise<PagePayload> {
+      const route = byId.get(id)
+      if (!route) throw new Error(`No route has the id ${id}`)
+      const sources = { demo: demoSource, paper: paperSource }
+      return { route: id, data: await route.load({ $content, url, ...sources }) }
+    },
+    async prepare({ id }: PageRoute) {
+      if (!pages.has(id)) pages.set(id, await importPage(byId.get(id), id))
+    },
+    page: ({ id }: PageRoute) => pages.get(id) as PageView,
+    async submit(
+      _route: PageRoute,
+      { context }: { readonly context: Readonly<RouterContextProvider> },
+    ) {
+      return data(context.get(outcomeContext))
+    },
+  }
 }

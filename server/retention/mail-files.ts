@@ -4,10 +4,7 @@ import { join } from 'node:path'
 /** How the file mailer names a mail: its delivery's id at the end, `.part` while it is written. */
 const MAIL_NAME = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/
 
-/**
- * Removes the mails of these deliveries from `{dataDir}/mail`, where they lie while no mail server is set. Gives how
- * many. Throws what node:fs throws, except where there is no such folder.
- */
+/** Removes the mails of these deliveries from `{dataDir}/mail`. Returns how many. Throws what node:fs throws. */
 export async function removeMails(
   dataDir: string,
   deliveryIds: ReadonlySet<string>,

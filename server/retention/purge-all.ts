@@ -1,8 +1,7 @@
 import { purgeCounts } from '../analytics/counts/purge-counts.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { noteLastPurge } from './last-purge.ts'
-import { guardPurge } from './purge-guard.ts'
+import { guardPurge, recordPurge } from './purge-guard.ts'
 import { type Purged, type PurgeOptions, purgeLeads } from './purge-leads.ts'
 
 export interface PurgeAllOptions extends PurgeOptions {
@@ -11,10 +10,7 @@ export interface PurgeAllOptions extends PurgeOptions {
   readonly isConfirmed?: boolean
 }
 
-/**
- * Deletes leads, spam and daily counts past their retention. Throws PurgeStoppedError before deleting anything if the
- * purge looks like a mistake and is not confirmed, and whatever purgeLeads throws.
- */
+/** Throws PurgeStoppedError before deleting anything if the purge looks like a mistake and is not confirmed. */
 export async function purgeAll(
   database: Database,
   { isConfirmed = false, now = new Date(), ...options }: PurgeAllOptions,
@@ -23,6 +19,6 @@ export async function purgeAll(
   if (!isConfirmed) await guardPurge(database, { keepDays, now })
   const purged = await purgeLeads(database, { ...options, now })
   const counts = await purgeCounts(database, { keepDays: keepDays.counts, now })
-  await noteLastPurge(database, now)
+  await recordPurge(database, now)
   return { ...purged, counts }
 }

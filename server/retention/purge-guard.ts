@@ -2,19 +2,18 @@ import { PurgeStoppedError } from '../../shared/errors.ts'
 import { countDays } from '../analytics/counts/purge-counts.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { readLastPurge } from './last-purge.ts'
 import { countExpired } from './purge-leads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A running server purges daily, so after a longer gap either the clock jumped or the site was off. Only a person can tell. */
+/** After a longer gap, the clock jumped or the site was off; only a person can tell. */
 const LONGEST_GAP_DAYS = 7
 
 /** A larger share at once stops the purge; with a retention below 30 days, more than three days' worth does. */
 const LARGEST_SHARE = 0.1
 const LARGEST_SHARE_DAYS = 3
 
-/** So few rows may always go: on a small site a share means nothing. */
+/** On a small site a share means nothing. */
 const ALWAYS_ALLOWED = 10
 
 interface GuardOptions {
@@ -51,40 +50,52 @@ async function checkClock(database: Database, now: Date): Promise<void> {
   throw new PurgeStoppedError('clock-jumped', why)
 }
 
-/**
- * Stands in for the last purge before the first one. Rows of the last 24 hours do not count: a clock that is wrong now
- * has dated them.
- */
+/** Stands in for the first purge. Rows of the last day do not count: a clock that is wrong now has dated them. */
 async function readNewest({ kysely }: Database, now: Date): Promise<Date | undefined> {
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
-  const { received, counted } = await kysely
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('submissions')
-        .select(({ fn }) => fn.max('received_at').as('newest'))
-        .where('received_at', '<', dayAgo)
-        .as('received'),
-      eb
-        .selectFrom('daily_counts')
-        .select(({ fn }) => fn.max('day').as('newest'))
-        .where('day', '<', dayAgo.slice(0, 10))
-        .as('counted'),
-    ])
-    .executeTakeFirstOrThrow()
-  const newest = [received, counted]
-    .filter((time) => time !== null)
-    .toSorted()
-    .at(-1)
+  const submission = await kysely
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.max('received_at').as('at'))
+    .where('received_at', '<', dayAgo)
+    .executeTakeFirst()
+  const count = await kysely
+    .selectFrom('daily_counts')
+    .select(({ fn }) => fn.max('day').as('at'))
+    .where('day', '<', dayAgo.slice(0, 10))
+    .executeTakeFirst()
+  const [newest] = [submission?.at, count?.at]
+    .filter((at) => at != null)
+    .sort()
+    .reverse()
   return newest === undefined ? undefined : new Date(newest)
 }
 
 async function countLeads({ kysely }: Database): Promise<number> {
-  const { count } = await kysely
-    .selectFrom('submissions')
+  const leads = kysely.selectFrom('submissions').where('status', '=', 'accepted')
+  const { count } = await leads
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('status', '=', 'accepted')
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+const JOB = 'purge'
+
+/** The time of the last purge by any server; undefined before the first one. */
+async function readLastPurge({ kysely }: Database): Promise<Date | undefined> {
+  const runs = kysely.selectFrom('job_runs').where('name', '=', JOB)
+  const row = await runs.select('ran_at').executeTakeFirst()
+  return row && new Date(row.ran_at)
+}
+
+export async function recordPurge({ transaction }: Database, now: Date): Promise<void> {
+  const ran_at = now.toISOString()
+  await transaction((tables) =>
+    tables
+      .insertInto('job_runs')
+      .values({ name: JOB, ran_at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at }))
+      .execute(),
+  )
 }
 
 function isTooMany(

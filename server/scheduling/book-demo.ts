@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SiteError } from '../../shared/errors.ts'
+import { BOOKING_HOLD_MS } from '../../shared/timings.ts'
 import type { DatabaseName } from '../database/database.ts'
 import type { HoldReason, Tables, Transaction } from '../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
@@ -8,7 +9,7 @@ import { insertSubmission } from '../submissions/insert-submission.ts'
 import { randomReference } from '../submissions/reference.ts'
 import { lockRepeats, recordRepeat } from '../submissions/repeated-submission.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
-import { holdEnds, holdPlace } from './hold-booking.ts'
+import { holdPlace } from './hold-booking.ts'
 import { type HoldRules, whyHeld } from './hold-rules.ts'
 import { requireMailsLeft } from './mail-limits.ts'
 import { takePlace } from './take-place.ts'
@@ -17,17 +18,17 @@ export interface BookingRequest {
   readonly submission: NewSubmission
   readonly slot: Slot
   readonly zone: string
-  /** All places on offer, open and taken; where it is not known, holds may take any number. */
+  /** All places on offer, open and taken; if unknown, holds may take any number. */
   readonly places?: number | undefined
-  /** Thrown unless the submission is known already: why its time cannot be had, though it may have a place. */
+  /** Why the slot cannot be booked; thrown unless the submission is already known, which may have a place in it. */
   readonly refusal?: SiteError | undefined
 }
 
 export interface Booked {
   readonly reference: string
-  /** Undefined only where the submission is known already and was none with a time. */
+  /** Undefined only if the submission is already known and was one without a time. */
   readonly booking: Booking | undefined
-  /** False when it was known already: a double click, or the form sent again. */
+  /** False if it was already known: a double click, or the form sent again. */
   readonly isNew: boolean
 }
 
@@ -43,51 +44,44 @@ export interface BookDemoOptions {
  * or TooManyRequestsError for an address that was owed too many mails today; then the transaction must fail.
  */
 export async function bookDemo(
-  transaction: Transaction,
+  tables: Transaction,
   request: BookingRequest,
   options: BookDemoOptions,
 ): Promise<Booked> {
-  const { submission, slot, refusal } = request
-  if (options.dialect === 'postgres') await lockRepeats(transaction, submission)
-  const known = await recordRepeat(transaction, submission, (submissionId) =>
-    isStillAt(transaction, submissionId, slot),
-  )
+  const { submission, slot, refusal, places = 0 } = request
+  const { dialect, now } = options
+  if (dialect === 'postgres') await lockRepeats(tables, submission)
+  const known = await recordRepeat(tables, submission, (id) => isStillAt(tables, id, slot))
   if (known !== undefined) {
-    return { reference: known, booking: await findByReference(transaction, known), isNew: false }
+    return { reference: known, booking: await findByReference(tables, known), isNew: false }
   }
   if (refusal) throw refusal
-  await lockBookings(transaction, options)
-  if (!submission.isQuarantined) {
-    await requireMailsLeft(transaction, submission.emailKey, options.now)
-  }
-  const { places = 0 } = request
-  const holdReason = await whyHeld(transaction, { ...options, submission, places })
-  const reference = await insertSubmission(transaction, submission, randomReference)
-  const booking = await insertBooking(transaction, request, { holdReason, now: options.now })
-  await placeBooking(transaction, booking, { ...request, ...options })
+  await lockBookings(tables, dialect)
+  if (!submission.isQuarantined) await requireMailsLeft(tables, submission.emailKey, now)
+  const holdReason = await whyHeld(tables, { ...options, submission, places })
+  const reference = await insertSubmission(tables, submission, randomReference)
+  const booking = await insertBooking(tables, request, { holdReason, now })
+  await placeBooking(tables, booking, { ...request, ...options })
   return { reference, booking, isNew: true }
 }
 
-/** On PostgreSQL one booking is made at a time, so that what is counted stays true; on SQLite that is so anyway. */
-export async function lockBookings(
-  transaction: Transaction,
-  { dialect }: Pick<BookDemoOptions, 'dialect'>,
-): Promise<void> {
+/** One booking at a time, so that what is counted stays true. SQLite has only one writer anyway. */
+export async function lockBookings(tables: Transaction, dialect: DatabaseName): Promise<void> {
   if (dialect !== 'postgres') return
-  await sql`select pg_advisory_xact_lock(hashtextextended('bookings', 0))`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(hashtextextended('bookings', 0))`.execute(tables)
 }
 
-/** One in quarantine takes no place until staff release it. */
+/** A booking in quarantine takes no place until staff release it. */
 async function placeBooking(
-  transaction: Transaction,
+  tables: Transaction,
   booking: Booking,
   { submission, slot, places, capacity, rules, now }: BookingRequest & BookDemoOptions,
 ): Promise<void> {
   if (booking.state === 'booked') {
-    await takePlace(transaction, { bookingId: booking.id, start: slot.start, capacity, now })
+    await takePlace(tables, { bookingId: booking.id, start: slot.start, capacity, now })
   } else if (booking.holdReason !== 'quarantine') {
     const heldPlaces = places === undefined ? Infinity : Math.floor(places * rules.heldShare)
-    await holdPlace(transaction, { submission, booking, slot, capacity, heldPlaces, now })
+    await holdPlace(tables, { submission, booking, capacity, heldPlaces, now })
   }
 }
 
@@ -114,7 +108,7 @@ async function findByReference(tables: Tables, reference: string): Promise<Booki
 }
 
 async function insertBooking(
-  tables: Tables,
+  tables: Transaction,
   { submission, slot, zone }: BookingRequest,
   { holdReason, now }: { readonly holdReason: HoldReason | undefined; readonly now: Date },
 ): Promise<Booking> {
@@ -124,14 +118,14 @@ async function insertBooking(
     .values({
       id: randomUUID(),
       submission_id: submission.id,
-      state: holdReason === undefined ? 'booked' : 'held',
+      state: holdReason ? 'held' : 'booked',
       slot_start: slot.start.toISOString(),
       slot_end: slot.end.toISOString(),
       zone,
       sequence: 0,
       created_at: at,
       changed_at: at,
-      held_until: holdReason === undefined ? null : holdEnds(now).toISOString(),
+      held_until: holdReason ? new Date(now.getTime() + BOOKING_HOLD_MS).toISOString() : null,
       hold_reason: holdReason ?? null,
     })
     .returningAll()

@@ -1,12 +1,10 @@
 import { InvalidAnswersError, type SiteError, SlotTakenError } from '../../shared/errors.ts'
 import type { Slot } from '../submissions/booking.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
-import type { Saved } from '../submissions/submission-store.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
 import type { DemoSlots } from './demo-slots.ts'
 
-/** The parts of Services that a booking needs. */
 export interface BookingServices {
   readonly bookings: BookingStore
   readonly bookingTokens: BookingTokens
@@ -16,26 +14,18 @@ export interface BookingServices {
 export interface SlotWish {
   readonly submission: NewSubmission
   readonly start: string
-  /** The visitor's, canonical; '' where it is not known, and then the hosts' is meant. */
+  /** Canonical; '' stands for the hosts' zone. */
   readonly zone: string
 }
 
-export interface BookedSlot extends Saved {
-  /** The token of the booking's page; undefined where the submission is known already and was none with a time. */
-  readonly booking: string | undefined
-  /** Until when its place waits for the link in its mail; undefined where it is booked. */
-  readonly heldUntil: Date | undefined
-}
-
 /**
- * Stores a submission with a time for a demo. The same again gives the same booking, also when its time is no longer
- * on offer. Throws InvalidAnswersError for a time that is not on offer, SlotTakenError, and StorageUnavailableError;
- * then nothing is stored.
+ * The same submission gets the same booking. Throws InvalidAnswersError, SlotTakenError or StorageUnavailableError:
+ * nothing is stored.
  */
 export async function bookSlot(
   { bookings, bookingTokens, demoSlots }: BookingServices,
   { submission, start, zone }: SlotWish,
-): Promise<BookedSlot> {
+) {
   const slot = slotAt(demoSlots, start)
   const refusal = await refusalOf(demoSlots, slot)
   try {
@@ -46,6 +36,7 @@ export async function bookSlot(
       places: await demoSlots.places(),
       refusal,
     })
+    /** Undefined if the submission was already known, without a time. */
     const token = booking && (await bookingTokens.sign('change', booking.id))
     return { reference, isNew, booking: token, heldUntil: booking?.heldUntil }
   } finally {
@@ -58,7 +49,7 @@ export function slotAt({ rules }: DemoSlots, start: string): Slot {
   return { start: begins, end: new Date(begins.getTime() + rules.minutes * 60_000) }
 }
 
-/** Why nobody can have this time; undefined where it is open, as far as is known. */
+/** Why this time cannot be booked; undefined if it seems open. */
 export async function refusalOf(demoSlots: DemoSlots, slot: Slot): Promise<SiteError | undefined> {
   const state = await demoSlots.stateOf(slot.start.getTime())
   if (state === 'open') return undefined

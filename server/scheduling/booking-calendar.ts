@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
-import { BOOKING_CALENDAR_PATH, bookingAddress } from '../../shared/scheduling/booking-address.ts'
-import { bookingTime } from '../outbox/emails/booking-words.ts'
+import { BOOKING_CALENDAR_PATH } from '../../shared/scheduling/booking-address.ts'
+import { bookingTime, demoPage, hostMailbox } from '../outbox/emails/booking-words.ts'
 import { fillWords } from '../outbox/emails/email-context.ts'
 import { invitation } from '../outbox/invitation.ts'
 import type { Services } from '../services.ts'
@@ -9,7 +9,7 @@ import { isUnconfirmed } from '../submissions/booking.ts'
 import { isErased } from '../submissions/submission.ts'
 import { readBookingLink } from './booking-token.ts'
 
-/** `GET /schedule-your-demo.ics?booking=TOKEN`: the booking as a file for calendars, which asks for no answer. */
+/** `GET /schedule-your-demo.ics?booking=TOKEN`: the booking as a calendar file that requests no answer. */
 export function bookingCalendar(services: Services): Router {
   const answer: RequestHandler = async (req, res) => {
     const { searchParams } = new URL(req.originalUrl, 'http://site.invalid')
@@ -28,23 +28,25 @@ export function bookingCalendar(services: Services): Router {
     })
 }
 
-/** Throws PageNotFoundError for a token that leads nowhere, and for a demo that nobody has confirmed. */
+/** Throws PageNotFoundError for an invalid token and for an unconfirmed demo. */
 async function calendarOf(services: Services, token: string): Promise<string> {
-  const { submissions, release, config } = services
+  const { submissions, config } = services
+  const { demo, emails } = services.release
+  const { site } = services.release.facts
   const booking = (await readBookingLink(services, token))?.booking
   const submission = booking && (await submissions.find(booking.submissionId))
-  if (!booking || !submission || isErased(submission)) throw new PageNotFoundError()
-  if (isUnconfirmed(booking)) throw new PageNotFoundError()
-  const { site } = release.facts
-  const words = release.emails.booking.calendar.visitor
+  if (!booking || !submission || isErased(submission) || isUnconfirmed(booking)) {
+    throw new PageNotFoundError()
+  }
+  const words = emails.booking.calendar.visitor
   const fillings = { ...bookingTime(booking, booking.zone), reference: submission.reference }
   return invitation({
     booking,
     purpose: 'publish',
     summary: fillWords(words.summary, fillings),
     description: fillWords(words.description, fillings),
-    organizer: { name: site.product, email: site.contact.emails[release.demo.hosts] },
-    url: config.siteUrl + bookingAddress('/schedule-your-demo', token),
+    organizer: { name: site.product, email: hostMailbox({ site, demo }) },
+    url: demoPage(config, token),
     host: new URL(config.siteUrl).hostname,
     now: new Date(),
   }).content

@@ -5,27 +5,18 @@ import type { Booking } from '../submissions/booking.ts'
 import type { BookingStore } from './booking-store.ts'
 
 /**
- * What a link may do; a token made for one is none for the other. `change`: show a demo, and move or cancel it once it
- * is booked; whoever sends the form gets it. `confirm`: book a held one; it stands in the mail alone.
+ * `confirm` books a held demo and is only in its mail; `change` shows, moves or cancels one, and the sender of the form
+ * gets it.
  */
 export type TokenPurpose = 'change' | 'confirm'
 
-/**
- * Tokens for links to one booking. They hold its id and a signature, and nothing about the visitor; until when one
- * works is for the booking itself to say, so that a link goes on working when its demo is moved to a later day. Both
- * reject with StorageUnavailableError.
- */
-export interface BookingTokens {
-  /** 43 characters that stand in any address as they are. */
-  sign(purpose: TokenPurpose, bookingId: string): Promise<string>
-  /** The booking's id; undefined for what we have not signed for this purpose. */
-  read(purpose: TokenPurpose, token: string): Promise<string | undefined>
-}
+export type BookingTokens = ReturnType<typeof createBookingTokens>
 
 const ID_BYTES = 16
 const SIGNATURE_BYTES = 16
 
-export function createBookingTokens(database: Database): BookingTokens {
+/** A booking's id and a signature. How long it works depends on the booking, which may be moved to a later day. */
+export function createBookingTokens(database: Database) {
   const readKey = secretReader(database, 'booking-links')
 
   async function signature(purpose: TokenPurpose, id: Buffer): Promise<Buffer> {
@@ -34,11 +25,13 @@ export function createBookingTokens(database: Database): BookingTokens {
   }
 
   return {
-    async sign(purpose, bookingId) {
+    /** 43 characters that need no escaping in an address. */
+    async sign(purpose: TokenPurpose, bookingId: string): Promise<string> {
       const id = Buffer.from(bookingId.replaceAll('-', ''), 'hex')
       return Buffer.concat([id, await signature(purpose, id)]).toString('base64url')
     },
-    async read(purpose, token) {
+    /** The booking's id; undefined for a token that we have not signed for this purpose. */
+    async read(purpose: TokenPurpose, token: string): Promise<string | undefined> {
       const bytes = Buffer.from(token, 'base64url')
       const isReadable = bytes.length === ID_BYTES + SIGNATURE_BYTES
       if (!isReadable || bytes.toString('base64url') !== token) return undefined
@@ -53,21 +46,18 @@ function uuid(id: Buffer): string {
   return id.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** What the token of a link leads to. */
 export interface LinkedBooking {
   readonly booking: Booking
-  /** The link came by mail, so whoever has it may confirm a held booking. */
+  /** The link came by mail, so the person may confirm a held booking. */
   readonly mayConfirm: boolean
 }
 
-/** Undefined for a token that leads nowhere. Rejects with StorageUnavailableError. */
+/** Undefined for an invalid token. Rejects with StorageUnavailableError. */
 export async function readBookingLink(
-  {
-    bookings,
-    bookingTokens,
-  }: { readonly bookings: BookingStore; readonly bookingTokens: BookingTokens },
+  parts: { readonly bookings: BookingStore; readonly bookingTokens: BookingTokens },
   token: string,
 ): Promise<LinkedBooking | undefined> {
+  const { bookings, bookingTokens } = parts
   const [changes, confirms] = await Promise.all([
     bookingTokens.read('change', token),
     bookingTokens.read('confirm', token),

@@ -2,11 +2,11 @@ import { BookingChangedError } from '../../shared/errors.ts'
 import type { DatabaseName } from '../database/database.ts'
 import type { BookingRow, Transaction } from '../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
-import { demosToCome } from './count-bookings.ts'
 import { callOffHold, cancelHoldMail } from './hold-booking.ts'
+import { findOthers } from './read-bookings.ts'
 import { freePlace, hasPlace, takePlace } from './take-place.ts'
 
-/** What somebody wants to change, and the state of it that they have seen. */
+/** A booking and the version of it that the person saw. */
 export interface BookingVersion {
   readonly id: string
   readonly sequence: number
@@ -19,7 +19,7 @@ export interface Move extends BookingVersion {
 
 export interface Change {
   readonly booking: Booking
-  /** False when it stood so already: a double click. */
+  /** False if nothing had to be changed: a double click. */
   readonly isNew: boolean
 }
 
@@ -31,7 +31,7 @@ export interface ChangeOptions {
 
 /**
  * Moves a booking to another slot and frees the old one. Undefined: there is no such booking. Throws SlotTakenError,
- * and BookingChangedError when it is not as it was seen; then the transaction must fail.
+ * and BookingChangedError if it is no longer as it was seen; then the transaction must fail.
  */
 export async function moveBooking(
   tables: Transaction,
@@ -40,18 +40,16 @@ export async function moveBooking(
 ): Promise<Change | undefined> {
   const booking = await lockBooking(tables, id, options)
   if (!booking) return undefined
-  const isThere = booking.slot.start.getTime() === slot.start.getTime()
-  if (isThere && booking.state === 'booked') return { booking, isNew: false }
-  if (booking.state !== 'booked' || booking.sequence !== sequence) {
-    throw new BookingChangedError()
-  }
+  const isBooked = booking.state === 'booked'
+  if (isBooked && +booking.slot.start === +slot.start) return { booking, isNew: false }
+  if (!isBooked || booking.sequence !== sequence) throw new BookingChangedError()
   await freePlace(tables, id)
   await takePlace(tables, { ...options, bookingId: id, start: slot.start })
-  const changes = { slot_start: slot.start.toISOString(), slot_end: slot.end.toISOString(), zone }
-  return { booking: await update(tables, booking, { ...changes, now: options.now }), isNew: true }
+  const changes = { ...slotColumns(slot), zone, sequence: sequence + 1 }
+  return { booking: await update(tables, id, { ...changes, now: options.now }), isNew: true }
 }
 
-/** Cancels a booking and frees its slot. Undefined and errors as for moveBooking. */
+/** Undefined and errors as for moveBooking. */
 export async function cancelBooking(
   tables: Transaction,
   { id, sequence }: BookingVersion,
@@ -62,11 +60,11 @@ export async function cancelBooking(
   if (booking.state === 'cancelled') return { booking, isNew: false }
   if (booking.sequence !== sequence) throw new BookingChangedError()
   await freePlace(tables, id)
-  const changes = { state: 'cancelled' as const, now: options.now }
-  return { booking: await update(tables, booking, changes), isNew: true }
+  const changes = { state: 'cancelled' as const, sequence: sequence + 1, now: options.now }
+  return { booking: await update(tables, id, changes), isNew: true }
 }
 
-/** Books a held booking on behalf of staff: its submission was released. Undefined and errors as for moveBooking. */
+/** Books a held booking whose submission staff have released. Undefined and errors as for moveBooking. */
 export async function releaseBooking(
   tables: Transaction,
   id: string,
@@ -74,26 +72,23 @@ export async function releaseBooking(
 ): Promise<Change | undefined> {
   const booking = await lockBooking(tables, id, options)
   if (booking?.state !== 'held') return booking && { booking, isNew: false }
-  return {
-    booking: await bookHeld(tables, booking, { ...options, slot: booking.slot }),
-    isNew: true,
-  }
+  return { booking: await bookHeld(tables, booking, options), isNew: true }
 }
 
 export interface Confirmation {
   readonly id: string
-  /** Another time than the one it was held for; left out, that one. */
+  /** By default the slot it was held for. */
   readonly slot?: Slot | undefined
 }
 
 export interface Confirmed extends Change {
-  /** Demos of the same address that this one took the place of; cancelled now. */
+  /** Demos of the same address that this one replaces; cancelled now. */
   readonly replaced: readonly Booking[]
 }
 
 /**
- * Books a held booking for whoever opened the link in its mail, also after its hold where its time still has a place.
- * Another demo to come of the same address is cancelled. Undefined and errors as for moveBooking.
+ * Also after its hold if the time still has a place. Cancels another demo to come of the same address. Errors as for
+ * moveBooking.
  */
 export async function confirmBooking(
   tables: Transaction,
@@ -106,11 +101,16 @@ export async function confirmBooking(
   if (held.state === 'cancelled' || held.holdReason === 'quarantine') {
     throw new BookingChangedError()
   }
-  const booking = await bookHeld(tables, held, { ...options, slot: slot ?? held.slot })
-  return { booking, isNew: true, replaced: await replaceOthers(tables, booking, options) }
+  const booking = await bookHeld(tables, held, { ...options, slot })
+  const replaced: Booking[] = []
+  for (const other of await findOthers(tables, booking, options.now)) {
+    const change = await cancelBooking(tables, other, options)
+    if (change?.isNew) replaced.push(change.booking)
+  }
+  return { booking, isNew: true, replaced }
 }
 
-/** Ends a hold: the visitor did not ask for it, or no longer wants it. Nobody was told of the demo. */
+/** Ends a hold that the visitor does not want; nobody else knew of the demo. */
 export async function declineBooking(
   tables: Transaction,
   id: string,
@@ -122,57 +122,24 @@ export async function declineBooking(
 
 async function bookHeld(
   tables: Transaction,
-  { id, slot: heldFor }: Booking,
-  { slot, ...options }: ChangeOptions & { readonly slot: Slot },
+  held: Booking,
+  { slot = held.slot, ...options }: ChangeOptions & Pick<Confirmation, 'slot'>,
 ): Promise<Booking> {
-  const isSame = +slot.start === +heldFor.start
-  if (isSame && (await hasPlace(tables, id, options.now))) {
-    await tables
-      .updateTable('booked_places')
-      .set({ held_until: null })
-      .where('booking_id', '=', id)
-      .execute()
+  const { id } = held
+  const { now } = options
+  const isSame = +slot.start === +held.slot.start
+  if (isSame && (await hasPlace(tables, id, now))) {
+    const places = tables.updateTable('booked_places').where('booking_id', '=', id)
+    await places.set({ held_until: null }).execute()
   } else {
     await freePlace(tables, id)
     await takePlace(tables, { ...options, bookingId: id, start: slot.start })
   }
-  await cancelHoldMail(tables, id, options.now)
-  const row = await tables
-    .updateTable('bookings')
-    .set({ state: 'booked', held_until: null, changed_at: options.now.toISOString() })
-    .set({ slot_start: slot.start.toISOString(), slot_end: slot.end.toISOString() })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return readBooking(row)
+  await cancelHoldMail(tables, id, now)
+  return update(tables, id, { ...slotColumns(slot), state: 'booked', held_until: null, now })
 }
 
-async function replaceOthers(
-  tables: Transaction,
-  booking: Booking,
-  options: ChangeOptions,
-): Promise<readonly Booking[]> {
-  const others = await demosToCome(tables, options.now)
-    .selectAll('bookings')
-    .where('bookings.state', '=', 'booked')
-    .where('bookings.id', '!=', booking.id)
-    .where('submissions.email_key', '!=', '')
-    .where('submissions.email_key', '=', (eb) =>
-      eb
-        .selectFrom('submissions as mine')
-        .select('mine.email_key')
-        .where('mine.id', '=', booking.submissionId),
-    )
-    .execute()
-  const replaced: Booking[] = []
-  for (const other of others.map(readBooking)) {
-    const change = await cancelBooking(tables, other, options)
-    if (change?.isNew) replaced.push(change.booking)
-  }
-  return replaced
-}
-
-/** Nobody else changes it until the transaction ends; on SQLite there is one writer at a time anyway. */
+/** Nobody else changes it until the transaction ends; SQLite has only one writer at a time anyway. */
 async function lockBooking(
   tables: Transaction,
   id: string,
@@ -187,14 +154,18 @@ async function lockBooking(
   return row && readBooking(row)
 }
 
+function slotColumns({ start, end }: Slot) {
+  return { slot_start: start.toISOString(), slot_end: end.toISOString() }
+}
+
 async function update(
   tables: Transaction,
-  { id, sequence }: Booking,
+  id: string,
   { now, ...changes }: Partial<BookingRow> & { readonly now: Date },
 ): Promise<Booking> {
   const row = await tables
     .updateTable('bookings')
-    .set({ ...changes, sequence: sequence + 1, changed_at: now.toISOString() })
+    .set({ ...changes, changed_at: now.toISOString() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

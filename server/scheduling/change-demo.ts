@@ -1,14 +1,14 @@
 import { BookingChangedError, PageNotFoundError } from '../../shared/errors.ts'
-import type { Booking } from '../submissions/booking.ts'
+import type { Booking, Slot } from '../submissions/booking.ts'
 import { type BookingServices, refusalOf, slotAt } from './book-slot.ts'
 import { type LinkedBooking, readBookingLink } from './booking-token.ts'
+import type { DemoSlots } from './demo-slots.ts'
 import type { WantedChange } from './read-change.ts'
 
 /**
- * Moves, cancels or confirms the demo a token stands for, and gives its id. The same change again changes nothing more.
- * Throws PageNotFoundError for a token that leads nowhere, BookingChangedError where the booking is not as it was seen,
- * waits to be confirmed or has begun, SlotTakenError, MoveLimitError, TooManyRequestsError, InvalidAnswersError for a
- * time that is not on offer, and StorageUnavailableError.
+ * Returns the booking's id. The same change again changes nothing. Throws PageNotFoundError for a bad token,
+ * BookingChangedError, SlotTakenError, MoveLimitError, TooManyRequestsError, InvalidAnswersError and
+ * StorageUnavailableError.
  */
 export async function changeDemo(
   services: BookingServices,
@@ -32,7 +32,7 @@ export async function changeDemo(
   return booking.id
 }
 
-/** Only the link in its mail does, so that whoever typed an address has to read its mail. */
+/** Requires the link in its mail, so that the sender of the form must be able to read that address's mail. */
 async function settleHold(
   services: BookingServices,
   { booking, mayConfirm }: LinkedBooking,
@@ -43,7 +43,7 @@ async function settleHold(
   else await confirm(services, booking, wanted)
 }
 
-/** A place that is still held needs no other look; any other time must be open to everybody. */
+/** Its own place needs no check; any other time must be open to everybody. */
 async function confirm(
   { bookings, demoSlots }: BookingServices,
   booking: Booking,
@@ -51,24 +51,26 @@ async function confirm(
 ): Promise<void> {
   const slot = start === '' ? booking.slot : slotAt(demoSlots, start)
   const isSame = +slot.start === +booking.slot.start
-  const refusal =
-    isSame && (await bookings.hasPlace(booking)) ? undefined : await refusalOf(demoSlots, slot)
-  if (refusal) throw refusal
+  if (!isSame || !(await bookings.hasPlace(booking))) await requireOpen(demoSlots, slot)
   await bookings.confirm({ id: booking.id, slot })
 }
 
-/** A version that is not the one seen is told before the time that was picked from it. */
 async function move(
   { bookings, demoSlots }: BookingServices,
   booking: Booking,
   { slot: start, zone, sequence }: WantedChange,
 ): Promise<void> {
   const slot = slotAt(demoSlots, start)
-  const isThere = booking.state !== 'cancelled' && +booking.slot.start === +slot.start
-  const isStale = booking.state === 'cancelled' || booking.sequence !== sequence
-  if (!isThere && isStale) throw new BookingChangedError()
-  if (!isThere) await bookings.requireMovable(booking)
-  const refusal = isThere ? undefined : await refusalOf(demoSlots, slot)
-  if (refusal) throw refusal
+  const isCancelled = booking.state === 'cancelled'
+  if (isCancelled || +booking.slot.start !== +slot.start) {
+    if (isCancelled || booking.sequence !== sequence) throw new BookingChangedError()
+    await bookings.requireMovable(booking)
+    await requireOpen(demoSlots, slot)
+  }
   await bookings.move({ id: booking.id, sequence, slot, zone })
+}
+
+async function requireOpen(demoSlots: DemoSlots, slot: Slot): Promise<void> {
+  const refusal = await refusalOf(demoSlots, slot)
+  if (refusal) throw refusal
 }

@@ -13,7 +13,7 @@ import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { pathOf } from '../../shared/pages/page-route.ts'
 import { bookingAddress } from '../../shared/scheduling/booking-address.ts'
 import { describeError } from '../http/describe-error.ts'
-import { formBody } from '../http/form-body.ts'
+import { formBody, wantsJson } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
 import { sameSite } from '../http/same-site.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
@@ -30,8 +30,8 @@ interface ChangeRoutesOptions {
 }
 
 /**
- * `POST /schedule-your-demo?booking=TOKEN`: moves, cancels or confirms the demo the token stands for. Nothing else
- * does, so a mail scanner that follows a link changes nothing. The same page without a token takes the form of a new demo.
+ * `POST /schedule-your-demo?booking=TOKEN`: moves, cancels or confirms the demo of the token. Nothing else does, so a
+ * mail scanner that follows a link changes nothing. Without a token, the same address takes the form of a new demo.
  */
 export function changeRoutes(services: Services, options: ChangeRoutesOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
@@ -63,10 +63,8 @@ function takeChange(services: Services, path: string, answerPage: AnswerPage): R
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store').set('Referrer-Policy', 'no-referrer')
     try {
-      await services.formLimits.count({
-        network: await services.keyedHash(networkOf(req.ip)),
-        email: '',
-      })
+      const network = await services.keyedHash(networkOf(req.ip))
+      await services.formLimits.count({ network, email: '' })
       const wanted = readChange(typed, services.demoSlots.rules.zone)
       const id = await changeDemo(services, token, wanted)
       services.metrics.booking(OUTCOMES[wanted.change])
@@ -78,10 +76,11 @@ function takeChange(services: Services, path: string, answerPage: AnswerPage): R
       res.location(done).json({ booking })
     } catch (error) {
       if (error instanceof SlotTakenError) services.metrics.booking('conflict')
-      const retryAfter = (error as Partial<TooManyRequestsError> | null)?.retryAfterSeconds
-      if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter))
-      if (wantsJson(req)) await tellProgram(services, { res, token, typed, error })
-      else await showAgain({ services, answerPage, req }, { res, token, typed, error })
+      const refused = { res, token, typed, error }
+      if (wantsJson(req)) return answerJson(services, refused)
+      if (error instanceof PageNotFoundError) return answerPage(req, res, { status: error.status })
+      const { status, outcome } = await showAgain(services, refused)
+      await answerPage(req, res, { status, outcome })
     }
   }
 }
@@ -93,77 +92,49 @@ interface Refused {
   readonly error: unknown
 }
 
-async function tellProgram(services: Services, { res, token, typed, error }: Refused) {
-  if (!isExpected(error)) throw error
+async function answerJson(services: Services, { res, token, typed, error }: Refused) {
   const body = describeError(error, String(res.locals.requestId))
-  res.status(error.status).json({
-    ...body,
-    ...(error instanceof InvalidAnswersError && { problems: error.problems }),
-    ...(error instanceof SlotTakenError && { alternatives: await nearest(services, typed) }),
-    ...(error instanceof BookingChangedError && {
-      booking: await services.demoSource.booking(token),
-    }),
-  })
+  if (error instanceof SlotTakenError) {
+    const alternatives = await nearest(services, typed)
+    res.status(error.status).json({ ...body, alternatives })
+  } else if (error instanceof BookingChangedError) {
+    const booking = await services.demoSource.booking(token)
+    res.status(error.status).json({ ...body, booking })
+  } else throw error
 }
 
-interface Shown {
-  readonly services: Services
-  readonly answerPage: AnswerPage
-  readonly req: Request
-}
-
-/** The page of the booking as it stands, and why it was not changed. */
-async function showAgain(
-  { services, answerPage, req }: Shown,
-  { res, typed, error }: Refused,
-): Promise<void> {
-  if (error instanceof PageNotFoundError) return answerPage(req, res, { status: error.status })
-  if (!isExpected(error)) throw error
-  const outcome: FormOutcome = {
-    form: 'demo',
+/** What the page of the booking says when it is shown again. Throws errors that it does not explain. */
+async function showAgain(services: Services, { res, typed, error }: Refused) {
+  const shown = {
+    form: 'demo' as const,
     typed: { slot: textOf(typed.slot), zone: textOf(typed.zone) },
-    ...(await reasonOf(services, typed, error)),
+    problems: [],
   }
-  await answerPage(req, res, { status: error.status, outcome })
-}
-
-async function reasonOf(
-  services: Services,
-  typed: Typed,
-  error: Expected,
-): Promise<Pick<FormOutcome, 'problems' | 'failure'>> {
-  if (error instanceof InvalidAnswersError) return { problems: error.problems }
+  const answer = (status: number, reason: Partial<FormOutcome>) => ({
+    status,
+    outcome: { ...shown, ...reason },
+  })
+  if (error instanceof InvalidAnswersError) {
+    return answer(error.status, { problems: error.problems })
+  }
   if (error instanceof BookingChangedError) {
-    return { problems: [], failure: { code: 'booking-changed' } }
+    return answer(error.status, { failure: { code: 'booking-changed' } })
   }
   if (error instanceof SlotTakenError) {
     const alternatives = await nearest(services, typed)
-    return { problems: [], failure: { code: 'slot-taken', alternatives } }
+    return answer(error.status, { failure: { code: 'slot-taken', alternatives } })
   }
-  return { problems: [{ field: 'slot', message: `${error.message}.` }] }
+  if (error instanceof MoveLimitError || error instanceof TooManyRequestsError) {
+    const { retryAfterSeconds } = error
+    if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds))
+    return answer(error.status, { problems: [{ field: 'slot', message: `${error.message}.` }] })
+  }
+  throw error
 }
 
 function nearest({ demoSlots }: Services, typed: Typed) {
   const { zone, slot } = readChange(typed, demoSlots.rules.zone)
   return slot === '' ? [] : alternatives(demoSlots, { start: new Date(slot), zone })
-}
-
-const EXPECTED = [
-  InvalidAnswersError,
-  SlotTakenError,
-  BookingChangedError,
-  MoveLimitError,
-  TooManyRequestsError,
-] as const
-
-type Expected = InstanceType<(typeof EXPECTED)[number]>
-
-function isExpected(error: unknown): error is Expected {
-  return EXPECTED.some((kind) => error instanceof kind)
-}
-
-function wantsJson(req: Request): boolean {
-  return req.accepts('html', 'json') === 'json'
 }
 
 function textOf(value: unknown): string {

@@ -5,7 +5,7 @@ import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import { createHostCalendar, dateIn } from './host-calendar.ts'
 import { offeredSlots } from './offered-slots.ts'
 import { createTakenPlacesCache, isTaken, type ReadTakenPlaces } from './taken-places.ts'
-import { neighbourPages, type OfferedSlot, visitorDays } from './visitor-days.ts'
+import { neighborPages, type OfferedSlot, visitorDays } from './visitor-days.ts'
 
 export interface SlotsRequest {
   readonly zone: string
@@ -14,23 +14,8 @@ export interface SlotsRequest {
   readonly days: number
 }
 
-/** The times of demos, computed in memory. Reading the store rejects with StorageUnavailableError. */
-export interface DemoSlots {
-  readonly rules: DemoRules
-  /** False: the page asks for preferred times instead. */
-  readonly isOn: boolean
-  answer(request: SlotsRequest): Promise<DemoSlotsAnswer>
-  /** What a visitor who picks this start (milliseconds since 1970) is told; undefined: not on offer, or calendar off. */
-  stateOf(start: number): Promise<OfferedSlot['state'] | undefined>
-  /** The open starts nearest to this one, in order, itself not among them. */
-  nearest(start: number, count: number): Promise<readonly number[]>
-  /** How many of the times on offer are open and taken; none where the calendar is off. */
-  counts(): Promise<{ readonly open: number; readonly taken: number }>
-  /** How many demos can be held at all the times on offer, open and taken. */
-  places(): Promise<number>
-  /** Something was booked, moved or cancelled by this server. */
-  forgetTaken(): void
-}
+/** The times of demos, in ms since 1970. Rejects with StorageUnavailableError if the store cannot be read. */
+export type DemoSlots = ReturnType<typeof createDemoSlots>
 
 export interface DemoSlotsOptions {
   readonly rules: DemoRules
@@ -38,7 +23,7 @@ export interface DemoSlotsOptions {
   readonly now?: () => number
 }
 
-export function createDemoSlots(options: DemoSlotsOptions): DemoSlots {
+export function createDemoSlots(options: DemoSlotsOptions) {
   const { rules, readTaken, now = Date.now } = options
   const calendar = createHostCalendar(rules)
   const taken = createTakenPlacesCache(readTaken)
@@ -57,34 +42,38 @@ export function createDemoSlots(options: DemoSlotsOptions): DemoSlots {
 
   return {
     rules,
+    /** False: the page asks for preferred times instead. */
     isOn: rules.calendar === 'on',
-    async answer({ zone, from = dateIn(zone, now()), days }) {
+    async answer(request: SlotsRequest): Promise<DemoSlotsAnswer> {
+      const { zone, days, from = dateIn(zone, now()) } = request
       const offered = await offer()
       return {
         zone,
         hostZone: rules.zone,
         from: from.toString(),
         days: visitorDays(calendar, { zone, from, days, offered }),
-        ...neighbourPages(
-          { zone, from, days },
-          offered.map(({ start }) => start),
-        ),
+        ...neighborPages({ zone, from, days, offered }),
       }
     },
-    async stateOf(start) {
+    /** Undefined: this start is not on offer, or the calendar is off. */
+    async stateOf(start: number) {
       return (await offer()).find((slot) => slot.start === start)?.state
     },
-    async nearest(start, count) {
+    /** The open starts nearest to this one, in order, without itself. */
+    async nearest(start: number, count: number) {
       return nearestOpen(await offer(), { start, count })
     },
+    /** How many of the times on offer are open and taken. */
     async counts() {
-      const slots = rules.calendar === 'on' ? await offer() : []
+      const slots = await offer()
       const open = slots.filter(({ state }) => state === 'open').length
       return { open, taken: slots.length - open }
     },
+    /** How many demos fit into all the times on offer, open and taken. */
     async places() {
       return (await offer()).length * capacity
     },
+    /** Call it when this server has booked, moved or cancelled something. */
     forgetTaken: taken.forget,
   }
 }
@@ -103,7 +92,7 @@ export async function alternatives(
   }))
 }
 
-/** The open starts nearest to one that cannot be had, in order of time; of two as near, the earlier. */
+/** In order of time; of two that are equally near, the earlier. */
 function nearestOpen(
   offered: readonly OfferedSlot[],
   { start, count }: { readonly start: number; readonly count: number },

@@ -28,7 +28,7 @@ export interface DemoSourceParts {
   readonly logger: Pick<Logger, 'warn'>
 }
 
-/** What the page of the demo shows from the database. Rejects with StorageUnavailableError for a booking alone. */
+/** What the demo page shows from the database. Only `booking` rejects, with StorageUnavailableError. */
 export function createDemoSource(parts: DemoSourceParts): DemoSource {
   const { submissions, demoSlots, logger } = parts
   return {
@@ -36,7 +36,7 @@ export function createDemoSource(parts: DemoSourceParts): DemoSource {
       const link = await readBookingLink(parts, token)
       const submission = link && (await submissions.find(link.booking.submissionId))
       if (!submission || isErased(submission)) return { state: 'unknown' }
-      const view = describe(link.booking, { token, submission, now: Date.now() })
+      const view = describe(link.booking, token, submission)
       if (view.state !== 'held' && view.state !== 'lapsed') return view
       return { ...view, hold: await describeHold(parts, link, submission) }
     },
@@ -45,23 +45,17 @@ export function createDemoSource(parts: DemoSourceParts): DemoSource {
       try {
         return await firstOpen(demoSlots, readQuery(query, demoSlots.rules.zone))
       } catch (error) {
-        logger.warn({ err: error }, 'the times of demos cannot be read')
-        return undefined // the page is there all the same
+        logger.warn({ err: error }, 'demo times cannot be read')
+        return undefined // the page is shown without them
       }
     },
   }
 }
 
-interface Shown {
-  readonly token: string
-  readonly submission: StoredSubmission
-  readonly now: number
-}
-
-function describe(booking: Booking, { token, submission, now }: Shown): BookingView {
+function describe(booking: Booking, token: string, submission: StoredSubmission): BookingView {
   const { slot, zone, sequence } = booking
   const start = slot.start.getTime()
-  const state = stateOf(booking, now)
+  const state = stateOf(booking, Date.now())
   const isBooked = state === 'booked' || state === 'moved'
   return {
     state,
@@ -89,7 +83,7 @@ function stateOf({ state, slot, sequence, heldUntil }: Booking, now: number) {
   return sequence > 0 ? 'moved' : 'booked'
 }
 
-/** As for the API, but what cannot be read in an address is left out: this is a page, and shows the next week. */
+/** As for the API, but a page ignores what it cannot read and shows the next week. */
 function readQuery(query: URLSearchParams, hostZone: string): SlotsRequest {
   const zone = canonicalZone(query.get('zone') ?? '') ?? hostZone
   const from = query.get('from')
@@ -109,17 +103,9 @@ async function firstOpen(demoSlots: DemoSlots, request: SlotsRequest): Promise<D
   return demoSlots.answer({ ...request, from: Temporal.PlainDate.from(answer.next) })
 }
 
-interface HoldParts {
-  readonly bookings: BookingStore
-  readonly demoSlots: DemoSlots
-}
-
-/**
- * What a held booking still needs. It says the same whatever the reason of the hold: that a demo is to come for the
- * address is for its mail alone, and one in quarantine looks as if it had its place.
- */
+/** Says the same whatever the reason of the hold, so that nobody learns who has a demo, or that they look like spam. */
 async function describeHold(
-  parts: HoldParts,
+  parts: DemoSourceParts,
   { booking, mayConfirm }: LinkedBooking,
   { answers }: StoredSubmission,
 ): Promise<HoldView> {
@@ -135,7 +121,7 @@ async function describeHold(
 }
 
 async function describeConfirmation(
-  { demoSlots }: HoldParts,
+  { demoSlots }: DemoSourceParts,
   { slot, zone }: Booking,
   hasPlace: boolean,
 ): Promise<ConfirmView> {

@@ -1,19 +1,12 @@
-import { BOOKING_HOLD_MS } from '../../shared/timings.ts'
 import type { Transaction } from '../database/schema.ts'
-import type { Booking, Slot } from '../submissions/booking.ts'
+import type { Booking } from '../submissions/booking.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
-import { countHeldPlaces, demosToCome } from './count-bookings.ts'
+import { countHeldPlaces, demosToComeOf } from './read-bookings.ts'
 import { freePlace, requirePlace, takePlace } from './take-place.ts'
-
-/** When a hold ends that begins now. */
-export function holdEnds(now: Date): Date {
-  return new Date(now.getTime() + BOOKING_HOLD_MS)
-}
 
 export interface HoldRequest {
   readonly submission: NewSubmission
   readonly booking: Booking
-  readonly slot: Slot
   readonly capacity: number
   /** How many places holds may take together. */
   readonly heldPlaces: number
@@ -22,24 +15,30 @@ export interface HoldRequest {
 
 /**
  * Gives a held booking its place until the hold ends, or none where holds have their share of all places already. An
- * address has one held booking at most: the newest takes the place of the one before. Throws SlotTakenError.
+ * address has at most one held booking: the newest replaces the one before. Throws SlotTakenError.
  */
-export async function holdPlace(transaction: Transaction, request: HoldRequest) {
-  const { submission, booking, slot, capacity, heldPlaces, now } = request
-  for (const id of await earlierHolds(transaction, submission, now)) {
-    if (id !== booking.id) await callOffHold(transaction, id, now)
+export async function holdPlace(
+  tables: Transaction,
+  { submission, booking, capacity, heldPlaces, now }: HoldRequest,
+): Promise<void> {
+  const held = await demosToComeOf(tables, submission.emailKey, now)
+    .select('bookings.id')
+    .where('bookings.state', '=', 'held')
+    .where('bookings.id', '!=', booking.id)
+    .execute()
+  for (const { id } of held) await callOffHold(tables, id, now)
+  const place = { start: booking.slot.start, capacity, now }
+  if ((await countHeldPlaces(tables, now)) >= heldPlaces) {
+    await requirePlace(tables, place)
+  } else {
+    await takePlace(tables, { ...place, bookingId: booking.id, heldUntil: booking.heldUntil })
   }
-  const place = { start: slot.start, capacity, now }
-  if ((await countHeldPlaces(transaction, now)) >= heldPlaces) {
-    return requirePlace(transaction, place)
-  }
-  await takePlace(transaction, { ...place, bookingId: booking.id, heldUntil: booking.heldUntil })
 }
 
 /** Ends a hold that nobody confirmed: its place is free, and its mail is no longer due. */
-export async function callOffHold(transaction: Transaction, id: string, now: Date): Promise<void> {
-  await freePlace(transaction, id)
-  await transaction
+export async function callOffHold(tables: Transaction, id: string, now: Date): Promise<void> {
+  await freePlace(tables, id)
+  await tables
     .updateTable('bookings')
     .set(({ eb }) => ({
       state: 'cancelled' as const,
@@ -48,16 +47,12 @@ export async function callOffHold(transaction: Transaction, id: string, now: Dat
     }))
     .where('id', '=', id)
     .execute()
-  await cancelHoldMail(transaction, id, now)
+  await cancelHoldMail(tables, id, now)
 }
 
-/** The mail that asks for a confirmation is not due any more. */
-export async function cancelHoldMail(
-  transaction: Transaction,
-  bookingId: string,
-  now: Date,
-): Promise<void> {
-  await transaction
+/** The mail that asks for a confirmation is no longer due. */
+export async function cancelHoldMail(tables: Transaction, bookingId: string, now: Date) {
+  await tables
     .updateTable('deliveries')
     .set({ state: 'cancelled', ended_at: now.toISOString(), leased_by: null, leased_until: null })
     .where('kind', '=', 'visitor-email')
@@ -66,17 +61,4 @@ export async function cancelHoldMail(
       eb.selectFrom('bookings').select('submission_id').where('id', '=', bookingId),
     )
     .execute()
-}
-
-async function earlierHolds(
-  transaction: Transaction,
-  { emailKey }: NewSubmission,
-  now: Date,
-): Promise<readonly string[]> {
-  const rows = await demosToCome(transaction, now)
-    .select('bookings.id')
-    .where('bookings.state', '=', 'held')
-    .where('submissions.email_key', '=', emailKey)
-    .execute()
-  return rows.map(({ id }) => id)
 }

@@ -1,15 +1,15 @@
 import type { HoldReason, Tables } from '../database/schema.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { isLikeProgram } from '../submissions/suspicions.ts'
-import { countMade, demosToCome } from './count-bookings.ts'
+import { countHeldPlaces, demosToCome, demosToComeOf } from './read-bookings.ts'
 
 /** When a booking has to be confirmed by mail before it counts. */
 export interface HoldRules {
-  /** So many demos to come a network (/24 or /48) may have before its next one is held. */
+  /** How many demos to come a network (/24 or /48) may have before its next one is held. */
   readonly demosPerNetwork: number
-  /** More new bookings than one of these are a surge, and then every new one is held. */
+  /** More new bookings than one of these are a surge, in which every new booking is held. */
   readonly surges: readonly Surge[]
-  /** Held bookings may take this share of all places; beyond it they wait without one. */
+  /** The share of all places that held bookings may take; further ones wait without a place. */
   readonly heldShare: number
 }
 
@@ -20,9 +20,9 @@ export interface Surge {
 }
 
 /**
- * Our choices, but for the fourth of a network, which is required. A team of four books twenty places a week at most, so
+ * Our choices, except for the fourth of a network, which is required. A team of four books at most 20 places a week, so
  * five in an hour or an eighth of a month in a day is a rush or a program. A quarter for holds leaves three quarters of
- * the calendar to whoever reads their mail, however many unconfirmed bookings come.
+ * the calendar to people who read their mail, however many unconfirmed bookings come.
  */
 export const HOLD_RULES: HoldRules = {
   demosPerNetwork: 3,
@@ -33,10 +33,6 @@ export const HOLD_RULES: HoldRules = {
   heldShare: 1 / 4,
 }
 
-function surgeBegins({ share, atLeast }: Surge, places: number): number {
-  return Math.max(atLeast, Math.ceil(share * places))
-}
-
 export interface HoldQuestion {
   readonly submission: NewSubmission
   readonly rules: HoldRules
@@ -45,37 +41,18 @@ export interface HoldQuestion {
   readonly now: Date
 }
 
-/** Why a new booking must be confirmed by mail; undefined where it need not. To be asked in its transaction. */
+/** Why a new booking must be confirmed by mail; undefined if it need not. Call it in the booking's transaction. */
 export async function whyHeld(
   tables: Tables,
   { submission, rules, places, now }: HoldQuestion,
 ): Promise<HoldReason | undefined> {
   const { isQuarantined, suspicions, emailKey, networkHash } = submission
   if (isQuarantined) return 'quarantine'
-  if (await hasDemo(tables, emailKey, now)) return 'address'
+  const theirs = demosToComeOf(tables, emailKey, now).select('bookings.id')
+  if (await theirs.executeTakeFirst()) return 'address'
   if (isLikeProgram(suspicions)) return 'signs'
   if ((await countOfNetwork(tables, networkHash, now)) >= rules.demosPerNetwork) return 'network'
   return (await isSurge(tables, { rules, places, now })) ? 'surge' : undefined
-}
-
-export async function isSurge(
-  tables: Tables,
-  { rules, places, now }: Pick<HoldQuestion, 'rules' | 'places' | 'now'>,
-): Promise<boolean> {
-  for (const surge of rules.surges) {
-    const since = new Date(now.getTime() - surge.minutes * 60_000)
-    if ((await countMade(tables, since)) >= surgeBegins(surge, places)) return true
-  }
-  return false
-}
-
-async function hasDemo(tables: Tables, emailKey: string, now: Date): Promise<boolean> {
-  if (emailKey === '') return false
-  const row = await demosToCome(tables, now)
-    .select('bookings.id')
-    .where('submissions.email_key', '=', emailKey)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 async function countOfNetwork(tables: Tables, networkHash: string, now: Date): Promise<number> {
@@ -84,4 +61,34 @@ async function countOfNetwork(tables: Tables, networkHash: string, now: Date): P
     .where('submissions.network_hash', '=', networkHash)
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+type SurgeQuestion = Pick<HoldQuestion, 'rules' | 'places' | 'now'>
+
+async function isSurge(tables: Tables, { rules, places, now }: SurgeQuestion): Promise<boolean> {
+  for (const { minutes, share, atLeast } of rules.surges) {
+    const since = new Date(now.getTime() - minutes * 60_000)
+    const limit = Math.max(atLeast, Math.ceil(share * places))
+    if ((await countMade(tables, since)) >= limit) return true
+  }
+  return false
+}
+
+/** How many bookings were made since then, whatever became of them; spam and quarantine do not count. */
+async function countMade(tables: Tables, since: Date): Promise<number> {
+  const row = await tables
+    .selectFrom('bookings')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('bookings.created_at', '>', since.toISOString())
+    .where('submissions.status', '=', 'accepted')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function readPressure(tables: Tables, question: SurgeQuestion) {
+  return {
+    isSurge: await isSurge(tables, question),
+    heldPlaces: await countHeldPlaces(tables, question.now),
+  }
 }

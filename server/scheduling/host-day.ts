@@ -1,13 +1,12 @@
 import type { DemoRules } from '../../shared/content/schemas/demo.ts'
 import { type HourSpan, WEEKDAYS } from '../../shared/content/schemas/demo-hours.ts'
 
-/** A stretch of time in milliseconds since 1970; `end` is no longer part of it. */
+/** In milliseconds since 1970; `end` is exclusive. */
 export interface Period {
   readonly start: number
   readonly end: number
 }
 
-/** One day of the hosts' calendar. Instants are milliseconds since 1970. */
 export interface HostDay extends Period {
   /** When the hosts are there, in order; empty on a closed day. */
   readonly open: readonly Period[]
@@ -20,9 +19,8 @@ export interface HostDay extends Period {
 }
 
 /**
- * A day by the rules alone, whatever is booked. Hours are read off the hosts' clock: on the night when it jumps ahead,
- * what it never shows is no slot; when it is set back, a time that comes twice is meant the first time. A demo is held
- * within one span of hours, and its pause is kept in real time, so that no change of the clock can make two overlap.
+ * A day by the rules only, whatever is booked. When clocks jump ahead, a time that they skip is no slot; when they are set
+ * back, a time that comes twice is the first one. Lengths and buffers are real time, so that no two demos overlap then.
  */
 export function hostDay(rules: DemoRules, date: Temporal.PlainDate): HostDay {
   const day = {
@@ -33,34 +31,26 @@ export function hostDay(rules: DemoRules, date: Temporal.PlainDate): HostDay {
   if (spans.length === 0) {
     return { ...day, open: [], slots: [], withheld: [], closed: rules.noHours }
   }
-  const open = spans.map((span) => period(rules, date, span))
+  const open = spans.map((hours) => ({
+    start: clockReaches(wallTime(date, hours.from), rules.zone),
+    end: clockReaches(wallTime(date, hours.to), rules.zone),
+    hours,
+  }))
   const slots = slotsOf(rules, date, open)
   const named = [...rules.holidays, ...rules.closed].find((one) => one.date === date.toString())
   if (named) return { ...day, open: [], slots: [], withheld: slots, closed: named.name }
   return { ...day, open, slots, withheld: [] }
 }
 
-/** When a date begins: not at midnight where clocks jump over that. */
+/** Not midnight if clocks jump over it. */
 export function startOfDay(date: Temporal.PlainDate, zone: string): number {
   return clockReaches(date.toPlainDateTime(), zone)
-}
-
-interface OpenPeriod extends Period {
-  readonly hours: HourSpan
-}
-
-function period({ zone }: DemoRules, date: Temporal.PlainDate, hours: HourSpan): OpenPeriod {
-  return {
-    start: clockReaches(wallTime(date, hours.from), zone),
-    end: clockReaches(wallTime(date, hours.to), zone),
-    hours,
-  }
 }
 
 function slotsOf(
   rules: DemoRules,
   date: Temporal.PlainDate,
-  open: readonly OpenPeriod[],
+  open: readonly (Period & { readonly hours: HourSpan })[],
 ): readonly number[] {
   const lengthMs = rules.minutes * 60_000
   const slots: number[] = []
@@ -89,18 +79,16 @@ function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateT
 }
 
 /**
- * When the clocks of a zone first show that date and time, or jump past it: milliseconds since 1970. A time that comes
- * twice in a night is meant the first time, as RFC 5545 has it (3.3.5, "refers to the first occurrence").
+ * When clocks first show that time, or jump past it, in ms since 1970. A time that comes twice is the first one (RFC
+ * 5545, 3.3.5).
  */
 export function clockReaches(wall: Temporal.PlainDateTime, zone: string): number {
   const { at, isShown } = firstShown(wall, zone)
   if (isShown) return at.epochMilliseconds
-  // In the gap: clocks jump over it at the next change after the time that was found instead.
-  const jump = at.getTimeZoneTransition('next')
-  return (jump ?? at).epochMilliseconds
+  return (at.getTimeZoneTransition('next') ?? at).epochMilliseconds // the jump over it
 }
 
-/** Like clockReaches, but undefined for a time that clocks jump over: it does not exist, so nothing begins then. */
+/** Like clockReaches, but undefined for a time that clocks jump over. */
 export function clockShows(wall: Temporal.PlainDateTime, zone: string): number | undefined {
   const { at, isShown } = firstShown(wall, zone)
   return isShown ? at.epochMilliseconds : undefined

@@ -2,20 +2,16 @@ import { MoveLimitError, TooManyRequestsError } from '../../shared/errors.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
 
-/**
- * How many mails about bookings one address may be owed in a day before nothing more is booked or moved for it. Our
- * choice: a visitor who books, moves three times, cancels and books again needs seven. A cancellation is always
- * possible and mailed; each needs a booking first.
- */
+/** Our choice: a visitor who books, moves three times, cancels and books again needs seven. Cancelling is always possible. */
 export const BOOKING_MAILS_PER_DAY = 8
 
-/** How often one demo may be moved in a day, and in all. Our choice: after that two people should talk. */
+/** Our choice: after that two people should talk. */
 export const MOVES_PER_DAY = 3
 export const MOVES_IN_ALL = 6
 
 const DAY_MS = 24 * 3_600_000
 
-/** Throws TooManyRequestsError where an address has been owed as many mails about bookings today as it may be. */
+/** Throws TooManyRequestsError if an address has been owed as many mails about bookings today as it may be. */
 export async function requireMailsLeft(tables: Tables, emailKey: string, now: Date): Promise<void> {
   if (emailKey === '') return // nobody is written to
   const owed = await tables
@@ -33,7 +29,7 @@ export async function requireMailsLeft(tables: Tables, emailKey: string, now: Da
   if (first) throw new TooManyRequestsError(secondsUntilADayAfter(first.created_at, now))
 }
 
-/** Throws MoveLimitError where a visitor may not move a demo again, today or at all. */
+/** Throws MoveLimitError if a visitor may not move a demo again, today or at all. */
 export async function requireMovesLeft(
   tables: Tables,
   { submissionId, sequence }: Booking,
@@ -54,6 +50,6 @@ export async function requireMovesLeft(
   if (first) throw new MoveLimitError(secondsUntilADayAfter(first.created_at, now))
 }
 
-function secondsUntilADayAfter(moment: string, now: Date): number {
-  return Math.max(1, Math.ceil((Date.parse(moment) + DAY_MS - now.getTime()) / 1_000))
+function secondsUntilADayAfter(time: string, now: Date): number {
+  return Math.max(1, Math.ceil((Date.parse(time) + DAY_MS - now.getTime()) / 1_000))
 }

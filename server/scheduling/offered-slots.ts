@@ -1,12 +1,11 @@
 import type { HostCalendar } from './host-calendar.ts'
 
-/** No offer reaches further, however few days of a week have hours: nobody plans a demo that far ahead. */
+/** The limit of the offer, however few days of a week have hours. */
 const DAYS_SEARCHED = 450
 
 /**
- * When a demo may begin as seen at `now`, in order, in milliseconds since 1970, whatever is booked. It begins when the
- * lead time has passed, counted in the hosts' own hours, and ends with the last day of the horizon: that many days with
- * hours after today.
+ * Starts on offer at `now`, booked or not, in ms since 1970: from the lead time, counted in the hosts' hours, to the
+ * end of the horizon, counted in days with hours after today.
  */
 export function offeredSlots(calendar: HostCalendar, now: number): readonly number[] {
   const today = calendar.dateAt(now)
@@ -22,7 +21,7 @@ export function offeredSlots(calendar: HostCalendar, now: number): readonly numb
   return slots
 }
 
-/** The moment at which the hosts have been there for the lead time since `now`. */
+/** When the hosts have been open for the lead time since `now`. */
 function earliestStart(
   calendar: HostCalendar,
   { today, now }: { readonly today: Temporal.PlainDate; readonly now: number },

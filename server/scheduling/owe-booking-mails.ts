@@ -1,61 +1,42 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { BookingDeliveryKind, DeliveryKind, Transaction } from '../database/schema.ts'
+import type { DeliveryKind, Transaction } from '../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
-import { GIVE_UP_AFTER_MS } from '../submissions/owe-deliveries.ts'
+import { GIVE_UP_AFTER_MS } from '../submissions/insert-submission.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long before a demo its reminders come. */
+/** How long before a demo its reminders are sent. */
 const REMINDERS = [
   { kind: 'reminder-day', aheadMs: 24 * HOUR_MS },
   { kind: 'reminder-hour', aheadMs: HOUR_MS },
 ] as const
 
-const BOOKING_KINDS: readonly BookingDeliveryKind[] = [
-  'invitation-visitor',
-  'invitation-host',
-  ...REMINDERS.map(({ kind }) => kind),
-]
-
 /**
- * Notes what a booking owes as it stands now: the invitation, or its cancellation, to both sides at once, and the
- * reminders that are still to come. What was owed for an earlier version of it is cancelled. A booking whose
- * submission waits for a person to look at it owes nothing.
+ * Records what a booking owes in its present version: at once the invitation or its cancellation to both sides, and the
+ * reminders that are still to come. What was owed for an earlier version is cancelled. A booking whose submission is in
+ * quarantine owes nothing.
  */
 export async function oweBookingMails(
-  transaction: Transaction,
+  tables: Transaction,
   booking: Booking,
   now: Date,
 ): Promise<void> {
-  await cancelEarlier(transaction, booking, now)
-  if (!(await isAccepted(transaction, booking))) return
-  if (booking.state === 'held') return oweHoldMails(transaction, booking, now)
-  if (booking.holdReason !== undefined) await sendLeadBy(transaction, booking, now)
-  await owe(transaction, { booking, mails: mailsOf(booking, now), now })
+  await cancelEarlier(tables, booking, now)
+  if (!(await isAccepted(tables, booking))) return
+  if (booking.state === 'held') {
+    // The team gets the lead at the end of the hold if nobody confirms, and its mail then says so.
+    await postponeLead(tables, booking, booking.heldUntil ?? now)
+    return owe(tables, { booking, now, mails: [{ kind: 'visitor-email', dueAt: now }] })
+  }
+  if (booking.holdReason !== undefined) await postponeLead(tables, booking, now)
+  await owe(tables, { booking, now, mails: mailsOf(booking, now) })
 }
 
-/**
- * The visitor is asked to confirm at once. The team gets the lead when that is done, and at the end of the hold in any
- * case: then its mail says that nobody confirmed.
- */
-async function oweHoldMails(transaction: Transaction, booking: Booking, now: Date): Promise<void> {
-  await sendLeadBy(transaction, booking, booking.heldUntil ?? now)
-  const mails = [{ kind: 'visitor-email' as const, ...atOnce(now) }]
-  await owe(transaction, { booking, mails, now })
-}
-
-/** Puts off, or on, what the submission itself owes to the team and to its machines. */
-async function sendLeadBy(
-  transaction: Transaction,
-  { submissionId }: Booking,
-  at: Date,
-): Promise<void> {
-  await transaction
+/** Sets when the submission's own deliveries to the team and its machines are due. */
+async function postponeLead(tables: Transaction, { submissionId }: Booking, dueAt: Date) {
+  await tables
     .updateTable('deliveries')
-    .set({
-      due_at: at.toISOString(),
-      give_up_at: new Date(at.getTime() + GIVE_UP_AFTER_MS).toISOString(),
-    })
+    .set({ due_at: dueAt.toISOString(), give_up_at: after(dueAt, GIVE_UP_AFTER_MS).toISOString() })
     .where('submission_id', '=', submissionId)
     .where('kind', 'in', ['team-email', 'webhook'])
     .where('state', '=', 'due')
@@ -63,20 +44,20 @@ async function sendLeadBy(
     .execute()
 }
 
-/** Notes that the hosts are owed the end of a cancelled booking, and they alone, whatever its submission is taken for. */
+/** Records only that the hosts are owed the cancellation of a booking, whatever its submission is taken for. */
 export async function oweHostCancellation(
-  transaction: Transaction,
+  tables: Transaction,
   booking: Booking,
   now: Date,
 ): Promise<void> {
-  const mails = mailsOf(booking, now).filter(({ kind }) => kind === 'invitation-host')
-  await owe(transaction, { booking, mails, now })
+  await owe(tables, { booking, now, mails: [{ kind: 'invitation-host', dueAt: now }] })
 }
 
 interface OwedMail {
   readonly kind: DeliveryKind
-  readonly due_at: string
-  readonly give_up_at: string
+  readonly dueAt: Date
+  /** By default the usual time after it is due. */
+  readonly giveUpAt?: Date
 }
 
 interface Owed {
@@ -85,18 +66,21 @@ interface Owed {
   readonly now: Date
 }
 
-/** What was owed before and then held back or given up is due again; what has arrived is not sent twice. */
-async function owe(transaction: Transaction, { booking, mails, now }: Owed): Promise<void> {
-  const rows = mails.map((mail) => ({
-    ...mail,
+/** Mails that were held, cancelled or given up are due again; a delivered one is not sent twice. */
+async function owe(tables: Transaction, { booking, mails, now }: Owed): Promise<void> {
+  const { submissionId, sequence } = booking
+  const rows = mails.map(({ kind, dueAt, giveUpAt = after(dueAt, GIVE_UP_AFTER_MS) }) => ({
     id: randomUUIDv7(),
-    submission_id: booking.submissionId,
-    sequence: booking.sequence,
+    submission_id: submissionId,
+    kind,
+    sequence,
     state: 'due' as const,
     attempts: 0,
+    due_at: dueAt.toISOString(),
+    give_up_at: giveUpAt.toISOString(),
     created_at: now.toISOString(),
   }))
-  await transaction
+  await tables
     .insertInto('deliveries')
     .values(rows)
     .onConflict((conflict) =>
@@ -114,44 +98,40 @@ async function owe(transaction: Transaction, { booking, mails, now }: Owed): Pro
 }
 
 function mailsOf({ state, slot }: Booking, now: Date): readonly OwedMail[] {
-  const start = slot.start.getTime()
   const reminders = REMINDERS.map(({ kind, aheadMs }) => ({
     kind,
-    due_at: new Date(start - aheadMs).toISOString(),
-    give_up_at: slot.start.toISOString(),
-  })).filter(({ due_at }) => state === 'booked' && due_at > now.toISOString())
+    dueAt: after(slot.start, -aheadMs),
+    giveUpAt: slot.start,
+  }))
   return [
-    { kind: 'invitation-visitor' as const, ...atOnce(now) },
-    { kind: 'invitation-host' as const, ...atOnce(now) },
-    ...reminders,
+    { kind: 'invitation-visitor', dueAt: now },
+    { kind: 'invitation-host', dueAt: now },
+    ...reminders.filter(({ dueAt }) => state === 'booked' && dueAt > now),
   ]
 }
 
-function atOnce(now: Date) {
-  return {
-    due_at: now.toISOString(),
-    give_up_at: new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString(),
-  }
+function after(date: Date, ms: number): Date {
+  return new Date(date.getTime() + ms)
 }
 
-/** What is being sent at this moment may still arrive; the number in it tells calendars which is the newer one. */
-async function cancelEarlier(
-  transaction: Transaction,
-  { submissionId, sequence }: Booking,
-  now: Date,
-): Promise<void> {
-  await transaction
+/** A mail that is being sent may still arrive; by its sequence, calendars know which version is newer. */
+async function cancelEarlier(tables: Transaction, { submissionId, sequence }: Booking, now: Date) {
+  await tables
     .updateTable('deliveries')
     .set({ state: 'cancelled', ended_at: now.toISOString(), leased_by: null, leased_until: null })
     .where('submission_id', '=', submissionId)
-    .where('kind', 'in', BOOKING_KINDS)
+    .where('kind', 'in', [
+      'invitation-visitor',
+      'invitation-host',
+      ...REMINDERS.map(({ kind }) => kind),
+    ])
     .where('sequence', '<', sequence)
     .where('state', 'in', ['held', 'due', 'dead'])
     .execute()
 }
 
-async function isAccepted(transaction: Transaction, { submissionId }: Booking): Promise<boolean> {
-  const row = await transaction
+async function isAccepted(tables: Transaction, { submissionId }: Booking): Promise<boolean> {
+  const row = await tables
     .selectFrom('submissions')
     .select('status')
     .where('id', '=', submissionId)

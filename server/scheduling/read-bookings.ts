@@ -1,41 +1,69 @@
 import type { Tables } from '../database/schema.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
-import { countHeldPlaces, demosToCome } from './count-bookings.ts'
-import { type HoldQuestion, isSurge } from './hold-rules.ts'
 import type { TakenPlaces } from './taken-places.ts'
 
-export interface BookingPressure {
-  /** More bookings come than people make. */
-  readonly isSurge: boolean
-  readonly heldPlaces: number
+/** Bookings that are to come: booked, or held for as long as their hold lasts. Spam and quarantine do not count. */
+export function demosToCome(tables: Tables, now: Date) {
+  const at = now.toISOString()
+  return tables
+    .selectFrom('bookings')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .where('bookings.slot_end', '>', at)
+    .where('submissions.status', '=', 'accepted')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('bookings.state', '=', 'booked'),
+        and([eb('bookings.state', '=', 'held'), eb('bookings.held_until', '>', at)]),
+      ]),
+    )
 }
 
-export async function readPressure(
-  kysely: Tables,
-  question: Pick<HoldQuestion, 'rules' | 'places' | 'now'>,
-): Promise<BookingPressure> {
-  return {
-    isSurge: await isSurge(kysely, question),
-    heldPlaces: await countHeldPlaces(kysely, question.now),
-  }
+/** The same, of the person with this key; nobody has the empty one. */
+export function demosToComeOf(tables: Tables, emailKey: string, now: Date) {
+  return demosToCome(tables, now)
+    .where('submissions.email_key', '=', emailKey)
+    .where('submissions.email_key', '!=', '')
+}
+
+/** Booked demos of the same person. */
+export async function findOthers(
+  tables: Tables,
+  booking: Booking,
+  now: Date,
+): Promise<readonly Booking[]> {
+  const rows = await demosToComeOf(tables, await emailKeyOf(tables, booking), now)
+    .selectAll('bookings')
+    .where('bookings.state', '=', 'booked')
+    .where('bookings.id', '!=', booking.id)
+    .execute()
+  return rows.map(readBooking)
+}
+
+export async function emailKeyOf(tables: Tables, { submissionId }: Booking): Promise<string> {
+  const row = await tables
+    .selectFrom('submissions')
+    .select('email_key')
+    .where('id', '=', submissionId)
+    .executeTakeFirst()
+  return row?.email_key ?? ''
 }
 
 export async function findBooking(
-  kysely: Tables,
+  tables: Tables,
   column: 'id' | 'submission_id',
   id: string,
 ): Promise<Booking | undefined> {
-  const query = kysely.selectFrom('bookings').selectAll().where(column, '=', id)
+  const query = tables.selectFrom('bookings').selectAll().where(column, '=', id)
   const row = await query.executeTakeFirst()
   return row && readBooking(row)
 }
 
-/** Whether anybody may have got word of an earlier version of a booking. */
-export async function wasTold(
-  kysely: Tables,
+/** Whether an email about an earlier version of a booking may have been sent. */
+export async function wasAnnounced(
+  tables: Tables,
   { submissionId, sequence }: Booking,
 ): Promise<boolean> {
-  const row = await kysely
+  const row = await tables
     .selectFrom('deliveries')
     .select('id')
     .where('submission_id', '=', submissionId)
@@ -46,34 +74,9 @@ export async function wasTold(
   return row !== undefined
 }
 
-export async function emailKeyOf(kysely: Tables, { submissionId }: Booking): Promise<string> {
-  const row = await kysely
-    .selectFrom('submissions')
-    .select('email_key')
-    .where('id', '=', submissionId)
-    .executeTakeFirst()
-  return row?.email_key ?? ''
-}
-
-/** The demo to come, booked and not held, of whoever has this booking. */
-export async function findOther(
-  kysely: Tables,
-  booking: Booking,
-  now: Date,
-): Promise<Booking | undefined> {
-  const row = await demosToCome(kysely, now)
-    .selectAll('bookings')
-    .where('bookings.state', '=', 'booked')
-    .where('bookings.id', '!=', booking.id)
-    .where('submissions.email_key', '!=', '')
-    .where('submissions.email_key', '=', await emailKeyOf(kysely, booking))
-    .executeTakeFirst()
-  return row && readBooking(row)
-}
-
 /** Expired holds do not count. */
-export async function readTaken(kysely: Tables, since: Date, now: Date): Promise<TakenPlaces> {
-  const rows = await kysely
+export async function readTaken(tables: Tables, since: Date, now: Date): Promise<TakenPlaces> {
+  const rows = await tables
     .selectFrom('booked_places')
     .select(({ fn }) => ['slot_start', fn.countAll().as('places')])
     .where('slot_start', '>=', since.toISOString())
@@ -83,4 +86,13 @@ export async function readTaken(kysely: Tables, since: Date, now: Date): Promise
     .groupBy('slot_start')
     .execute()
   return new Map(rows.map(({ slot_start, places }) => [Date.parse(slot_start), Number(places)]))
+}
+
+export async function countHeldPlaces(tables: Tables, now: Date): Promise<number> {
+  const row = await tables
+    .selectFrom('booked_places')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('held_until', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }

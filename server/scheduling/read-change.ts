@@ -3,7 +3,6 @@ import { InvalidAnswersError } from '../../shared/errors.ts'
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import { instant, optional, timeZone } from '../../shared/forms/rules.ts'
 
-/** What somebody wants to change about their demo. */
 export interface WantedChange {
   readonly change: 'move' | 'cancel' | 'confirm'
   /** An instant in UTC; '' for a cancellation, and to confirm the time that is held. */
@@ -47,8 +46,7 @@ export function readChange(typed: Typed, hostZone: string): WantedChange {
   }
   const problems = result.issues.map(({ path, message }) => ({
     field: String(path?.[0]?.key ?? 'change'),
-    message:
-      path?.[0]?.key === 'change' ? 'Say whether to confirm, to move or to cancel.' : message,
+    message: path?.[0]?.key === 'change' ? 'Choose to confirm, move or cancel.' : message,
   }))
   throw new InvalidAnswersError(problems)
 }

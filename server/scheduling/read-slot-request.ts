@@ -1,60 +1,57 @@
+import * as v from 'valibot'
 import { InvalidSlotRequestError } from '../../shared/errors.ts'
-import type { Problem } from '../../shared/forms/form-definition.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { SlotsRequest } from './demo-slots.ts'
 
-/** Two weeks are more than any page shows at once. */
+/** No page shows more than two weeks at once. */
 const MAX_DAYS = 14
-const DEFAULT_DAYS = 7
 
-/**
- * From `?from=2026-11-23&days=7&zone=America/Chicago` to what is asked for. The zone must be named, because nobody
- * should read times in a zone they did not choose; without `from` it is today, without `days` a week. Throws
- * InvalidSlotRequestError naming everything that is wrong.
- */
+const FROM_MESSAGE = 'Name the first day as year, month and day, for example 2026-11-23.'
+const DAYS_MESSAGE = `Ask for 1 to ${MAX_DAYS} days at a time.`
+
+/** The zone is required, because nobody should read times in a zone they did not choose. */
+const slotRequest = v.object({
+  zone: v.pipe(
+    v.optional(v.string(), ''),
+    v.nonEmpty('Name a time zone, for example America/Chicago.'),
+    v.transform(canonicalZone),
+    v.string('There is no such time zone. Name one like America/Chicago.'),
+  ),
+  from: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoDate(FROM_MESSAGE),
+      v.check(isDate, FROM_MESSAGE),
+      v.transform((date) => Temporal.PlainDate.from(date)),
+    ),
+  ),
+  days: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}$/, DAYS_MESSAGE),
+      v.transform(Number),
+      v.minValue(1, DAYS_MESSAGE),
+      v.maxValue(MAX_DAYS, DAYS_MESSAGE),
+    ),
+    '7',
+  ),
+})
+
+/** Reads `?from=2026-11-23&days=7&zone=America/Chicago`. Throws InvalidSlotRequestError with all problems. */
 export function readSlotRequest(query: URLSearchParams): SlotsRequest {
-  const zone = canonicalZone(query.get('zone') ?? '')
-  const from = readDate(query.get('from'))
-  const days = readDays(query.get('days'))
-  if (zone !== undefined && from !== INVALID && days !== INVALID) return { zone, from, days }
-  throw new InvalidSlotRequestError([
-    ...(zone === undefined ? [zoneProblem(query)] : []),
-    ...(from === INVALID ? [DATE_PROBLEM] : []),
-    ...(days === INVALID ? [DAYS_PROBLEM] : []),
-  ])
+  const first = Object.fromEntries([...query].toReversed()) // the first of two values counts
+  const result = v.safeParse(slotRequest, first, { abortPipeEarly: true })
+  if (result.success) return result.output
+  throw new InvalidSlotRequestError(
+    result.issues.map(({ path, message }) => ({ field: String(path?.[0]?.key), message })),
+  )
 }
 
-const INVALID = Symbol('invalid')
-
-const DATE_PROBLEM: Problem = {
-  field: 'from',
-  message: 'Name the first day as year, month and day, for example 2026-11-23.',
-}
-
-const DAYS_PROBLEM: Problem = {
-  field: 'days',
-  message: `Ask for 1 to ${MAX_DAYS} days at a time.`,
-}
-
-function zoneProblem(query: URLSearchParams): Problem {
-  const message = query.get('zone')
-    ? 'There is no such time zone. Name one like America/Chicago.'
-    : 'Name a time zone, for example America/Chicago.'
-  return { field: 'zone', message }
-}
-
-function readDate(typed: string | null): Temporal.PlainDate | undefined | typeof INVALID {
-  if (typed === null) return undefined
-  if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return INVALID
+function isDate(text: string): boolean {
   try {
-    return Temporal.PlainDate.from(typed, { overflow: 'reject' })
+    Temporal.PlainDate.from(text, { overflow: 'reject' })
+    return true
   } catch {
-    return INVALID
+    return false
   }
-}
-
-function readDays(typed: string | null): number | typeof INVALID {
-  if (typed === null) return DEFAULT_DAYS
-  const days = /^\d{1,2}$/.test(typed) ? Number(typed) : 0
-  return days >= 1 && days <= MAX_DAYS ? days : INVALID
 }

@@ -1,27 +1,24 @@
 import { SlotTakenError } from '../../shared/errors.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables, Transaction } from '../database/schema.ts'
 
 export interface PlaceRequest {
   readonly bookingId: string
   readonly start: Date
   readonly capacity: number
   readonly now: Date
-  /** Until when it waits to be confirmed; undefined where it need not. */
+  /** Undefined for a place that need not be confirmed. */
   readonly heldUntil?: Date | undefined
 }
 
 /**
- * Takes the first free place of a slot, to be called in a transaction. Whoever else wants the same place at the same
- * time waits for this transaction, then finds it taken and takes the next. Throws SlotTakenError.
+ * Takes the first free place of a slot. A transaction that wants the same place at the same time waits for this one, then
+ * finds it taken and takes the next. Throws SlotTakenError.
  */
-export async function takePlace(
-  transaction: Tables,
-  { bookingId, start, capacity, now, heldUntil }: PlaceRequest,
-): Promise<void> {
-  await removeExpired(transaction, start, now)
+export async function takePlace(tables: Transaction, request: PlaceRequest): Promise<void> {
+  const { bookingId, start, heldUntil } = request
   for (;;) {
-    const place = await firstFreePlace(transaction, { start, capacity })
-    const taken = await transaction
+    const place = await requirePlace(tables, request)
+    const taken = await tables
       .insertInto('booked_places')
       .values({
         slot_start: start.toISOString(),
@@ -36,33 +33,21 @@ export async function takePlace(
   }
 }
 
-/** Throws SlotTakenError unless the slot has a free place, and takes none. */
+/** Deletes expired holds. Places beyond the capacity count, as they were given away when it was larger. Throws SlotTakenError. */
 export async function requirePlace(
-  transaction: Tables,
+  tables: Transaction,
   { start, capacity, now }: Omit<PlaceRequest, 'bookingId'>,
-): Promise<void> {
-  await removeExpired(transaction, start, now)
-  await firstFreePlace(transaction, { start, capacity })
-}
-
-/** Places whose hold ran out are free already; here their rows make room. */
-async function removeExpired(tables: Tables, start: Date, now: Date): Promise<void> {
+): Promise<number> {
+  const slot_start = start.toISOString()
   await tables
     .deleteFrom('booked_places')
-    .where('slot_start', '=', start.toISOString())
+    .where('slot_start', '=', slot_start)
     .where('held_until', '<=', now.toISOString())
     .execute()
-}
-
-/** Counts also places beyond the capacity, given away when it was larger. */
-async function firstFreePlace(
-  transaction: Tables,
-  { start, capacity }: Pick<PlaceRequest, 'start' | 'capacity'>,
-): Promise<number> {
-  const rows = await transaction
+  const rows = await tables
     .selectFrom('booked_places')
     .select('place')
-    .where('slot_start', '=', start.toISOString())
+    .where('slot_start', '=', slot_start)
     .execute()
   if (rows.length >= capacity) throw new SlotTakenError()
   const taken = new Set(rows.map(({ place }) => place))
@@ -83,6 +68,6 @@ export async function hasPlace(tables: Tables, bookingId: string, now: Date): Pr
   return row !== undefined
 }
 
-export async function freePlace(transaction: Tables, bookingId: string): Promise<void> {
-  await transaction.deleteFrom('booked_places').where('booking_id', '=', bookingId).execute()
+export async function freePlace(tables: Transaction, bookingId: string): Promise<void> {
+  await tables.deleteFrom('booked_places').where('booking_id', '=', bookingId).execute()
 }

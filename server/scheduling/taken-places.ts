@@ -4,27 +4,16 @@ export type TakenPlaces = ReadonlyMap<number, number>
 /** Demos that began before `since` do not matter. */
 export type ReadTakenPlaces = (since: Date) => Promise<TakenPlaces>
 
-export interface TakenPlacesCache {
-  /** Rejects with what the store rejects with. */
-  read(now: number): Promise<TakenPlaces>
-  /** Something was booked, moved or cancelled here: read again at the next question. */
-  forget(): void
-}
-
-/**
- * How old the answer of the store may become. Another server that books does not tell us, and until we look again a
- * place it gave away is shown as open: whoever picks it is told so and shown others.
- */
+/** Another server may book meanwhile; a visitor who picks a time that was taken since is shown others. */
 const MAX_AGE_MS = 5_000
 
-/** Demos that have begun stay in the answer a while, because one that is under way still takes a place. */
+/** A demo that is under way still takes a place. */
 const BEGUN_MS = 8 * 3_600_000
 
-/** Asks the store at most every few seconds, however many visitors ask at the same time. */
-export function createTakenPlacesCache(readStore: ReadTakenPlaces): TakenPlacesCache {
+export function createTakenPlacesCache(readStore: ReadTakenPlaces) {
   let reading: { readonly since: number; readonly places: Promise<TakenPlaces> } | undefined
   return {
-    read(now) {
+    read(now: number): Promise<TakenPlaces> {
       if (reading && Math.abs(now - reading.since) < MAX_AGE_MS) return reading.places
       const mine = { since: now, places: readStore(new Date(now - BEGUN_MS)) }
       reading = mine
@@ -39,18 +28,12 @@ export function createTakenPlacesCache(readStore: ReadTakenPlaces): TakenPlacesC
   }
 }
 
-/**
- * Whether a demo at `start` finds no place. A booking counts wherever it overlaps, not only at the same start: it may
- * have been made when the hours were others.
- */
-export function isTaken(start: number, { places, capacity, lengthMs }: Places): boolean {
+/** A booking counts wherever it overlaps, because it may have been made with other hours. */
+export function isTaken(
+  start: number,
+  { places, capacity, lengthMs }: { places: TakenPlaces; capacity: number; lengthMs: number },
+): boolean {
   let taken = 0
   for (const [booked, count] of places) if (Math.abs(booked - start) < lengthMs) taken += count
   return taken >= capacity
-}
-
-export interface Places {
-  readonly places: TakenPlaces
-  readonly capacity: number
-  readonly lengthMs: number
 }

@@ -7,7 +7,7 @@ import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import { dateIn, type HostCalendar } from './host-calendar.ts'
 import { type HostDay, type Period, startOfDay } from './host-day.ts'
 
-/** A slot on offer, as far as it does not depend on who looks. */
+/** `start` in ms since 1970. */
 export interface OfferedSlot {
   readonly start: number
   readonly state: 'open' | 'taken'
@@ -47,9 +47,8 @@ function describe({ start, state }: OfferedSlot, zone: string): DemoSlot {
 }
 
 /**
- * Why a day of the visitor has no demo, if the hosts' calendar is the reason. Such a day is made of two of the hosts'
- * where the zones differ: it is closed when none of both leaves it a slot, and the reason is that of the day whose
- * closing took most, or, on a weekend, of the day that fills most of it.
+ * Why a day of the visitor has no slots, if the hosts are closed. Where zones differ it overlaps two days of the hosts: the
+ * reason is that of the day whose closing takes more slots, or, on a weekend, of the day that overlaps more.
  */
 function closedReason(calendar: HostCalendar, day: Period): string | undefined {
   const hostDays = overlapping(calendar, day)
@@ -61,16 +60,9 @@ function closedReason(calendar: HostCalendar, day: Period): string | undefined {
 }
 
 function overlapping(calendar: HostCalendar, { start, end }: Period): readonly HostDay[] {
-  const days: HostDay[] = []
-  const last = calendar.dateAt(end - 1)
-  for (
-    let date = calendar.dateAt(start);
-    Temporal.PlainDate.compare(date, last) <= 0;
-    date = date.add({ days: 1 })
-  ) {
-    days.push(calendar.day(date))
-  }
-  return days
+  const first = calendar.dateAt(start)
+  const count = first.until(calendar.dateAt(end - 1)).days + 1
+  return Array.from({ length: count }, (_, ahead) => calendar.day(first.add({ days: ahead })))
 }
 
 function taken({ withheld }: HostDay, day: Period): number {
@@ -85,20 +77,14 @@ function isWithin({ start, end }: Period, instant: number): boolean {
   return instant >= start && instant < end
 }
 
-interface Page {
-  readonly zone: string
-  readonly from: Temporal.PlainDate
-  readonly days: number
-}
-
-/**
- * Where the pages before and after begin, if they show anything: whole pages away, past those that are empty. `starts`
- * is what is on offer, in order, in milliseconds since 1970.
- */
-export function neighbourPages(
-  { zone, from, days }: Page,
-  starts: readonly number[],
-): Pick<DemoSlotsAnswer, 'previous' | 'next'> {
+/** The nearest pages before and after that show anything, a whole number of pages away. `offered` is in order. */
+export function neighborPages({
+  zone,
+  from,
+  days,
+  offered,
+}: VisitorDaysOptions): Pick<DemoSlotsAnswer, 'previous' | 'next'> {
+  const starts = offered.map(({ start }) => start)
   const begins = startOfDay(from, zone)
   const ends = startOfDay(from.add({ days }), zone)
   const before = starts.findLast((start) => start < begins)

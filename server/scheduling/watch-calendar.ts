@@ -1,17 +1,12 @@
 import type { Logger } from 'pino'
-import { type Clock, patientClock } from '../clock.ts'
+import { type Clock, type Job, patientClock, startJob } from '../clock.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { DemoSlots } from './demo-slots.ts'
 
-const LOOK_MS = 60_000
+const INTERVAL_MS = 60_000
 
 /** With less than this share of all times open, visitors hardly find one. Our choice. */
 const LOW_SHARE = 1 / 4
-
-export interface CalendarWatch {
-  /** Resolves when nothing is being read any more. Stop it before the database is closed. */
-  stop(): Promise<void>
-}
 
 export interface CalendarWatchOptions {
   readonly bookings: Pick<BookingStore, 'readPressure'>
@@ -20,30 +15,23 @@ export interface CalendarWatchOptions {
   readonly clock?: Clock
 }
 
-/** Warns once when a surge of bookings begins and ends, and when few times are open. Does not keep the process alive. */
-export function startCalendarWatch(options: CalendarWatchOptions): CalendarWatch {
+/** Warns once when a surge of bookings begins and ends, and when few times are open. */
+export function startCalendarWatch(options: CalendarWatchOptions): Job {
   const { demoSlots, logger, clock = patientClock } = options
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const running = demoSlots.isOn ? run() : undefined
-
-  async function run(): Promise<void> {
-    let last: CalendarState = { isSurge: false, isLow: false }
-    while (!signal.aborted) {
-      last = await look(options, last).catch((error: unknown) => {
-        logger.warn({ err: error }, 'the calendar of demos cannot be read')
-        return last
-      })
-      await clock.wait(LOOK_MS, signal)
-    }
-  }
-
-  return {
-    async stop() {
-      stopping.abort()
-      await running
+  if (!demoSlots.isOn) return { stop: async () => {} }
+  let last: CalendarState = { isSurge: false, isLow: false }
+  return startJob({
+    clock,
+    firstWaitMs: 0,
+    async run() {
+      try {
+        last = await check(options, last)
+      } catch (error) {
+        logger.warn({ err: error }, 'the demo calendar cannot be read')
+      }
+      return INTERVAL_MS
     },
-  }
+  })
 }
 
 interface CalendarState {
@@ -51,7 +39,7 @@ interface CalendarState {
   readonly isLow: boolean
 }
 
-async function look(
+async function check(
   { bookings, demoSlots, logger }: CalendarWatchOptions,
   last: CalendarState,
 ): Promise<CalendarState> {

@@ -6,10 +6,7 @@ import type { NewSubmission } from './submission.ts'
 /** Within this time the same content from the same person is the same lead. */
 const SAME_LEAD_MS = 10 * 60 * 1000
 
-/**
- * On PostgreSQL, makes everyone wait who saves the same id or the same content at the same time, until this
- * transaction ends. SQLite has one writer at a time anyway.
- */
+/** Serializes saves of the same id or content until the transaction ends. SQLite has only one writer anyway. */
 export async function lockRepeats(
   transaction: Transaction,
   submission: NewSubmission,
@@ -22,36 +19,33 @@ export async function lockRepeats(
 }
 
 /**
- * The reference of the lead this submission repeats; undefined when it is a new one. The first time an id comes that
- * repeats another's content, that is stored as a touch. What no longer stands as it was asked for, such as a demo that was
- * cancelled, can be asked for again.
+ * The reference of the lead that this submission repeats; undefined if it is new. A repeat with a new id is stored as a
+ * touch. A lead that no longer stands, such as a cancelled demo, can be sent again.
  */
 export async function recordRepeat(
-  transaction: Transaction,
+  tables: Transaction,
   submission: NewSubmission,
   stillStands: (submissionId: string) => Promise<boolean> = async () => true,
 ): Promise<string | undefined> {
-  const sameId = await findById(transaction, submission.id)
+  const { id, receivedAt, attribution } = submission
+  const sameId = await findById(tables, id)
   if (sameId) return sameId.reference
-  const sameLead = await findSameLead(transaction, submission)
+  const sameLead = await findSameLead(tables, submission)
   if (sameLead === undefined || !(await stillStands(sameLead.id))) return undefined
-  await transaction
+  await tables
     .insertInto('touches')
     .values({
-      id: submission.id,
+      id,
       submission_id: sameLead.id,
-      touched_at: submission.receivedAt.toISOString(),
-      attribution: JSON.stringify(submission.attribution),
+      touched_at: receivedAt.toISOString(),
+      attribution: JSON.stringify(attribution),
     })
     .execute()
   return sameLead.reference
 }
 
-async function findById(
-  transaction: Transaction,
-  id: string,
-): Promise<{ readonly reference: string } | undefined> {
-  return transaction
+function findById(tables: Transaction, id: string) {
+  return tables
     .selectFrom('submissions')
     .select('reference')
     .where(({ eb, or, selectFrom }) =>
@@ -63,16 +57,10 @@ async function findById(
     .executeTakeFirst()
 }
 
-/**
- * What goes into quarantine may repeat anything. What does not must never vanish behind something that lies there:
- * then it is a new lead.
- */
-async function findSameLead(
-  transaction: Transaction,
-  submission: NewSubmission,
-): Promise<{ readonly id: string; readonly reference: string } | undefined> {
+/** An accepted submission must never vanish behind a quarantined one, so it does not repeat it. */
+function findSameLead(tables: Transaction, submission: NewSubmission) {
   const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS).toISOString()
-  return transaction
+  return tables
     .selectFrom('submissions')
     .select(['id', 'reference'])
     .where('content_hash', '=', contentHash(submission))
@@ -82,10 +70,7 @@ async function findSameLead(
     .executeTakeFirst()
 }
 
-/**
- * Equal for two submissions of the same person, form and content: the same answers, the same consents. The address
- * counts as `emailKey` has it, so that Jo@Example.com and jo@example.com are one person.
- */
+/** Equal for the same person, form, answers and consents. `emailKey` stands for the address as it was typed. */
 export function contentHash({ form, emailKey, answers, consents }: NewSubmission): string {
   const { email: _, ...others } = answers
   const content = [

@@ -55,6 +55,8 @@ export const CONVERSION_NAMES = [
   'download',
   'faq_open',
   'faq_search_none',
+  'sample_sheet',
+  'sample_decision',
 ] as const
 export const EXCEPTION_SOURCES = ['error', 'rejection', 'react', 'chunk'] as const
 export const WEB_VITAL_NAMES = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const

@@ -2,6 +2,7 @@ import type { ContentDocument } from '../content/query/content-document.ts'
 import type { Content } from '../content/query/create-content-query.ts'
 import type { FaqDocument, WhitepaperDocument } from '../content/records.ts'
 import type { LoadFile } from '../content/schemas/load-file.ts'
+import type { SampleLoad } from '../content/schemas/sample-load.ts'
 
 /** A paper as lists and covers show it: everything but its text. */
 export type WhitepaperSummary = Omit<WhitepaperDocument, 'body' | 'toc' | 'text'>
@@ -18,6 +19,10 @@ export function listFaqs($content: Content) {
 
 export function loadLoadFile($content: Content): Promise<LoadFile & ContentDocument> {
   return $content<LoadFile & ContentDocument>('load-file').fetchOne()
+}
+
+export function loadSampleLoad($content: Content): Promise<SampleLoad & ContentDocument> {
+  return $content<SampleLoad & ContentDocument>('sample-load').fetchOne()
 }
 
 /** In the order of their numbers; the newest is the last. */

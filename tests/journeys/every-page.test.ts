@@ -99,3 +99,17 @@ function lengthenWords(page: Page): Promise<void> {
     }
   })
 }
+
+it('a link with a target opens there, and the page it stands on stays', async () => {
+  const { page } = await openVisitor({ serviceWorkers: 'block' })
+  await page.goto(`${site.url}/partners`)
+  await untilHydrated(page)
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/faqs', target: '_blank' })
+    document.body.append(link)
+    link.click()
+  })
+  expect(new URL((await opened).url()).pathname).toBe('/faqs')
+  expect(new URL(page.url()).pathname).toBe('/partners')
+})

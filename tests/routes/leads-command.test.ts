@@ -8,9 +8,8 @@ import { type Database, openDatabase } from '../../server/database/database.ts'
 import { createDownloadCounts } from '../../server/downloads/download-counts.ts'
 import { createBookingStore } from '../../server/scheduling/booking-store.ts'
 import type { NewSubmission } from '../../server/submissions/submission.ts'
-import { createSubmissionStore } from '../../server/submissions/submission-store.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
-import { aNewSubmission } from '../support/new-submission.ts'
+import { aNewSubmission, saveLead } from '../support/new-submission.ts'
 import { ROOT } from '../support/test-release.ts'
 
 let dataDir: string
@@ -38,10 +37,8 @@ async function leads(args: readonly string[], env: Readonly<Record<string, strin
   return { code: await ended, out, problems }
 }
 
-async function save(changes: Partial<NewSubmission>): Promise<string> {
-  const submission = aNewSubmission({ emailKey: `${crypto.randomUUID()}@example.com`, ...changes })
-  return (await createSubmissionStore(database).save(submission)).reference
-}
+const save = (changes: Partial<NewSubmission>) =>
+  saveLead(database, { emailKey: `${crypto.randomUUID()}@example.com`, ...changes })
 
 async function readLog() {
   const lines = (await readFile(join(dataDir, 'leads.log'), 'utf8')).trim().split('\n')

@@ -142,7 +142,7 @@ it('takes a form where nothing can be written but the data folder', async () => 
 it('serves its pages from a build also while its PostgreSQL is away', async () => {
   const PORT = String(await findFreePort())
   const { until } = start({ PORT, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' })
-  await until('the database is away')
+  await until('the database is unavailable')
   await until('ready on')
   expect((await fetch(`http://localhost:${PORT}/faqs`)).status).toBe(200)
   expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(503)

@@ -42,7 +42,7 @@ it('answers with several processes on one port, and replaces one that dies', asy
 
 it('answers from both of two processes under a handful of connections', async () => {
   const PORT = String(await findFreePort())
-  const METRICS_PORT = Number(PORT) + 1 // and the one after
+  const METRICS_PORT = await findFreePort(1) // one for each worker
   server = startServer({
     PORT,
     METRICS_PORT: String(METRICS_PORT),

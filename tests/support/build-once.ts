@@ -1,14 +1,17 @@
 import { buildSite } from '../../scripts/build/build-site.ts'
 import { findBrowser } from './browser/launch-browser.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
+import { startSharedPostgres } from './postgres/shared-postgres.ts'
 import { ROOT, TEST_RELEASE } from './test-release.ts'
 
 /**
- * Before any test: builds the site the tests open, as `npm run build` does, unless nothing changed, and unpacks the
- * browser, as one process alone can.
+ * Before any test: builds the site that the tests open, as `npm run build` does, unless nothing changed; unpacks the
+ * browser, which only one process may do; starts the PostgreSQL that all tests share. Where there is no browser or no
+ * PostgreSQL, the tests that need it say so.
  */
 export default async function buildOnce(): Promise<void> {
   Object.assign(process.env, COMPILE_CACHE) // for the processes that run the tests, and for those they start
-  const browser = findBrowser().catch(() => undefined) // where there is none, the tests that need it say so
-  await Promise.all([buildSite({ root: ROOT, outDirectory: TEST_RELEASE }), browser])
+  const others = Promise.allSettled([findBrowser(), startSharedPostgres()])
+  await buildSite({ root: ROOT, outDirectory: TEST_RELEASE })
+  await others
 }

@@ -8,7 +8,7 @@ import {
   type DatabaseSettings,
   openDatabase,
 } from '../../server/database/database.ts'
-import { type PostgresServer, startPostgres } from './postgres/start-postgres.ts'
+import { createEmptyDatabases } from './postgres/empty-databases.ts'
 
 /** For `describe.each`: whatever is stored is stored alike in both. */
 export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']
@@ -16,41 +16,34 @@ export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']
 export interface TestDatabases {
   /** Where a new, empty database is; nothing is opened yet. Removed after the test. */
   place(): Promise<DatabaseSettings>
-  /** A new database with its tables. Closed after the test. */
-  fresh(): Promise<Database>
+  /** A new database with its tables, at a place of its own unless given. Closed after the test. */
+  fresh(settings?: DatabaseSettings): Promise<Database>
   /** Opens a database as another server would: connections of its own. Closed after the test. */
   open(settings: DatabaseSettings): Database
-  /** PostgreSQL itself, for a test that stops it; started by the first question. */
-  server(): Promise<PostgresServer>
 }
 
 /** Databases for the tests of one `describe`. What they have opened is closed after each. */
 export function useDatabases(dialect: DatabaseName): TestDatabases {
   const opened: Database[] = []
   const places: DatabaseSettings[] = []
-  let starting: Promise<PostgresServer> | undefined
+  const postgres = createEmptyDatabases()
 
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((database) => database.close()))
     await Promise.all(places.splice(0).map(remove))
   })
-  afterAll(async () => (await starting)?.close())
-
-  function server(): Promise<PostgresServer> {
-    starting ??= startPostgres()
-    return starting
-  }
+  afterAll(postgres.dropAll)
 
   async function place(): Promise<DatabaseSettings> {
     const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
-    const databaseUrl = dialect === 'postgres' ? await (await server()).createDatabase() : undefined
+    const databaseUrl = dialect === 'postgres' ? await postgres.take() : undefined
     places.push({ dataDir, databaseUrl })
     return { dataDir, databaseUrl }
   }
 
   async function remove({ dataDir, databaseUrl }: DatabaseSettings): Promise<void> {
     await rm(dataDir, { recursive: true, force: true })
-    if (databaseUrl !== undefined) (await server()).giveBack(databaseUrl)
+    if (databaseUrl !== undefined) postgres.giveBack(databaseUrl)
   }
 
   function open(settings: DatabaseSettings): Database {
@@ -59,11 +52,11 @@ export function useDatabases(dialect: DatabaseName): TestDatabases {
     return database
   }
 
-  async function fresh(): Promise<Database> {
-    const database = open(await place())
+  async function fresh(settings?: DatabaseSettings): Promise<Database> {
+    const database = open(settings ?? (await place()))
     await database.migrate()
     return database
   }
 
-  return { place, fresh, open, server }
+  return { place, fresh, open }
 }

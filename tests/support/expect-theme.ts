@@ -7,26 +7,33 @@ import { readTextColors, type TextColor } from './text-colors.ts'
 export type Theme = 'light' | 'dark'
 
 interface Looks {
-  /** What axe-core is asked; every rule about the whole page unless given. */
+  /** What axe-core is asked in any case; every rule about the whole page unless given. */
   readonly axe?: readonly AxeRun[]
+  /** What it is asked only where it may have another answer than before. */
+  readonly colors?: ColorRun
   /** Whose texts are looked at; all of the page's unless given. */
   readonly part?: string | undefined
-  /** The pairs of colours that axe-core has judged before. Where no other is drawn it is not asked again; new ones are added. */
-  readonly judged?: Set<string>
+}
+
+interface ColorRun {
+  readonly part?: string
+  /** Pairs of colors and overlaps that axe-core has judged before; new ones are added. */
+  readonly judged: Set<string>
+  /** The overlaps at this width, if these may differ from those at a width before. */
+  readonly overlaps?: readonly string[]
 }
 
 /** Shows the page by day or by night: axe-core finds nothing then, and every pair of colours is one of the design's. */
 export async function expectTheme(
   page: Page,
   theme: Theme,
-  { axe = [{}], part, judged }: Looks = {},
+  { axe = [{}], colors: colorRun, part }: Looks = {},
 ): Promise<void> {
   await showTheme(page, theme)
   const pairs = await readTextColors(page, part)
   const violations: string[] = []
-  if (hasNew(pairs, judged)) {
-    for (const run of axe) violations.push(...(await runAxe(page, run)))
-  }
+  for (const run of [...axe, ...chooseColorRun(pairs, colorRun)])
+    violations.push(...(await runAxe(page, run)))
   const colors = pairs.flatMap((pair) => complaint(theme, pair))
   const width = page.viewportSize()?.width
   expect([width, theme, violations, colors]).toEqual([width, theme, [], []])
@@ -40,11 +47,13 @@ function showTheme(page: Page, theme: Theme): Promise<void> {
   }, theme)
 }
 
-function hasNew(pairs: readonly TextColor[], judged: Set<string> | undefined): boolean {
-  if (!judged) return true
+function chooseColorRun(pairs: readonly TextColor[], run: ColorRun | undefined): AxeRun[] {
+  if (!run) return []
+  const { judged, overlaps = [], ...where } = run
   const before = judged.size
   for (const { color, ground, isLarge } of pairs) judged.add(`${color} ${ground} ${isLarge}`)
-  return judged.size > before
+  for (const overlap of overlaps) judged.add(overlap)
+  return judged.size > before ? [{ ...where, rules: 'colors' }] : []
 }
 
 function complaint(theme: Theme, pair: TextColor): string | [] {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Database } from '../../server/database/database.ts'
 import type { NewSubmission } from '../../server/submissions/submission.ts'
+import { createSubmissionStore } from '../../server/submissions/submission-store.ts'
 import { aSubmission } from './sample-delivery.ts'
 
 /** A demo request that was just sent, with an id of its own, changed as the test needs it. */
@@ -13,4 +15,12 @@ export function someNewSubmissions(count: number): readonly NewSubmission[] {
   return Array.from({ length: count }, (_, index) =>
     aNewSubmission({ emailKey: `jo${index}@example.com` }),
   )
+}
+
+/** Saves one and gives its reference. */
+export async function saveLead(
+  database: Database,
+  changes: Partial<NewSubmission> = {},
+): Promise<string> {
+  return (await createSubmissionStore(database).save(aNewSubmission(changes))).reference
 }

@@ -5,17 +5,18 @@ import { Notice } from '../../components/notice.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { CoverPeriods } from './cover-periods.tsx'
+import { Screens } from './screens.tsx'
 import { SealBand } from './seal-band.tsx'
 import { StepTable } from './step-table.tsx'
 
 /** The seven steps in order, and what holds for all of them. */
-export function BelowTheFold({ page, loadFile }: PageProps<typeof ourSolutionPage>) {
+export function BelowTheFold({ page, loadFile, sample }: PageProps<typeof ourSolutionPage>) {
   const { before, gate, road, access, sources, security, columns } = page
   const stepsOf = ({ steps }: typeof before) =>
     loadFile.steps.filter(({ number }) => steps.includes(number as (typeof steps)[number]))
   return (
     <>
-      <Section id="before" marker={1} heading={before.heading} lead={before.lead}>
+      <Section id="before" marker={2} heading={before.heading} lead={before.lead}>
         <StepTable
           captionId="before-steps"
           caption={before.heading}
@@ -24,7 +25,7 @@ export function BelowTheFold({ page, loadFile }: PageProps<typeof ourSolutionPag
         />
         <CoverPeriods cover={page.cover} />
       </Section>
-      <Section id="gate" marker={2} heading={gate.heading} lead={gate.lead}>
+      <Section id="gate" marker={3} heading={gate.heading} lead={gate.lead}>
         <StepTable
           captionId="gate-steps"
           caption={gate.heading}
@@ -33,7 +34,7 @@ export function BelowTheFold({ page, loadFile }: PageProps<typeof ourSolutionPag
         />
       </Section>
       <SealBand seal={page.seal} />
-      <Section id="road" marker={3} heading={road.heading} lead={road.lead}>
+      <Section id="road" marker={4} heading={road.heading} lead={road.lead}>
         <StepTable
           captionId="road-steps"
           caption={road.heading}
@@ -41,16 +42,23 @@ export function BelowTheFold({ page, loadFile }: PageProps<typeof ourSolutionPag
           steps={stepsOf(road)}
         />
       </Section>
-      <Section id="access" marker={4} heading={access.heading} lead={access.lead} layout="split">
+      <Screens
+        marker={5}
+        words={page.screens}
+        notProvedLabel={columns.notProved}
+        loadFile={loadFile}
+        sample={sample}
+      />
+      <Section id="access" marker={6} heading={access.heading} lead={access.lead} layout="split">
         <Rows rows={access.rows} />
         <Notice source={access.source}>{access.note}</Notice>
       </Section>
-      <Section id="sources" marker={5} heading={sources.heading} lead={sources.lead} layout="split">
+      <Section id="sources" marker={7} heading={sources.heading} lead={sources.lead} layout="split">
         <Rows rows={sources.rows} />
       </Section>
       <Section
         id="security"
-        marker={6}
+        marker={8}
         heading={security.heading}
         lead={security.lead}
         layout="split"

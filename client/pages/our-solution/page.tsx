@@ -5,16 +5,18 @@ import { ClosingBand } from '../../components/closing-band.tsx'
 import { SolutionHero } from './hero.tsx'
 import './page.css'
 
+const SampleLoad = lazyPart(async () => (await import('./sample/sample-load.tsx')).SampleLoad)
 const BelowTheFold = lazyPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
-Page.parts = [BelowTheFold]
+Page.parts = [SampleLoad, BelowTheFold]
 
 /** The load file step by step; the ids of the sections are the addresses their record promises. */
-export function Page({ page, loadFile }: PageProps<typeof ourSolutionPage>) {
+export function Page({ page, loadFile, sample }: PageProps<typeof ourSolutionPage>) {
   return (
     <>
       <SolutionHero page={page} loadFile={loadFile} />
-      <BelowTheFold page={page} loadFile={loadFile} />
+      <SampleLoad words={page.sample} steps={loadFile.steps} load={sample} />
+      <BelowTheFold page={page} loadFile={loadFile} sample={sample} />
       <ClosingBand closing={page.closing} />
     </>
   )

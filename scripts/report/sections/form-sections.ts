@@ -1,4 +1,4 @@
-import type { SiteReport } from '../../../server/analytics/report/site-report.ts'
+import type { SiteReport } from '../../../server/analytics/report/read-report.ts'
 import { countedRow, figure, type Section } from './section.ts'
 
 /** What visitors came for: how far they got with it, and where they got stuck. */
@@ -38,7 +38,7 @@ function stepsSection({ steps }: SiteReport): Section {
   return {
     id: 'steps',
     title: 'Steps',
-    note: 'Buttons that lead to a form, downloads, questions opened.',
+    note: 'Buttons that lead to a form, sheets of the sample load seen and decisions made at its gate, downloads, questions opened.',
     columns: ['Step', 'Count'],
     rows: steps.map(({ kind, name, count }) =>
       countedRow([`${STEP_NAMES[kind] ?? kind}: ${name}`], count),
@@ -49,6 +49,8 @@ function stepsSection({ steps }: SiteReport): Section {
 
 const STEP_NAMES: Readonly<Record<string, string>> = {
   cta_click: 'Button',
+  sample_sheet: 'Sample load, seen',
+  sample_decision: 'Sample load, decided',
   download: 'Download',
   faq_open: 'Question',
 }

@@ -1,5 +1,5 @@
 import { describeVital } from '../../../server/analytics/report/describe-vital.ts'
-import type { SiteReport } from '../../../server/analytics/report/site-report.ts'
+import type { SiteReport } from '../../../server/analytics/report/read-report.ts'
 import type { TraceStack } from '../trace-stack.ts'
 import { countedRow, figure, type Section } from './section.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteReport } from '../../../server/analytics/report/site-report.ts'
+import type { SiteReport } from '../../../server/analytics/report/read-report.ts'
 import type { TraceStack } from '../trace-stack.ts'
 import { formSections } from './form-sections.ts'
 import { healthSections } from './health-sections.ts'

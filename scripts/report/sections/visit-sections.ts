@@ -1,4 +1,4 @@
-import type { SiteReport, Visits } from '../../../server/analytics/report/site-report.ts'
+import type { SiteReport, Visits } from '../../../server/analytics/report/read-report.ts'
 import { countWords } from '../../leads/count-words.ts'
 import { countedRow, figure, type Section } from './section.ts'
 

@@ -1,12 +1,12 @@
 import type { WebVitalName } from '../../../shared/analytics/events.ts'
 
-/** Each bucket reaches a tenth further than the one before, so a percentile is at most a tenth off. */
+/** Buckets are 10% wide, so a percentile is at most 10% off. */
 const GROWTH = 1.1
 
-/** CLS has no unit and is small: in buckets it is counted in thousandths. */
+/** CLS values are small, so they are counted in thousandths. */
 const CLS_SCALE = 1_000
 
-/** Which bucket of the histogram a value belongs to; values below 1 are all in the first, 0. */
+/** Values below 1 are all in the first bucket, 0. */
 export function vitalBucket(name: WebVitalName, value: number): number {
   const scaled = name === 'CLS' ? value * CLS_SCALE : value
   return scaled < 1 ? 0 : Math.floor(Math.log(scaled) / Math.log(GROWTH)) + 1
@@ -14,7 +14,7 @@ export function vitalBucket(name: WebVitalName, value: number): number {
 
 export type Histogram = ReadonlyMap<number, number>
 
-/** The value that `share` of all stay below, from 0 to 1, in the unit of the vital; undefined where there is none. */
+/** In the unit of the vital; `share` is from 0 to 1. Undefined without any values. */
 export function percentile(
   name: WebVitalName,
   histogram: Histogram,

@@ -8,20 +8,14 @@ export interface DigestKey {
   readonly recipient: string
 }
 
-/** Which digests were sent. All reject with StorageUnavailableError. */
-export interface DigestStore {
-  /** Whether it is the caller's to send now: it has not been sent and no other server is about to. */
-  lease(digest: DigestKey, now: Date): Promise<boolean>
-  sent(digest: DigestKey, now: Date): Promise<void>
-  release(digest: DigestKey): Promise<void>
-}
-
-export function createDigestStore({ transaction }: Pick<Database, 'transaction'>): DigestStore {
+/** Records which digests were sent. Everything rejects with StorageUnavailableError. */
+export function createDigestStore({ transaction }: Pick<Database, 'transaction'>) {
   return {
-    lease: (digest, now) =>
-      transaction(async (database) => {
+    /** Whether the caller must send it: it has not been sent, and no other server is sending it. */
+    lease: (digest: DigestKey, now: Date): Promise<boolean> =>
+      transaction(async (tables) => {
         const leased_until = new Date(now.getTime() + LEASE_MS).toISOString()
-        const leased = await database
+        const leased = await tables
           .insertInto('digests')
           .values({ ...digest, leased_until, sent_at: null })
           .onConflict((conflict) =>
@@ -35,23 +29,21 @@ export function createDigestStore({ transaction }: Pick<Database, 'transaction'>
           .execute()
         return leased.length > 0
       }),
-    sent: (digest, now) =>
-      transaction(async (database) => {
-        await database
+    sent: ({ week, recipient }: DigestKey, now: Date) =>
+      transaction((tables) =>
+        tables
           .updateTable('digests')
           .set({ sent_at: now.toISOString() })
-          .where('week', '=', digest.week)
-          .where('recipient', '=', digest.recipient)
-          .execute()
-      }),
-    release: (digest) =>
-      transaction(async (database) => {
-        await database
+          .where((eb) => eb.and({ week, recipient }))
+          .execute(),
+      ),
+    release: ({ week, recipient }: DigestKey) =>
+      transaction((tables) =>
+        tables
           .deleteFrom('digests')
-          .where('week', '=', digest.week)
-          .where('recipient', '=', digest.recipient)
+          .where((eb) => eb.and({ week, recipient }))
           .where('sent_at', 'is', null)
-          .execute()
-      }),
+          .execute(),
+      ),
   }
 }

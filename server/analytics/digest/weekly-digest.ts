@@ -1,27 +1,20 @@
 import type { Logger } from 'pino'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { Theme } from '../../../shared/theme-colors.ts'
-import { type Clock, patientClock } from '../../clock.ts'
+import { type Clock, type Job, patientClock, startJob } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
-import type { EmailMessage } from '../../outbox/emails/email-context.ts'
-import { letterText } from '../../outbox/emails/letter.ts'
-import { letterHtml } from '../../outbox/emails/letter-html.tsx'
+import { renderEmail } from '../../outbox/emails/render-email.tsx'
 import { createMailer, type Mailer } from '../../outbox/mailer.ts'
 import { readSender, toMail } from '../../outbox/send-email.ts'
 import { readReport } from '../report/read-report.ts'
-import { digestLetter } from './digest-letter.ts'
-import { createDigestStore, type DigestKey, type DigestStore } from './digest-store.ts'
+import { createDigestStore, type DigestKey } from './digest-store.ts'
+import { digestTemplate } from './digest-template.ts'
 
-/** How often to look whether one is due, or one that failed can be sent now. */
-const LOOK_MS = 15 * 60 * 1000
+/** How often to check whether a digest is due, or one that failed can be sent. */
+const INTERVAL_MS = 15 * 60 * 1000
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-export interface WeeklyDigest {
-  /** Resolves when nothing is under way. Stop it before the database is closed. */
-  stop(): Promise<void>
-}
 
 export interface WeeklyDigestOptions {
   readonly database: Database
@@ -34,87 +27,72 @@ export interface WeeklyDigestOptions {
 }
 
 /**
- * Sends the counts of the week before to everyone in `digestTo`, on Monday morning of the office, once also where
- * several servers run. One that fails is tried again until the next week's is due. Does not keep the process alive.
+ * Sends last week's counts to everyone in `digestTo` on Monday morning in the office's time zone, and only once where
+ * several servers run. A failed digest is retried until the next one is due.
  */
-export function startWeeklyDigest(options: WeeklyDigestOptions): WeeklyDigest {
+export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
   const { database, config, site, logger, clock = patientClock, now = () => new Date() } = options
   const recipients = config.analytics.digestTo
   if (recipients.length === 0) return { stop: async () => {} }
-  const stopping = new AbortController()
-  const { signal } = stopping
   const mailer = createMailer(config)
   const store = createDigestStore(database)
-  const running = run()
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await clock.wait(LOOK_MS, signal)
-      const week = dueWeek(now(), site.hours.zone)
-      for (const recipient of recipients) {
-        if (!signal.aborted) await sendIfMine({ week, recipient })
-      }
-    }
-  }
-
-  async function sendIfMine(digest: DigestKey): Promise<void> {
+  async function sendOnce(digest: DigestKey, signal: AbortSignal): Promise<void> {
+    if (signal.aborted || !(await store.lease(digest, now()))) return
     try {
-      if (await store.lease(digest, now())) await send(digest, store)
+      await send(digest, { ...options, mailer, signal })
     } catch (error) {
-      logger.error({ err: error, week: digest.week }, 'the weekly digest was not sent')
-    }
-  }
-
-  async function send(digest: DigestKey, { sent, release }: DigestStore): Promise<void> {
-    try {
-      await mail(digest, { ...options, mailer, signal })
-    } catch (error) {
-      await release(digest)
+      await store.release(digest)
       throw error
     }
-    await sent(digest, now())
+    await store.sent(digest, now())
     logger.info({ week: digest.week }, 'weekly digest sent')
   }
 
+  const job = startJob({
+    clock,
+    firstWaitMs: INTERVAL_MS,
+    async run(signal) {
+      const week = dueWeek(now(), site.hours.zone)
+      for (const recipient of recipients) {
+        await sendOnce({ week, recipient }, signal).catch((error: unknown) =>
+          logger.error({ err: error, week }, 'the weekly digest was not sent'),
+        )
+      }
+      return INTERVAL_MS
+    },
+  })
   return {
     async stop() {
-      stopping.abort()
-      await running
+      await job.stop()
       mailer.close()
     },
   }
 }
 
-interface MailOptions extends WeeklyDigestOptions {
+interface SendOptions extends WeeklyDigestOptions {
   readonly mailer: Mailer
   readonly signal: AbortSignal
 }
 
-async function mail(
-  { week, recipient }: DigestKey,
-  { database, config, site, theme, mailer, signal }: MailOptions,
-): Promise<void> {
-  const monday = new Date(week)
-  const sunday = new Date(monday.getTime() + 6 * DAY_MS)
-  const letter = digestLetter(
-    await readReport(database, { dayCount: 7, last: sunday }),
-    site.product,
-  )
-  const message: EmailMessage = {
+async function send({ week, recipient }: DigestKey, options: SendOptions): Promise<void> {
+  const { database, config, site, theme, mailer, signal } = options
+  const sunday = new Date(Date.parse(week) + 6 * DAY_MS)
+  const report = await readReport(database, { dayCount: 7, last: sunday })
+  const template = digestTemplate(report, site.product)
+  const message = renderEmail(template, theme, {
     to: recipient,
-    subject: letter.heading,
-    text: letterText(letter),
-    html: letterHtml(letter, theme),
+    subject: template.heading,
     headers: { 'Auto-Submitted': 'auto-generated' },
-  }
+  })
   const id = `digest-${week}-${recipient}`
-  const options = toMail({ id }, message, readSender(config.mailFrom, site))
-  await mailer.send({ id, createdAt: new Date(), options }, signal)
+  const mail = toMail({ id }, message, readSender(config.mailFrom, site))
+  await mailer.send({ id, createdAt: new Date(), options: mail }, signal)
 }
 
 const DUE_HOUR = 8
 
-/** The Monday, such as 2026-11-09, of the newest week that is over and whose digest is due. */
+/** The Monday, such as 2026-11-09, of the latest week that is over and whose digest is due. */
 export function dueWeek(now: Date, zone: string): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(zone)

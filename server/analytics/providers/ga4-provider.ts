@@ -18,10 +18,7 @@ export interface Ga4Options extends Ga4Config {
   readonly timeoutMs?: number
 }
 
-/**
- * Google Analytics 4 by its Measurement Protocol. Every request has a client and a session made up at random, because
- * the protocol asks for them and we know no visitors: what Google then calls users and sessions means nothing.
- */
+/** Client and session are random, as the protocol requires them: users and sessions in Google's reports mean nothing. */
 export function ga4Provider(options: Ga4Options): Provider {
   const { measurementId, apiSecret, timeoutMs } = options
   const query = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })
@@ -34,12 +31,8 @@ export function ga4Provider(options: Ga4Options): Provider {
         partSize: EVENTS_PER_REQUEST,
         concurrency: 4,
         async sendPart(part) {
-          const answer = await postJson({
-            url,
-            body: requestBody(part, options),
-            signal,
-            timeoutMs,
-          })
+          const body = requestBody(part, options)
+          const answer = await postJson({ url, body, signal, timeoutMs })
           await answer.body?.cancel()
           return part.length
         },
@@ -75,7 +68,7 @@ function location(event: SiteEvent, siteUrl: string): string {
   return pageAddress(siteUrl, { path: event.path, campaign }).slice(0, MAX_ADDRESS_LENGTH)
 }
 
-/** What each type tells besides. A campaign goes by the names of Google's own `campaign_details`. */
+/** Campaign parameters have the names of Google's own `campaign_details`. */
 function eventParams(event: SiteEvent, siteUrl: string): Readonly<Record<string, unknown>> {
   switch (event.type) {
     case 'page_view':

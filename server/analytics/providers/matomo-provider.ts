@@ -13,11 +13,7 @@ export interface MatomoOptions extends MatomoConfig {
 
 const answerSchema = v.object({ tracked: v.number() })
 
-/**
- * Matomo by its bulk tracking API (https://developer.matomo.org/api-reference/tracking-api). Every request has a
- * visitor made up at random, and a view from outside begins a new visit: so sources and campaigns count, visitors and
- * the length of visits mean nothing.
- */
+/** https://developer.matomo.org/api-reference/tracking-api. Visitors are random, so only sources and campaigns count. */
 export function matomoProvider(options: MatomoOptions): Provider {
   const { token, timeoutMs } = options
   const url = `${options.url}/matomo.php`
@@ -35,7 +31,7 @@ export function matomoProvider(options: MatomoOptions): Provider {
   }
 }
 
-/** How many it says it has counted; all of them where it says nothing that can be read. */
+/** As many as Matomo reports, or all of them if its answer cannot be read. */
 async function readTracked(answer: Response, sent: number): Promise<number> {
   const read = v.safeParse(answerSchema, await answer.json().catch(() => undefined))
   return read.success ? Math.min(read.output.tracked, sent) : sent
@@ -55,7 +51,7 @@ function query(event: SiteEvent, visitor: string, { siteId, siteUrl }: MatomoOpt
   return new URLSearchParams(fields).toString()
 }
 
-/** `ca` says that it is no page view, also where Matomo's part for events is switched off. */
+/** `ca` marks an event that is no page view, even if Matomo's Events plugin is off. */
 function eventFields(event: SiteEvent, siteUrl: string): Readonly<Record<string, string>> {
   switch (event.type) {
     case 'page_view': {

@@ -12,9 +12,8 @@ export interface PlausibleOptions {
 }
 
 /**
- * Plausible by its events API (https://plausible.io/docs/events-api), an event a request. No address of a visitor is
- * passed on, so all events come from one visitor there: views, pages and goals count, visitors and sources do not. It
- * drops what comes from a data centre, with a header that says so; such events count as lost here.
+ * https://plausible.io/docs/events-api. Every event seems to be from one visitor, so visitors and sources do not count.
+ * Events that Plausible drops, as it does those from data centers, count as lost.
  */
 export function plausibleProvider(options: PlausibleOptions): Provider {
   const url = `${options.url}/api/event`
@@ -36,7 +35,7 @@ export function plausibleProvider(options: PlausibleOptions): Provider {
   }
 }
 
-/** Only views and steps of a visitor may end what counts as a bounce there. */
+/** `interactive: false`: only views and conversions may end a bounce. */
 function requestBody(event: SiteEvent, { domain, siteUrl }: PlausibleOptions) {
   const url = pageAddress(siteUrl, event)
   switch (event.type) {

@@ -7,10 +7,7 @@ import type { SiteEvent } from '../site-event.ts'
 
 const ROWS_PER_STATEMENT = 100
 
-/**
- * Adds events to the daily counts, and stores the newest example of each exception. Nothing of a single event is stored. A batch
- * is stored in full or not at all; throws StorageUnavailableError.
- */
+/** Stores sums and the newest example of each exception, no single event. A batch is stored in full or not at all. */
 export function storeProvider({ transaction }: Pick<Database, 'transaction'>): Provider {
   const limit = createDistinctLimit()
   return {
@@ -28,7 +25,7 @@ export function storeProvider({ transaction }: Pick<Database, 'transaction'>): P
   }
 }
 
-/** In the order of the key, so that two servers that add the same rows never wait for each other. */
+/** Sorted by key, so that two servers adding the same rows cannot deadlock. */
 function sumCounts(events: readonly SiteEvent[], limit: DistinctLimit): readonly DailyCountRow[] {
   const sums = new Map<string, DailyCountRow>()
   for (const event of events) {
@@ -47,9 +44,8 @@ function newestExceptions(
   events: readonly SiteEvent[],
   counts: readonly DailyCountRow[],
 ): readonly ExceptionRow[] {
-  const counted = new Set(
-    counts.flatMap(({ kind, subject }) => (kind === 'exception' ? [subject] : [])),
-  )
+  const exceptions = counts.filter(({ kind }) => kind === 'exception')
+  const counted = new Set(exceptions.map(({ subject }) => subject))
   const newest = new Map<string, ExceptionRow>()
   for (const event of events) {
     if (event.type !== 'exception') continue
@@ -66,7 +62,7 @@ function newestExceptions(
     .toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
 }
 
-/** In one statement for many rows: a page waits while SQLite works. */
+/** Many rows in one statement, because requests wait while SQLite works. */
 async function addCounts(database: Transaction, rows: readonly DailyCountRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await database
@@ -95,15 +91,13 @@ async function storeException(database: Transaction, row: ExceptionRow): Promise
     .execute()
 }
 
-/** Of each kind, per server and day; the rest are counted together. */
+/** Per kind, server and day. */
 const MAX_DISTINCT = 1_000
-
-const REST = { path: '', subject: '(other)' } as const
 
 type DistinctLimit = (day: string, key: CountKey) => CountKey
 
-/** Bounds the database against made-up names: on a full day a new one counts as "(other)". */
-function createDistinctLimit(most = MAX_DISTINCT): DistinctLimit {
+/** Protects the database from made-up names: on a full day a new one counts as "(other)". */
+function createDistinctLimit(): DistinctLimit {
   let today = ''
   let seen = new Map<string, Set<string>>()
   return (day, key) => {
@@ -115,7 +109,7 @@ function createDistinctLimit(most = MAX_DISTINCT): DistinctLimit {
     seen.set(key.kind, known)
     const name = `${key.path}\n${key.subject}`
     if (known.has(name)) return key
-    if (known.size >= most) return { kind: key.kind, ...REST }
+    if (known.size >= MAX_DISTINCT) return { kind: key.kind, path: '', subject: '(other)' }
     known.add(name)
     return key
   }

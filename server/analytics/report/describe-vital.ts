@@ -1,7 +1,7 @@
 import type { WebVitalName } from '../../../shared/analytics/events.ts'
-import type { VitalSummary } from './site-report.ts'
+import type { SiteReport } from './read-report.ts'
 
-/** Up to where a vital is good, and from where it is poor, at 75 %: https://web.dev/articles/vitals */
+/** A vital is good up to the first and poor above the second, at 75 %: https://web.dev/articles/vitals */
 const LIMITS: Readonly<Record<WebVitalName, readonly [good: number, poor: number]>> = {
   LCP: [2_500, 4_000],
   INP: [200, 500],
@@ -18,8 +18,8 @@ const NAMES: Readonly<Record<WebVitalName, string>> = {
   TTFB: 'TTFB, the first byte',
 }
 
-/** A vital as cells for name, 75 %, rating, median, 95 % and samples; `value` is 1 where it begins to be poor. */
-export function describeVital({ name, samples, ...values }: VitalSummary): {
+/** A vital as cells: name, 75 %, rating, median, 95 %, samples. `value` is 1 at the limit of poor. */
+export function describeVital({ name, samples, ...values }: SiteReport['vitals'][number]): {
   readonly cells: readonly string[]
   readonly value: number
 } {

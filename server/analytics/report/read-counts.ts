@@ -1,5 +1,4 @@
 import type { Tables } from '../../database/schema.ts'
-import type { ExceptionSummary } from './site-report.ts'
 
 /** Inclusive days such as 2026-11-16. */
 export interface Span {
@@ -7,7 +6,7 @@ export interface Span {
   readonly to: string
 }
 
-/** A row of daily_counts, added up over days. What kind, path and subject mean: count-event.ts. */
+/** A row of daily_counts, added up over days. For kind, path and subject see count-event.ts. */
 export interface Count {
   readonly kind: string
   readonly path: string
@@ -15,53 +14,53 @@ export interface Count {
   readonly count: number
 }
 
-export async function readCounts(kysely: Tables, { from, to }: Span): Promise<readonly Count[]> {
-  const rows = await kysely
+/** The most frequent first. */
+export async function readCounts(tables: Tables, { from, to }: Span): Promise<readonly Count[]> {
+  const rows = await tables
     .selectFrom('daily_counts')
     .select(({ fn }) => ['kind', 'path', 'subject', fn.sum('count').as('count')])
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy(['kind', 'path', 'subject'])
+    .orderBy('kind')
+    .orderBy('path')
+    .orderBy('subject')
     .execute()
   return rows
-    .map((row) => ({ ...row, count: Number(row.count) })) // PostgreSQL gives a sum as text
-    .toSorted((a, b) => b.count - a.count || (sortKey(a) < sortKey(b) ? -1 : 1))
-}
-
-function sortKey({ kind, path, subject }: Count): string {
-  return [kind, path, subject].join('\n')
+    .map((row) => ({ ...row, count: Number(row.count) })) // PostgreSQL returns a sum as text
+    .toSorted((a, b) => b.count - a.count)
 }
 
 export function sumCounts(counts: readonly Count[]): number {
   return counts.reduce((total, { count }) => total + count, 0)
 }
 
-const MOST = 100
-
-/** The counted exceptions, the most frequent first. `counts` name their fingerprints. */
-export async function readExceptions(
-  kysely: Tables,
+export function sumBy(
   counts: readonly Count[],
-): Promise<readonly ExceptionSummary[]> {
-  const sums = new Map<string, number>()
-  for (const { subject, count } of counts) sums.set(subject, (sums.get(subject) ?? 0) + count)
-  const most = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, MOST)
+  nameOf: (count: Count) => string,
+): readonly { readonly name: string; readonly count: number }[] {
+  return [...Map.groupBy(counts, nameOf)]
+    .map(([name, group]) => ({ name, count: sumCounts(group) }))
+    .toSorted((a, b) => b.count - a.count)
+}
+
+const MAX_EXCEPTIONS = 100
+
+/** The counted exceptions, the most frequent first. The subjects of `counts` are their fingerprints. */
+export async function readExceptions(tables: Tables, counts: readonly Count[]) {
+  const most = sumBy(counts, ({ subject }) => subject).slice(0, MAX_EXCEPTIONS)
   if (most.length === 0) return []
-  const rows = await kysely
+  const fingerprints = most.map(({ name }) => name)
+  const rows = await tables
     .selectFrom('exceptions')
     .selectAll()
-    .where(
-      'fingerprint',
-      'in',
-      most.map(([fingerprint]) => fingerprint),
-    )
+    .where('fingerprint', 'in', fingerprints)
     .execute()
-  return most.flatMap(([fingerprint, count]) => {
-    const row = rows.find((known) => known.fingerprint === fingerprint)
+  return most.flatMap(({ name, count }) => {
+    const row = rows.find(({ fingerprint }) => fingerprint === name)
     if (!row) return []
-    const { first_seen_at, last_seen_at, source: _, ...told } = row
-    return [
-      { ...told, count, firstSeenAt: new Date(first_seen_at), lastSeenAt: new Date(last_seen_at) },
-    ]
+    const { first_seen_at, last_seen_at, source: _, ...exception } = row
+    const seen = { firstSeenAt: new Date(first_seen_at), lastSeenAt: new Date(last_seen_at) }
+    return [{ ...exception, ...seen, count }]
   })
 }

@@ -3,29 +3,42 @@ import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/schema.ts'
 import { percentile } from '../counts/vital-buckets.ts'
-import { type Count, readCounts, readExceptions, type Span, sumCounts } from './read-counts.ts'
-import type {
-  CampaignCount,
-  Counted,
-  Funnel,
-  SiteReport,
-  Visits,
-  VitalSummary,
-} from './site-report.ts'
+import {
+  type Count,
+  readCounts,
+  readExceptions,
+  type Span,
+  sumBy,
+  sumCounts,
+} from './read-counts.ts'
 
 export interface ReportOptions {
   readonly dayCount: number
   readonly last: Date
 }
 
-/** Steps that belong to no form. */
-const STEPS: readonly ConversionName[] = ['cta_click', 'download', 'faq_open']
+/** What happened on the site on some days of UTC, the most frequent first in every list. */
+export type SiteReport = Awaited<ReturnType<typeof readReport>>
 
-/** Throws StorageUnavailableError. */
+export interface Visits {
+  readonly views: number
+  /** Views that came from outside: the closest to a visit that can be known without an identifier. */
+  readonly arrivals: number
+}
+
+/** Steps that belong to no form. */
+const STEPS: readonly ConversionName[] = [
+  'cta_click',
+  'sample_sheet',
+  'sample_decision',
+  'download',
+  'faq_open',
+]
+
 export async function readReport(
   { kysely }: Pick<Database, 'kysely'>,
   { dayCount, last }: ReportOptions,
-): Promise<SiteReport> {
+) {
   const all = reportDays(last, 2 * dayCount)
   const days = all.slice(dayCount)
   const [from = '', to = ''] = [days[0], days.at(-1)]
@@ -37,14 +50,17 @@ export async function readReport(
     to,
     total: sumVisits(days.map((day) => visits(day))),
     before: sumVisits(all.slice(0, dayCount).map((day) => visits(day))),
+    /** Includes days without a visit. */
     days: days.map((day) => ({ day, ...visits(day) })),
-    pages: pageVisits(counts),
+    pages: pageVisits(ofKind('page_view'), ofKind('arrival')),
+    /** Hosts that arrivals came from; the empty one is unknown. */
     sources: ofKind('referrer').map(({ subject, count }) => ({ name: subject, count })),
     campaigns: ofKind('campaign').map(readCampaign),
     funnels: readFunnels(counts),
     formProblems: bySubject(ofKind('form_problem')),
     steps: STEPS.flatMap((kind) => bySubject(ofKind(kind)).map((step) => ({ kind, ...step }))),
     searchesWithoutResult: sumCounts(ofKind('faq_search_none')),
+    /** In milliseconds; CLS has no unit. */
     vitals: readVitals(counts),
     exceptions: await readExceptions(kysely, ofKind('exception')),
     brokenLinks: ofKind('broken_link').map(({ path, subject, count }) => ({
@@ -55,8 +71,8 @@ export async function readReport(
   }
 }
 
-async function readVisits(kysely: Tables, { from, to }: Span) {
-  const rows = await kysely
+async function readVisits(tables: Tables, { from, to }: Span) {
+  const rows = await tables
     .selectFrom('daily_counts')
     .select(({ fn }) => ['day', 'kind', fn.sum('count').as('count')])
     .where('kind', 'in', ['page_view', 'arrival'])
@@ -79,23 +95,22 @@ function sumVisits(visits: readonly Visits[]): Visits {
   }
 }
 
-function pageVisits(counts: readonly Count[]): SiteReport['pages'] {
-  const arrivals = new Map(
-    counts.flatMap(({ kind, path, count }) => (kind === 'arrival' ? [[path, count] as const] : [])),
-  )
-  return counts
-    .filter(({ kind }) => kind === 'page_view')
-    .map(({ path, count }) => ({ path, views: count, arrivals: arrivals.get(path) ?? 0 }))
+function pageVisits(views: readonly Count[], arrivals: readonly Count[]) {
+  return views.map(({ path, count }) => ({
+    path,
+    views: count,
+    arrivals: arrivals.find((arrival) => arrival.path === path)?.count ?? 0,
+  }))
 }
 
-function readCampaign({ subject, count }: Count): CampaignCount {
+function readCampaign({ subject, count }: Count) {
   if (!subject.startsWith('[')) return { source: subject, medium: '', campaign: '', count }
   const [source = '', medium = '', campaign = ''] = JSON.parse(subject) as string[]
   return { source, medium, campaign, count }
 }
 
 /** A form's steps are reported with its id, or with its id and a field. */
-function readFunnels(counts: readonly Count[]): readonly Funnel[] {
+function readFunnels(counts: readonly Count[]) {
   const steps = (kind: string, form: string) =>
     sumCounts(counts.filter((row) => row.kind === kind && row.subject.split(/[.:/]/)[0] === form))
   return allPages.flatMap(({ path, form }) => {
@@ -107,25 +122,18 @@ function readFunnels(counts: readonly Count[]): readonly Funnel[] {
   })
 }
 
-/** Wherever it happened; a subject that was not told is the page's path. */
-function bySubject(counts: readonly Count[]): readonly Counted[] {
-  const sums = new Map<string, number>()
-  for (const { path, subject, count } of counts) {
-    const name = subject || path
-    sums.set(name, (sums.get(name) ?? 0) + count)
-  }
-  return [...sums].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count)
+/** On any page; where no subject was reported, the page's path stands for it. */
+function bySubject(counts: readonly Count[]) {
+  return sumBy(counts, ({ path, subject }) => subject || path)
 }
 
-function readVitals(counts: readonly Count[]): readonly VitalSummary[] {
+function readVitals(counts: readonly Count[]) {
   return WEB_VITAL_NAMES.flatMap((name) => {
-    const histogram = new Map<number, number>()
-    for (const { kind, subject, count } of counts) {
-      const bucket = Number(subject)
-      if (kind === name) histogram.set(bucket, (histogram.get(bucket) ?? 0) + count)
-    }
+    const values = counts.filter(({ kind }) => kind === name)
+    const buckets = sumBy(values, ({ subject }) => subject)
+    const histogram = new Map(buckets.map((bucket) => [Number(bucket.name), bucket.count]))
     const at = (share: number) => percentile(name, histogram, share) ?? 0
-    const samples = [...histogram.values()].reduce((total, count) => total + count, 0)
+    const samples = sumCounts(values)
     return samples === 0 ? [] : [{ name, samples, median: at(0.5), p75: at(0.75), p95: at(0.95) }]
   })
 }

@@ -1,27 +1,19 @@
 import type { FormDefinition, FormField } from '../../../shared/forms/form-definition.ts'
-import type { LetterRow } from './letter.ts'
+import type { TemplateRow } from './email-template.ts'
 import { plainText } from './plain-text.ts'
 
-/** What the rows say beyond the form: of the consent, and how the reader’s clock says a time. */
+/** The words for the consent, and how to write a time for the reader. */
 export interface AnswerWords {
-  readonly labels: {
-    readonly optedIn: string
-    readonly checked: string
-    readonly notChecked: string
-  }
-  readonly time: (moment: Date) => string
+  readonly labels: Readonly<Record<'optedIn' | 'checked' | 'notChecked', string>>
+  readonly time: (date: Date) => string
 }
 
-/**
- * The answers as rows, in the order of the form and with its labels, so that a new field shows without a change here.
- * What was left empty is left out, but a box says that it was not checked. An answer the form no longer asks for keeps
- * its field's name as label.
- */
+/** The answers in the order of the form and by its labels. Empty answers are left out, but not an unchecked box. */
 export function answerRows(
   form: FormDefinition,
   answers: Readonly<Record<string, string>>,
   words: AnswerWords,
-): readonly LetterRow[] {
+): readonly TemplateRow[] {
   const known = new Set(form.fields.map(({ name }) => name))
   const others = Object.entries(answers).filter(([name]) => !known.has(name))
   return [
@@ -30,21 +22,18 @@ export function answerRows(
   ].filter(({ value }) => value !== '')
 }
 
-function fieldRow(field: FormField, answer: string, { labels, time }: AnswerWords): LetterRow {
+function fieldRow(field: FormField, answer: string, { labels, time }: AnswerWords): TemplateRow {
   const { label, control } = field
   if (control === 'checkbox') {
     return { label: labels.optedIn, value: answer ? labels.checked : labels.notChecked }
   }
-  if (control === 'slot') return { label, value: slotTime(answer, time) }
+  if (control === 'slot' && !Number.isNaN(Date.parse(answer))) {
+    return { label, value: time(new Date(answer)) }
+  }
   return { label, value: choiceLabel(field, answer) ?? plainText(answer) }
 }
 
-function slotTime(answer: string, time: AnswerWords['time']): string {
-  const moment = new Date(answer)
-  return Number.isNaN(moment.getTime()) ? plainText(answer) : time(moment)
-}
-
-/** The words of what was chosen; undefined where nothing is chosen from a list. */
+/** The label of the chosen option; undefined unless an option of a list is chosen. */
 export function choiceLabel(
   field: FormField | undefined,
   answer: string | undefined,

@@ -1,27 +1,28 @@
+import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
 import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
 import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
 import { shortZoneName, zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
 import type { BookingDeliveryKind } from '../../database/schema.ts'
 import type { Booking } from '../../submissions/booking.ts'
-import type { EmailContext, Fillings } from './email-context.ts'
+import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
+import type { TemplateBlock } from './email-template.ts'
 
-/** What an email about a booking tells. */
+/** What an email about a booking announces. */
 export type BookingNews = Exclude<keyof EmailContext['words']['booking']['visitor'], 'held'>
 
 export interface Occasion {
   readonly kind: BookingDeliveryKind
   readonly booking: Pick<Booking, 'state' | 'sequence'>
-  /** Nobody was written to about an earlier version: it was moved at once, or while its submission was in quarantine. */
-  readonly isFirstWord: boolean
+  /** No email about an earlier version was sent: it was moved at once, or while its submission was in quarantine. */
+  readonly isFirstEmail: boolean
 }
 
-/** What an email tells: the booking as it stands decides, unless it is a reminder. */
-export function bookingNews({ kind, booking, isFirstWord }: Occasion): BookingNews {
+export function bookingNews({ kind, booking, isFirstEmail }: Occasion): BookingNews {
   if (kind === 'reminder-day') return 'reminderDay'
   if (kind === 'reminder-hour') return 'reminderHour'
   if (booking.state === 'cancelled') return 'cancelled'
-  return booking.sequence > 0 && !isFirstWord ? 'moved' : 'booked'
+  return booking.sequence > 0 && !isFirstEmail ? 'moved' : 'booked'
 }
 
 /** The time of a demo as it is read in a zone, by the same words as on the page. */
@@ -37,7 +38,33 @@ export function bookingTime({ slot }: Pick<Booking, 'slot'>, zone: string) {
   } satisfies Fillings
 }
 
-/** What stands beside a time in a line: `Central`, else the whole name of the zone, else its offset. */
+/** For a subject: `Central`, otherwise the whole name of the zone or its offset. */
 export function shortZone(zone: string, instant: number): string {
   return shortZoneName(zone, instant) || offsetInWords(offsetMinutes(zone, instant))
+}
+
+/** The facts of a demo, without those that are empty. */
+export function bookingFacts({ words }: EmailContext, fillings: Fillings): TemplateBlock {
+  const { labels, length, rowsTitle } = words.booking
+  const { who = '', when = '', zone = '', until = '', reference = '' } = fillings
+  const rows = [
+    { label: labels.who, value: who },
+    { label: labels.when, value: when },
+    { label: labels.zone, value: zone },
+    { label: labels.length, value: fillWords(length, fillings) },
+    { label: labels.heldUntil, value: until },
+    { label: labels.reference, value: reference },
+  ]
+  return { kind: 'rows', title: rowsTitle, rows: rows.filter(({ value }) => value !== '') }
+}
+
+/** The page of a booking, or with no token the page that books a demo. */
+export function demoPage({ siteUrl }: Pick<EmailContext, 'siteUrl'>, token?: string): string {
+  const path = '/schedule-your-demo'
+  return siteUrl + (token === undefined ? path : bookingAddress(path, token))
+}
+
+/** The mailbox of those who give the demos. */
+export function hostMailbox({ site, demo }: Pick<EmailContext, 'site' | 'demo'>): string {
+  return site.contact.emails[demo.hosts]
 }

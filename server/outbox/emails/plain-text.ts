@@ -1,7 +1,4 @@
-/**
- * What a visitor typed, safe to stand in an email: control characters and marks that turn the direction of text or hide
- * in it are taken out, line breaks become \n. Joiners stay, because some scripts need them.
- */
+/** Removes hidden and control characters from what a visitor typed. Joiners stay, because some scripts need them. */
 export function plainText(value: string): string {
   return value
     .toWellFormed()

@@ -1,5 +1,3 @@
-import type { EmailContext } from './email-context.ts'
-
 const MAX_ADDRESS_LENGTH = 254
 const MAX_NAME_LENGTH = 30
 
@@ -11,27 +9,14 @@ const ONE_ADDRESS = new RegExp(`^${PART}@${PART}\\.${PART}$`, 'u')
 const WORD = String.raw`\p{L}[\p{L}\p{M}]*(?:['\u2019-]\p{L}[\p{L}\p{M}]*)*`
 const ONE_OR_TWO_WORDS = new RegExp(`^${WORD}(?: ${WORD})?$`, 'u')
 
-/**
- * The visitor's own address, if it is one plain address that may stand in a header. The form has checked it already:
- * this second check guards the place where a header could be injected.
- */
+/** The visitor's address. Checked once more than by the form, because a header could be injected here. */
 export function visitorAddress({ email = '' }: Readonly<Record<string, string>>) {
   const address = email.trim()
   return address.length <= MAX_ADDRESS_LENGTH && ONE_ADDRESS.test(address) ? address : undefined
 }
 
-/**
- * The name to greet a visitor by: at most two words of letters. Undefined for anything else, because a form filled in
- * with another person's address could otherwise send them words or links of the sender's choice.
- */
+/** At most two words of letters: the address may be a stranger's, who must get no words of the sender's choice. */
 export function greetingName(answers: Readonly<Record<string, string>>): string | undefined {
   const name = (answers.firstName ?? answers.name ?? '').trim()
   return name.length <= MAX_NAME_LENGTH && ONE_OR_TWO_WORDS.test(name) ? name : undefined
-}
-
-/** The small print of every email to a visitor, with the postal address of the sender. */
-export function visitorFooter({ contact, legalName, address, disclaimers }: EmailContext['site']) {
-  const { street, city, region, postalCode, country } = address
-  const place = `${city}, ${region} ${postalCode}, ${country}`
-  return [contact.warning, legalName, street, place, disclaimers.affiliation]
 }

@@ -1,5 +1,5 @@
-import type * as v from 'valibot'
 import { type HourSpan, WEEKDAYS, type WeeklyHours } from './demo-hours.ts'
+import { type AddIssue, pathTo } from './path-to.ts'
 
 /** The fields of content/demo.yml that must agree with each other. */
 export interface DemoHours {
@@ -15,10 +15,6 @@ interface ClosedDay {
   readonly date: string
   readonly name: string
 }
-
-type AddIssue = (issue: { readonly message: string; readonly path: Path }) => void
-
-type Path = [v.IssuePathItem, ...v.IssuePathItem[]]
 
 /** Each span of hours comes after the one before, with the pause between, and has room for a demo. */
 export function demosFit(demo: DemoHours, addIssue: AddIssue): void {
@@ -75,15 +71,4 @@ export function datesStandOnce(demo: DemoHours, addIssue: AddIssue): void {
       seen.add(date)
     })
   }
-}
-
-/** The build shows the line of the field at the end of this path. */
-function pathTo(value: unknown, keys: readonly (string | number)[]): Path {
-  let input = value
-  const path = keys.map((key): v.IssuePathItem => {
-    const parent = input as Record<string | number, unknown>
-    input = parent[key]
-    return { type: 'unknown', origin: 'value', input: parent, key, value: input }
-  })
-  return path as unknown as Path // never empty: every problem is about a field
 }

@@ -4,8 +4,14 @@ import { atLeast, copy, exactly, group } from './page-fields.ts'
 
 const LABEL = 'Write the label.'
 
-const boxSchema = group({
+const labelledSchema = group({
   label: copy(LABEL),
+  /** What the sample load has in this box. */
+  sample: v.optional(copy('Write what the sample load has here.')),
+})
+
+const boxSchema = group({
+  ...labelledSchema.entries,
   size: v.picklist(['third', 'two-thirds', 'full'], 'Write third, two-thirds or full.'),
   /** How many lines there is room to write. */
   lines: v.optional(v.pipe(v.number('Write a number of lines.'), v.integer(), v.minValue(1))),
@@ -15,8 +21,8 @@ const sectionSchema = group({
   /** Of the load file, which names the section. */
   step: v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.'),
   lead: copy('Say when this section is filled in.'),
-  /** What is compared with the tender, line by line. */
-  compare: v.optional(atLeast(1, copy(LABEL), 'List what is compared.')),
+  /** Whether the lines of sample-load.yml are compared with the tender here. */
+  comparesWithTender: v.optional(v.boolean('Write true or false.')),
   boxes: atLeast(1, boxSchema, 'List the boxes of the section.'),
 })
 
@@ -25,8 +31,10 @@ export const gateSheetSchema = group({
   title: copy('Write the title of the sheet.'),
   description: copy('Say in one sentence what the sheet is for.'),
   intro: copy('Say how the sheet is used.'),
-  load: exactly(4, copy(LABEL), 'The head of the sheet has exactly four boxes.'),
+  load: exactly(4, labelledSchema, 'The head of the sheet has exactly four boxes.'),
   compareColumns: exactly(4, copy(LABEL), 'The comparison has exactly four columns.'),
+  /** In the last column of the filled-in sheet. */
+  matches: copy('Write the word for a line that matches.'),
   sections: atLeast(1, sectionSchema, 'List the sections of the sheet.'),
   never: copy('Say what never belongs on the sheet.'),
   ...recordDates,

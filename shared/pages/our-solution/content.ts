@@ -10,6 +10,8 @@ import {
   sectionFields,
   titledPageFields,
 } from '../../content/schemas/page-fields.ts'
+import { sampleWordsSchema } from './sample-words.ts'
+import { screensSchema } from './screens.ts'
 
 /** Which steps of the load file a section shows. */
 const stepNumberSchema = v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.')
@@ -70,7 +72,7 @@ const coverSchema = group({
 })
 
 /**
- * The record `content/pages/our-solution.yml`. The names of its sections (`before`, `gate`, `seal`,
+ * The record `content/pages/our-solution.yml`. The names of its sections (`sample`, `before`, `gate`, `seal`,
  * `road`, `access`, `sources`, `security`) are also their anchors on the page.
  */
 export const pageSchema = group({
@@ -92,11 +94,13 @@ export const pageSchema = group({
     holds: copy('Write the head of the column that says what the sheet holds.'),
     notProved: copy('Write the head of the column that says what is not proved.'),
   }),
+  sample: sampleWordsSchema,
   before: stepTableSchema,
   cover: coverSchema,
   gate: stepTableSchema,
   seal: sealSchema,
   road: stepTableSchema,
+  screens: screensSchema,
   access: group({
     ...sectionFields,
     rows: atLeast(4, rowSchema, 'List what each role may do with a file.'),

@@ -38,6 +38,11 @@ export function createPageStates(facts: RouteFacts): readonly PageState[] {
     { name: 'menu', address: '/', act: openMenu, below: HEADER_HAS_LINKS_FROM, part: 'dialog' },
     ...formStates(newest.slug),
     ...faqStates,
+    {
+      name: 'our-solution-held',
+      address: '/our-solution?sheet=7&day=other&decision=hold',
+      part: '#sample',
+    },
     { name: 'whitepapers-paper', address: `/whitepapers?paper=${newest.slug}` },
     { name: 'whitepapers-none', address: '/whitepapers?for=insurer&topic=seals' },
     {

@@ -42,6 +42,7 @@ export async function startPostgresServer(options: PostgresOptions): Promise<Pos
     postgresFlags: [
       ...(isDurable ? [] : NOT_DURABLE),
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', 'max_connections=300'], // each of our servers opens a pool
     ],
     onLog: () => {},
     onError: () => {},

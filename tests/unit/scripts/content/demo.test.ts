@@ -7,7 +7,7 @@ const FILE = 'content/demo.yml'
 
 /** The records that stand alone; the pages do not matter here, and take time. */
 const sources = (await readContentFiles(join(ROOT, 'content'))).filter(({ file }) =>
-  /^content\/\w+\.yml$/.test(file),
+  /^content\/[\w-]+\.yml$/.test(file),
 )
 const written = sources.find(({ file }) => file === FILE)?.text ?? ''
 

@@ -4,8 +4,8 @@ import { reportPage } from '../../../../scripts/report/report-page.ts'
 import { reportText } from '../../../../scripts/report/report-text.ts'
 import { reportSections } from '../../../../scripts/report/sections/report-sections.ts'
 import { createTraceStack } from '../../../../scripts/report/trace-stack.ts'
+import type { SiteReport } from '../../../../server/analytics/report/read-report.ts'
 import { reportDays } from '../../../../server/analytics/report/read-report.ts'
-import type { SiteReport } from '../../../../server/analytics/report/site-report.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 
 const traceStack = createTraceStack(join(TEST_RELEASE, 'maps'))

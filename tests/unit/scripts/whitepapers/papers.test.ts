@@ -1,11 +1,19 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { readRelease } from '../../../../server/release.ts'
 import type { WhitepaperDocument } from '../../../../shared/content/records.ts'
 import type { RichText } from '../../../../shared/content/rich-text.ts'
+import {
+  bookmarksOf,
+  fontsNotCarried,
+  headingsAtFoot,
+  isMarked,
+  nodesOf,
+  type OpenPdf,
+  openPdf,
+  pageOf,
+  rolesOf,
+  wordsInMargins,
+} from '../../../support/open-pdf.ts'
 import { letters, readPdfPages } from '../../../support/pdf-pages.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 
@@ -13,32 +21,22 @@ const { documents, facts } = readRelease(TEST_RELEASE)
 const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
 
 describe.each(papers)('the PDF of $slug', (paper) => {
-  let bytes: Uint8Array
-  let pdf: PDFDocumentProxy
-  let pages: readonly PDFPageProxy[]
-  let trees: readonly StructNode[]
+  let open: OpenPdf
 
   beforeAll(async () => {
-    bytes = await readFile(join(TEST_RELEASE, 'papers', `${paper.slug}.pdf`))
-    // pdf.js takes the bytes it is given away, so it gets a copy.
-    pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true })
-      .promise
-    pages = await Promise.all(
-      Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)),
-    )
-    trees = await Promise.all(pages.map((page) => page.getStructTree()))
+    open = await openPdf(paper.slug)
   })
 
-  afterAll(() => pdf.loadingTask.destroy())
+  afterAll(() => open.pdf.loadingTask.destroy())
 
   it('is as long and as large as its record says, and under 1 MB', () => {
-    expect(pdf.numPages).toBe(paper.pdf.pages)
-    expect(bytes.length).toBe(paper.pdf.bytes)
-    expect(bytes.length).toBeLessThan(1_000_000)
+    expect(open.pdf.numPages).toBe(paper.pdf.pages)
+    expect(open.bytes.length).toBe(paper.pdf.bytes)
+    expect(open.bytes.length).toBeLessThan(1_000_000)
   })
 
   it('says what it is: title, author, language, keywords, and the day its words changed', async () => {
-    const { info } = (await pdf.getMetadata()) as { info: Record<string, string> }
+    const { info } = (await open.pdf.getMetadata()) as { info: Record<string, string> }
     expect(info).toMatchObject({
       Title: paper.title,
       Author: facts.site.legalName,
@@ -50,28 +48,23 @@ describe.each(papers)('the PDF of $slug', (paper) => {
   })
 
   it('is tagged', async () => {
-    const marks: unknown = await pdf.getMarkInfo() // a Map, whatever its typing says
-    expect([...(marks as Map<string, boolean>)]).toContainEqual(['Marked', true])
-    const roles = trees.flatMap((tree) => rolesOf(tree))
+    expect(await isMarked(open)).toBe(true)
+    const roles = rolesOf(open)
     for (const role of ['H1', 'H2', 'Table', 'TH', 'L', 'TOC', 'Figure', 'Caption', 'Link']) {
       expect(roles).toContain(role)
     }
   })
 
   it('says in words what every figure shows', () => {
-    const alternatives = trees
+    const alternatives = open.trees
       .flatMap((tree) => nodesOf(tree))
       .flatMap(({ role, alt }) => (role === 'Figure' ? [alt] : []))
     expect(alternatives).toEqual(figuresOf(paper.body))
   })
 
   it('has a bookmark for every part, and each leads to the page that the record names', async () => {
-    const outline = await pdf.getOutline()
-    const targets = await Promise.all(outline.map(({ dest }) => pageOf(pdf, dest)))
-    expect(outline.map(({ title }) => title.replace(/^\d+ /, ''))).toEqual(
-      paper.pdf.parts.map(({ heading }) => heading),
-    )
-    expect(targets).toEqual(paper.pdf.parts.map(({ page }) => page))
+    const parts = paper.pdf.parts.map(({ heading, page }) => ({ heading, page }))
+    expect(await bookmarksOf(open)).toEqual(parts)
   })
 
   it('lists the same parts as the reading page', () => {
@@ -82,18 +75,11 @@ describe.each(papers)('the PDF of $slug', (paper) => {
   })
 
   it('carries every font it uses', async () => {
-    for (const page of pages) {
-      const { fnArray, argsArray } = await page.getOperatorList()
-      const names = fnArray.flatMap((fn, index) =>
-        fn === OPS.setFont ? [argsArray[index][0]] : [],
-      )
-      const fonts = [...new Set<string>(names)].map((name) => page.commonObjs.get(name))
-      expect(fonts.filter((font) => font.missingFile)).toEqual([])
-    }
+    expect(await fontsNotCarried(open)).toEqual([])
   })
 
   it('gives its words in the order in which they are read', async () => {
-    const words = letters((await readPdfPages(bytes)).map((page) => page.words).join(''))
+    const words = letters((await readPdfPages(open.bytes)).map((page) => page.words).join(''))
     let place = 0
     for (const paragraph of paragraphsOf(paper.body).map(letters)) {
       const found = words.indexOf(paragraph, place)
@@ -103,29 +89,17 @@ describe.each(papers)('the PDF of $slug', (paper) => {
   })
 
   it('keeps every word within the margins of its page', async () => {
-    for (const page of pages.slice(1)) {
-      const { items } = await page.getTextContent()
-      const edges = items.flatMap((item) =>
-        'str' in item && item.str.trim() !== ''
-          ? [{ words: item.str, left: item.transform[4], right: item.transform[4] + item.width }]
-          : [],
-      )
-      expect(edges.filter(({ left, right }) => left < 49 || right > 563)).toEqual([])
-    }
+    expect(await wordsInMargins(open)).toEqual([])
   })
 
   it('leaves no heading alone at the foot of a page', () => {
-    const last = trees.map(
-      (tree) => nodesOf(tree).find(({ role }) => role === 'Document')?.children,
-    )
-    const roles = last.map((children) => (children?.at(-1) as StructNode | undefined)?.role)
-    expect(roles.filter((role) => /^H\d$/.test(role ?? ''))).toEqual([])
+    expect(headingsAtFoot(open)).toEqual([])
   })
 
   it('has links inside that lead somewhere, and links outside to every source on the web', async () => {
-    const links = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat()
+    const links = (await Promise.all(open.pages.map((page) => page.getAnnotations()))).flat()
     const inside = links.filter(({ dest }) => dest)
-    const targets = await Promise.all(inside.map(({ dest }) => pageOf(pdf, dest)))
+    const targets = await Promise.all(inside.map(({ dest }) => pageOf(open.pdf, dest)))
     expect(inside.length).toBeGreaterThan(20)
     for (const target of targets) expect(target).toBeGreaterThan(1)
     const outside = links.flatMap(({ url }) => (url ? [url] : []))
@@ -134,32 +108,6 @@ describe.each(papers)('the PDF of $slug', (paper) => {
     }
   })
 })
-
-/** As much of a tag as the tests look at; the typings of pdf.js leave out `alt`. */
-interface StructNode {
-  readonly role?: string
-  readonly alt?: string
-  readonly children?: readonly object[]
-}
-
-function nodesOf(node: StructNode): readonly StructNode[] {
-  return [node, ...(node.children ?? []).flatMap((child) => nodesOf(child))]
-}
-
-function rolesOf(tree: StructNode): readonly string[] {
-  return nodesOf(tree).flatMap(({ role }) => role ?? [])
-}
-
-type Destination = string | readonly unknown[] | null
-
-/** The page a link leads to, counted from 1. Throws when it leads nowhere. */
-async function pageOf(pdf: PDFDocumentProxy, destination: Destination): Promise<number> {
-  const explicit =
-    typeof destination === 'string' ? await pdf.getDestination(destination) : destination
-  return (
-    (await pdf.getPageIndex(explicit?.[0] as Parameters<PDFDocumentProxy['getPageIndex']>[0])) + 1
-  )
-}
 
 /** What the body says outside of tables, lists and figures, one paragraph or heading at a time. */
 function paragraphsOf(body: readonly RichText[]): readonly string[] {

@@ -75,8 +75,8 @@ describe('createEventQueue', () => {
     expect(attempts.entries.map(titles)).toEqual(Array.from({ length: 5 }, () => ['0', '1']))
     expect(queue.counts()).toEqual({ waiting: 0, sent: 2, dropped: 0 })
     expect(lines.entries).toEqual([
-      { level: 'warn', text: 'analytics is held up' },
-      { level: 'info', text: 'analytics goes on' },
+      { level: 'warn', text: 'analytics events cannot be sent' },
+      { level: 'info', text: 'analytics events are sent again' },
     ])
   })
 

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { describe, expect, it } from '@jest/globals'
+import { afterAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import type { Database } from '../../../../server/database/database.ts'
 import { createSubmissionStore } from '../../../../server/submissions/submission-store.ts'
 import { StorageUnavailableError } from '../../../../shared/errors.ts'
 import { useDatabases } from '../../../support/databases.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../support/new-submission.ts'
+import {
+  type PostgresServer,
+  startPostgresServer,
+} from '../../../support/postgres/postgres-server.ts'
 
 /** What the server promises of a database that cannot store: the error we expect, from all that asks it. */
 async function expectUnavailable(database: Database): Promise<void> {
@@ -109,15 +114,23 @@ async function pageCount({ kysely }: Database): Promise<number> {
 
 describe('PostgreSQL', () => {
   const databases = useDatabases('postgres')
+  /** One that no other test shares. */
+  let server: PostgresServer
+  let dataDir: string
+  afterAll(async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  })
 
   it('that is stopped stores nothing until it is back', async () => {
-    const place = await databases.place()
+    dataDir = await mkdtemp(join(tmpdir(), 'site-postgres-'))
+    server = await startPostgresServer({ folder: dataDir, isDurable: false })
     const warnings: unknown[] = []
     const logger = { warn: (line: unknown) => warnings.push(line), error: () => {} }
-    const database = databases.open({ ...place, logger })
+    const databaseUrl = server.addressOf('postgres')
+    const database = databases.open({ dataDir, databaseUrl, logger })
     await database.migrate()
     await expectStored(database)
-    const server = await databases.server()
 
     await server.stop()
     await expectUnavailable(database)

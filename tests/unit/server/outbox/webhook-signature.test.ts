@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { signWebhook } from '../../../../server/outbox/webhook-signature.ts'
+import { signWebhook } from '../../../../server/outbox/send-webhook.ts'
 import { readWebhookSecret } from '../../../../server/settings/setting-rules.ts'
 
 /** The example that the libraries of Standard Webhooks are tested with. */

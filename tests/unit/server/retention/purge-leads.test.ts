@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
@@ -8,9 +8,9 @@ import { purgeAll } from '../../../../server/retention/purge-all.ts'
 import { countExpired, purgeLeads } from '../../../../server/retention/purge-leads.ts'
 import { createBookingStore } from '../../../../server/scheduling/booking-store.ts'
 import type { NewSubmission } from '../../../../server/submissions/submission.ts'
-import { createSubmissionStore } from '../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
-import { aNewSubmission } from '../../../support/new-submission.ts'
+import { writeMailFile } from '../../../support/mail-file.ts'
+import { aNewSubmission, saveLead } from '../../../support/new-submission.ts'
 
 const NOW = new Date('2026-11-16T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,15 +24,13 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
 
   beforeEach(async () => {
     settings = await databases.place()
-    database = databases.open(settings)
-    await database.migrate()
+    database = await databases.fresh(settings)
   })
 
-  async function save(daysAgo: number, changes: Partial<NewSubmission> = {}): Promise<string> {
+  function save(daysAgo: number, changes: Partial<NewSubmission> = {}): Promise<string> {
     const receivedAt = new Date(NOW.getTime() - daysAgo * DAY_MS)
     const emailKey = `${crypto.randomUUID()}@example.com`
-    const submission = aNewSubmission({ receivedAt, emailKey, ...changes })
-    return (await createSubmissionStore(database).save(submission)).reference
+    return saveLead(database, { receivedAt, emailKey, ...changes })
   }
 
   function purge(from = database) {
@@ -81,9 +79,7 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
       .selectFrom('deliveries')
       .select('id')
       .executeTakeFirstOrThrow()
-    const folder = join(settings.dataDir, 'mail')
-    await mkdir(folder)
-    await writeFile(join(folder, `2026-08-07T12-00-00-000Z-${id}.eml`), 'To: jo@example.com')
+    const folder = await writeMailFile(settings.dataDir, id)
     await writeFile(join(folder, 'notes.txt'), 'not ours')
     expect(await purge()).toMatchObject({ leads: 1, mails: 1 })
     expect(await readdir(folder)).toEqual(['notes.txt'])

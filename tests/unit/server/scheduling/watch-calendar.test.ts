@@ -36,7 +36,7 @@ describe('the watch over the calendar', () => {
     isSurge = true
     expect(await since()).toEqual(['a surge of demo bookings begins'])
     isAway = true
-    expect(await since()).toContain('the calendar of demos cannot be read')
+    expect(await since()).toContain('the demo calendar cannot be read')
     ;[open, isSurge, isAway] = [20, false, false]
     expect((await since()).slice(-2)).toEqual([
       'the surge of demo bookings ends',

@@ -13,9 +13,8 @@ import {
   type DeliveryStore,
 } from '../../../../../server/outbox/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
-import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
-import { aNewSubmission } from '../../../../support/new-submission.ts'
+import { saveLead } from '../../../../support/new-submission.ts'
 
 const RECEIVED = new Date('2026-11-16T08:00:00.000Z')
 const NOW = new Date('2026-11-16T09:00:00.000Z')
@@ -30,10 +29,8 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     outbox = createDeliveryStore(database, { now: () => NOW })
   })
 
-  async function save(changes: Partial<NewSubmission> = {}): Promise<string> {
-    const submission = aNewSubmission({ receivedAt: RECEIVED, ...changes })
-    return (await createSubmissionStore(database).save(submission)).reference
-  }
+  const save = (changes: Partial<NewSubmission> = {}) =>
+    saveLead(database, { receivedAt: RECEIVED, ...changes })
 
   async function statesOf(reference: string) {
     const { submission, deliveries } = await findLead(database, reference)

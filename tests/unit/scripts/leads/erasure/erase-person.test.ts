@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { countStored } from '../../../../../scripts/leads/erasure/count-stored.ts'
@@ -8,9 +8,9 @@ import type { Database, DatabaseSettings } from '../../../../../server/database/
 import { createKeyedHash } from '../../../../../server/forms/keyed-hash.ts'
 import { createDeliveryStore } from '../../../../../server/outbox/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
-import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
-import { aNewSubmission } from '../../../../support/new-submission.ts'
+import { writeMailFile } from '../../../../support/mail-file.ts'
+import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
 
 const RECEIVED = new Date('2026-11-16T08:00:00.000Z')
 const NOW = new Date('2026-11-16T09:00:00.000Z')
@@ -23,14 +23,11 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
 
   beforeEach(async () => {
     settings = await databases.place()
-    database = databases.open(settings)
-    await database.migrate()
+    database = await databases.fresh(settings)
   })
 
-  async function save(changes: Partial<NewSubmission> = {}): Promise<string> {
-    const submission = aNewSubmission({ receivedAt: RECEIVED, ...changes })
-    return (await createSubmissionStore(database).save(submission)).reference
-  }
+  const save = (changes: Partial<NewSubmission> = {}) =>
+    saveLead(database, { receivedAt: RECEIVED, ...changes })
 
   async function erase(person: Parameters<typeof identify>[1]) {
     const who = await identify(database, person)
@@ -89,20 +86,15 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
   it('removes the mails that were written to files, also a half written one', async () => {
     await save({ owes: ['team-email', 'visitor-email'] })
     await save({ emailKey: 'other@example.com', owes: ['team-email'] })
-    const folder = join(settings.dataDir, 'mail')
-    await mkdir(folder)
     const deliveries = await database.kysely
       .selectFrom('deliveries')
       .innerJoin('submissions', 'submissions.id', 'submission_id')
-      .select(['deliveries.id', 'kind', 'email_key'])
+      .select(['deliveries.id', 'kind'])
       .execute()
-    for (const { id, kind, email_key } of deliveries) {
-      const name = `2026-11-16T08-00-00-000Z-${id}.eml`
-      const isHalf = kind === 'visitor-email'
-      await writeFile(join(folder, isHalf ? `.${name}.part` : name), email_key)
-    }
+    for (const { id, kind } of deliveries)
+      await writeMailFile(settings.dataDir, id, { isHalf: kind === 'visitor-email' })
     expect(await erase({ email: 'jo@example.com' })).toMatchObject({ mails: 2 })
-    expect(await readdir(folder)).toHaveLength(1)
+    expect(await readdir(join(settings.dataDir, 'mail'))).toHaveLength(1)
   })
 
   it('waits for what is being sent at this moment, and erases nothing until then', async () => {

@@ -7,9 +7,8 @@ import { listLeads } from '../../../../../scripts/leads/records/list-leads.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createDownloadCounts } from '../../../../../server/downloads/download-counts.ts'
 import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
-import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
-import { aNewSubmission } from '../../../../support/new-submission.ts'
+import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
 
 describe.each(DIALECTS)('leads on %s', (dialect) => {
   const databases = useDatabases(dialect)
@@ -19,10 +18,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     database = await databases.fresh()
   })
 
-  async function save(changes: Partial<NewSubmission>): Promise<string> {
-    const { reference } = await createSubmissionStore(database).save(aNewSubmission(changes))
-    return reference
-  }
+  const save = (changes: Partial<NewSubmission>) => saveLead(database, changes)
 
   async function found(filter: LeadFilter): Promise<readonly string[]> {
     const { leads } = await listLeads(database, filter, 10)

@@ -14,7 +14,7 @@ function demo(kind: BookingDeliveryKind, booking: Partial<BookedDemo['booking']>
   const start = new Date(START)
   return {
     kind,
-    isFirstWord: false,
+    isFirstEmail: false,
     token: 'TOKEN',
     submission: aSubmission(),
     booking: {
@@ -101,7 +101,7 @@ describe('the email to a visitor about a demo', () => {
   })
 
   it('says booked, not moved, to who was told nothing of an earlier time', () => {
-    const { subject } = write({ ...demo('invitation-visitor', MOVED), isFirstWord: true })
+    const { subject } = write({ ...demo('invitation-visitor', MOVED), isFirstEmail: true })
     expect(subject).toBe(`Your ${product} demo: ${THEIRS} India Standard Time`)
   })
 

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import '../drawing-parts.css'
+import './device.css'
+
+type DeviceKind = 'phone' | 'tablet' | 'monitor'
+
+interface DeviceProps {
+  readonly kind: DeviceKind
+  /** Left and right in the strip at the top of the screen. */
+  readonly strip: readonly string[]
+  readonly children: ReactNode
+}
+
+/** A device that stands on its ledge and shows one screen. The text on it is text, so it can be read and selected. */
+export function Device({ kind, strip, children }: DeviceProps) {
+  return (
+    <div className={`ill device device-${kind}`}>
+      <div className="device-body">
+        <div className="device-screen">
+          <p className="device-strip caption spread">
+            <span>{strip[0]}</span>
+            <span>{strip[1]}</span>
+          </p>
+          {children}
+        </div>
+      </div>
+      {kind === 'monitor' && <Stand />}
+    </div>
+  )
+}
+
+function Stand() {
+  return (
+    <svg className="device-stand" viewBox="0 0 160 34" aria-hidden="true" focusable="false">
+      <path className="ill-slate" d="M64 0H96V24H64Z" />
+      <path className="ill-asphalt" d="M24 34V26Q24 22 28 22H132Q136 22 136 26V34" />
+    </svg>
+  )
+}

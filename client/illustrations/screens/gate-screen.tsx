@@ -1,0 +1,99 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table drawn as blocks loses what its elements say in some browsers.
+import { DiamondMark } from '../diamond-mark.tsx'
+import { Device } from './device.tsx'
+import './gate-screen.css'
+
+export interface ComparedLine {
+  readonly name: string
+  /** Where the gate finds it. */
+  readonly how: string
+  readonly tender: string
+  readonly seen: string
+  readonly matches: boolean
+}
+
+export interface GateScreenProps {
+  readonly strip: readonly string[]
+  readonly title: string
+  readonly note: string
+  /** Heads of the columns: what is compared, on the tender, at the gate, and whether they match. */
+  readonly columns: readonly string[]
+  readonly lines: readonly ComparedLine[]
+  readonly yes: string
+  readonly no: string
+  /** What a USDOT number does not tell. */
+  readonly caution: string
+  readonly release: string
+  readonly hold: string
+}
+
+/** The gate check on a tablet: each line of the tender beside what is seen at the gate. */
+export function GateScreen({ columns, lines, ...words }: GateScreenProps) {
+  return (
+    <Device kind="tablet" strip={words.strip}>
+      <div className="device-part">
+        <p className="device-title">{words.title}</p>
+        <p className="device-note">{words.note}</p>
+      </div>
+      <CompareTable columns={columns} lines={lines} yes={words.yes} no={words.no} />
+      <div className="device-part device-decision">
+        <p className="device-note">{words.caution}</p>
+        <div className="device-buttons">
+          <span className="device-button device-button-first">{words.hold}</span>
+          <span className="device-button">{words.release}</span>
+        </div>
+      </div>
+    </Device>
+  )
+}
+
+type CompareTableProps = Pick<GateScreenProps, 'columns' | 'lines' | 'yes' | 'no'>
+
+function CompareTable({ columns, lines, yes, no }: CompareTableProps) {
+  return (
+    <table role="table" className="device-compare">
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th role="columnheader" key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines.map(({ name, how, tender, seen, matches }) => (
+          <tr role="row" key={name}>
+            <th role="rowheader" scope="row">
+              {name} <span className="device-note">{how}</span>
+            </th>
+            <td role="cell" data-label={columns[1]}>
+              {tender}
+            </td>
+            <td role="cell" data-label={columns[2]}>
+              {seen}
+            </td>
+            <td role="cell">
+              <span className={matches ? 'device-match' : 'device-mismatch'}>
+                <MatchMark matches={matches} />
+                {matches ? yes : no}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function MatchMark({ matches }: Pick<ComparedLine, 'matches'>) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+      {matches ? (
+        <path className="device-tick" d="M3 10.5L8 15.5L17 5" />
+      ) : (
+        <DiamondMark x={10} y={10} reach={9} />
+      )}
+    </svg>
+  )
+}

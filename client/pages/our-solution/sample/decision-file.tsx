@@ -1,0 +1,59 @@
+import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
+import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
+import { SiteLink } from '../../../components/site-link.tsx'
+import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
+import { sampleAddress } from './sample-address.ts'
+import { useDecision } from './use-decision.ts'
+
+interface DecisionFileProps {
+  readonly words: SampleWords['gate']
+  readonly days: SampleLoad['days']
+  readonly choice: SampleChoice
+}
+
+/** What the file says after the decision, and what it would not have caught. */
+export function DecisionFile({ words, days, choice }: DecisionFileProps) {
+  const { heading, entries, notCaught } = days[choice.day][choice.decision ?? 'hold']
+  const title = useDecision(choice)
+  const otherDay = choice.day === 'other' ? 'ordinary' : 'other'
+  return (
+    <section id="decision" className="decision-file" aria-labelledby="decision-name">
+      <div className="waybill">
+        <header className="waybill-strip">
+          <h4 id="decision-name" ref={title}>
+            {heading}
+          </h4>
+        </header>
+        <div className="decision-body">
+          <p className="waybill-label">{words.says}</p>
+          <ol className="decision-entries">
+            {entries.map(({ at, text }) => (
+              <li key={at}>
+                <span className="source">{at}</span>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="waybill-foot sample-not-proved">
+          <p className="waybill-label">{words.notCaught}</p>
+          <p>{notCaught}</p>
+        </div>
+      </div>
+      <p className="cluster">
+        <SiteLink
+          inPlace
+          prefetch={false}
+          className="target"
+          to={sampleAddress({ sheet: choice.sheet, day: otherDay }, 'two-days')}
+        >
+          {fillPlaceholders(words.otherDay, { name: days[otherDay].name })}
+        </SiteLink>
+        <SiteLink to={words.paper.to} className="target">
+          {words.paper.label}
+        </SiteLink>
+      </p>
+    </section>
+  )
+}

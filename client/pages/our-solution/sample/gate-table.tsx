@@ -1,0 +1,55 @@
+import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
+import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
+import { CautionDiamond } from '../../../components/caution-diamond.tsx'
+
+interface GateTableProps {
+  readonly words: SampleWords['gate']
+  readonly load: SampleLoad
+  readonly choice: SampleChoice
+}
+
+/** The tender beside what has arrived. Until the visitor has decided, comparing is left to them. */
+export function GateTable({ words, load, choice }: GateTableProps) {
+  const { columns } = words
+  const arrives: Readonly<Record<string, string>> = load.days[choice.day].arrives
+  return (
+    <table className="gate-table">
+      <caption className="visually-hidden">{load.days[choice.day].name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.line}</th>
+          <th scope="col">{columns.tender}</th>
+          <th scope="col">{columns.seen}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {load.compare.map(({ fact, name, how }) => {
+          const seen = arrives[fact] ?? load.facts[fact]
+          return (
+            <tr key={fact}>
+              <th scope="row">
+                {name}
+                <span className="gate-how">{how}</span>
+              </th>
+              <td className="mono">{load.facts[fact]}</td>
+              <td className="mono">
+                {seen}
+                {choice.decision && <Match words={words} differs={seen !== load.facts[fact]} />}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Match({ words, differs }: Pick<GateTableProps, 'words'> & { readonly differs: boolean }) {
+  return (
+    <span className={differs ? 'gate-match gate-differs' : 'gate-match'}>
+      {differs && <CautionDiamond size={20} />}
+      {differs ? words.differs : words.matches}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
+import type { SampleLoad as SampleLoadRecord } from '../../../../shared/content/schemas/sample-load.ts'
+import { readSampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
+import { usePageQuery } from '../../../app/page-query.ts'
+import { Section } from '../../../components/section.tsx'
+import { SiteLink } from '../../../components/site-link.tsx'
+import { SheetDeck } from './sheet-deck.tsx'
+import { SheetRail } from './sheet-rail.tsx'
+import { TwoDays } from './two-days.tsx'
+import './sample.css'
+
+interface SampleLoadProps {
+  readonly words: SampleWords
+  readonly steps: readonly LoadFileStep[]
+  readonly load: SampleLoadRecord
+}
+
+/** One invented load: its seven sheets, and two days at its gate. The address says which of them is shown. */
+export function SampleLoad({ words, steps, load }: SampleLoadProps) {
+  const choice = readSampleChoice(usePageQuery())
+  return (
+    <Section id="sample" marker={1} heading={words.heading} lead={words.lead}>
+      <div className="sample-walk">
+        <SheetRail words={words} steps={steps} choice={choice} />
+        <SheetDeck words={words} steps={steps} sheets={load.sheets} choice={choice} />
+      </div>
+      <p className="sample-files cluster">
+        {words.files.map(({ to, label }) => (
+          <SiteLink key={to} to={to} className="target">
+            {label}
+          </SiteLink>
+        ))}
+      </p>
+      <TwoDays words={words.gate} load={load} choice={choice} />
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
+import type { SampleSheet as SampleSheetRecord } from '../../../../shared/content/schemas/sample-load.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
+import { Seal } from '../../../components/seal.tsx'
+import { WaybillField } from '../../../components/waybill-field.tsx'
+import { sheetId } from './sample-address.ts'
+import '../../../components/waybill.css'
+
+interface SampleSheetProps {
+  readonly words: SampleWords
+  readonly sheet: SampleSheetRecord
+  readonly step: LoadFileStep
+  readonly isCurrent: boolean
+  /** The sheet that closes the file carries its seal. */
+  readonly isLast: boolean
+}
+
+/** One sheet of the load, filled in. */
+export function SampleSheet({ words, sheet, step, isCurrent, isLast }: SampleSheetProps) {
+  const { number, name, notProved } = step
+  const id = sheetId(number)
+  return (
+    <article
+      id={id}
+      className="waybill sample-sheet"
+      aria-labelledby={`${id}-name`}
+      data-current={isCurrent || undefined}
+    >
+      <header className="waybill-strip spread">
+        <h3 id={`${id}-name`}>
+          {number} {name}
+        </h3>
+        <span className="caption">{words.file}</span>
+      </header>
+      <SheetFields fields={sheet.fields} />
+      <div className="waybill-fields sample-sheet-origin">
+        <WaybillField label={words.who} span="third" prose>
+          {sheet.who}
+        </WaybillField>
+        <WaybillField label={words.when} span="third" prose>
+          {sheet.when}
+        </WaybillField>
+        <WaybillField label={words.source} span="full" prose>
+          {sheet.source}
+        </WaybillField>
+      </div>
+      <div className="waybill-foot sample-sheet-foot">
+        <div className="sample-not-proved">
+          <p className="waybill-label">{words.notProved}</p>
+          <p>{notProved}.</p>
+        </div>
+        {isLast && <Seal words={[words.seal[0] ?? '', words.seal[1] ?? '']} />}
+      </div>
+    </article>
+  )
+}
+
+/** Values that share a row with another on a phone too. */
+const SHORT = 12
+
+function SheetFields({ fields }: Pick<SampleSheetRecord, 'fields'>) {
+  return (
+    <div className="waybill-fields sample-sheet-fields">
+      {fields.map(({ name, value, at }, index) => (
+        <WaybillField
+          key={name}
+          number={index + 1}
+          label={name}
+          span={value.length > SHORT || at ? 'half' : 'quarter'}
+        >
+          {value}
+          {at && <span className="source sample-entered">{at}</span>}
+        </WaybillField>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.ts'
+import type { SampleSheet as SampleSheetRecord } from '../../../../shared/content/schemas/sample-load.ts'
+import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { focusQuietly } from '../../../navigation/focus-quietly.ts'
+import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
+import { sampleAddress } from './sample-address.ts'
+import { SampleSheet } from './sample-sheet.tsx'
+import { useSeenSheet } from './use-seen-sheet.ts'
+import { useSwipe } from './use-swipe.ts'
+
+interface SheetDeckProps {
+  readonly words: SampleWords
+  readonly steps: readonly LoadFileStep[]
+  readonly sheets: readonly SampleSheetRecord[]
+  readonly choice: SampleChoice
+}
+
+/** All seven sheets, of which a script shows one at a time; without a script and on paper all are shown. */
+export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
+  const deck = useRef<HTMLDivElement>(null)
+  useSeenSheet(deck, choice.sheet)
+  useFocusLeft(deck, choice.sheet)
+  const swipe = useSwipe(choice)
+  const step = steps[choice.sheet - 1]
+  return (
+    <div className="sheet-deck">
+      <p role="status" className="visually-hidden">
+        {fillPlaceholders(words.position, {
+          number: choice.sheet,
+          count: steps.length,
+          name: step?.name ?? '',
+        })}
+      </p>
+      <div ref={deck} className="sheets" {...swipe}>
+        {sheets.map((sheet, index) => (
+          <SampleSheet
+            key={sheet.step}
+            words={words}
+            sheet={sheet}
+            step={steps[index] as LoadFileStep}
+            isCurrent={sheet.step === choice.sheet}
+            isLast={sheet.step === sheets.length}
+          />
+        ))}
+      </div>
+      <Neighbors words={words} steps={steps} choice={choice} />
+    </div>
+  )
+}
+
+/** The first sheet has no link back. Where it had the focus, the sheet takes it. */
+function useFocusLeft(deck: RefObject<HTMLElement | null>, sheet: number): void {
+  const shown = useRef(sheet)
+  useEffect(() => {
+    const isAnother = shown.current !== sheet
+    shown.current = sheet
+    const current = deck.current?.querySelector<HTMLElement>('[data-current]')
+    if (isAnother && document.activeElement === document.body && current) focusQuietly(current)
+  }, [deck, sheet])
+}
+
+function Neighbors({ words, steps, choice }: Omit<SheetDeckProps, 'sheets'>) {
+  const [previous, next] = [choice.sheet - 1, choice.sheet + 1]
+  const nameOf = (sheet: number) => steps[sheet - 1]?.name
+  return (
+    <div className="sheet-neighbors spread">
+      {nameOf(previous) && (
+        <ButtonLink
+          key="previous"
+          inPlace
+          prefetch={false}
+          variant="secondary"
+          to={sampleAddress({ ...choice, sheet: previous })}
+        >
+          {fillPlaceholders(words.previous, { name: nameOf(previous) ?? '' })}
+        </ButtonLink>
+      )}
+      {nameOf(next) ? (
+        <ButtonLink
+          key="next"
+          inPlace
+          prefetch={false}
+          variant="secondary"
+          to={sampleAddress({ ...choice, sheet: next })}
+        >
+          {fillPlaceholders(words.next, { name: nameOf(next) ?? '' })}
+        </ButtonLink>
+      ) : (
+        <ButtonLink key="next" prefetch={false} variant="secondary" to="#two-days">
+          {words.toGate}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type PointerEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { SAMPLE_SHEETS, type SampleChoice } from '../../../../shared/freight/sample-choice.ts'
+import { IN_PLACE } from '../../../navigation/in-place.ts'
+import { sampleAddress } from './sample-address.ts'
+
+/** In pixels; less is a tap that slipped. */
+const SHORTEST_SWIPE = 48
+
+interface Swipe {
+  readonly onPointerDown: (event: PointerEvent) => void
+  readonly onPointerUp: (event: PointerEvent) => void
+}
+
+/** A finger that moves across the sheet leads to the next one or back. The stylesheet leaves it no other meaning. */
+export function useSwipe(choice: SampleChoice): Swipe {
+  const navigate = useNavigate()
+  const from = useRef<{ readonly x: number; readonly y: number }>(undefined)
+  const onPointerDown = ({ isPrimary, pointerType, clientX, clientY }: PointerEvent) => {
+    const isFinger = isPrimary && pointerType !== 'mouse' // a mouse selects text
+    from.current = isFinger ? { x: clientX, y: clientY } : undefined
+  }
+  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
+    if (!from.current) return
+    const [across, down] = [clientX - from.current.x, clientY - from.current.y]
+    from.current = undefined
+    const sheet = choice.sheet - Math.sign(across)
+    if (Math.abs(across) < Math.max(SHORTEST_SWIPE, 2 * Math.abs(down))) return
+    if (sheet < 1 || sheet > SAMPLE_SHEETS.length) return
+    void navigate(sampleAddress({ ...choice, sheet }), IN_PLACE)
+  }
+  return { onPointerDown, onPointerUp }
+}

@@ -1,0 +1,16 @@
+import type { Site } from '../../shared/content/schemas/site.ts'
+import type { PaperSheet } from './sheet.ts'
+
+/** Who stands behind a PDF, and how to reach them. */
+export function publisherOf(site: Site): PaperSheet['publisher'] {
+  return {
+    product: site.product,
+    tagline: site.tagline,
+    legalName: site.legalName,
+    domain: site.domain,
+    email: site.contact.emails.sales,
+    phone: site.contact.phone,
+    general: site.disclaimers.general,
+    affiliation: site.disclaimers.affiliation,
+  }
+}

@@ -1,0 +1,74 @@
+import type { EmailTemplate, TemplateBlock } from '../../outbox/emails/email-template.ts'
+import { plainLine } from '../../outbox/emails/plain-text.ts'
+import { describeVital } from '../report/describe-vital.ts'
+import type { SiteReport, Visits } from '../report/read-report.ts'
+
+/** Rows of each section; `npm run report` shows all of them. */
+const MAX_ROWS = 5
+
+const MAX_ROW_LENGTH = 80
+
+export function digestTemplate(report: SiteReport, product: string): EmailTemplate {
+  const visits = describeVisits(report.total)
+  return {
+    sender: product,
+    preview: visits,
+    heading: `The site from ${report.from} to ${report.to}`,
+    blocks: [
+      { kind: 'text', text: `${visits}. The week before: ${describeVisits(report.before)}.` },
+      ...sections(report).map(([title, rows]) => rowBlock(title, rows)),
+      { kind: 'text', text: 'The whole report, on the server: npm run report -- --days 7' },
+    ],
+    footer: [`Sent every Monday by the site of ${product}, as its setting DIGEST_TO says.`],
+  }
+}
+
+type Rows = readonly (readonly [label: string, value: string])[]
+
+/** Without the empty ones. */
+function sections(report: SiteReport): readonly (readonly [title: string, rows: Rows])[] {
+  const { pages, sources, funnels, vitals, exceptions, brokenLinks } = report
+  const all: Readonly<Record<string, Rows>> = {
+    Pages: pages.map((page) => [page.path, describeVisits(page)]),
+    Sources: sources.map(({ name, count }) => [name || '(unknown)', figure(count)]),
+    Forms: funnels.map(({ path, views, started, sent }) => [
+      path,
+      `${figure(views)} viewed, ${figure(started)} begun, ${figure(sent)} sent`,
+    ]),
+    'Loading times, three of four loads': vitals.map((vital) => {
+      const [name = '', p75, rating] = describeVital(vital).cells
+      return [name, `${p75}, ${rating}`]
+    }),
+    'Exceptions in browsers': exceptions.map(({ name, message, count }) => [
+      `${name}: ${message}`,
+      figure(count),
+    ]),
+    'Broken links to us': brokenLinks.map(({ path, referrer, count }) => [
+      path,
+      `${figure(count)}, ${referrer}`,
+    ]),
+  }
+  return Object.entries(all).filter(([, rows]) => rows.length > 0)
+}
+
+/** Browsers may report anything, so each cell is one plain line. */
+function rowBlock(title: string, rows: Rows): TemplateBlock {
+  const plain = (text: string) => plainLine(text, MAX_ROW_LENGTH)
+  return {
+    kind: 'rows',
+    title,
+    rows: rows
+      .slice(0, MAX_ROWS)
+      .map(([label, value]) => ({ label: plain(label), value: plain(value) })),
+  }
+}
+
+function describeVisits({ views, arrivals }: Visits): string {
+  const viewWord = views === 1 ? 'view' : 'views'
+  const arrivalWord = arrivals === 1 ? 'arrival' : 'arrivals'
+  return `${figure(views)} ${viewWord}, ${figure(arrivals)} ${arrivalWord} from outside`
+}
+
+function figure(count: number): string {
+  return count.toLocaleString('en-US')
+}

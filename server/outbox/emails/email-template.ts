@@ -1,0 +1,47 @@
+/** The words of an email; its text and its HTML are both rendered from it. */
+export interface EmailTemplate {
+  readonly sender: string
+  /** What an inbox shows beside the subject. */
+  readonly preview: string
+  readonly heading: string
+  readonly blocks: readonly TemplateBlock[]
+  readonly footer: readonly string[]
+}
+
+export type TemplateBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'reference'; readonly label: string; readonly reference: string }
+  | { readonly kind: 'steps'; readonly title: string; readonly steps: readonly string[] }
+  | { readonly kind: 'rows'; readonly title: string; readonly rows: readonly TemplateRow[] }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+
+export interface TemplateRow {
+  readonly label: string
+  readonly value: string
+}
+
+export function templateText({ heading, blocks, footer }: EmailTemplate): string {
+  return [heading, ...blocks.map(blockText), `-- \n${footer.join('\n')}`].join('\n\n').concat('\n')
+}
+
+function blockText(block: TemplateBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'reference':
+      return `${block.label}: ${block.reference}`
+    case 'steps':
+      return [block.title, ...block.steps.map((step, index) => `${index + 1}. ${step}`)].join('\n')
+    case 'rows':
+      return [block.title, ...block.rows.map(rowText)].join('\n')
+    case 'link':
+      return `${block.label}:\n${block.href}`
+  }
+}
+
+/** An answer of several lines is indented below its label, so that no line of it looks like a label. */
+function rowText({ label, value }: TemplateRow): string {
+  const name = label.endsWith('?') ? label : `${label.replace(/[.:]$/, '')}:`
+  if (!value.includes('\n')) return `${name} ${value}`
+  return [name, ...value.split('\n').map((line) => `    ${line}`.trimEnd())].join('\n')
+}

@@ -1,0 +1,38 @@
+import type { SampleLoad } from './sample-load.ts'
+
+export type SampleFacts = Readonly<Record<string, string>>
+
+/**
+ * The values of the sample load by their placeholders: `sample.seal`, `sample.other.phone` for the other day, and
+ * `sample.when.3` for when sheet 3 was filled in.
+ */
+export function sampleFacts({
+  facts,
+  days,
+  sheets,
+}: Pick<SampleLoad, 'facts' | 'days' | 'sheets'>): SampleFacts {
+  const whens = Object.fromEntries(sheets.map(({ step, when }) => [step, when]))
+  return {
+    ...prefixed('sample.', facts),
+    ...prefixed('sample.other.', days.other.arrives),
+    ...prefixed('sample.when.', whens),
+  }
+}
+
+function prefixed(prefix: string, values: SampleFacts): SampleFacts {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
+}
+
+/** Replaces `{sample.seal}` and the like in every text of `value`. */
+export function fillSampleFacts<T>(value: T, facts: SampleFacts): T {
+  const fill = (text: string) =>
+    text.replace(/\{(sample\.[\w.]+)\}/g, (whole, name: string) => facts[name] ?? whole)
+  return mapTexts(value, fill) as T
+}
+
+function mapTexts(value: unknown, fill: (text: string) => string): unknown {
+  if (typeof value === 'string') return fill(value)
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, fill))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, fill)]))
+}

@@ -1,0 +1,131 @@
+import { SAMPLE_DAYS, SAMPLE_DECISIONS } from '../../freight/sample-choice.ts'
+import { type AddIssue, pathTo } from './path-to.ts'
+import type { SampleLoad } from './sample-load.ts'
+
+type Keys = readonly (string | number)[]
+
+/** A sheet carries the number of its step in load-file.yml; what is compared is compared once. */
+export function sheetsMatchSteps(load: SampleLoad, addIssue: AddIssue): void {
+  load.sheets.forEach(({ step }, index) => {
+    if (step === index + 1) return
+    const message = `This is sheet ${index + 1}. Number the sheets as the steps in load-file.yml: 1 to 7.`
+    addIssue({ message, path: pathTo(load, ['sheets', index, 'step']) })
+  })
+  load.compare.forEach(({ fact }, index) => {
+    if (load.compare.findIndex((line) => line.fact === fact) === index) return
+    const message = `${fact} is compared twice. Keep one of the two.`
+    addIssue({ message, path: pathTo(load, ['compare', index, 'fact']) })
+  })
+}
+
+interface Moment {
+  readonly text: string
+  readonly keys: Keys
+}
+
+/** An entry is never older than the one before it, on the sheets and on each of the two days. */
+export function timesAreInOrder(load: SampleLoad, addIssue: AddIssue): void {
+  const runs = [sheetMoments(load), ...decisionMoments(load)]
+  for (const run of runs) {
+    run.forEach(({ text, keys }, index) => {
+      const before = run[index - 1]?.text
+      if (before === undefined || minuteOf(text) >= minuteOf(before)) return
+      const message = `${text} is earlier than the entry before it, ${before}. Write the entries in order.`
+      addIssue({ message, path: pathTo(load, keys) })
+    })
+  }
+  for (const [fact, step] of [
+    ['pickupAt', 3],
+    ['deliveryAt', 6],
+  ] as const) {
+    const when = load.sheets[step - 1]?.when ?? ''
+    if (dayOf(load.facts[fact]) === dayOf(when)) continue
+    const message = `Sheet ${step} was filled in on ${dayOf(when)}. Write the same day, or change the sheet.`
+    addIssue({ message, path: pathTo(load, ['facts', fact]) })
+  }
+}
+
+function sheetMoments({ sheets, facts }: SampleLoad): readonly Moment[] {
+  return sheets.flatMap(({ step, when, fields }, index) => {
+    const entered = fields.flatMap(({ at }, field) =>
+      at === undefined ? [] : [{ text: at, keys: ['sheets', index, 'fields', field, 'at'] }],
+    )
+    const doorClosed = {
+      text: `${dayOf(when)}, ${facts.doorClosed}`,
+      keys: ['facts', 'doorClosed'],
+    }
+    const closed = { text: when, keys: ['sheets', index, 'when'] }
+    return [...(step === 4 ? [doorClosed] : []), ...entered, closed]
+  })
+}
+
+function decisionMoments({ days }: SampleLoad): readonly (readonly Moment[])[] {
+  return SAMPLE_DAYS.flatMap((day) =>
+    SAMPLE_DECISIONS.map((decision) =>
+      days[day][decision].entries.map(({ at }, index) => ({
+        text: at,
+        keys: ['days', day, decision, 'entries', index, 'at'],
+      })),
+    ),
+  )
+}
+
+function dayOf(moment: string): string {
+  return moment.slice(0, '00/00'.length)
+}
+
+/** Since the first day of the month. */
+function minuteOf(moment: string): number {
+  const [, day, hour, minute, half] = /^00\/(\d\d), (\d+):(\d\d) (AM|PM)/.exec(moment) ?? []
+  const hours = Number(day) * 24 + (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
+  return hours * 60 + Number(minute)
+}
+
+/** The day another truck comes has another phone and another unit, as its story says. */
+export function arrivalsDiffer(load: SampleLoad, addIssue: AddIssue): void {
+  for (const fact of ['phone', 'tractor'] as const) {
+    if (load.days.other.arrives[fact] !== load.facts[fact]) continue
+    const message = `On this day the ${fact} differs from the tender, which has ${load.facts[fact]} too. Write another.`
+    addIssue({ message, path: pathTo(load, ['days', 'other', 'arrives', fact]) })
+  }
+}
+
+/** Shorter ones, such as the tractor's 000, also stand within other values. */
+const SHORTEST_FACT = 6
+
+/** A text that repeats a fact would go on saying the old value when the fact changes. */
+export function factsAreWrittenOnce(load: SampleLoad, addIssue: AddIssue): void {
+  const { facts, days } = load
+  const written = [
+    ...Object.entries(facts).map(([name, value]) => [`sample.${name}`, value] as const),
+    ...Object.entries(days.other.arrives).map(
+      ([name, value]) => [`sample.other.${name}`, value] as const,
+    ),
+  ].filter(([, value]) => value.length >= SHORTEST_FACT)
+  for (const { text, keys } of textsOf(load)) {
+    const repeated = written.find(([, value]) => holds(text, value))
+    if (!repeated) continue
+    const [name, value] = repeated
+    const message = `Write {${name}} instead of ${value}, so that it is written once.`
+    addIssue({ message, path: pathTo(load, keys) })
+  }
+}
+
+function textsOf({ sheets, compare, days }: SampleLoad): readonly Moment[] {
+  return [
+    ...leavesOf(sheets, ['sheets']),
+    ...leavesOf(compare, ['compare']),
+    ...leavesOf(days, ['days']).filter(({ keys }) => !keys.includes('arrives')),
+  ].filter(({ keys }) => !['at', 'when', 'fact'].includes(String(keys.at(-1))))
+}
+
+function leavesOf(value: unknown, keys: Keys): readonly Moment[] {
+  if (typeof value === 'string') return [{ text: value, keys }]
+  if (typeof value !== 'object' || value === null) return []
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return entries.flatMap(([key, item]) => leavesOf(item, [...keys, key]))
+}
+
+function holds(text: string, value: string): boolean {
+  return new RegExp(`(?<!\\w)${RegExp.escape(value)}(?!\\w)`).test(text)
+}

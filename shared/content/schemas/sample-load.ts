@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { recordDates } from './fields.ts'
+import { atLeast, copy, exactly, group, numberSchema } from './page-fields.ts'
+import { fillSampleFacts, sampleFacts } from './sample-facts.ts'
+import {
+  arrivalsDiffer,
+  factsAreWrittenOnce,
+  sheetsMatchSteps,
+  timesAreInOrder,
+} from './sample-load-checks.ts'
+
+/** A value that nobody can take for a real one. */
+function fictional(pattern: RegExp, example: string) {
+  const message = `Write a value that is visibly fictional, for example ${example}.`
+  return v.pipe(copy(message), v.regex(pattern, message))
+}
+
+const company = fictional(/\bExample\b/, 'Example Carrier LLC')
+const zeros = fictional(/^0+$/, '"000"')
+const unit = fictional(/^(?:0+|9+)$/, '"000" or "999"')
+const phone = fictional(/^555-01\d\d$/, '555-0142')
+
+/** A day of the month 00, so that it is no day of a calendar. All are in one zone, so that their order can be seen. */
+const momentSchema = fictional(
+  /^00\/\d\d, (?:[1-9]|1[0-2]):[0-5]\d [AP]M Central$/,
+  '00/03, 2:12 PM Central',
+)
+
+const factsSchema = group({
+  load: fictional(/^000-000$/, '000-000'),
+  broker: company,
+  brokerPhone: phone,
+  shipper: company,
+  receiver: company,
+  pickupAt: momentSchema,
+  deliveryAt: momentSchema,
+  carrier: company,
+  usdot: fictional(/^USDOT 0{7}$/, 'USDOT 0000000'),
+  /** The carrier's dispatch, found by the broker itself. */
+  phone,
+  email: fictional(/@example\.com$/, 'dispatch@example.com'),
+  driver: v.pipe(
+    copy('Write the driver’s first name.'),
+    v.regex(/^\p{L}+$/u, 'Write a first name only.'),
+  ),
+  driverCell: phone,
+  tractor: unit,
+  trailer: unit,
+  code: zeros,
+  seal: fictional(/^0{6}$/, '"000000"'),
+  sealClass: v.picklist(['I', 'S', 'H'], 'Write the class of the seal: I, S or H.'),
+  count: v.pipe(copy('Write the piece count in quotes.'), v.digits('Write digits, in quotes.')),
+  doorClosed: fictional(/^(?:[1-9]|1[0-2]):[0-5]\d [AP]M Central$/, '2:30 PM Central'),
+})
+
+const fieldSchema = group({
+  name: copy('Write the name of the field.'),
+  value: copy('Write what is in the field.'),
+  /** When it was entered, where that is not when the sheet was closed. */
+  at: v.optional(momentSchema),
+})
+
+const sheetSchema = group({
+  /** Of load-file.yml, which has the sheet's name and what it does not prove. */
+  step: numberSchema,
+  who: copy('Write who filled in the sheet.'),
+  /** When its last entry was made. */
+  when: momentSchema,
+  source: copy('Write where the entries come from.'),
+  fields: atLeast(3, fieldSchema, 'List at least three fields of the sheet.'),
+})
+
+export type SampleSheet = v.InferOutput<typeof sheetSchema>
+
+/** What the gate sees and the tender says, in the order in which they are compared. */
+export const COMPARED_FACTS = [
+  'carrier',
+  'usdot',
+  'phone',
+  'code',
+  'driver',
+  'tractor',
+  'trailer',
+] as const
+
+export type ComparedFact = (typeof COMPARED_FACTS)[number]
+
+const compareSchema = group({
+  fact: v.picklist(COMPARED_FACTS, `Choose one of these: ${COMPARED_FACTS.join(', ')}.`),
+  name: copy('Write what is compared.'),
+  how: copy('Write how the gate learns it.'),
+})
+
+const outcomeSchema = group({
+  heading: copy('Say what the visitor has decided.'),
+  /** What the file then says, entry by entry. */
+  entries: atLeast(
+    1,
+    group({ at: momentSchema, text: copy('Write the entry.') }),
+    'List what the file then says.',
+  ),
+  notCaught: copy('Write what the file would not have caught.'),
+})
+
+export type SampleOutcome = v.InferOutput<typeof outcomeSchema>
+
+const dayFields = {
+  name: copy('Name the day.'),
+  story: copy('Say what comes to the gate.'),
+  release: outcomeSchema,
+  hold: outcomeSchema,
+}
+
+const daysSchema = group({
+  ordinary: group({ ...dayFields, arrives: group({}) }),
+  /** The same name and the same number, another phone and another unit. */
+  other: group({ ...dayFields, arrives: group({ phone, tractor: unit }) }),
+})
+
+const loadSchema = group({
+  facts: factsSchema,
+  sheets: exactly(7, sheetSchema, 'The sample load has exactly seven sheets.'),
+  compare: exactly(
+    COMPARED_FACTS.length,
+    compareSchema,
+    `Compare each of these once: ${COMPARED_FACTS.join(', ')}.`,
+  ),
+  days: daysSchema,
+  ...recordDates,
+})
+
+export type SampleLoad = v.InferOutput<typeof loadSchema>
+
+/**
+ * The record `content/sample-load.yml`: one invented load, its seven sheets, and two days at its gate. Its texts come
+ * out with the facts filled in.
+ */
+export const sampleLoadSchema = v.pipe(
+  loadSchema,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    sheetsMatchSteps(dataset.value, addIssue)
+    timesAreInOrder(dataset.value, addIssue)
+    arrivalsDiffer(dataset.value, addIssue)
+    factsAreWrittenOnce(dataset.value, addIssue)
+  }),
+  v.transform((load) => fillSampleFacts(load, sampleFacts(load))),
+)

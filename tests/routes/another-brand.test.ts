@@ -1,0 +1,191 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import request from 'supertest'
+import { readTheme } from '../../scripts/build/read-theme.ts'
+import { buildRelease } from '../support/build-release.ts'
+import { buildTestSite } from '../support/build-test-site.ts'
+import { copySources, edit } from '../support/copy-sources.ts'
+import { holdsInk, holdsPixel } from '../support/holds-color.ts'
+import { browserFields, type FormSite, openFormSite } from '../support/open-form-site.ts'
+import { readPage } from '../support/read-page.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
+
+const OLD = {
+  product: buildTestSite().services.release.facts.site.product,
+  domain: 'example.com',
+  accent: (await readTheme(ROOT)).day.amber ?? '',
+}
+const NEW = { product: 'Example Röad: & Co', domain: 'brand.example', accent: '#40b0ff' }
+
+let copy: string
+let release: string
+let dataDir: string
+let here: FormSite
+
+beforeAll(async () => {
+  ;[copy, dataDir] = await Promise.all([copySources(), mkdtemp(join(tmpdir(), 'brand-'))])
+  await edit(join(copy, 'content/site.yml'), (text) =>
+    text.replace(/^product:.*$/m, `product: "${NEW.product}"`).replaceAll(OLD.domain, NEW.domain),
+  )
+  await edit(join(copy, 'client/theme/tokens.css'), (text) => text.replace(OLD.accent, NEW.accent))
+  release = await buildRelease({ root: copy })
+  here = await openFormSite({ dataDir }, { SITE_URL: `https://www.${NEW.domain}` }, { release })
+}, 120_000)
+
+afterAll(async () => {
+  await here.close()
+  await Promise.all([copy, release, dataDir].map((folder) => rm(folder, { recursive: true })))
+})
+
+const app = () => here.site.app
+
+/** Every file of the new release; the same ones compressed are left out. */
+async function builtFiles(extension = /(?<!\.(br|gz|zst))$/): Promise<readonly string[]> {
+  const entries = await readdir(release, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && extension.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(release.length))
+}
+
+const newFile = (file: string) => readFile(join(release, file))
+const oldFile = (file: string) => readFile(join(TEST_RELEASE, file))
+
+/** Which traces of the old brand a text holds. */
+function traces(text: string): readonly string[] {
+  const lower = text.toLowerCase()
+  return Object.values(OLD).filter((trace) => lower.includes(trace.toLowerCase()))
+}
+
+describe('a site of another product, domain and accent color', () => {
+  it('has the name in its route, titles, manifest and sitemap', async () => {
+    const response = await request(app()).get('/why-example-road-co').expect(200)
+    expect(readPage(response.text).title).toMatch(/ \| Example Röad: & Co$/)
+    expect(readPage((await request(app()).get('/')).text).title).toBe(NEW.product)
+    const manifest = await request(app()).get('/manifest.webmanifest')
+    expect(JSON.parse(String(manifest.text ?? manifest.body))).toMatchObject({
+      name: NEW.product,
+      theme_color: NEW.accent,
+    })
+    await request(app())
+      .get('/sitemap.xml')
+      .expect(/https:\/\/www\.brand\.example\/why-example-road-co</)
+    await request(app()).get(`/why-${OLD.product.toLowerCase()}`).expect(404)
+  })
+
+  it('has nothing of the old ones in the text of any file', async () => {
+    const files = await builtFiles()
+    expect(files.length).toBeGreaterThan(40)
+    const found = await Promise.all(
+      files.map(async (file) =>
+        traces((await newFile(file)).toString('latin1'))
+          .filter((trace) => !(trace === OLD.domain && file === '/server/main.js')) // in its help
+          .map((trace) => `${file}: ${trace}`),
+      ),
+    )
+    expect(found.flat()).toEqual([])
+  })
+
+  it('has nothing of them on any page', async () => {
+    const { text } = await request(app()).get('/sitemap.xml')
+    const paths = [...text.matchAll(/<loc>https:\/\/www\.brand\.example([^<]*)/g)]
+    expect(paths.length).toBeGreaterThan(8)
+    for (const [, path = ''] of paths) {
+      const page = await request(app())
+        .get(path.replaceAll('&amp;', '&') || '/')
+        .expect(200)
+      expect([path, ...traces(page.text)]).toEqual([path])
+      expect(readPage(page.text).meta('theme-color')).toBe(NEW.accent)
+    }
+  })
+
+  it('has the new color in every icon and card, and no pixel of the old one', async () => {
+    const pictures = await builtFiles(/\.png$/)
+    expect(pictures.length).toBeGreaterThan(20)
+    for (const file of pictures) {
+      const picture = await newFile(file)
+      const colors = [NEW, OLD].map(({ accent }) => holdsPixel(picture, accent))
+      expect([file, ...(await Promise.all(colors))]).toEqual([file, true, false])
+    }
+    expect(await holdsPixel(await oldFile('/web/social/home.png'), OLD.accent)).toBe(true)
+  })
+
+  it('prints the new brand in every paper, and nothing of the old one', async () => {
+    for (const file of await builtFiles(/\.pdf$/)) {
+      const pdf = await newFile(file)
+      expect([file, ...traces(await textOf(pdf))]).toEqual([file])
+      expect([file, holdsInk(pdf, OLD.accent)]).toEqual([file, false])
+    }
+    const [before, after] = await Promise.all([oldFile(PAPER), newFile(PAPER)])
+    expect(holdsInk(before, OLD.accent)).toBe(true)
+    expect(holdsInk(after, NEW.accent)).toBe(true)
+    expect(await textOf(after)).toContain(NEW.product)
+  })
+
+  it('writes mails in the new color, with nothing of the old brand', async () => {
+    const answers = { ...sampleAnswers.contact, email: 'dana@visitor.example', ...browserFields() }
+    const { body } = await request(here.site.url)
+      .post('/contact-us')
+      .set({ Accept: 'application/json', Origin: `https://www.${NEW.domain}` })
+      .send(answers)
+      .expect(201)
+    const mails = await here.mailsAbout(body.reference, 2)
+    for (const { mail, from } of mails) {
+      expect(from).toContain(NEW.domain)
+      expect(mail.html).toContain(NEW.accent)
+      expect(traces(JSON.stringify(mail))).toEqual([])
+    }
+  })
+})
+
+const PAPER = '/papers/who-is-at-the-dock.pdf'
+
+async function textOf(bytes: Buffer): Promise<string> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true })
+  const pdf = await loading.promise
+  let text = JSON.stringify(await pdf.getMetadata())
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    text += items.map((item) => ('str' in item ? item.str : '')).join('')
+  }
+  await loading.destroy()
+  return text
+}
+
+it('spells the name in content/site.yml and no other file of ours', async () => {
+  const folders = ['client', 'content', 'public', 'scripts', 'server', 'shared', 'tests']
+  const holding = await filesHolding(folders, (text) =>
+    text.toLowerCase().includes(OLD.product.toLowerCase()),
+  )
+  expect(holding).toEqual(['content/site.yml'])
+})
+
+it('writes colors in the tokens and no other file of ours', async () => {
+  const folders = ['client', 'content', 'public', 'scripts', 'server', 'shared']
+  const ofOwn = /#(?!(?:0{3,4}|0{6}|f{3}|f{6})\b)(?:[0-9a-f]{6}|[0-9a-f]{3})\b/i
+  const holding = await filesHolding(folders, (text, file) =>
+    /\.(css|svg|tsx?|typ)$/.test(file) ? ofOwn.test(text) : false,
+  )
+  expect(holding).toEqual(['client/theme/tokens.css'])
+})
+
+async function filesHolding(
+  folders: readonly string[],
+  holds: (text: string, file: string) => boolean,
+): Promise<readonly string[]> {
+  const files = await Promise.all(
+    folders.map(async (folder) => {
+      const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    }),
+  )
+  const found = await Promise.all(
+    files.flat().map(async (file) => (holds(await readFile(file, 'utf8'), file) ? [file] : [])),
+  )
+  return found.flat().map((file) => file.slice(ROOT.length + 1))
+}

@@ -1,0 +1,6 @@
+import { stopSharedPostgres } from './postgres/shared-postgres.ts'
+
+/** After the last test. */
+export default async function cleanUp(): Promise<void> {
+  await stopSharedPostgres()
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { TEST_RELEASE } from './test-release.ts'
+
+export interface OpenPdf {
+  readonly bytes: Uint8Array
+  readonly pdf: PDFDocumentProxy
+  readonly pages: readonly PDFPageProxy[]
+  /** The tags of each page. */
+  readonly trees: readonly StructNode[]
+}
+
+/** As much of a tag as the tests look at; the typings of pdf.js leave out `alt`. */
+export interface StructNode {
+  readonly role?: string
+  readonly alt?: string
+  readonly children?: readonly object[]
+}
+
+/** Opens a PDF of the tests' release; `pdf.loadingTask.destroy()` closes it. */
+export async function openPdf(slug: string): Promise<OpenPdf> {
+  const bytes = await readFile(join(TEST_RELEASE, 'papers', `${slug}.pdf`))
+  // pdf.js takes the bytes it is given away, so it gets a copy.
+  const pdf = await getDocument({
+    data: new Uint8Array(bytes),
+    verbosity: 0,
+    disableFontFace: true,
+  }).promise
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)),
+  )
+  return { bytes, pdf, pages, trees: await Promise.all(pages.map((page) => page.getStructTree())) }
+}
+
+export function nodesOf(node: StructNode): readonly StructNode[] {
+  return [node, ...(node.children ?? []).flatMap((child) => nodesOf(child))]
+}
+
+export function rolesOf({ trees }: OpenPdf): readonly string[] {
+  return trees.flatMap((tree) => nodesOf(tree)).flatMap(({ role }) => role ?? [])
+}
+
+export async function isMarked({ pdf }: OpenPdf): Promise<boolean> {
+  const marks: unknown = await pdf.getMarkInfo() // a Map, whatever its typing says
+  return (marks as Map<string, boolean>).get('Marked') === true
+}
+
+type Destination = string | readonly unknown[] | null
+
+/** The page a link leads to, counted from 1. Throws when it leads nowhere. */
+export async function pageOf(pdf: PDFDocumentProxy, destination: Destination): Promise<number> {
+  const explicit =
+    typeof destination === 'string' ? await pdf.getDestination(destination) : destination
+  return (
+    (await pdf.getPageIndex(explicit?.[0] as Parameters<PDFDocumentProxy['getPageIndex']>[0])) + 1
+  )
+}
+
+/** Each bookmark without its number, and the page it leads to. */
+export async function bookmarksOf({ pdf }: OpenPdf) {
+  const outline = await pdf.getOutline()
+  return Promise.all(
+    outline.map(async ({ title, dest }) => ({
+      heading: title.replace(/^\d+ /, ''),
+      page: await pageOf(pdf, dest),
+    })),
+  )
+}
+
+/** Fonts that a reader's device would have to have. */
+export async function fontsNotCarried({ pages }: OpenPdf): Promise<readonly string[]> {
+  const missing: string[] = []
+  for (const page of pages) {
+    const { fnArray, argsArray } = await page.getOperatorList()
+    const names = fnArray.flatMap((fn, index) => (fn === OPS.setFont ? [argsArray[index][0]] : []))
+    missing.push(...new Set<string>(names.filter((name) => page.commonObjs.get(name).missingFile)))
+  }
+  return missing
+}
+
+/** What stands outside the margins of the pages after the cover. */
+export async function wordsInMargins({ pages }: OpenPdf): Promise<readonly string[]> {
+  const contents = await Promise.all(pages.slice(1).map((page) => page.getTextContent()))
+  return contents
+    .flatMap(({ items }) => items.flatMap((item) => ('str' in item ? [item] : [])))
+    .filter(({ str, transform: [, , , , left], width }) => {
+      return str.trim() !== '' && (left < 49 || left + width > 563)
+    })
+    .map(({ str }) => str)
+}
+
+/** Headings with nothing below them on their page. */
+export function headingsAtFoot({ trees }: OpenPdf): readonly string[] {
+  const last = trees.map((tree) => {
+    const children = nodesOf(tree).find(({ role }) => role === 'Document')?.children
+    return (children?.at(-1) as StructNode | undefined)?.role ?? ''
+  })
+  return last.filter((role) => /^H\d$/.test(role))
+}

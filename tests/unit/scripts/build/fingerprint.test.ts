@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { copySources, edit } from '../../../support/copy-sources.ts'
+import { ROOT } from '../../../support/test-release.ts'
+
+/** In another process, because esbuild does not run inside jest's sandbox. */
+const PROGRAM = `
+  import { fingerprintInputs } from '${join(ROOT, 'scripts/build/fingerprint.ts')}'
+  console.log(await fingerprintInputs(JSON.parse(process.argv[1])))
+`
+
+let copy: string
+/** Of the copy before it is changed. */
+let before: string
+beforeAll(async () => {
+  copy = await copySources()
+  before = await fingerprint()
+})
+afterAll(() => rm(copy, { recursive: true }))
+
+async function fingerprint(root = copy, commit = '0000000'): Promise<string> {
+  const options = { root, contentDirectory: join(root, 'content'), settings: { commit } }
+  const args = ['--input-type=module', '--eval', PROGRAM, JSON.stringify(options)]
+  return (await promisify(execFile)(process.execPath, args)).stdout
+}
+
+it('is the same for the same files in another folder', async () => {
+  expect(await fingerprint(ROOT)).toBe(before)
+})
+
+it.each([
+  'README.md',
+  'content/README.md',
+  'scripts/README.md',
+  'scripts/leads.ts',
+  'scripts/report/report.css',
+])('is the same after a change of %s', async (file) => {
+  await edit(join(copy, file), (text) => `${text}\n`)
+  expect(await fingerprint()).toBe(before)
+})
+
+it.each([
+  'client/theme/tokens.css',
+  'content/site.yml',
+  'package-lock.json',
+  'public/icon.svg',
+  'scripts/build/bundle-client.ts',
+  'scripts/whitepapers/template/paper.typ',
+  'server/main.ts',
+  'tsconfig.json',
+])('is another one after a change of %s', async (file) => {
+  await edit(join(copy, file), (text) => `${text}\n`)
+  const after = await fingerprint()
+  expect(after).not.toBe(before)
+  before = after
+})
+
+it('is another one at another commit', async () => {
+  expect(await fingerprint(copy, '1111111')).not.toBe(before)
+})

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { compileContent, readContentFiles } from '../../../../scripts/content/compile-content.ts'
+import { ContentError } from '../../../../scripts/content/content-error.ts'
+import { ROOT } from '../../../support/test-release.ts'
+
+const FILE = 'content/sample-load.yml'
+const sources = await readContentFiles(join(ROOT, 'content'))
+
+type Edit = readonly [file: string, from: string | RegExp, to: string]
+
+function compileWith(...edits: readonly Edit[]) {
+  return compileContent(
+    sources.map(({ file, text }) => {
+      const edited = edits
+        .filter(([editedFile]) => editedFile === file)
+        .reduce((before, [, from, to]) => {
+          const after = before.replace(from, to)
+          expect(after).not.toBe(before)
+          return after
+        }, text)
+      return { file, text: edited }
+    }),
+  )
+}
+
+async function problemsOf(...edits: readonly Edit[]) {
+  try {
+    await compileWith(...edits)
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('a sample load that is missing something, or contradicts itself', () => {
+  it.each<[string, string | RegExp, string, string]>([
+    ['lacks a fact', /^ {2}seal: .*\n/m, '', 'facts.seal'],
+    ['lacks a sheet', / {2}- step: 7[\s\S]*?(?=\n\n)/, '', 'sheets'],
+    ['numbers a sheet twice', '- step: 5', '- step: 4', 'sheets.4.step'],
+    ['lacks who filled in a sheet', /^ {4}who: R\. .*\n/m, '', 'sheets.5.who'],
+    ['has a number that could be real', 'phone: 555-0142', 'phone: 415-555-2671', 'facts.phone'],
+    ['closes a sheet too early', 'when: 00/03, 2:36 PM', 'when: 00/03, 1:36 PM', 'sheets.3.when'],
+    ['closes the door too early', 'doorClosed: 2:30', 'doorClosed: 1:30', 'facts.doorClosed'],
+    [
+      'enters a field too early',
+      "at: '00/03, 8:05 PM",
+      "at: '00/03, 2:05 PM",
+      'sheets.4.fields.1.at',
+    ],
+    ['is picked up on another day', 'pickupAt: 00/03', 'pickupAt: 00/02', 'facts.pickupAt'],
+    [
+      'has the same phone on the other day',
+      'phone: 555-0199',
+      'phone: 555-0142',
+      'days.other.arrives.phone',
+    ],
+    [
+      'has another driver on the other day',
+      'arrives: { phone',
+      'arrives: { driver: Pat, phone',
+      'days.other.arrives.driver',
+    ],
+    [
+      'lacks what a decision does not catch',
+      /^ {6}notCaught: [\s\S]*?\n(?= {4}\w)/m,
+      '',
+      'days.ordinary.release.notCaught',
+    ],
+    [
+      'repeats a fact',
+      'calls {sample.phone}.',
+      'calls 555-0142.',
+      'days.ordinary.hold.entries.1.text',
+    ],
+    ['compares a line twice', 'fact: driver', 'fact: code', 'compare.4.fact'],
+  ])('stops the build when it %s', async (_what, from, to, field) => {
+    expect(await problemsOf([FILE, from, to])).toContainEqual(
+      expect.objectContaining({ file: FILE, field, line: expect.any(Number) }),
+    )
+  })
+
+  it('stops the build when a page quotes a fact that it does not have', async () => {
+    const page = 'content/pages/home.yml'
+    expect(await problemsOf([page, '{sample.load}', '{sample.lode}'])).toEqual([
+      expect.objectContaining({ file: page, field: '{sample.lode}', line: 24 }),
+    ])
+  })
+})
+
+it('a changed fact of the sample load changes in every file that quotes it', async () => {
+  const { documents } = await compileWith(
+    [FILE, "code: '0000'", "code: '00000000'"],
+    [FILE, "tractor: '999'", "tractor: '9999'"],
+  )
+  const wordsOf = (path: string) =>
+    JSON.stringify(documents.find((document) => document.path === path))
+  for (const path of ['/sample-load', '/load-file', '/pages/home'])
+    expect(wordsOf(path)).toContain('00000000')
+  for (const path of ['/sample-load', '/pages/home', '/pages/why'])
+    expect(wordsOf(path)).toContain('9999')
+  expect(JSON.stringify(documents)).not.toContain('{sample.')
+})

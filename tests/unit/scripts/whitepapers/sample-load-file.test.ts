@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { SHIELD_PATH } from '../../../../client/illustrations/shapes.ts'
+import { readTheme } from '../../../../scripts/build/read-theme.ts'
+import { buildWhitepapers } from '../../../../scripts/build-whitepapers.ts'
+import { compileContent, readContentFiles } from '../../../../scripts/content/compile-content.ts'
+import { findRecord } from '../../../../scripts/whitepapers/find-record.ts'
+import { toGateSheetPage } from '../../../../scripts/whitepapers/gate-sheet.ts'
+import { paperWords } from '../../../../scripts/whitepapers/paper-words.ts'
+import { toSampleFilePage } from '../../../../scripts/whitepapers/sample-file.ts'
+import type { PrintData } from '../../../../scripts/whitepapers/template-data.ts'
+import { readRelease } from '../../../../server/release.ts'
+import type { ContentDocument } from '../../../../shared/content/query/content-document.ts'
+import type { LoadFile } from '../../../../shared/content/schemas/load-file.ts'
+import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
+import type { SampleLoadFile } from '../../../../shared/content/schemas/sample-load-file.ts'
+import type { PaperPdf } from '../../../../shared/content/schemas/whitepaper.ts'
+import {
+  bookmarksOf,
+  fontsNotCarried,
+  headingsAtFoot,
+  isMarked,
+  type OpenPdf,
+  openPdf,
+  pageOf,
+  rolesOf,
+  wordsInMargins,
+} from '../../../support/open-pdf.ts'
+import { letters, readPdfPages } from '../../../support/pdf-pages.ts'
+import { ROOT, TEST_RELEASE } from '../../../support/test-release.ts'
+
+const { documents, facts } = readRelease(TEST_RELEASE)
+const record = findRecord<SampleLoadFile & ContentDocument & { pdf: PaperPdf }>(
+  documents,
+  '/sample-load-file',
+)
+const sample = findRecord<SampleLoad>(documents, '/sample-load')
+const { steps } = findRecord<LoadFile>(documents, '/load-file')
+
+describe('the PDF of the sample load', () => {
+  let open: OpenPdf
+
+  beforeAll(async () => {
+    open = await openPdf('sample-load-file')
+  })
+
+  afterAll(() => open.pdf.loadingTask.destroy())
+
+  it('is as long and as large as its record says, and under 1 MB', () => {
+    expect(open.pdf.numPages).toBe(record.pdf.pages)
+    expect(open.bytes.length).toBe(record.pdf.bytes)
+    expect(open.bytes.length).toBeLessThan(1_000_000)
+  })
+
+  it('says what it is: title, author, subject, language, and the day its words changed', async () => {
+    const { info } = (await open.pdf.getMetadata()) as { info: Record<string, string> }
+    expect(info).toMatchObject({
+      Title: record.title,
+      Author: facts.site.legalName,
+      Subject: record.description,
+      Language: 'en-US',
+      CreationDate: `D:${record.updatedAt.replaceAll('-', '')}000000Z`,
+    })
+  })
+
+  it('is tagged', async () => {
+    expect(await isMarked(open)).toBe(true)
+    const roles = rolesOf(open)
+    for (const role of ['H1', 'H2', 'H3', 'Table', 'TH', 'TD', 'Link']) {
+      expect(roles).toContain(role)
+    }
+  })
+
+  it('has a bookmark for every sheet, for the two days and for the gate sheet', async () => {
+    const bookmarks = await bookmarksOf(open)
+    expect(bookmarks).toEqual(record.pdf.parts.map(({ heading, page }) => ({ heading, page })))
+    expect(bookmarks.map(({ heading }) => heading)).toEqual([
+      ...steps.map(({ name }) => name),
+      record.days.heading,
+      record.gateSheet.heading,
+    ])
+  })
+
+  it('carries every font it uses', async () => {
+    expect(await fontsNotCarried(open)).toEqual([])
+  })
+
+  it('gives the entries of the seven sheets in the order in which they are read', async () => {
+    const words = letters((await readPdfPages(open.bytes)).map((page) => page.words).join(''))
+    const entries = sample.sheets.flatMap(({ step, who, fields, source }) => {
+      const { name = '', notProved = '' } = steps[step - 1] ?? {}
+      const told = fields.map(({ name, value }) => name + value)
+      return [name, who, ...told, source, notProved]
+    })
+    let place = words.indexOf(letters(record.invented))
+    for (const entry of entries.map(letters)) {
+      const found = words.indexOf(entry, place)
+      expect({ entry, found: found >= place }).toEqual({ entry, found: true })
+      place = found + entry.length
+    }
+  })
+
+  it('keeps every word within the margins, and no heading alone at the foot of a page', async () => {
+    expect(await wordsInMargins(open)).toEqual([])
+    expect(headingsAtFoot(open)).toEqual([])
+  })
+
+  it('leads from each stop of its map to the sheet, and to our site on the web', async () => {
+    const links = (await Promise.all(open.pages.map((page) => page.getAnnotations()))).flat()
+    const inside = links.filter(({ dest }) => dest)
+    const targets = await Promise.all(inside.map(({ dest }) => pageOf(open.pdf, dest)))
+    expect(targets).toEqual(record.pdf.parts.slice(0, 7).map(({ page }) => page))
+    const outside = links.flatMap(({ url }) => (url ? [url] : []))
+    const site = `https://${facts.site.domain}`
+    expect(outside).toContain(`${site}/our-solution`)
+    expect(outside).toContain(`${site}/downloads/gate-sheet.pdf`)
+  })
+})
+
+describe('a change in content/sample-load.yml', () => {
+  let cache: string
+
+  beforeAll(async () => {
+    cache = await mkdtemp(join(tmpdir(), 'sample-'))
+  })
+
+  afterAll(() => rm(cache, { recursive: true }))
+
+  it('shows in the PDF, on the map in it and on the gate sheet', async () => {
+    const changed = await printWith([
+      ["count: '24'", "count: '36'"],
+      ['driver: Sam', 'driver: Pat'],
+      ['name: Tractor, how:', 'name: Power unit, how:'],
+    ])
+    expect(changed.file).toContain('36 pallets')
+    expect(changed.file).toContain('36 of 36, signed')
+    expect(changed.file).toContain('Pat, cell 555-0117')
+    expect(changed.file).not.toMatch(/\bSam\b|\b24 of 24\b/)
+    expect(changed.file).toContain('Power unit')
+    expect(changed.gateSheet).toContain('Power unit')
+  })
+
+  async function printWith(edits: readonly (readonly [string, string])[]) {
+    const sources = await readContentFiles(join(ROOT, 'content'))
+    const { documents, site } = await compileContent(
+      sources.map(({ file, text }) =>
+        file === 'content/sample-load.yml'
+          ? { file, text: replaceAll(text, edits) }
+          : { file, text },
+      ),
+    )
+    const shared = { colors: (await readTheme(ROOT)).day, shield: SHIELD_PATH }
+    const gateSheet = toGateSheetPage({ documents, site, isFilledIn: false })
+    const built = await buildWhitepapers(
+      new Map<string, PrintData>([
+        ['gate', { template: 'gate-sheet', sheet: gateSheet, words: {}, ...shared }],
+        [
+          'file',
+          {
+            template: 'sample-file',
+            sheet: toSampleFilePage(documents, site),
+            words: paperWords,
+            ...shared,
+          },
+        ],
+      ]),
+      { root: ROOT, cache, warn: () => {} },
+    )
+    const wordsOf = async (slug: string) => {
+      const pages = await readPdfPages(built.get(slug)?.bytes ?? Buffer.of())
+      const words = pages.flatMap(({ lines }) => lines.map(({ text }) => text))
+      return words.join(' ').replace(/\s+/g, ' ')
+    }
+    return { gateSheet: await wordsOf('gate'), file: await wordsOf('file') }
+  }
+})
+
+function replaceAll(text: string, edits: readonly (readonly [string, string])[]): string {
+  return edits.reduce((before, [from, to]) => {
+    expect(before).toContain(from)
+    return before.replace(from, to)
+  }, text)
+}
