@@ -5,7 +5,7 @@ import type { ContentDocument } from '../shared/content/query/content-document.t
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
 import type { DemoRules } from '../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../shared/content/schemas/emails.ts'
-import { createPageRoutes } from '../shared/pages/all-pages.ts'
+import { allPages, createPageRoutes } from '../shared/pages/all-pages.ts'
 import type { NotFoundPage } from '../shared/pages/not-found/content.ts'
 import type { PagePayload } from '../shared/pages/page-payload.ts'
 import { payloadName } from '../shared/pages/page-route.ts'
@@ -17,9 +17,10 @@ import {
   compileContent,
   readContentFiles,
 } from './content/compile-content.ts'
-import { describeProblem } from './content/content-error.ts'
+import { ContentError, describeProblem } from './content/content-error.ts'
 import { fillFigure } from './content/figures.ts'
 import { publishContent } from './content/publish-content.ts'
+import type { SourceFile } from './content/read-record.ts'
 import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
@@ -45,6 +46,7 @@ export interface ContentOptions {
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
   const { directory, colors, papers: paperOptions } = options
   const sources = await readContentFiles(directory)
+  requirePageFiles(sources)
   const compiled = await compileContent(sources.map((source) => fillFigure(source, colors)))
   for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
   const sheets = await toTemplateData(compiled, { root: paperOptions.root, colors })
@@ -77,6 +79,18 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
       ...(await outlineFigures(content.figures, paperOptions.root)),
       ...[...payloads].map(([name, text]) => [`${payloadsPath}/${name}.json`, text] as const),
     ]),
+  }
+}
+
+/** Throws ContentError naming the pages that have no words. */
+function requirePageFiles(sources: readonly SourceFile[]): void {
+  const present = new Set(sources.map(({ file }) => file))
+  const missing = allPages
+    .map(({ id }) => `content/pages/${id}.yml`)
+    .filter((file) => !present.has(file))
+  const reason = 'This file is missing. Write the words of the page in it.'
+  if (missing.length > 0) {
+    throw new ContentError(missing.map((file) => ({ file, line: 1, field: '', reason })))
   }
 }
 

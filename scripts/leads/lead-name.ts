@@ -1,4 +1,4 @@
-import type { Answers } from '../../server/submissions/submission.ts'
+import type { Answers } from '../../shared/forms/form-definition.ts'
 
 /** Who sent it, as far as they told. */
 export function leadName({ name, firstName, lastName, company }: Answers): string {

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
-import type { Job } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { createEventQueue, type QueueCounts } from './event-queue.ts'
+import { createEventQueue } from './event-queue.ts'
 import type { Provider } from './provider.ts'
 import { ga4Provider } from './providers/ga4-provider.ts'
 import { logProvider } from './providers/log-provider.ts'
@@ -11,24 +10,14 @@ import { plausibleProvider } from './providers/plausible-provider.ts'
 import { storeProvider } from './providers/store-provider.ts'
 import type { SiteEvent } from './site-event.ts'
 
-/** Queues events for the providers, from `start` to `stop`. */
-export interface Analytics extends Job {
-  readonly isOn: boolean
-  /** Never waits and never throws. No provider passes the network on. */
-  add(events: readonly SiteEvent[], network: string): void
-  counts(): Readonly<Record<string, QueueCounts>>
-  /** Requires the tables. */
-  start(): void
-}
-
 export interface AnalyticsParts {
   readonly config: Pick<Config, 'analytics' | 'siteUrl'>
   readonly logger: Logger
   readonly database: Database
 }
 
-/** Connects to nothing before `start`. */
-export function createAnalytics(parts: AnalyticsParts): Analytics {
+/** Queues events for the providers, from `start` to `stop`. Connects to nothing before. */
+export function createAnalytics(parts: AnalyticsParts) {
   const { logger } = parts
   const queues = createProviders(parts).map((provider) => ({
     name: provider.name,
@@ -36,14 +25,16 @@ export function createAnalytics(parts: AnalyticsParts): Analytics {
   }))
   return {
     isOn: queues.length > 0,
-    add(events, network) {
+    /** Never waits and never throws. No provider passes the network on. */
+    add(events: readonly SiteEvent[], network: string): void {
       for (const queue of queues) queue.add(events, network)
     },
     counts: () => Object.fromEntries(queues.map(({ name, counts }) => [name, counts()])),
-    start() {
+    /** Requires the tables. */
+    start(): void {
       for (const queue of queues) queue.start()
     },
-    async stop() {
+    async stop(): Promise<void> {
       await Promise.all(queues.map((queue) => queue.stop()))
     },
   }

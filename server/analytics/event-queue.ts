@@ -14,19 +14,7 @@ const RETRY = { firstMs: 1_000, longestMs: 60_000 }
 
 const STOP_LIMIT_MS = 3_000
 
-export interface EventQueue extends Job {
-  add(events: readonly SiteEvent[], network: string): void
-  counts(): QueueCounts
-  start(): void
-  /** Sends the queued events within 3 s; the rest is lost. */
-  stop(): Promise<void>
-}
-
-export interface QueueCounts {
-  readonly waiting: number
-  readonly sent: number
-  readonly dropped: number
-}
+export type EventQueue = ReturnType<typeof createEventQueue>
 
 export interface EventQueueOptions {
   readonly provider: Provider
@@ -36,7 +24,7 @@ export interface EventQueueOptions {
 }
 
 /** Gathers events for a provider, retries when it fails, and never holds more than MAX_WAITING. */
-export function createEventQueue(options: EventQueueOptions): EventQueue {
+export function createEventQueue(options: EventQueueOptions) {
   const { provider, logger, clock = systemClock, random = Math.random } = options
   const waiting: SiteEvent[] = []
   const cutOff = new AbortController()
@@ -96,17 +84,18 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   }
 
   return {
-    add(events, network) {
+    add(events: readonly SiteEvent[], network: string): void {
       const taken = provider.select?.(events, network) ?? events
       total.dropped += events.length - taken.length
       waiting.push(...taken)
       dropOldest(waiting.length - MAX_WAITING)
     },
     counts: () => ({ waiting: waiting.length, ...total }),
-    start() {
+    start(): void {
       job ??= startJob({ clock, firstWaitMs: GATHER_MS, run: sendWaiting })
     },
-    async stop() {
+    /** Sends the queued events within 3 s; the rest is lost. */
+    async stop(): Promise<void> {
       const ended = new AbortController()
       void clock.wait(STOP_LIMIT_MS, ended.signal).then(() => cutOff.abort())
       await job?.stop()

@@ -5,11 +5,11 @@ import {
 } from '../outbox/transport.ts'
 import type { SiteEvent } from './site-event.ts'
 
-/** Receives events. The queue in front of it protects pages from a slow or failing provider. */
+/** A queue in front of it protects pages from a slow or failing provider. */
 export interface Provider {
   readonly name: string
   readonly batchSize: number
-  /** Picks the events of one network to send; the others are dropped. A provider without it takes all. */
+  /** Picks the events of one network to send, by default all; the others are dropped. */
   select?(events: readonly SiteEvent[], network: string): readonly SiteEvent[]
   /** Resolves with how many were taken; the others are lost. Throws if some should be retried. */
   send(events: readonly SiteEvent[], signal: AbortSignal): Promise<number>
@@ -17,7 +17,7 @@ export interface Provider {
 
 export class ProviderFailure extends DeliveryFailure {
   override name = 'ProviderFailure'
-  /** The events that did not arrive; undefined where that is all of them. */
+  /** The events that did not arrive; undefined for all of them. */
   readonly unsent: readonly SiteEvent[] | undefined
   constructor(reason: FailureReason, options: ProviderFailureOptions = {}) {
     super(reason, options)

@@ -7,20 +7,20 @@ import type {
 
 /** A checked and cleaned event, as providers receive it. */
 export type SiteEvent =
-  | (Omit<PageView, 'ageMs'> & Moment)
-  | (Omit<ExceptionReport, 'ageMs'> & Moment)
-  | (Omit<Conversion, 'ageMs'> & Moment)
-  | (Omit<WebVital, 'ageMs'> & Moment)
+  | (Omit<PageView, 'ageMs'> & Context)
+  | (Omit<ExceptionReport, 'ageMs'> & Context)
+  | (Omit<Conversion, 'ageMs'> & Context)
+  | (Omit<WebVital, 'ageMs'> & Context)
   | BrokenLink
 
 /** Another site links to a page that does not exist. */
-export interface BrokenLink extends Moment {
+export interface BrokenLink extends Context {
   readonly type: 'broken_link'
   readonly path: string
   readonly referrer: string
 }
 
-interface Moment {
+interface Context {
   readonly at: Date
   /** The version of the release that the browser ran. */
   readonly release: string

@@ -55,7 +55,7 @@ function readLog(log: Buffer, pageBytes: number): LostFrames | undefined {
   let isWhole = isHeaderWhole
   let recovered = 0
   for (const [index, frame] of frames(log, FRAME_HEADER_BYTES + pageBytes).entries()) {
-    // The frames of an earlier round, which are overwritten one by one, have other salts.
+    // Frames of an earlier round, which are overwritten one by one, have other salts.
     const isOfThisRound = !isHeaderWhole || frame.subarray(8, 16).equals(salts)
     isWhole &&=
       isOfThisRound &&

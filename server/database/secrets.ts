@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-const SECRET_BYTES = 32
-
 /** 32 random bytes, created at the first call and the same for every server. Throws StorageUnavailableError. */
 export async function readSecret({ transaction }: Database, name: string): Promise<Buffer> {
-  const made = { name, value: randomBytes(SECRET_BYTES).toString('hex') }
+  const made = { name, value: randomBytes(32).toString('hex') }
   const { value } = await transaction(async (database) => {
     await database
       .insertInto('secrets')

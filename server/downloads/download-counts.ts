@@ -1,10 +1,5 @@
 import type { Database } from '../database/database.ts'
 
-export interface DownloadCounts {
-  /** `at` counts in UTC days. Rejects with StorageUnavailableError. */
-  add(download: Download): Promise<void>
-}
-
 export interface Download {
   readonly paper: string
   /** Undefined for an open paper. */
@@ -13,11 +8,12 @@ export interface Download {
 }
 
 /** The counts hold no personal data, so they stay when a lead is erased. */
-export function createDownloadCounts(database: Database): DownloadCounts {
+export function createDownloadCounts({ transaction }: Pick<Database, 'transaction'>) {
   return {
-    add: ({ paper, reference = '', at }) =>
-      database.transaction(async (transaction) => {
-        await transaction
+    /** `at` counts in UTC days. Rejects with StorageUnavailableError. */
+    add: ({ paper, reference = '', at }: Download) =>
+      transaction((tables) =>
+        tables
           .insertInto('paper_downloads')
           .values({ day: at.toISOString().slice(0, 10), paper, reference, count: 1 })
           .onConflict((conflict) =>
@@ -25,7 +21,7 @@ export function createDownloadCounts(database: Database): DownloadCounts {
               .columns(['day', 'paper', 'reference'])
               .doUpdateSet(({ eb }) => ({ count: eb('paper_downloads.count', '+', 1) })),
           )
-          .execute()
-      }),
+          .execute(),
+      ),
   }
 }

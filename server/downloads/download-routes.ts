@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
@@ -8,6 +8,7 @@ import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/pages/page-route.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { Services } from '../services.ts'
+import type { Download } from './download-counts.ts'
 
 interface DownloadOptions {
   readonly answerPage: AnswerPage
@@ -17,6 +18,7 @@ interface DownloadOptions {
 /** `/downloads/{slug}.pdf`: a paper for visitors with a valid link; the gate sheet and the sample load file for everyone. */
 export function downloadRoutes(services: Services, options: DownloadOptions): Router {
   const { release, paperLinks } = services
+  const { answerPage, routes } = options
   const etags = createFileEtags(release.papersRoot)
   const papers = new Map(
     [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE].map((paper) => [
@@ -25,6 +27,10 @@ export function downloadRoutes(services: Services, options: DownloadOptions): Ro
     ]),
   )
 
+  /** The page that gives a new link. */
+  const newLink = (paper: string, link: 'expired' | 'forged') =>
+    `${pathOf(routes, 'download-whitepaper-thankyou')}?${new URLSearchParams({ paper, link })}`
+
   const answer: RequestHandler<{ file: string }> = async (req, res) => {
     res.locals.route = '/downloads/{slug}.pdf'
     const paper = papers.get(req.params.file)
@@ -32,33 +38,15 @@ export function downloadRoutes(services: Services, options: DownloadOptions): Ro
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
     const key = new URL(req.originalUrl, 'http://localhost').searchParams.get('key') ?? ''
     const link = await paperLinks.read(key, paper.slug)
-    if (link.kind === 'good') {
-      countOnce(services, { req, res, paper, reference: link.reference })
-    } else if (paper.access === 'open') {
-      countOnce(services, { req, res, paper, reference: undefined })
-    } else {
-      return refuse(options, { req, res, paper, kind: link.kind })
+    if (link.kind !== 'good' && paper.access !== 'open') {
+      return answerPage(req, res, { status: 403, address: newLink(paper.slug, link.kind) })
     }
+    const reference = link.kind === 'good' ? link.reference : undefined
+    if (isDownload(req)) countAtEnd(services, res, { paper: paper.slug, reference })
     res.set('ETag', await etags(`${paper.slug}.pdf`))
     sendPaper(services, res, paper)
   }
   return Router({ caseSensitive: true, strict: true }).all('/downloads/:file', answer)
-}
-
-interface Download {
-  readonly req: Request
-  readonly res: Response
-  readonly paper: PaperFacts
-}
-
-/** Leads to the page that gives a new link. */
-function refuse(
-  { answerPage, routes }: DownloadOptions,
-  { req, res, paper, kind }: Download & { readonly kind: 'expired' | 'forged' },
-): Promise<void> {
-  const query = new URLSearchParams({ paper: paper.slug, link: kind })
-  const address = `${pathOf(routes, 'download-whitepaper-thankyou')}?${query}`
-  return answerPage(req, res, { status: 403, address })
 }
 
 /** `sendFile` handles ranges, HEAD and conditional requests, by the ETag that is set. */
@@ -71,17 +59,17 @@ function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): 
 }
 
 /** Logs and counts a download once it has ended well. */
-function countOnce(
+function countAtEnd(
   { logger, downloadCounts }: Services,
-  { req, res, paper, reference }: Download & { readonly reference: string | undefined },
+  res: Response,
+  { paper, reference }: Omit<Download, 'at'>,
 ): void {
-  if (!isDownload(req)) return
   res.once('finish', () => {
     if (res.statusCode !== 200 && res.statusCode !== 206) return
     const { requestId } = res.locals
-    logger.info({ requestId, paper: paper.slug, reference: reference ?? null }, 'download')
+    logger.info({ requestId, paper, reference: reference ?? null }, 'download')
     downloadCounts
-      .add({ paper: paper.slug, reference, at: new Date() })
+      .add({ paper, reference, at: new Date() })
       .catch((err: unknown) => logger.warn({ requestId, err }, 'download not counted'))
   })
 }
@@ -90,17 +78,10 @@ function countOnce(
 function createFileEtags(folder: string): (name: string) => Promise<string> {
   const known = new Map<string, string>()
   return async (name) => {
-    const etag = known.get(name) ?? (await readEtag(join(folder, name)))
-    known.set(name, etag)
-    return etag
+    const digest = known.get(name) ?? hash('sha256', await readFile(join(folder, name)))
+    known.set(name, digest)
+    return `"${digest.slice(0, 16)}"`
   }
-}
-
-async function readEtag(path: string): Promise<string> {
-  const digest = createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
-  return `"${digest.slice(0, 16)}"`
 }
 
 /** Not a robot, a program without a name, or a request for a few bytes that only tests whether ranges work. */

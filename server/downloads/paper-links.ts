@@ -2,52 +2,38 @@ import { paperFilePath } from '../../shared/downloads/paper-file-path.ts'
 import type { PaperSource } from '../../shared/pages/page-payload.ts'
 import { PAPER_LINK_MAX_AGE_MS } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
-import type { Services } from '../services.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
+import type { SubmissionStore } from '../submissions/submission-store.ts'
 import { createTokenSigner, type TokenSignerOptions } from './token-signer.ts'
 
+export type PaperLinks = ReturnType<typeof createPaperLinks>
+
 /** A link is bound to the paper and to the submission that requested it. */
-export interface PaperLinks {
-  /** The `key` of a link. Good for seven days. */
-  key(paper: { readonly slug: string; readonly reference: string }): Promise<string>
-  read(key: string, slug: string): Promise<PaperLinkReading>
-}
-
-export interface PaperLinkReading {
-  readonly kind: 'good' | 'expired' | 'forged'
-  readonly reference?: string
-  readonly expiresAt?: Date
-}
-
 export function createPaperLinks(
   keys: TokenSignerOptions['keys'],
   now: () => Date = () => new Date(),
-): PaperLinks {
+) {
   const signer = createTokenSigner({ purpose: 'paper', keys })
   return {
-    key: ({ slug, reference }) =>
+    /** The `key` of a link, valid for seven days. */
+    key: ({ slug, reference }: { readonly slug: string; readonly reference: string }) =>
       signer.sign({
         payload: `${slug} ${reference}`,
         expiresAt: new Date(now().getTime() + PAPER_LINK_MAX_AGE_MS),
       }),
-    async read(key, slug) {
+    async read(key: string, slug: string) {
       const reading = await signer.read(key, now())
       if (reading.kind === 'forged') return reading
-      const [paper, reference = ''] = reading.payload.split(' ')
-      if (paper !== slug) return { kind: 'forged' }
-      return { kind: reading.kind, reference, expiresAt: reading.expiresAt }
+      const { kind, payload, expiresAt } = reading
+      const [paper, reference = ''] = payload.split(' ')
+      return paper === slug ? { kind, reference, expiresAt } : { kind: 'forged' as const }
     },
   }
 }
 
-interface PdfAddressParts {
-  readonly config: Pick<Config, 'siteUrl'>
-  readonly paperLinks: PaperLinks
-}
-
 /** Signed anew for every mail, so that a late one is valid as long as any other. Undefined if no PDF was requested. */
-export function pdfAddress({ config, paperLinks }: PdfAddressParts) {
+export function pdfAddress(config: Pick<Config, 'siteUrl'>, paperLinks: PaperLinks) {
   return async ({ form, answers, reference }: StoredSubmission): Promise<string | undefined> => {
     const slug = answers.paper
     if (form !== 'whitepaper' || slug === undefined) return undefined
@@ -55,19 +41,22 @@ export function pdfAddress({ config, paperLinks }: PdfAddressParts) {
   }
 }
 
+interface PaperSourceParts {
+  readonly paperLinks: PaperLinks
+  readonly submissions: SubmissionStore
+}
+
 /** What the thank-you page shows of its link. Rejects with StorageUnavailableError. */
-export function createPaperSource({
-  paperLinks,
-  submissions,
-}: Pick<Services, 'paperLinks' | 'submissions'>): PaperSource {
+export function createPaperSource({ paperLinks, submissions }: PaperSourceParts): PaperSource {
   return {
     async readLink(query) {
       const ended = query.get('link')
       if (ended === 'expired' || ended === 'forged') return { kind: ended }
       const [key, slug] = [query.get('key'), query.get('paper')]
       if (key === null || slug === null) return undefined
-      const { kind, reference = '', expiresAt } = await paperLinks.read(key, slug)
-      if (kind !== 'good' || !expiresAt) return { kind: kind === 'expired' ? kind : 'forged' }
+      const link = await paperLinks.read(key, slug)
+      if (link.kind !== 'good') return { kind: link.kind }
+      const { kind, reference, expiresAt } = link
       const { answers } = (await submissions.find(reference)) ?? {}
       const sentTo = maskEmail(answers?.email ?? '') // '' once the person is erased
       return { kind, key, reference, expiry: expiresAt.toISOString(), sentTo }

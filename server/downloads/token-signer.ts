@@ -3,14 +3,6 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { secretReader } from '../database/secrets.ts'
 
-/** Makes and reads tokens that only we could have written and that expire. */
-export interface TokenSigner {
-  /** Safe in an address. The bearer can read `payload`, so it never contains personal data. */
-  sign(token: { readonly payload: string; readonly expiresAt: Date }): Promise<string>
-  /** Any other text is `forged`. Rejects with StorageUnavailableError if the key cannot be read. */
-  read(token: string, now: Date): Promise<TokenReading>
-}
-
 export type TokenReading =
   | { readonly kind: 'good' | 'expired'; readonly payload: string; readonly expiresAt: Date }
   | { readonly kind: 'forged' }
@@ -22,20 +14,24 @@ export interface TokenSignerOptions {
   readonly keys: () => Promise<readonly Buffer[]>
 }
 
-/** The token is `payload.seconds.signature`: base64url, base 36 since 1970, and 128 bits of HMAC-SHA256. */
-export function createTokenSigner({ purpose, keys }: TokenSignerOptions): TokenSigner {
+/**
+ * Tokens that only we can write, and that expire: `payload.seconds.signature`, which are base64url, base 36 since 1970, and
+ * 128 bits of HMAC-SHA256. Rejects with StorageUnavailableError if the key cannot be read.
+ */
+export function createTokenSigner({ purpose, keys }: TokenSignerOptions) {
   const signature = (key: Buffer, text: string) =>
     createHmac('sha256', key).update(`${purpose}\n${text}`).digest().subarray(0, 16)
 
   return {
-    async sign({ payload, expiresAt }) {
+    /** The bearer can read `payload`, so it never contains personal data. */
+    async sign({ payload, expiresAt }: { payload: string; expiresAt: Date }): Promise<string> {
       const [key] = await keys()
       if (!key) throw new Error('There is no key to sign with')
       const seconds = Math.floor(expiresAt.getTime() / 1_000)
       const text = `${Buffer.from(payload).toString('base64url')}.${seconds.toString(36)}`
       return `${text}.${signature(key, text).toString('base64url')}`
     },
-    async read(token, now) {
+    async read(token: string, now: Date): Promise<TokenReading> {
       const parts = /^([\w-]{1,200})\.([\da-z]{1,9})\.([\w-]{22})$/.exec(token)
       if (!parts) return { kind: 'forged' }
       const [, payload = '', seconds = '', signed = ''] = parts

@@ -27,26 +27,24 @@ const DAYS_WORTH_OF_HOURS = 5
 
 /** Hourly limits against bursts, daily ones against patience. */
 export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions): FormLimits {
-  const pair = (kind: string, perHour: number) => [
-    createLimiter({ keyPrefix: `${kind}-hour`, points: perHour, duration: HOUR_S }, pool),
-    createLimiter(
-      { keyPrefix: `${kind}-day`, points: perHour * DAYS_WORTH_OF_HOURS, duration: DAY_S },
+  const limits = (kind: string, perHour: number) => {
+    const perDay = perHour * DAYS_WORTH_OF_HOURS
+    const hour = createLimiter(
+      { keyPrefix: `${kind}-hour`, points: perHour, duration: HOUR_S },
       pool,
-    ),
-  ]
-  const networkLimits = pair('network', perNetworkAndHour)
-  const emailLimits = pair('email', PER_ADDRESS_AND_HOUR)
+    )
+    const day = createLimiter({ keyPrefix: `${kind}-day`, points: perDay, duration: DAY_S }, pool)
+    // Counts against both even if one is exhausted.
+    return (key: string) => Promise.all([consume(hour, key), consume(day, key)])
+  }
+  const countNetwork = limits('network', perNetworkAndHour)
+  const countEmail = limits('email', PER_ADDRESS_AND_HOUR)
   return {
     async count({ network, email }) {
-      await countAll(networkLimits, network)
-      if (email !== '') await countAll(emailLimits, email)
+      await countNetwork(network)
+      if (email !== '') await countEmail(email)
     },
   }
-}
-
-/** Counts against each limit even if another is exhausted. */
-async function countAll(limiters: readonly RateLimiterAbstract[], key: string): Promise<void> {
-  await Promise.all(limiters.map((limiter) => consume(limiter, key)))
 }
 
 interface Limit {
@@ -63,9 +61,9 @@ function createLimiter(limit: Limit, pool: Pool | undefined): RateLimiterAbstrac
     ...limit,
     insuranceLimiter,
     storeClient: pool,
-    storeType: 'pool', // it would go by the name of the pool's class, which bundling changes
+    storeType: 'pool', // the default is the name of the pool's class, which bundling changes
     tableName: 'form_limits',
     tableCreated: true,
-    clearExpiredByTimeout: false, // the daily purge does
+    clearExpiredByTimeout: false, // the daily purge deletes them
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parsePhoneNumberWithError } from 'libphonenumber-js/min'
+import parsePhoneNumber from 'libphonenumber-js/min'
 import * as v from 'valibot'
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import type { Answers, FormDefinition } from '../../shared/forms/form-definition.ts'
@@ -46,20 +46,10 @@ export function readSubmission(sent: SentForm): NewSubmission {
   }
 }
 
-/** Adds the number that a phone system takes. */
+/** Adds the phone number in E.164, such as +12025550142; one without a country code is American. */
 function withPhoneToDial(answers: Answers): Answers {
-  const phoneE164 = internationalPhone(answers.phone ?? '')
-  return phoneE164 === '' ? answers : { ...answers, phoneE164 }
-}
-
-/** In E.164, such as +12025550142; a number without a country code is American. '' if it cannot be read. */
-function internationalPhone(typed: string): string {
-  try {
-    const phone = parsePhoneNumberWithError(typed, 'US')
-    return phone.isPossible() ? phone.number : ''
-  } catch {
-    return ''
-  }
+  const phone = parsePhoneNumber(answers.phone ?? '', 'US')
+  return phone?.isPossible() ? { ...answers, phoneE164: phone.number } : answers
 }
 
 /** Sending the form gives the first consent, as its notice says; the second is a checkbox. */
@@ -71,12 +61,10 @@ function readConsents({ notice, marketing }: FormDefinition, { consent }: Answer
 }
 
 function owes({ answers, isWebhookOn }: SentForm): DeliveryKind[] {
-  const isBooking = Boolean(answers.slot) // the visitor's email is then the invitation
-  return [
-    'team-email',
-    ...(answers.email && !isBooking ? (['visitor-email'] as const) : []),
-    ...(isWebhookOn ? (['webhook'] as const) : []),
-  ]
+  const kinds: DeliveryKind[] = ['team-email']
+  if (answers.email && !answers.slot) kinds.push('visitor-email') // a booking has an invitation instead
+  if (isWebhookOn) kinds.push('webhook')
+  return kinds
 }
 
 function readId(typed: Typed): string | undefined {
@@ -119,12 +107,13 @@ function parse(text: string): unknown {
 }
 
 function flatten({ utm, referrer, landingPath }: v.InferOutput<typeof touch>) {
-  const fields = [
-    ...Object.entries(utm)
-      .slice(0, 10)
-      .map(([name, value]) => [name, value.slice(0, 200)] as const),
-    ['referrer', referrer.slice(0, 500)] as const,
-    ['landingPath', landingPath.slice(0, 500)] as const,
-  ]
-  return Object.fromEntries(fields.filter(([, value]) => value !== ''))
+  const words = Object.entries(utm)
+    .slice(0, 10)
+    .map(([name, value]) => [name, value.slice(0, 200)] as const)
+  const fields = {
+    ...Object.fromEntries(words),
+    referrer: referrer.slice(0, 500),
+    landingPath: landingPath.slice(0, 500),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import ipaddr from 'ipaddr.js'
 import type { Logger } from 'pino'
@@ -52,7 +53,9 @@ function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const { ipv6, ipv4 } = WITH_PORT.exec(text.trim())?.groups ?? {}
   const plain = ipv6 ?? ipv4 ?? text.trim()
   try {
-    return ipaddr.process(plain)
+    if (isIPv4(plain)) return ipaddr.IPv4.parse(plain)
+    const address = ipaddr.IPv6.parse(plain)
+    return address.isIPv4MappedAddress() ? address.toIPv4Address() : address
   } catch {
     return undefined
   }

@@ -1,23 +1,14 @@
 import type { Logger } from 'pino'
 import { deskAddress } from '../../shared/forms/desk-address.ts'
 import type { Forms } from '../../shared/forms/forms.ts'
-import type { Job } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
 import { createTransports, type EmailFacts } from './create-transports.ts'
-import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts'
+import { createDeliveryStore } from './delivery-store.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { startOutbox } from './outbox-worker.ts'
-
-/** Sends what is owed, from `start` to `stop`. */
-export interface Outbox extends Job {
-  readonly deliveries: DeliveryStore
-  start(): void
-  /** Something new is owed: deliver it now. */
-  wake(): void
-}
 
 interface OutboxOptions extends EmailFacts {
   readonly config: Config
@@ -28,8 +19,8 @@ interface OutboxOptions extends EmailFacts {
   readonly forms: Forms
 }
 
-/** Opens no connection before `start`. */
-export function createOutbox(options: OutboxOptions): Outbox {
+/** Sends what is owed, from `start` to `stop`. Opens no connection before. */
+export function createOutbox(options: OutboxOptions) {
   const { config, logger, metrics, database, pdfAddress, bookedDemo, heldDemo } = options
   const deliveries = createDeliveryStore(database)
   const emails = { ...emailContext(options), pdfAddress, bookedDemo, heldDemo }
@@ -37,11 +28,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let worker: ReturnType<typeof startOutbox> | undefined
   return {
     deliveries,
-    start() {
+    start(): void {
       worker ??= startOutbox({ deliveries, transports, logger, metrics })
     },
+    /** Something new is owed: deliver it now. */
     wake: () => worker?.wake(),
-    async stop() {
+    async stop(): Promise<void> {
       await worker?.stop()
       close()
     },

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import { DeliveryFailure } from './transport.ts'
 
-/** Only the user of the server may read what visitors wrote. */
+/** For the server's user only: emails contain what visitors wrote. */
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
@@ -30,12 +30,12 @@ export function fileMailer(directory: string): Mailer {
   }
 }
 
-/** No colons, which some file systems refuse: 2026-11-16T14-30-05-000Z-{id}.eml */
+/** Without colons, which some file systems refuse: 2026-11-16T14-30-05-000Z-{id}.eml */
 function emlName(id: string, createdAt: Date): string {
   return `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id.replace(/[^\w-]/g, '')}.eml`
 }
 
-/** The file is there in full or not at all, also when the power fails. */
+/** In full or not at all, even if the power fails. */
 async function writeWhole(directory: string, name: string, content: Buffer): Promise<void> {
   await mkdir(directory, { recursive: true, mode: FOLDER_MODE })
   const unfinished = join(directory, `.${name}.part`)

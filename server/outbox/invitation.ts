@@ -16,27 +16,20 @@ export interface InvitationFacts extends DemoEvent {
 
 export interface Invitation {
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
-  /** iCalendar (RFC 5545), with times in UTC, so that no zone has to be explained and none can be misread. */
+  /** iCalendar (RFC 5545). Times are in UTC, so that no zone needs a definition. */
   readonly content: string
 }
 
 /** A booking as a calendar file. A download does not name the visitor. */
 export function invitation({ purpose, attendee, ...demo }: InvitationFacts): Invitation {
-  const method = methodOf(demo, purpose)
+  const offer = purpose === 'invite' ? 'REQUEST' : 'PUBLISH'
+  const method = demo.booking.state === 'cancelled' ? 'CANCEL' : offer
   const calendar = newCalendar(demo.organizer.name, method)
   addDemoEvent(calendar, { ...demo, ...(method !== 'PUBLISH' && { attendee }) })
   return { method, content: calendar.toString() }
 }
 
-function methodOf(
-  { booking }: Pick<DemoEvent, 'booking'>,
-  purpose: InvitationFacts['purpose'],
-): Invitation['method'] {
-  if (booking.state === 'cancelled') return 'CANCEL'
-  return purpose === 'invite' ? 'REQUEST' : 'PUBLISH'
-}
-
-/** An empty calendar file of the product. `method`: what a calendar is to do with what stands in it (RFC 5546, 1.4). */
+/** An empty calendar file. `method`: what a calendar should do with its events (RFC 5546, 1.4). */
 export function newCalendar(
   product: string,
   method: keyof typeof ICalCalendarMethod,
@@ -51,49 +44,43 @@ interface DemoEvent {
   readonly booking: Booking
   readonly summary: string
   readonly description: string
-  /** Who holds the demo, and gets the answer to the invitation. */
+  /** Gives the demo, and gets replies to the invitation. */
   readonly organizer: { readonly name: string; readonly email: string }
-  /** The visitor's address; left out where nobody is invited. */
+  /** The visitor's address; undefined if nobody is invited. */
   readonly attendee?: string | undefined
-  /** The booking's own page; left out where nobody may change anything. */
+  /** The page of the booking; undefined if nobody may change it. */
   readonly url?: string | undefined
   readonly host: string
   readonly now: Date
 }
 
+const ALARM_S = 15 * 60
+
 /** Its UID never changes, and its sequence rises with every change (RFC 5546, 2.1.4): calendars know which is newer. */
 export function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
-  const { booking, organizer, attendee, host } = demo
+  const { booking, summary, description, organizer, attendee, url, host, now } = demo
   const isCancelled = booking.state === 'cancelled'
   const event = calendar.createEvent({
     id: `${booking.id}@${host}`,
     sequence: booking.sequence,
-    stamp: demo.now,
+    stamp: now,
     start: booking.slot.start,
     end: booking.slot.end,
-    summary: demo.summary,
-    description: demo.description,
+    summary,
+    description,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
-    organizer: { name: organizer.name, email: organizer.email },
-    ...(demo.url !== undefined && { url: demo.url }),
+    organizer: { ...organizer },
+    ...(url !== undefined && { url }),
   })
-  if (attendee !== undefined) event.createAttendee(guest(attendee))
-  if (isCancelled) return
-  for (const minutes of ALARM_MINUTES) {
-    event.createAlarm({ type: ICalAlarmType.display, trigger: minutes * 60 })
+  if (attendee !== undefined) {
+    event.createAttendee({
+      email: attendee,
+      name: attendee,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED, // visitors chose the time themselves
+      rsvp: false,
+    })
   }
-}
-
-const ALARM_MINUTES = [15]
-
-/** They have asked for the time themselves, so they are not asked whether they come. */
-function guest(email: string) {
-  return {
-    email,
-    name: email,
-    role: ICalAttendeeRole.REQ,
-    status: ICalAttendeeStatus.ACCEPTED,
-    rsvp: false,
-  }
+  if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_S })
 }

@@ -6,12 +6,12 @@ import { smtpMailer } from './smtp-mailer.ts'
 export interface Mailer {
   /** Throws DeliveryFailure. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
-  /** Closes the connections; an email being sent fails. */
+  /** Emails being sent fail. */
   close(): void
 }
 
 export interface OutgoingMail {
-  /** Of the delivery: the same at every attempt. */
+  /** Of the delivery, the same at every attempt. */
   readonly id: string
   readonly createdAt: Date
   readonly options: SendMailOptions
@@ -19,7 +19,7 @@ export interface OutgoingMail {
 
 export interface MailerSettings {
   readonly dataDir: string
-  /** Without it emails are written to `mail` in the data folder. */
+  /** Undefined: emails are written to `mail` in the data folder. */
   readonly smtpUrl?: string | undefined
 }
 

@@ -36,7 +36,7 @@ function sendRequest({ url, headers, body, isPrivateAllowed, signal }: WebhookPo
       ...(isPrivateAllowed ? {} : { lookup: publicLookup() }),
     })
     sent.on('response', resolve)
-    sent.on('error', reject) // after an answer it changes nothing: the promise is settled
+    sent.on('error', reject)
     sent.on('upgrade', (answer) => {
       answer.destroy()
       reject(new Error('The receiver changed the protocol'))
@@ -51,7 +51,7 @@ const PROTOCOLS = {
   'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: false }) },
 } as const
 
-/** Reads a short body and drops an endless one. The head has all that counts, so nothing here fails. */
+/** Reads a short body, drops an endless one, and never fails: only the head counts. */
 async function drain(answer: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
@@ -60,6 +60,6 @@ async function drain(answer: IncomingMessage): Promise<void> {
       if (bytes > MAX_ANSWER_BYTES) break // leaving the loop closes the connection
     }
   } catch {
-    // The body was cut off, by the receiver or by our own limit.
+    // The body was cut off.
   }
 }

@@ -7,9 +7,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Resolves names as `node:dns` does, but hands out public addresses alone. The connection is made to the very address
- * that was checked, so a name that answers differently the second time gains nothing. One private address among
- * public ones refuses the name: an honest receiver has none. Calls back with PrivateAddressError.
+ * Resolves names as `node:dns` does, but to public addresses only. The connection uses the address that was checked, so
+ * a name cannot resolve to another one later. A single private address refuses the name.
  */
 export function publicLookup(lookup: Lookup = dnsLookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -42,18 +41,18 @@ export function refusePrivateHost({ hostname }: URL): void {
   }
 }
 
-/** Whether an address belongs to the public internet: not to a private, local, shared, reserved or metadata range. */
+/** Whether an address is on the public internet: in no private, local, shared, reserved or metadata range. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address) // an IPv4 address within IPv6 is judged as what it is
+  const parsed = ipaddr.process(address) // unwraps an IPv4 address within IPv6
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv6'
     ? parsed.match(ipaddr.parseCIDR(GLOBAL_IPV6))
     : !PUBLIC_LOOKING_METADATA.has(parsed.toString())
 }
 
-/** All that is given out for global use so far (RFC 4291, IANA); the rest is old, embedded or unassigned. */
+/** The only range assigned for global use so far (RFC 4291, IANA). */
 const GLOBAL_IPV6 = '2000::/3'
 
-/** Azure answers its machines here, on an address that looks like any other. */
+/** Azure's metadata service. */
 const PUBLIC_LOOKING_METADATA = new Set(['168.63.129.16'])

@@ -8,26 +8,17 @@ export interface FailedAttempt {
   readonly retryAfterMs?: number | undefined
 }
 
-export interface FailureRecord extends FailedAttempt {
-  readonly waitMs: number
-  readonly now: Date
-}
-
-/** What becomes of a delivery after a failure; `dueAt` is the next attempt, undefined when there is none. */
+/** What becomes of a delivery after a failure; `dueAt` is the next attempt, if any. */
 export interface Fate {
   readonly isDead: boolean
   readonly dueAt: Date | undefined
 }
 
-/** True whichever worker holds the lease now, and whatever staff decided since. */
-export async function recordSuccess(
-  database: Database,
-  delivery: OwedDelivery,
-  now: Date,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await endAttempt(transaction, delivery, { outcome: 'delivered', now })
-    await transaction
+/** Even if another worker holds the lease now, or staff decided otherwise meanwhile. */
+export async function recordSuccess(database: Database, delivery: OwedDelivery, now: Date) {
+  await database.transaction(async (tables) => {
+    await endAttempt(tables, delivery, { outcome: 'delivered', now })
+    await tables
       .updateTable('deliveries')
       .set({ state: 'delivered', ended_at: now.toISOString(), leased_by: null, leased_until: null })
       .where('id', '=', delivery.id)
@@ -40,19 +31,20 @@ export async function recordSuccess(
 export async function recordFailure(
   database: Database,
   delivery: OwedDelivery,
-  { reason, isFinal, waitMs, now }: FailureRecord,
+  failure: FailedAttempt & { readonly waitMs: number; readonly now: Date },
 ): Promise<Fate> {
-  return database.transaction(async (transaction) => {
-    await endAttempt(transaction, delivery, { outcome: reason, now })
-    // What we stopped ourselves has not failed: the next server takes it at once.
+  const { reason, isFinal, waitMs, now } = failure
+  return database.transaction(async (tables) => {
+    await endAttempt(tables, delivery, { outcome: reason, now })
+    // An attempt that we stopped ourselves has not failed: the next server takes it at once.
     const dueAt = new Date(now.getTime() + (reason === 'stopped' ? 0 : waitMs))
-    const row = await transaction
+    const row = await tables
       .selectFrom('deliveries')
       .select('give_up_at')
       .where('id', '=', delivery.id)
       .executeTakeFirst()
     const isDead = isFinal || !row || dueAt.toISOString() > row.give_up_at
-    await transaction
+    await tables
       .updateTable('deliveries')
       .set(
         isDead ? { state: 'dead', ended_at: now.toISOString() } : { due_at: dueAt.toISOString() },
@@ -60,18 +52,18 @@ export async function recordFailure(
       .set({ leased_by: null, leased_until: null })
       .where('id', '=', delivery.id)
       .where('state', '=', 'due')
-      .where('attempts', '=', delivery.attempt) // each lease counts one up
+      .where('attempts', '=', delivery.attempt) // each lease adds one
       .execute()
     return { isDead, dueAt: isDead ? undefined : dueAt }
   })
 }
 
 async function endAttempt(
-  transaction: Transaction,
+  tables: Transaction,
   { id, attempt }: OwedDelivery,
   { outcome, now }: { readonly outcome: FailureReason | 'delivered'; readonly now: Date },
 ): Promise<void> {
-  await transaction
+  await tables
     .updateTable('attempts')
     .set({ ended_at: now.toISOString(), outcome })
     .where('delivery_id', '=', id)

@@ -3,28 +3,22 @@ import type { StoredSubmission } from '../submissions/submission.ts'
 
 /** Stored and logged, so it is one of these words and never the other side's, which may repeat an address. */
 export type FailureReason =
-  /** Nothing listens at the address, or it hung up before an answer. */
+  /** Nothing listens at the address, or it closed the connection. */
   | 'refused'
   | 'timeout'
-  /** The name was not found, or no way leads to the host. */
   | 'unreachable'
-  /** The connection could not be made secure. */
+  /** TLS failed. */
   | 'insecure'
-  /** The other side answered that it does not take this. */
   | 'rejected'
-  /** The other side asked to come back later. */
   | 'busy'
   | 'failed'
-  /** The other side answered with a redirect, which is not followed. */
   | 'redirected'
   | 'gone'
-  /** Our settings are wrong: sign-in, sender, secret, an address that is not allowed, a folder. */
+  /** Our settings are wrong: sign-in, sender, secret, forbidden address, folder. */
   | 'misconfigured'
-  /** What it tells of has changed or begun since, and another delivery tells of that. */
+  /** The booking has changed or begun since, which another delivery reports. */
   | 'outdated'
-  /** Our own database, which knows what there is to tell, is away. */
   | 'storage-unavailable'
-  /** The server is stopping. */
   | 'stopped'
 
 /** `isFinal`: a later attempt cannot succeed. */
@@ -33,11 +27,14 @@ export class DeliveryFailure extends Error {
   readonly reason: FailureReason
   readonly isFinal: boolean
   readonly retryAfterMs: number | undefined
-  constructor(reason: FailureReason, options: DeliveryFailureOptions = {}) {
-    super(`The delivery failed: ${reason}`, { cause: options.cause })
+  constructor(
+    reason: FailureReason,
+    { isFinal = false, retryAfterMs, cause }: DeliveryFailureOptions = {},
+  ) {
+    super(`The delivery failed: ${reason}`, { cause })
     this.reason = reason
-    this.isFinal = options.isFinal ?? false
-    this.retryAfterMs = options.retryAfterMs
+    this.isFinal = isFinal
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -57,7 +54,7 @@ export interface OwedDelivery {
   /** The same at every attempt, so that a receiver recognizes a second copy. */
   readonly id: string
   readonly kind: DeliveryKind
-  /** Which version of the booking it tells of; 0 for what tells of the submission alone. */
+  /** The version of the booking; 0 for a delivery of the submission itself. */
   readonly sequence: number
   /** Counted from 1. */
   readonly attempt: number

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { acceptedEncoding, type PageCache } from './page-cache.ts'
 import { applyHead, type PageHead, pageEtag, settleHead } from './page-head.ts'
 import { PageStream } from './page-stream.ts'
-import { type AdmitVisit, isShared, type PageVisit } from './page-visit.ts'
+import type { AdmitVisit, PageVisit } from './page-visit.ts'
 import { createRenderGate, limitRender, type Urgency, VisitorLeft } from './render-gate.ts'
 import { createPageRendering, type PageJob } from './render-page.tsx'
 import type { SiteRoute } from './site-routes.ts'
@@ -95,7 +95,7 @@ function createSender(
     if (signal.reason instanceof VisitorLeft) return // while this page waited for its turn
     const { status = 200, outcome } = shown
     const isCacheable = (head: { readonly status: number }) =>
-      head.status === 200 && outcome === undefined && isShared(visit)
+      head.status === 200 && outcome === undefined && visit.isShared
     const settled = settleHead({ visit, status, context })
     if (isCacheable(settled)) {
       res.set('ETag', pageEtag(version, acceptedEncoding(req)))

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { applyHead, pageEtag, settleHead } from './page-head.ts'
-import { isShared, type PageAddress, type PageVisit } from './page-visit.ts'
+import type { PageAddress, PageVisit } from './page-visit.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -23,7 +23,7 @@ interface CachedPagesOptions {
 export function cachedPages({ cache, version }: CachedPagesOptions): RequestHandler {
   return async (req, res, next) => {
     const visit = res.locals.visit as PageVisit | undefined
-    if (!visit?.address || !isShared(visit)) return next()
+    if (!visit?.address || !visit.isShared) return next()
     const encoding = acceptedEncoding(req)
     const body = await cache.find(visit.address, encoding)
     if (!body) return next()

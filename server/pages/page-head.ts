@@ -5,7 +5,7 @@ import type { PagePayload } from '../../shared/pages/page-payload.ts'
 import type { PageProps } from '../../shared/pages/page-route.ts'
 import type { scheduleYourDemoPage } from '../../shared/pages/schedule-your-demo/route.ts'
 import type { Encoding } from './page-cache.ts'
-import { isShared, type PageVisit } from './page-visit.ts'
+import type { PageVisit } from './page-visit.ts'
 
 /** Good for every visitor alike; a shared cache may store it and refresh it behind their backs. */
 const SHARED = 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400'
@@ -51,7 +51,7 @@ export function settleHead({ visit, status: given, context }: HeadFacts): PageHe
 
 function cacheControl(visit: PageVisit): string {
   if (visit.address?.kind === 'private') return PRIVATE
-  return isShared(visit) ? SHARED : CHANGING
+  return visit.isShared ? SHARED : CHANGING
 }
 
 /** What was said about caching before, by the step that shows this page instead of another, stands. */

@@ -16,7 +16,9 @@ export interface PageVisit {
   /** What page middleware adds to the answer. */
   readonly headers: Headers
   /** Why the page is not shown: a redirect, or the error that takes its place. */
-  readonly refusal?: Refusal
+  readonly refusal?: Refusal | undefined
+  /** Whether the page follows from its release and its address only, so that all its visitors may have the same bytes. */
+  readonly isShared: boolean
 }
 
 export type Refusal = { readonly redirect: Response } | { readonly error: unknown }
@@ -28,13 +30,6 @@ export interface PageAddress {
   readonly search: string
   /** How many there can be: `page`: a short list; `search`: as many as there are texts; `private`: one a visitor. */
   readonly kind: 'page' | 'search' | 'private'
-}
-
-/** Whether the page follows from its release and its address only, so that all its visitors may have the same bytes. */
-export function isShared(visit: PageVisit): boolean {
-  const { route, address, headers, refusal } = visit
-  if (refusal || !route || !address) return false
-  return address.kind !== 'private' && route.isCached !== false && !headers.has('Cache-Control')
 }
 
 /** From the path and query that were asked for to the visit. Never rejects: what goes wrong is the visit's refusal. */
@@ -61,22 +56,30 @@ export function createAdmission(
     const route = findRoute(routes, target.split('?', 1)[0] ?? '')
     if (!route) {
       const refusal = { error: new PageNotFoundError() }
-      return { url: siteUrl + target, route, address: undefined, headers, refusal }
+      return { url: siteUrl + target, route, address: undefined, headers, refusal, isShared: false }
     }
     const url = new URL(siteUrl + target)
     const admitted = admitVisit(pageMiddleware, { url, route, facts, headers })
     const refusal = await findRefusal(admitted, renderTimeoutMs)
     const address = readPageAddress(route.path, url.search.slice(1), route.query ?? {})
-    const shownUrl = siteUrl + address.path + address.search
-    return { url: shownUrl, route, address, headers, ...(refusal && { refusal }) }
+    return {
+      url: siteUrl + address.path + address.search,
+      ...{ route, address, headers, refusal },
+      isShared:
+        !refusal &&
+        address.kind !== 'private' &&
+        route.isCached !== false &&
+        !headers.has('Cache-Control'),
+    }
   }
 }
 
 async function findRefusal(admitted: Promise<void>, limitMs: number): Promise<Refusal | undefined> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new RenderTimeoutError()), limitMs)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => reject(new RenderTimeoutError()), limitMs)
+  admitted.then(resolve, reject)
   try {
-    await Promise.race([admitted, late.promise])
+    await promise
     return undefined
   } catch (thrown) {
     return thrown instanceof Response ? { redirect: thrown } : { error: thrown }

@@ -6,7 +6,7 @@ import { countExpired } from './purge-leads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A running server purges daily, so after a longer gap either the clock jumped or the site was off. Only a person can tell. */
+/** After a longer gap, the clock jumped or the site was off; only a person can tell. */
 const LONGEST_GAP_DAYS = 7
 
 /** A larger share at once stops the purge; with a retention below 30 days, more than three days' worth does. */

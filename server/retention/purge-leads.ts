@@ -4,30 +4,26 @@ import type { SubmissionStatus } from '../database/schema.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 import { removeMails } from './mail-files.ts'
 
-/** How many are deleted at once: a page must not wait for long. */
+/** Requests wait while a batch is deleted. */
 const BATCH_SIZE = 200
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface PurgeOptions {
-  /** Where mails lie that were written to files. */
   readonly dataDir: string
   /** In days. What nobody took out of quarantine counts as spam. */
   readonly keepDays: { readonly leads: number; readonly spam: number }
   readonly now?: Date
-  /** Stops between two batches. */
   readonly signal?: AbortSignal
 }
 
 /** How much was deleted. */
 export interface Purged {
-  /** Accepted submissions. */
   readonly leads: number
   readonly quarantined: number
   readonly spam: number
   /** Files in `{dataDir}/mail`. */
   readonly mails: number
-  /** Counters of forms by sender that have expired. */
   readonly formLimits: number
 }
 

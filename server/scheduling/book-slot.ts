@@ -1,7 +1,6 @@
 import { InvalidAnswersError, type SiteError, SlotTakenError } from '../../shared/errors.ts'
 import type { Slot } from '../submissions/booking.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
-import type { Saved } from '../submissions/submission-store.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
 import type { DemoSlots } from './demo-slots.ts'
@@ -19,13 +18,6 @@ export interface SlotWish {
   readonly zone: string
 }
 
-export interface BookedSlot extends Saved {
-  /** The token of the booking's page; undefined if the submission was already known, without a time. */
-  readonly booking: string | undefined
-  /** When an unconfirmed booking loses its place. */
-  readonly heldUntil: Date | undefined
-}
-
 /**
  * The same submission gets the same booking. Throws InvalidAnswersError, SlotTakenError or StorageUnavailableError:
  * nothing is stored.
@@ -33,7 +25,7 @@ export interface BookedSlot extends Saved {
 export async function bookSlot(
   { bookings, bookingTokens, demoSlots }: BookingServices,
   { submission, start, zone }: SlotWish,
-): Promise<BookedSlot> {
+) {
   const slot = slotAt(demoSlots, start)
   const refusal = await refusalOf(demoSlots, slot)
   try {
@@ -44,6 +36,7 @@ export async function bookSlot(
       places: await demoSlots.places(),
       refusal,
     })
+    /** Undefined if the submission was already known, without a time. */
     const token = booking && (await bookingTokens.sign('change', booking.id))
     return { reference, isNew, booking: token, heldUntil: booking?.heldUntil }
   } finally {

@@ -24,7 +24,6 @@ export interface BookingStoreOptions {
   readonly capacity: number
   /** Called for each new version of a booking, in its transaction: records the emails and reminders that we owe for it. */
   readonly owe?: (tables: Transaction, booking: Booking, now: Date) => Promise<void>
-  /** When a booking must be confirmed. */
   readonly holdRules?: HoldRules | undefined
   readonly now?: () => Date
 }
@@ -75,9 +74,7 @@ export function createBookingStore(
       await requireMovesLeft(kysely, booking, now())
       await requireMailsLeft(kysely, await emailKeyOf(kysely, booking), now())
     },
-    /** Whether it has a place of its own, for good or until its hold ends. */
     hasPlace: ({ id }: Booking) => hasPlace(kysely, id, now()),
-    /** Another booked demo to come of the person who has this one. */
     findOther: async (booking: Booking) => (await findOthers(kysely, booking, now())).at(0),
     find: (id: string) => findBooking(kysely, 'id', id),
     findOf: (submissionId: string) => findBooking(kysely, 'submission_id', submissionId),

@@ -10,18 +10,13 @@ import type { BookingStore } from './booking-store.ts'
  */
 export type TokenPurpose = 'change' | 'confirm'
 
-/** A booking's id and a signature. How long it works depends on the booking, which may be moved to a later day. */
-export interface BookingTokens {
-  /** 43 characters that need no escaping in an address. */
-  sign(purpose: TokenPurpose, bookingId: string): Promise<string>
-  /** The booking's id; undefined for a token that we have not signed for this purpose. */
-  read(purpose: TokenPurpose, token: string): Promise<string | undefined>
-}
+export type BookingTokens = ReturnType<typeof createBookingTokens>
 
 const ID_BYTES = 16
 const SIGNATURE_BYTES = 16
 
-export function createBookingTokens(database: Database): BookingTokens {
+/** A booking's id and a signature. How long it works depends on the booking, which may be moved to a later day. */
+export function createBookingTokens(database: Database) {
   const readKey = secretReader(database, 'booking-links')
 
   async function signature(purpose: TokenPurpose, id: Buffer): Promise<Buffer> {
@@ -30,11 +25,13 @@ export function createBookingTokens(database: Database): BookingTokens {
   }
 
   return {
-    async sign(purpose, bookingId) {
+    /** 43 characters that need no escaping in an address. */
+    async sign(purpose: TokenPurpose, bookingId: string): Promise<string> {
       const id = Buffer.from(bookingId.replaceAll('-', ''), 'hex')
       return Buffer.concat([id, await signature(purpose, id)]).toString('base64url')
     },
-    async read(purpose, token) {
+    /** The booking's id; undefined for a token that we have not signed for this purpose. */
+    async read(purpose: TokenPurpose, token: string): Promise<string | undefined> {
       const bytes = Buffer.from(token, 'base64url')
       const isReadable = bytes.length === ID_BYTES + SIGNATURE_BYTES
       if (!isReadable || bytes.toString('base64url') !== token) return undefined

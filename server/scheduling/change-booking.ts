@@ -49,7 +49,7 @@ export async function moveBooking(
   return { booking: await update(tables, id, { ...changes, now: options.now }), isNew: true }
 }
 
-/** Cancels a booking and frees its slot. Undefined and errors as for moveBooking. */
+/** Undefined and errors as for moveBooking. */
 export async function cancelBooking(
   tables: Transaction,
   { id, sequence }: BookingVersion,

@@ -51,11 +51,7 @@ export async function callOffHold(tables: Transaction, id: string, now: Date): P
 }
 
 /** The mail that asks for a confirmation is no longer due. */
-export async function cancelHoldMail(
-  tables: Transaction,
-  bookingId: string,
-  now: Date,
-): Promise<void> {
+export async function cancelHoldMail(tables: Transaction, bookingId: string, now: Date) {
   await tables
     .updateTable('deliveries')
     .set({ state: 'cancelled', ended_at: now.toISOString(), leased_by: null, leased_until: null })

@@ -42,7 +42,7 @@ export function hostDay(rules: DemoRules, date: Temporal.PlainDate): HostDay {
   return { ...day, open, slots, withheld: [] }
 }
 
-/** When a date begins: not at midnight where clocks jump over that. */
+/** Not midnight if clocks jump over it. */
 export function startOfDay(date: Temporal.PlainDate, zone: string): number {
   return clockReaches(date.toPlainDateTime(), zone)
 }
@@ -85,12 +85,10 @@ function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateT
 export function clockReaches(wall: Temporal.PlainDateTime, zone: string): number {
   const { at, isShown } = firstShown(wall, zone)
   if (isShown) return at.epochMilliseconds
-  // In the gap: clocks jump over it at the next change after the time that was found instead.
-  const jump = at.getTimeZoneTransition('next')
-  return (jump ?? at).epochMilliseconds
+  return (at.getTimeZoneTransition('next') ?? at).epochMilliseconds // the jump over it
 }
 
-/** Like clockReaches, but undefined for a time that clocks jump over: it does not exist, so nothing begins then. */
+/** Like clockReaches, but undefined for a time that clocks jump over. */
 export function clockShows(wall: Temporal.PlainDateTime, zone: string): number | undefined {
   const { at, isShown } = firstShown(wall, zone)
   return isShown ? at.epochMilliseconds : undefined

@@ -1,6 +1,6 @@
 import type { HostCalendar } from './host-calendar.ts'
 
-/** No offer reaches further, however few days of a week have hours: nobody plans a demo that far ahead. */
+/** The limit of the offer, however few days of a week have hours. */
 const DAYS_SEARCHED = 450
 
 /**
@@ -21,7 +21,7 @@ export function offeredSlots(calendar: HostCalendar, now: number): readonly numb
   return slots
 }
 
-/** The moment at which the hosts have been there for the lead time since `now`. */
+/** When the hosts have been open for the lead time since `now`. */
 function earliestStart(
   calendar: HostCalendar,
   { today, now }: { readonly today: Temporal.PlainDate; readonly now: number },

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { DeliveryKind, Transaction } from '../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
-import { GIVE_UP_AFTER_MS } from '../submissions/owe-deliveries.ts'
+import { GIVE_UP_AFTER_MS } from '../submissions/insert-submission.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -25,7 +25,7 @@ export function demosToComeOf(tables: Tables, emailKey: string, now: Date) {
     .where('submissions.email_key', '!=', '')
 }
 
-/** Other booked demos to come of the person who has this booking. */
+/** Booked demos of the same person. */
 export async function findOthers(
   tables: Tables,
   booking: Booking,

@@ -1,22 +1,20 @@
 import type { BookingRow, BookingState, HoldReason } from '../database/schema.ts'
 
-/** The time of a demo. */
 export interface Slot {
   readonly start: Date
   readonly end: Date
 }
 
-/** A demo that was booked. */
 export interface Booking {
   readonly id: string
   readonly submissionId: string
   readonly state: BookingState
   readonly slot: Slot
-  /** The visitor's zone, by its canonical name. */
+  /** The visitor's, by its canonical name. */
   readonly zone: string
-  /** SEQUENCE of its invitation: 0 at first, one more at each move, and at the cancellation. */
+  /** As in iCalendar: 0 at first, one more with each move and the cancellation. */
   readonly sequence: number
-  /** When its hold ends or ended; undefined for one that never waited, or was confirmed. */
+  /** When its hold ends or ended; undefined if it was confirmed or never held. */
   readonly heldUntil?: Date | undefined
   readonly holdReason?: HoldReason | undefined
 }
@@ -34,7 +32,7 @@ export function readBooking(row: BookingRow): Booking {
   }
 }
 
-/** Whether it was never confirmed: it waits, its hold ran out, or it was called off before. */
+/** It is held, or was cancelled or expired without a confirmation. */
 export function isUnconfirmed({ heldUntil }: Booking): boolean {
   return heldUntil !== undefined
 }

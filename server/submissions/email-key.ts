@@ -17,7 +17,7 @@ function withoutNote(name: string): string {
   return plus > 0 ? name.slice(0, plus) : name
 }
 
-/** An address in lower case, its domain in ASCII; '' for none. Leads that were stored before `emailKey` read notes and dots bear this. */
+/** In lower case, its domain in ASCII; '' for none. The key of leads stored before `emailKey` ignored notes and dots. */
 export function spelledKey(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 0) return ''
@@ -25,7 +25,7 @@ export function spelledKey(email: string): string {
   return `${email.slice(0, at)}@${domainToASCII(domain) || domain}`.normalize('NFC').toLowerCase()
 }
 
-/** An address that its owner recognises and nobody else learns: `d…@example.com`. '' for what is no address. */
+/** Such as `d…@example.com`, which only its owner recognizes; '' for none. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [initial = ''] = email // a whole character, also one of two code units

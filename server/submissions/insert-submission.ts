@@ -1,31 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { SubmissionRow, Transaction } from '../database/schema.ts'
-import { oweDeliveries } from './owe-deliveries.ts'
 import { contentHash } from './repeated-submission.ts'
 import type { NewSubmission } from './submission.ts'
 
-/** How many references are tried: with a million submissions one in a million is taken already. */
+/** How long a delivery is tried after it was first owed, or after staff asked for it again: 3 days. */
+export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
+
+/** With a million submissions, one reference in a million is already taken. */
 const REFERENCE_TRIES = 5
 
-/** Stores a submission with its consents and the deliveries it owes. Gives its reference. */
+/** Stores a submission with its consents and the deliveries it owes. Returns its reference. */
 export async function insertSubmission(
-  transaction: Transaction,
+  tables: Transaction,
   submission: NewSubmission,
   newReference: () => string,
 ): Promise<string> {
-  const reference = await insertWithFreeReference(transaction, submission, newReference)
-  await insertConsents(transaction, submission)
-  await oweDeliveries(transaction, submission)
+  const reference = await insertWithFreeReference(tables, submission, newReference)
+  await insertConsents(tables, submission)
+  await oweDeliveries(tables, submission)
   return reference
 }
 
 async function insertWithFreeReference(
-  transaction: Transaction,
+  tables: Transaction,
   submission: NewSubmission,
   newReference: () => string,
 ): Promise<string> {
   const row = submissionRow(submission)
   for (let tries = 0; tries < REFERENCE_TRIES; tries += 1) {
-    const inserted = await transaction
+    const inserted = await tables
       .insertInto('submissions')
       .values({ ...row, reference: newReference() })
       .onConflict((conflict) => conflict.column('reference').doNothing())
@@ -52,17 +55,30 @@ function submissionRow(submission: NewSubmission): Omit<SubmissionRow, 'referenc
   }
 }
 
-async function insertConsents(
-  transaction: Transaction,
-  { id, consents }: NewSubmission,
-): Promise<void> {
+async function insertConsents(tables: Transaction, { id, consents }: NewSubmission) {
   if (consents.length === 0) return
-  const rows = consents.map(({ kind, isGiven, text, version }) => ({
+  const rows = consents.map(({ kind, isGiven, text, version }) => {
+    return { submission_id: id, kind, is_given: isGiven ? 1 : 0, text, version }
+  })
+  await tables.insertInto('consents').values(rows).execute()
+}
+
+/** Due at once, or held while the submission is in quarantine. */
+async function oweDeliveries(
+  tables: Transaction,
+  { id, owes, isQuarantined, receivedAt }: NewSubmission,
+): Promise<void> {
+  if (owes.length === 0) return
+  const rows = owes.map((kind) => ({
+    id: randomUUIDv7(), // in order of time, so that new rows lie together and a commit writes less
     submission_id: id,
     kind,
-    is_given: isGiven ? 1 : 0,
-    text,
-    version,
+    sequence: 0,
+    state: isQuarantined ? ('held' as const) : ('due' as const),
+    attempts: 0,
+    due_at: receivedAt.toISOString(),
+    give_up_at: new Date(receivedAt.getTime() + GIVE_UP_AFTER_MS).toISOString(),
+    created_at: receivedAt.toISOString(),
   }))
-  await transaction.insertInto('consents').values(rows).execute()
+  await tables.insertInto('deliveries').values(rows).execute()
 }

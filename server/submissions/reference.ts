@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Crockford's base 32: no I, L, O or U, so that nobody misreads a letter on the phone. */
+/** Crockford's base 32, without I, L, O and U, which are easily misread. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A new reference such as 7K3M-Q0XZ: random, so that it tells neither how many there are nor whose it is. */
+/** Such as 7K3M-Q0XZ: random, so that it reveals neither a count nor a person. */
 export function randomReference(): string {
   const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`

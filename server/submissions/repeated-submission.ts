@@ -19,36 +19,33 @@ export async function lockRepeats(
 }
 
 /**
- * The reference of the lead this submission repeats; undefined when it is a new one. The first time an id comes that
- * repeats another's content, that is stored as a touch. What no longer stands as it was asked for, such as a demo that was
- * cancelled, can be asked for again.
+ * The reference of the lead that this submission repeats; undefined if it is new. A repeat with a new id is stored as a
+ * touch. A lead that no longer stands, such as a cancelled demo, can be sent again.
  */
 export async function recordRepeat(
-  transaction: Transaction,
+  tables: Transaction,
   submission: NewSubmission,
   stillStands: (submissionId: string) => Promise<boolean> = async () => true,
 ): Promise<string | undefined> {
-  const sameId = await findById(transaction, submission.id)
+  const { id, receivedAt, attribution } = submission
+  const sameId = await findById(tables, id)
   if (sameId) return sameId.reference
-  const sameLead = await findSameLead(transaction, submission)
+  const sameLead = await findSameLead(tables, submission)
   if (sameLead === undefined || !(await stillStands(sameLead.id))) return undefined
-  await transaction
+  await tables
     .insertInto('touches')
     .values({
-      id: submission.id,
+      id,
       submission_id: sameLead.id,
-      touched_at: submission.receivedAt.toISOString(),
-      attribution: JSON.stringify(submission.attribution),
+      touched_at: receivedAt.toISOString(),
+      attribution: JSON.stringify(attribution),
     })
     .execute()
   return sameLead.reference
 }
 
-async function findById(
-  transaction: Transaction,
-  id: string,
-): Promise<{ readonly reference: string } | undefined> {
-  return transaction
+function findById(tables: Transaction, id: string) {
+  return tables
     .selectFrom('submissions')
     .select('reference')
     .where(({ eb, or, selectFrom }) =>
@@ -61,12 +58,9 @@ async function findById(
 }
 
 /** An accepted submission must never vanish behind a quarantined one, so it does not repeat it. */
-async function findSameLead(
-  transaction: Transaction,
-  submission: NewSubmission,
-): Promise<{ readonly id: string; readonly reference: string } | undefined> {
+function findSameLead(tables: Transaction, submission: NewSubmission) {
   const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS).toISOString()
-  return transaction
+  return tables
     .selectFrom('submissions')
     .select(['id', 'reference'])
     .where('content_hash', '=', contentHash(submission))

@@ -1,43 +1,29 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
-import type { ConsentRow, DeliveryKind, SubmissionRow, Tables } from '../database/schema.ts'
-import type { Consent, StoredSubmission } from './submission.ts'
+import type { Tables } from '../database/schema.ts'
+import type { StoredSubmission } from './submission.ts'
 
 /** The submissions with these ids, in no particular order, with their consents and what they owe or owed. */
 export async function readStoredSubmissions(
-  database: Tables,
+  tables: Tables,
   ids: readonly string[],
 ): Promise<readonly StoredSubmission[]> {
   if (ids.length === 0) return []
-  const rows = await database.selectFrom('submissions').selectAll().where('id', 'in', ids).execute()
-  const consents = await database
+  const rows = await tables.selectFrom('submissions').selectAll().where('id', 'in', ids).execute()
+  const consents = await tables
     .selectFrom('consents')
     .selectAll()
     .where('submission_id', 'in', ids)
     .orderBy('kind')
     .execute()
-  const deliveries = await database
+  const deliveries = await tables
     .selectFrom('deliveries')
     .select(['submission_id', 'kind'])
     .where('submission_id', 'in', ids)
     .orderBy('kind')
     .execute()
-  const consentsOf = Map.groupBy(consents, (consent) => consent.submission_id)
-  const deliveriesOf = Map.groupBy(deliveries, (delivery) => delivery.submission_id)
-  return rows.map((row) =>
-    readSubmission(row, {
-      consents: (consentsOf.get(row.id) ?? []).map(readConsent),
-      owes: (deliveriesOf.get(row.id) ?? []).map(({ kind }) => kind),
-    }),
-  )
-}
-
-interface Belongings {
-  readonly consents: readonly Consent[]
-  readonly owes: readonly DeliveryKind[]
-}
-
-function readSubmission(row: SubmissionRow, belongings: Belongings): StoredSubmission {
-  return {
+  const consentsOf = Map.groupBy(consents, ({ submission_id }) => submission_id)
+  const deliveriesOf = Map.groupBy(deliveries, ({ submission_id }) => submission_id)
+  return rows.map((row) => ({
     id: row.id,
     reference: row.reference,
     form: row.form as FormId,
@@ -50,10 +36,9 @@ function readSubmission(row: SubmissionRow, belongings: Belongings): StoredSubmi
     attribution: JSON.parse(row.attribution),
     suspicions: JSON.parse(row.suspicions),
     isQuarantined: row.status !== 'accepted',
-    ...belongings,
-  }
-}
-
-function readConsent({ kind, is_given, text, version }: ConsentRow): Consent {
-  return { kind, isGiven: is_given === 1, text, version }
+    consents: (consentsOf.get(row.id) ?? []).map(({ kind, is_given, text, version }) => {
+      return { kind, isGiven: is_given === 1, text, version }
+    }),
+    owes: (deliveriesOf.get(row.id) ?? []).map(({ kind }) => kind),
+  }))
 }

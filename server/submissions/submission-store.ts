@@ -1,5 +1,4 @@
 import type { Database } from '../database/database.ts'
-import type { Tables, Transaction } from '../database/schema.ts'
 import { insertSubmission } from './insert-submission.ts'
 import { randomReference, readReference } from './reference.ts'
 import { lockRepeats, recordRepeat } from './repeated-submission.ts'
@@ -9,62 +8,50 @@ import type { NewSubmission, StoredSubmission } from './submission.ts'
 export interface Saved {
   /** What the visitor may quote. */
   readonly reference: string
-  /** False when it was known already, and owes nothing more. */
+  /** False if it was already known, and owes nothing more. */
   readonly isNew: boolean
 }
 
-export interface SubmissionStore {
-  /**
-   * Durable when it resolves, with the deliveries it owes. The same id again, or the same person, form and content
-   * within 10 minutes (a touch of the same lead), gives the first reference and owes nothing new. Throws
-   * StorageUnavailableError, and then nothing is stored.
-   */
-  save(submission: NewSubmission): Promise<Saved>
-  /** By id, also that of a touch, or by reference as a person would type it. Throws StorageUnavailableError. */
-  find(idOrReference: string): Promise<StoredSubmission | undefined>
-}
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
 export interface SubmissionStoreOptions {
-  /** Where references come from; a test hands in its own. */
   readonly newReference?: () => string
 }
 
-/** What visitors sent, over either database. */
+/** What visitors sent, over either database. Everything may throw StorageUnavailableError. */
 export function createSubmissionStore(
   database: Database,
   { newReference = randomReference }: SubmissionStoreOptions = {},
-): SubmissionStore {
-  async function save(transaction: Transaction, submission: NewSubmission): Promise<Saved> {
-    if (database.dialect === 'postgres') await lockRepeats(transaction, submission)
-    const known = await recordRepeat(transaction, submission)
-    if (known !== undefined) return { reference: known, isNew: false }
-    const reference = await insertSubmission(transaction, submission, newReference)
-    return { reference, isNew: true }
-  }
-
+) {
+  const { kysely, dialect } = database
   return {
-    save: (submission) => database.transaction((transaction) => save(transaction, submission)),
-    find: (idOrReference) => find(database.kysely, idOrReference),
+    /**
+     * Durable when it resolves, with the deliveries it owes. The same id again, or the same person, form and content
+     * within 10 minutes (a touch of the same lead), returns the first reference and owes nothing new.
+     */
+    save: (submission: NewSubmission): Promise<Saved> =>
+      database.transaction(async (tables) => {
+        if (dialect === 'postgres') await lockRepeats(tables, submission)
+        const known = await recordRepeat(tables, submission)
+        if (known !== undefined) return { reference: known, isNew: false }
+        const reference = await insertSubmission(tables, submission, newReference)
+        return { reference, isNew: true }
+      }),
+    /** By id, also that of a touch, or by a reference as a person typed it. */
+    async find(idOrReference: string): Promise<StoredSubmission | undefined> {
+      const row = await kysely
+        .selectFrom('submissions')
+        .select('id')
+        .where(({ eb, or, selectFrom }) => {
+          const touches = selectFrom('touches').select('submission_id')
+          return or([
+            eb('id', '=', idOrReference),
+            eb('id', 'in', touches.where('id', '=', idOrReference)),
+            eb('reference', '=', readReference(idOrReference) ?? ''),
+          ])
+        })
+        .executeTakeFirst()
+      return row && (await readStoredSubmissions(kysely, [row.id])).at(0)
+    },
   }
-}
-
-async function find(kysely: Tables, idOrReference: string): Promise<StoredSubmission | undefined> {
-  const row = await kysely
-    .selectFrom('submissions')
-    .select('id')
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb('id', '=', idOrReference),
-        eb(
-          'id',
-          'in',
-          selectFrom('touches').select('submission_id').where('id', '=', idOrReference),
-        ),
-        eb('reference', '=', readReference(idOrReference) ?? ''),
-      ]),
-    )
-    .executeTakeFirst()
-  if (!row) return undefined
-  const [submission] = await readStoredSubmissions(kysely, [row.id])
-  return submission
 }

@@ -2,15 +2,14 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import type { Answers, FormDefinition } from '../../shared/forms/form-definition.ts'
 import { FORM_MAX_AGE_MS, FORM_MIN_FILL_MS } from '../../shared/timings.ts'
 
-/** What a form tells beside its answers. */
 export interface FormTraces {
   /** The field no person sees. */
   readonly honeypot: string
-  /** Whether the page's script has sent the form. */
+  /** Whether the page's script sent the form. */
   readonly hasScript: boolean
-  /** How long the form was open by the browser's monotonic clock; undefined where it did not say. */
+  /** How long the form was open, by a monotonic clock; undefined if unknown. */
   readonly openMs: number | undefined
-  /** Whether the request says which site it comes from, as those of all browsers of today do. */
+  /** Whether the request names the site it came from, as all current browsers do. */
   readonly hasOrigin: boolean
 }
 
@@ -18,27 +17,27 @@ const QUARANTINE_AT = 3
 const MAX_LINKS = 3
 
 /**
- * Every sign but the first can be an honest visitor's, so none of those is enough for quarantine by itself. A sign of the
- * text has two points, one of the device or address has one: two of these still reach the team.
+ * Honest visitors can show every sign but the first, so none of the others is enough for quarantine by itself. A sign in
+ * the text has two points, one of the device or address has one: two of these still reach the team.
  */
 const SIGNS = {
-  /** Nobody sees the field, and it is written so that no browser or password manager fills it in (honeypot-field.tsx). */
+  /** Nobody sees the field, and no browser or password manager fills it in (honeypot-field.tsx). */
   honeypot: { points: 3, isOfProgram: true },
 
-  // Carriers send links to public records, partners send code, and a company may bear the name of its owner.
+  // Carriers send links to public records, partners send code, and a company may have its owner's name.
   links: { points: 2, isOfProgram: false },
   markup: { points: 2, isOfProgram: false },
   repeated: { points: 2, isOfProgram: false },
 
   /** Google has employees who move freight. */
   'search-engine': { points: 1, isOfProgram: false },
-  /** The person may not want to be written to for ever. */
+  /** Some people want no mail forever. */
   'disposable-address': { points: 1, isOfProgram: false },
-  /** A browser has filled all of it in. */
+  /** Autofill. */
   'too-fast': { points: 1, isOfProgram: true },
   /** A tab that was left open. */
   stale: { points: 1, isOfProgram: false },
-  /** Turned off, blocked, or broken on the way. */
+  /** Turned off, blocked, or failed to load. */
   'no-script': { points: 1, isOfProgram: true },
   /** An old browser, or one that hides where it comes from. */
   'no-origin': { points: 1, isOfProgram: true },
@@ -46,7 +45,6 @@ const SIGNS = {
 
 export type Suspicion = keyof typeof SIGNS
 
-/** The signs of spam a submission bears, in no order that means anything. */
 export function findSuspicions(
   form: FormDefinition,
   answers: Answers,
@@ -56,7 +54,8 @@ export function findSuspicions(
     honeypot: traces.honeypot.trim() !== '',
     'no-script': !traces.hasScript,
     'no-origin': !traces.hasOrigin,
-    ...timeSigns(traces),
+    'too-fast': traces.openMs !== undefined && traces.openMs < FORM_MIN_FILL_MS,
+    stale: traces.openMs !== undefined && traces.openMs > FORM_MAX_AGE_MS,
     ...textSigns(form, answers),
     'disposable-address': isDisposableAddress(answers.email ?? ''),
     'search-engine': /^google$/iu.test(answers.company ?? ''),
@@ -64,23 +63,16 @@ export function findSuspicions(
   return (Object.keys(signs) as Suspicion[]).filter((sign) => signs[sign])
 }
 
-/** Whether a submission is held until a person has looked at it. */
+/** Whether a submission is held until a person has reviewed it. */
 export function isQuarantined(suspicions: readonly Suspicion[]): boolean {
   return suspicions.reduce((sum, sign) => sum + SIGNS[sign].points, 0) >= QUARANTINE_AT
 }
 
-/** Whether a submission bears a sign of a program: what would cost others something may then wait for its mail to be read. */
+/** Whether a program may have sent a submission. */
 export function isLikeProgram(suspicions: readonly string[]): boolean {
   return suspicions.some(
     (sign) => Object.hasOwn(SIGNS, sign) && SIGNS[sign as Suspicion].isOfProgram,
   )
-}
-
-function timeSigns({ openMs }: FormTraces) {
-  return {
-    'too-fast': openMs !== undefined && openMs < FORM_MIN_FILL_MS,
-    stale: openMs !== undefined && openMs > FORM_MAX_AGE_MS,
-  }
 }
 
 function textSigns(form: FormDefinition, answers: Answers) {
@@ -98,9 +90,9 @@ function textSigns(form: FormDefinition, answers: Answers) {
 
 let disposableDomains: ReadonlySet<string> | undefined
 
-/** Whether an address is of a service that gives mailboxes for an hour, or below one: they take mail for any subdomain. */
+/** Also for subdomains of such services, which accept mail for any of them. */
 function isDisposableAddress(email: string): boolean {
-  // The package's own question makes this set anew each time: thousands of domains, a millisecond.
+  // The package's own function rebuilds this set of thousands of domains at every call.
   disposableDomains ??= disposableEmailBlocklistSet()
   const labels = email
     .slice(email.lastIndexOf('@') + 1)

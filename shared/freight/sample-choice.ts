@@ -1,3 +1,6 @@
+/** Where the sample load is shown, for links from other places. */
+export const SAMPLE_PATH = '/our-solution#sample'
+
 /** What a visitor has chosen of the sample load: a sheet, a day at the gate, and what to do there. */
 export interface SampleChoice {
   /** From 1 to 7. */

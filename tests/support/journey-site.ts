@@ -1,7 +1,12 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openBrowser, type Visitor } from './browser.ts'
-import { type ServedSite, serveTestSite, type TestSiteOptions } from './build-test-site.ts'
+import {
+  type ServedSite,
+  type ServeOptions,
+  serveTestSite,
+  type TestSiteOptions,
+} from './build-test-site.ts'
 import { fetchNothingAhead } from './navigate.ts'
 
 /** A browser and a served site for all journeys of a file, and visitors whose browsers fetch nothing ahead. */
@@ -18,7 +23,7 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly before?: (page: Page) => Promise<unknown>
 }
 
-export function openJourneySite(options: TestSiteOptions = {}): JourneySite {
+export function openJourneySite(options: TestSiteOptions & ServeOptions = {}): JourneySite {
   const openVisitor = openBrowser()
   let served: ServedSite
   beforeAll(async () => {

@@ -3,7 +3,7 @@ export interface BoxOnScreen {
   readonly value: string
 }
 
-/** A shorter value is never broken: it fits on the narrowest phone. */
+/** A shorter value may share its row. */
 const LONGEST_SHORT = 20
 
 /** Boxes of a sheet, two in a row where both fit; a sentence has the row to itself. */

@@ -7,6 +7,7 @@ import { useUi } from '../../app/site-context.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { formPart } from '../../forms/form-part.ts'
 import { DemoGuide } from './demo-guide.tsx'
 import { RatherWrite } from './rather-write.tsx'
@@ -55,6 +56,9 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
             </LedgerRow>
           ))}
         </Ledger>
+        <p>
+          <SiteLink to={page.sample.to}>{page.sample.label}</SiteLink>
+        </p>
       </Section>
     </>
   )

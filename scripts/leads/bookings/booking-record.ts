@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BookingRow, Schema, SubmissionStatus } from '../../../server/database/schema.ts'
 import { type Booking, readBooking } from '../../../server/submissions/booking.ts'
-import type { Answers } from '../../../server/submissions/submission.ts'
+import type { Answers } from '../../../shared/forms/form-definition.ts'
 
 /** A demo as staff see it. */
 export interface BookingRecord {

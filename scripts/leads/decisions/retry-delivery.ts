@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/database/database.ts'
-import { GIVE_UP_AFTER_MS } from '../../../server/submissions/owe-deliveries.ts'
+import { GIVE_UP_AFTER_MS } from '../../../server/submissions/insert-submission.ts'
 
 /** Makes a dead or waiting delivery due at once, for another 3 days. False when it is neither, or under way. */
 export async function retryDelivery(database: Database, id: string, now: Date): Promise<boolean> {

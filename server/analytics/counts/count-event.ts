@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ownFrames } from '../own-frames.ts'
 import { isOwnPage } from '../providers/site-addresses.ts'
 import type { SiteEvent } from '../site-event.ts'
@@ -11,10 +11,9 @@ export interface CountKey {
 }
 
 /**
- * What an event adds one to:
- * `page_view` a page; `arrival` a page that was come to from outside; `referrer` the host that was come from;
- * `campaign` source, medium and campaign as JSON; a conversion's name with its page and subject; `LCP` and its kind with
- * the page and the bucket of the value; `exception` its fingerprint; `broken_link` an address and the host that links it.
+ * The counts that an event adds one to. `page_view`: a page. `arrival`: a page viewed from outside. `referrer`: the host.
+ * `campaign`: source, medium and campaign as JSON. A conversion's name: page and subject. `LCP` and the other vitals: page
+ * and bucket. `exception`: page and fingerprint. `broken_link`: address and referring host.
  */
 export function countEvent(event: SiteEvent): readonly CountKey[] {
   switch (event.type) {
@@ -33,33 +32,28 @@ export function countEvent(event: SiteEvent): readonly CountKey[] {
   }
 }
 
-function countView({
-  path,
-  referrer,
-  campaign,
-}: Extract<SiteEvent, { type: 'page_view' }>): readonly CountKey[] {
+function countView(event: Extract<SiteEvent, { type: 'page_view' }>): readonly CountKey[] {
+  const { path, referrer, campaign } = event
   const view = { kind: 'page_view', path, subject: '' }
   if (isOwnPage(referrer)) return [view]
   const { source = '', medium = '', campaign: name = '' } = campaign
-  const isFromCampaign = source !== '' || medium !== '' || name !== ''
-  return [
+  const counts = [
     view,
     { kind: 'arrival', path, subject: '' },
     { kind: 'referrer', path: '', subject: referrer },
-    ...(isFromCampaign
-      ? [{ kind: 'campaign', path: '', subject: JSON.stringify([source, medium, name]) }]
-      : []),
+  ]
+  if (source + medium + name === '') return counts
+  return [
+    ...counts,
+    { kind: 'campaign', path: '', subject: JSON.stringify([source, medium, name]) },
   ]
 }
 
 /** Equal for the same mistake: not by position, which changes with every release. Hexadecimal, 64 bits. */
-export function fingerprint({
-  name,
-  message,
-  stack,
-}: Pick<Extract<SiteEvent, { type: 'exception' }>, 'name' | 'message' | 'stack'>): string {
+export function fingerprint(event: Extract<SiteEvent, { type: 'exception' }>): string {
+  const { name, message, stack } = event
   const [top] = ownFrames(stack)
   const part = top?.chunk.replace(/-[A-Z0-9]{8}\.js$/, '') ?? ''
   const sameForAll = message.replace(/\d+/g, '0').toLowerCase()
-  return createHash('sha256').update([name, sameForAll, part].join('\n')).digest('hex').slice(0, 16)
+  return hash('sha256', [name, sameForAll, part].join('\n')).slice(0, 16)
 }

@@ -31,12 +31,8 @@ export function ga4Provider(options: Ga4Options): Provider {
         partSize: EVENTS_PER_REQUEST,
         concurrency: 4,
         async sendPart(part) {
-          const answer = await postJson({
-            url,
-            body: requestBody(part, options),
-            signal,
-            timeoutMs,
-          })
+          const body = requestBody(part, options)
+          const answer = await postJson({ url, body, signal, timeoutMs })
           await answer.body?.cancel()
           return part.length
         },

@@ -2,14 +2,13 @@ import type { Logger } from 'pino'
 import type { Provider } from '../provider.ts'
 import type { SiteEvent } from '../site-event.ts'
 
-/** Per minute and process: at most 190 MB a day, and about fifty events of one network a minute. */
-const BYTES_PER_NETWORK = 16 * 1024
-const BYTES_IN_ALL = 128 * 1024
-
-/** If there are too many events, only the first of each minute are logged. */
+/**
+ * If there are too many events, only the first of each minute are logged: about fifty of one network, and at most 190 MB
+ * a day of all.
+ */
 export function logProvider(
   logger: Pick<Logger, 'info'>,
-  budget = createLogBudget({ perNetwork: BYTES_PER_NETWORK, total: BYTES_IN_ALL }),
+  budget = createLogBudget({ perNetwork: 16 * 1024, total: 128 * 1024 }),
 ): Provider {
   return {
     name: 'log',
@@ -38,21 +37,20 @@ interface LogBudgetOptions {
   readonly now?: () => number
 }
 
-export interface LogBudget {
-  spend(network: string, bytes: number): boolean
-}
+export type LogBudget = ReturnType<typeof createLogBudget>
 
 /** Counts the bytes logged per minute. The total also bounds the number of networks in the map. */
 export function createLogBudget({
   perNetwork,
   total,
   now = () => performance.now(),
-}: LogBudgetOptions): LogBudget {
+}: LogBudgetOptions) {
   const spentBy = new Map<string, number>()
   let spent = 0
   let startedAt = now()
   return {
-    spend(network, bytes) {
+    /** False if the bytes exceed the budget of this minute. */
+    spend(network: string, bytes: number): boolean {
       if (now() - startedAt >= MINUTE_MS) {
         spentBy.clear()
         spent = 0

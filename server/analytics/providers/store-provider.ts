@@ -44,9 +44,8 @@ function newestExceptions(
   events: readonly SiteEvent[],
   counts: readonly DailyCountRow[],
 ): readonly ExceptionRow[] {
-  const counted = new Set(
-    counts.flatMap(({ kind, subject }) => (kind === 'exception' ? [subject] : [])),
-  )
+  const exceptions = counts.filter(({ kind }) => kind === 'exception')
+  const counted = new Set(exceptions.map(({ subject }) => subject))
   const newest = new Map<string, ExceptionRow>()
   for (const event of events) {
     if (event.type !== 'exception') continue
@@ -92,15 +91,13 @@ async function storeException(database: Transaction, row: ExceptionRow): Promise
     .execute()
 }
 
-/** Per kind, server and day; any more are counted together. */
+/** Per kind, server and day. */
 const MAX_DISTINCT = 1_000
-
-const REST = { path: '', subject: '(other)' } as const
 
 type DistinctLimit = (day: string, key: CountKey) => CountKey
 
 /** Protects the database from made-up names: on a full day a new one counts as "(other)". */
-function createDistinctLimit(most = MAX_DISTINCT): DistinctLimit {
+function createDistinctLimit(): DistinctLimit {
   let today = ''
   let seen = new Map<string, Set<string>>()
   return (day, key) => {
@@ -112,7 +109,7 @@ function createDistinctLimit(most = MAX_DISTINCT): DistinctLimit {
     seen.set(key.kind, known)
     const name = `${key.path}\n${key.subject}`
     if (known.has(name)) return key
-    if (known.size >= most) return { kind: key.kind, ...REST }
+    if (known.size >= MAX_DISTINCT) return { kind: key.kind, path: '', subject: '(other)' }
     known.add(name)
     return key
   }

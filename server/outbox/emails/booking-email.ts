@@ -43,6 +43,7 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
   const template = visitorTemplate(context, {
     words,
     fillings,
+    offersSample: bookingNews(demo) === 'booked',
     blocks: [
       bookingFacts(context, { ...fillings, who: '' }), // what a visitor typed goes to the hosts only
       changeLink(demo, context),

@@ -29,6 +29,7 @@ export function visitorEmail(
   const template = visitorTemplate(context, {
     words: { ...words, next: nextSteps(submission, context) },
     fillings,
+    offersSample: submission.form === 'demo',
     blocks: [
       { kind: 'reference', label: visitor.referenceLabel, reference: submission.reference },
       ...paperLinks(context, paper).map(({ label, href }) => ({

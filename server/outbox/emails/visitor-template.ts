@@ -1,3 +1,4 @@
+import { SAMPLE_PATH } from '../../../shared/freight/sample-choice.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
 import type { EmailTemplate, TemplateBlock } from './email-template.ts'
@@ -16,12 +17,14 @@ interface VisitorTemplateOptions {
   readonly fillings: Fillings
   /** What stands between the lead and the next steps. */
   readonly blocks: readonly TemplateBlock[]
+  /** Whether the sample load is linked, as something to try until the demo. */
+  readonly offersSample?: boolean
 }
 
 /** What all emails to a visitor have in common. */
 export function visitorTemplate(
-  { site, words: { visitor } }: EmailContext,
-  { words, fillings, blocks }: VisitorTemplateOptions,
+  { site, siteUrl, words: { visitor } }: EmailContext,
+  { words, fillings, blocks, offersSample = false }: VisitorTemplateOptions,
 ): EmailTemplate {
   const fill = (text: string) => fillWords(text, fillings)
   const lead = fill(words.lead)
@@ -34,6 +37,9 @@ export function visitorTemplate(
       { kind: 'text', text: lead },
       ...blocks,
       { kind: 'steps', title: visitor.nextTitle, steps: words.next.map(fill) },
+      ...(offersSample
+        ? [{ kind: 'link' as const, label: visitor.sampleLabel, href: siteUrl + SAMPLE_PATH }]
+        : []),
       { kind: 'text', text: fill(`${visitor.add} ${visitor.correct}`) },
       { kind: 'text', text: fill(words.mistaken ?? visitor.mistaken) },
     ],

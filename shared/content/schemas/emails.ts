@@ -117,6 +117,7 @@ const visitorEmailSchema = v.strictObject(
       recordProblem,
     ),
     demo: v.strictObject(visitorLetterEntries, recordProblem),
+    sampleLabel: textSchema('Write the words of the link to the sample load.'),
     add: wordsSchema('Write how to add something.'),
     correct: wordsSchema('Write how to correct or erase what was sent.'),
     mistaken: wordsSchema('Write what to do for someone who sent nothing.'),

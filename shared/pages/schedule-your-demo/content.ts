@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { linkSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
   copy,
@@ -37,6 +38,8 @@ export const pageSchema = group({
     lead: copy('Write the line under the heading.'),
     rows: atLeast(4, rowSchema, 'Say what the demo covers for each role.'),
   }),
+  /** Below what the demo covers. */
+  sample: linkSchema,
   noObligation: copy('Say what the visitor does not commit to.'),
 })
 

@@ -287,7 +287,7 @@ describe('the outbox worker', () => {
     unlock()
     clock.advance(POLL_MS)
     await lines.until(1, ({ msg }) => msg === 'delivered')
-    expect(lines.entries).toContainEqual({ level: 'info', msg: 'the outbox goes on' })
+    expect(lines.entries).toContainEqual({ level: 'info', msg: 'the outbox can be read again' })
   })
 
   it('notes what has arrived as soon as the database is back, and sends it once', async () => {

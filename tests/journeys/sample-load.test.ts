@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { createEventReceiver, type EventReceiver } from '../support/event-receiver.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { untilHydrated } from '../support/navigate.ts'
+import { runAxe } from '../support/run-axe.ts'
+
+let receiver: EventReceiver
+const { visit } = openJourneySite({ takes: (req, res) => receiver.take(req, res) })
+beforeEach(() => {
+  receiver = createEventReceiver()
+})
+
+const SHEETS = ['Carrier vetted', 'Tender', 'Pickup', 'Sealed', 'In transit', 'Delivered', 'Paid']
+const NAMES = SHEETS.map((name, index) => `${index + 1} ${name}`)
+const PHONE = { viewport: { width: 390, height: 844 } }
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'The seven sheets' })
+const stop = (page: Page, name: string) => rail(page).getByRole('link', { name, exact: true })
+const sheet = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const day = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Choose a day' }).getByRole('link', { name })
+const decide = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const decided = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const query = (page: Page) => new URL(page.url()).search
+
+/** The names of the sheets that can be read now. */
+async function shownSheets(page: Page): Promise<readonly string[]> {
+  return page.getByRole('article').filter({ visible: true }).locator('h3').allInnerTexts()
+}
+
+/** The section comes in a chunk of its own, after the page around it is taken over. */
+async function untilLive(page: Page): Promise<void> {
+  await untilHydrated(page)
+  await page.waitForFunction(() => {
+    const stops = document.querySelector('.sheet-stops')
+    return stops && Object.keys(stops).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Whatever the browser asks the server for from now on, but for the counts. */
+function watchRequests(page: Page): readonly string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/events')) sent.push(request.url())
+  })
+  return sent
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s', (_device, options) => {
+  it('a visitor walks through the sheets and plays both days, without one more request', async () => {
+    const { page } = await visit('/our-solution', options)
+    await untilLive(page)
+    await page.waitForLoadState('networkidle') // the counter comes when the page is idle
+    const requests = watchRequests(page)
+    expect(await shownSheets(page)).toEqual(NAMES.slice(0, 1))
+
+    for (const [index, name] of NAMES.entries()) {
+      if (index > 0) await page.getByRole('link', { name: `Next: ${SHEETS[index]}` }).click()
+      await sheet(page, name).waitFor()
+      expect(await shownSheets(page)).toEqual([name])
+      expect(await stop(page, name).getAttribute('aria-current')).toBe('step')
+      await page.getByText(`Sheet ${index + 1} of 7: ${SHEETS[index]}`).waitFor()
+    }
+    expect(query(page)).toContain('sheet=7')
+    await page.getByRole('link', { name: 'Previous: Delivered' }).click()
+    await sheet(page, '6 Delivered').getByText('000000, intact').waitFor()
+    await stop(page, '4 Sealed').click()
+    await sheet(page, '4 Sealed').getByText('What it doesn’t prove').waitFor()
+    expect(query(page)).toContain('sheet=4')
+
+    expect(await runAxe(page, { part: '#sample' })).toEqual([])
+    await decide(page, 'Hold it and call').click()
+    await decided(page, 'You hold the truck').getByText('releases the truck').waitFor()
+    expect(await page.getByText('Differs').count()).toBe(0)
+    await day(page, 'Another truck comes').click()
+    await page.getByText('Same name, same number, another phone and another unit.').waitFor()
+    await decide(page, 'Release it').click()
+    await decided(page, 'You release the truck').getByText('No call-back entered').waitFor()
+    expect(await page.getByText('Differs').count()).toBe(2)
+    await decide(page, 'Hold it and call').click()
+    await decided(page, 'You hold the truck').getByText('What it would not have caught').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'You hold the truck',
+    )
+    expect(query(page)).toBe('?sheet=4&day=other&decision=hold')
+    expect(requests).toEqual([])
+  })
+
+  it('without JavaScript all sheets are on the page, and links and a form play both days', async () => {
+    const { page } = await visit('/our-solution', { ...options, javaScriptEnabled: false })
+    expect(await shownSheets(page)).toEqual(NAMES)
+    await stop(page, '4 Sealed').click()
+    await page.waitForURL(/\?sheet=4.*#sheet-4$/)
+    expect(await stop(page, '4 Sealed').getAttribute('aria-current')).toBe('step')
+
+    for (const [name, words] of [
+      ['Ordinary day', 'doesn’t show that the driver at your gate is the one it sent'],
+      ['Another truck comes', 'tractor 000 is an hour out'],
+    ] as const) {
+      await day(page, name).click()
+      await decide(page, 'Hold it and call').click()
+      await page.waitForURL(/decision=hold#decision$/)
+      await decided(page, 'You hold the truck').getByText(words).waitFor()
+      expect(await decide(page, 'Hold it and call').getAttribute('aria-pressed')).toBe('true')
+    }
+    expect(query(page)).toBe('?sheet=4&day=other&decision=hold')
+  })
+})
+
+it('the keyboard leads through sheets and days, and the focus is never lost', async () => {
+  const { page } = await visit('/our-solution?sheet=2', DESKTOP)
+  await untilLive(page)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+  const press = (key: string) => page.keyboard.press(key)
+
+  await stop(page, '2 Tender').focus()
+  await press('ArrowRight')
+  await sheet(page, '3 Pickup').waitFor()
+  expect(await focused()).toBe('3 Pickup')
+  await press('End')
+  await sheet(page, '7 Paid').waitFor()
+  await press('Home')
+  await sheet(page, '1 Carrier vetted').waitFor()
+
+  await page.getByRole('link', { name: 'Next: Tender' }).focus()
+  await press('Enter')
+  await sheet(page, '2 Tender').waitFor()
+  expect(await focused()).toBe('Next: Pickup')
+  await press('Shift+Tab')
+  await press('Enter') // back to the first sheet, which has no link back
+  await sheet(page, '1 Carrier vetted').waitFor()
+  expect(await focused()).toMatch(/^1 Carrier vetted/)
+
+  await day(page, 'Another truck comes').focus()
+  await press('Enter')
+  await press('Tab')
+  await press('Tab')
+  expect(await focused()).toBe('Hold it and call')
+  await press('Space')
+  await decided(page, 'You hold the truck').waitFor()
+  await press('Tab')
+  expect(await focused()).toBe('The other day: Ordinary day')
+})
+
+it('a finger that moves across a sheet leads to the next one, and back', async () => {
+  const { page, context } = await visit('/our-solution#sample', { ...PHONE, hasTouch: true })
+  await untilLive(page)
+  const touch = await context.newCDPSession(page)
+  const swipe = async (name: string, [from, to]: readonly [number, number]) => {
+    await sheet(page, name).scrollIntoViewIfNeeded()
+    const y = 400
+    const point = (type: string, x?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: x === undefined ? [] : [{ x, y }],
+      })
+    await point('touchStart', from)
+    await point('touchMove', (from + to) / 2)
+    await point('touchMove', to)
+    await point('touchEnd')
+  }
+  await swipe('1 Carrier vetted', [300, 80])
+  await sheet(page, '2 Tender').waitFor()
+  await swipe('2 Tender', [80, 300])
+  await sheet(page, '1 Carrier vetted').waitFor()
+})
+
+it('on paper all sheets and the decision are there, without what can only be clicked', async () => {
+  const { page } = await visit('/our-solution?sheet=3&day=other&decision=hold', DESKTOP)
+  await untilLive(page)
+  expect(await runAxe(page, { part: '#sample' })).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(await shownSheets(page)).toEqual(NAMES)
+  await decided(page, 'You hold the truck').waitFor()
+  for (const part of ['.sheet-rail', '.sheet-neighbors', '.day-choice', '.decision-form'])
+    expect(await page.locator(part).isVisible()).toBe(false)
+})
+
+it('the sheets that were seen and the decisions that were made are counted', async () => {
+  const { page } = await visit('/our-solution#sample', DESKTOP)
+  await untilLive(page)
+  await receiver.received('page_view', 1)
+  await stop(page, '2 Tender').click()
+  await sheet(page, '2 Tender').waitFor()
+  await decide(page, 'Release it').click()
+  await page.goto('about:blank')
+  const steps = await receiver.received('conversion', 3)
+  expect(steps.map(({ name, subject }) => `${name} ${subject}`)).toEqual([
+    'sample_sheet sheet-1',
+    'sample_sheet sheet-2',
+    'sample_decision ordinary.release',
+  ])
+})
