@@ -57,7 +57,9 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
           ))}
         </Ledger>
         <p>
-          <SiteLink to={page.sample.to}>{page.sample.label}</SiteLink>
+          <SiteLink to={page.sample.to} className="target">
+            {page.sample.label}
+          </SiteLink>
         </p>
       </Section>
     </>

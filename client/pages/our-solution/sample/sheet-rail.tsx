@@ -22,6 +22,7 @@ export function SheetRail({ words, steps, choice }: SheetRailProps) {
               inPlace
               prefetch={false}
               to={sampleAddress({ ...choice, sheet: number })}
+              aria-label={`${number} ${name}`}
               aria-current={number === choice.sheet ? 'step' : undefined}
             >
               <span className="sheet-stop">{number}</span>{' '}
