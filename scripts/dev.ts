@@ -1,38 +1,70 @@
 /**
- * `npm run dev`: serves the site, rebuilds it on every save and has open pages reload; at `/_components` it shows every
- * component in every state.
+ * `npm run dev`: serves the site and builds it again on every save. Open pages follow: new styles are swapped in place,
+ * anything else reloads the page. At `/_components` it shows every component in every state.
  */
-import { type ChildProcess, fork } from 'node:child_process'
 import { watch } from 'node:fs'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { readFile, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setSourceMapsSupport } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildSite } from './build/build-site.ts'
+import { bundleClient, type ClientBundleOptions } from './build/bundle-client.ts'
+import { bundleServer, type ServerBundleOptions } from './build/bundle-server.ts'
+import { importedFiles } from './build/fingerprint.ts'
+import { buildContent, shortHash } from './build-content.ts'
 import { CATALOG_PATH, componentCatalog } from './dev/component-catalog.ts'
+import { keepContext, unlessFresh } from './dev/keep-context.ts'
+import { createOpenPages } from './dev/open-pages.ts'
+import type { DevSite, openSite } from './dev/open-site.ts'
 
 const root = join(import.meta.dirname, '..')
-const outDirectory = join(root, '.cache/dev')
 const port = Number(process.env.PORT || 3000)
-/** The built server listens here, behind this one, so that its restarts break no connection. */
-const innerPort = port + 1
-const SETTLE_MS = 40
-const START_TIMEOUT_MS = 30_000
+const outDirectory = join(root, '.cache/dev', String(port))
+const SETTLE_MS = 20
+/** What the site before may take to finish its answers. */
+const CLOSE_AFTER_MS = 2_000
 
-const openPages = new Set<ServerResponse>()
-let server: ChildProcess | undefined
+process.env.NODE_ENV ||= 'development'
+process.env.OFFLINE_READING ||= 'off'
+setSourceMapsSupport(true)
+process.on('uncaughtException', (error) => console.error(error)) // the site's: the next save may mend it
+
+const openPages = createOpenPages()
+const ownFiles = new Set(await importedFiles(root))
+const changed = new Set<string>()
+/** Those of them that the build under way is for. */
+let saved: readonly string[] = []
+const touches = (files: RegExp) => () => saved.some((file) => files.test(file))
+const program = keepContext()
+const modules = unlessFresh(
+  touches(/^(client|shared)\/.*\.(tsx?|svg)$/),
+  keepContext(),
+) as ReturnType<typeof keepContext>
+const steps = {
+  content: unlessFresh(touches(/^(content|shared|client\/(illustrations|theme))\//), buildContent),
+  client: unlessFresh(touches(/^(client|shared)\//), (options: ClientBundleOptions) =>
+    bundleClient({ ...options, build: modules }),
+  ),
+  server: unlessFresh(
+    touches(/^(client|server|shared)\/.*\.tsx?$/),
+    (options: ServerBundleOptions) => bundleServer({ ...options, build: program }),
+  ),
+}
+let site: DevSite | undefined
+await rm(outDirectory, { recursive: true, force: true })
 let ready: Promise<void> = rebuild()
 
-createServer(answer).listen(port, () =>
-  console.log(`Development server on http://localhost:${port}`),
-)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    server?.kill() // told to end, the inner server must not be left behind
-    process.exit()
+createServer(answer)
+  .on('error', ({ message }) => {
+    console.error(message)
+    process.exit(1)
   })
-}
+  .listen(port, () => console.log(`Development server on http://localhost:${port}`))
 let settling: NodeJS.Timeout | undefined
-for (const folder of ['client', 'content', 'public', 'server', 'shared']) {
-  watch(join(root, folder), { recursive: true }, () => {
+for (const folder of ['client', 'content', 'public', 'scripts', 'server', 'shared']) {
+  watch(join(root, folder), { recursive: true }, (_event, name) => {
+    changed.add(join(folder, String(name)))
     clearTimeout(settling) // an editor writes a file in several steps
     settling = setTimeout(() => {
       ready = ready.then(rebuild)
@@ -42,65 +74,54 @@ for (const folder of ['client', 'content', 'public', 'server', 'shared']) {
 
 async function rebuild(): Promise<void> {
   const startedAt = performance.now()
+  saved = [...changed]
+  changed.clear()
   try {
-    const isNew = await buildSite({ root, outDirectory, isDevelopment: true })
-    if (isNew || !server) await restart()
-    if (!isNew) return
-    for (const page of openPages) page.write('data: changed\n\n')
-    console.log(`Rebuilt in ${Math.round(performance.now() - startedAt)} ms`)
+    await buildSite({ root, outDirectory, isDevelopment: true, steps })
+    await serveAnew()
+    if (saved.some((file) => ownFiles.has(file))) restart()
+    const isOnlyStyles = saved.length > 0 && saved.every((file) => file.endsWith('.css'))
+    openPages.notify(isOnlyStyles ? { stylesheets: await readStylesheets() } : {})
+    console.log(`Built in ${Math.round(performance.now() - startedAt)} ms`)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error) // the last good build stays up
+    for (const file of saved) changed.add(file)
+    const text = error instanceof Error ? error.message : String(error)
+    console.error(text) // the last good build stays up
+    openPages.notify({ error: text })
   }
 }
 
-async function restart(): Promise<void> {
-  server?.kill()
-  server = fork(join(outDirectory, 'server/main.js'), {
-    execArgv: ['--enable-source-maps'],
-    env: {
-      NODE_ENV: 'development',
-      OFFLINE_READING: 'off',
-      SITE_URL: `http://localhost:${port}`,
-      ...process.env,
-      PORT: String(innerPort),
-    },
-  })
-  await listening(Date.now() + START_TIMEOUT_MS)
+/** Opens the site that was built, and only then lets go of the one before. */
+async function serveAnew(): Promise<void> {
+  const program = join(outDirectory, 'server/main.js')
+  const hash = shortHash(await readFile(program)) // a module is imported once an address
+  const module = (await import(`${pathToFileURL(program)}?${hash}`)) as {
+    openSite: typeof openSite
+  }
+  const before = site
+  site = await module.openSite(outDirectory)
+  if (before) setTimeout(() => before.close(), CLOSE_AFTER_MS)
 }
 
-/** Resolves when the inner server takes connections. */
-function listening(deadline: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = request({ port: innerPort, path: '/healthz' }, (response) => {
-      response.resume()
-      resolve()
-    })
-    probe.on('error', (error) => {
-      if (Date.now() > deadline) reject(error)
-      else setTimeout(() => listening(deadline).then(resolve, reject), 20)
-    })
-    probe.end()
-  })
+/** The build is part of this process: a change of its modules needs another one, which open pages reconnect to. */
+function restart(): void {
+  const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  process.execve?.(process.execPath, args, process.env)
+}
+
+async function readStylesheets(): Promise<readonly string[]> {
+  const { hashedFiles } = JSON.parse(await readFile(join(outDirectory, 'release.json'), 'utf8'))
+  return hashedFiles.filter((address: string) => address.endsWith('.css'))
 }
 
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  if (req.url === '/_dev/changes') {
-    res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-    openPages.add(res)
-    res.on('close', () => openPages.delete(res))
-    return
-  }
+  if (req.url === '/_dev/changes') return openPages.add(res)
   await ready
   if (req.url === CATALOG_PATH) return showCatalog(res)
-  const inner = request(
-    { port: innerPort, path: req.url, method: req.method, headers: req.headers },
-    (response) => {
-      res.writeHead(response.statusCode ?? 502, response.headers)
-      response.pipe(res)
-    },
-  )
-  inner.on('error', () => res.writeHead(502).end('The server is not running; see the terminal.'))
-  req.pipe(inner)
+  if (site) return site.answer(req, res)
+  const script = await readFile(join(root, 'scripts/build/reload-on-change.js'), 'utf8')
+  res.writeHead(503, { 'Content-Type': 'text/html' })
+  res.end(`<!doctype html><title>No build</title><body><script type="module">${script}</script>`)
 }
 
 async function showCatalog(res: ServerResponse): Promise<void> {

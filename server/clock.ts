@@ -10,7 +10,7 @@ export const systemClock: Clock = {
   wait: (ms, signal) => timer(ms, undefined, { signal }).catch(() => {}),
 }
 
-/** Does not keep an otherwise idle process alive. */
+/** An idle process ends although it waits. */
 export const patientClock: Clock = {
   wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
 }

@@ -61,5 +61,5 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`These settings cannot be used:\n${error.message}\n`)
-  process.exit(1) // explicitly: a worker's channel to the primary process would keep it alive
+  process.exit(1) // explicitly: a worker's channel to the primary process would hold it open
 }

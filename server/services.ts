@@ -67,7 +67,7 @@ export function createServices(parts: ServiceParts) {
     }),
     keyedHash: createKeyedHash(database),
     paperLinks,
-    paperSource: createPaperSource({ paperLinks, submissions }),
+    paperSource: createPaperSource(paperLinks, submissions),
     downloadCounts: createDownloadCounts(database),
     analytics: createAnalytics({ config, logger, database }),
     outbox: createOutbox({

@@ -2,18 +2,20 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { WebVital } from '../../shared/analytics/events.ts'
 
 /**
- * Reports each Core Web Vital of this load once: those that grow, when the page is first hidden. They belong to the page
- * that was loaded, whatever is shown by then.
+ * Reports each Core Web Vital once: those that grow, when the page is first hidden or left. Where the browser knows of
+ * navigations by script each page has its own, otherwise all belong to the page that was loaded.
  */
 export function watchVitals(report: (vital: Omit<WebVital, 'ageMs'>) => void): void {
   const { pathname } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
   const reported = new Set<string>()
-  const once = ({ name, value, id }: Metric) => {
+  const once = ({ name, value, id, navigationURL }: Metric) => {
     if (reported.has(id)) return
     reported.add(id)
-    report({ type: 'web_vital', path: pathname, name, value: round(name, value) })
+    const path = navigationURL ? new URL(navigationURL).pathname : pathname
+    report({ type: 'web_vital', path, name, value: round(name, value) })
   }
-  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(once)
+  for (const watch of [onCLS, onFCP, onINP, onLCP]) watch(once, { reportSoftNavs: true })
+  onTTFB(once) // a page that was fetched ahead has none
 }
 
 /** Milliseconds whole, the layout shift to four places. */

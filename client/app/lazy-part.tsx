@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(
     return arrival
   }
   function Arriving(props: Props) {
-    if (!Part) use(untilArrived())
+    if (arrival || !Part) use(untilArrived()) // once used in a render, always: React warns otherwise
     return Part && <Part {...props} />
   }
   function WholePart(props: Props) {

@@ -23,9 +23,11 @@ export function SavedFormsStrip() {
     const onOnline = () => void sendAndShow().catch(() => {}) // then at the next visit
     whenIdle(onOnline)
     addEventListener('online', onOnline)
+    addEventListener('pageshow', onOnline) // from the back/forward cache
     addEventListener('formsaved', onSaved)
     return () => {
       removeEventListener('online', onOnline)
+      removeEventListener('pageshow', onOnline)
       removeEventListener('formsaved', onSaved)
     }
   }, [])

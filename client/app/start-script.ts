@@ -3,7 +3,7 @@
  * (`theme/theme-script.ts`), once the browser has told of the first paint, so that nothing of it competes with what the
  * visitor came to see. Where that is not told, as for privacy in some browsers or before anybody looks at the page, it
  * begins a second after all else is there. `#app` says what: the entry, and the chunks it will ask for. Until they come
- * it also notes there that the visitor uses the page (`navigation/early-visitor.ts`). A browser
+ * it also notes there that the visitor uses the page (`navigation/arrival.ts`). A browser
  * older than the target of the bundle keeps the plain page, whose forms work: our script would fail when one is sent. The
  * script stands in the page as it is; the content security policy allows it by the hash of exactly this text.
  */

@@ -16,7 +16,6 @@ import { createLinkFollower } from '../navigation/follow-links.ts'
 import { followNavigation } from '../navigation/follow-navigation.ts'
 import { createLoadingBar } from '../navigation/loading-bar.ts'
 import { NavigationProvider } from '../navigation/navigation-context.ts'
-import { createLinkOpener } from '../navigation/open-link.ts'
 import { createPayloadLoader } from '../navigation/page-payloads.ts'
 import { createPrefetcher } from '../navigation/prefetch-links.ts'
 import { createRouteAnnouncements } from '../navigation/route-announcer.tsx'
@@ -74,7 +73,7 @@ export async function start(): Promise<void> {
     bar,
     announcements: createRouteAnnouncements(),
     followLinks: createLinkFollower({
-      open: createLinkOpener(router),
+      router,
       prefetcher: createPrefetcher({ prefetchPage: source.prefetch }),
     }),
   }

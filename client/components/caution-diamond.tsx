@@ -6,19 +6,16 @@ interface CautionDiamondProps {
   readonly size?: number
   /** An error is drawn as an outline in red or coral. */
   readonly error?: boolean
-  /** Only where no words beside it say what to look out for. */
-  readonly label?: string
 }
 
 /** Caution or a red flag. */
-export function CautionDiamond({ size = 24, error, label }: CautionDiamondProps) {
+export function CautionDiamond({ size = 24, error }: CautionDiamondProps) {
   return (
     <Drawing
       className={error ? 'caution-diamond caution-diamond-error' : 'caution-diamond'}
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      label={label}
     >
       <path d="M12 1.5L22.5 12L12 22.5L1.5 12Z" />
       <path d="M12 7V13M12 15.6V17.6" />

@@ -21,35 +21,25 @@ export interface DataTableRow {
 interface DataTableProps {
   /** Of its caption. */
   readonly captionId: string
-  /** What the table shows. Read aloud; seen with `showCaption`. */
+  /** What the table shows. Only read aloud. */
   readonly caption: ReactNode
-  readonly showCaption?: boolean
   /** Over the column of the rows' headers. */
   readonly corner?: string
   readonly columns: readonly DataTableColumn[]
   readonly rows: readonly DataTableRow[]
-  /** Numbers the rows 1, 2, 3. */
-  readonly numbered?: boolean
   /** Words of an undefined cell. */
   readonly empty?: string
 }
 
 /** A table whose first column stays in sight below 960 px and whose rows become blocks below 600. */
-export function DataTable({
-  captionId,
-  caption,
-  showCaption,
-  numbered,
-  empty = 'Not asked',
-  ...table
-}: DataTableProps) {
+export function DataTable({ captionId, caption, empty = 'Not asked', ...table }: DataTableProps) {
   const { corner, columns, rows } = table
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled with the arrow keys.
     <div className="data-table" role="group" aria-labelledby={captionId} tabIndex={0}>
-      <table role="table" className={numbered ? 'numbered' : undefined}>
-        <caption id={captionId} className={showCaption ? 'caption' : 'visually-hidden'}>
+      <table role="table">
+        <caption id={captionId} className="visually-hidden">
           {caption}
         </caption>
         <TableHead corner={corner} columns={columns} />

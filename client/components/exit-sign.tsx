@@ -9,21 +9,19 @@ interface ExitSignProps {
   readonly exit: string
   readonly title: ReactNode
   readonly to: string
-  /** The heading's level on the page. */
-  readonly as?: 'h2' | 'h3'
   readonly children?: ReactNode
 }
 
 /** A guide sign with an exit tab: its title is the link, all of it is the target. */
-export function ExitSign({ exit, title, to, as: Heading = 'h3', children }: ExitSignProps) {
+export function ExitSign({ exit, title, to, children }: ExitSignProps) {
   return (
     <div className="exit-sign">
       <p className="sign-tab on-asphalt">Exit {exit}</p>
       <div className="sign-plate on-asphalt whole-target">
         <div>
-          <Heading className="sign-title">
+          <h3 className="sign-title">
             <SiteLink to={to}>{title}</SiteLink>
-          </Heading>
+          </h3>
           {children && <p className="sign-text">{children}</p>}
         </div>
         <Icon name="arrow-exit" size={44} className="sign-arrow" />

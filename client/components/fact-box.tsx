@@ -10,13 +10,11 @@ interface FactBoxProps {
   readonly figure?: string
   /** Who says so, and the caveat that must be printed with it. */
   readonly source: ReactNode
-  /** Why the figure should be read with care by now. */
-  readonly outdated?: ReactNode
   readonly children: ReactNode
 }
 
 /** A figure or a fact with its date and its source. */
-export function FactBox({ label, asOf, figure, source, outdated, children }: FactBoxProps) {
+export function FactBox({ label, asOf, figure, source, children }: FactBoxProps) {
   return (
     <aside className="fact-box" aria-label={label}>
       <div className="fact-box-strip caption spread">
@@ -27,7 +25,6 @@ export function FactBox({ label, asOf, figure, source, outdated, children }: Fac
         {figure && <p className="fact-box-figure">{figure}</p>}
         <div>{children}</div>
         <p className="source">{source}</p>
-        {outdated && <p className="fact-box-outdated small">{outdated}</p>}
       </div>
     </aside>
   )

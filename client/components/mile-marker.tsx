@@ -7,20 +7,12 @@ export interface MileMarkerProps {
   readonly label?: string
   /** The first of a page, or the one the reader is at: framed in amber. */
   readonly current?: boolean
-  /** Behind the reader: outline only. */
-  readonly passed?: boolean
 }
 
 /** The index of a section, drawn as the panel that stands beside a road. */
-export function MileMarker({ number, label = 'Mile', current, passed }: MileMarkerProps) {
+export function MileMarker({ number, label = 'Mile', current }: MileMarkerProps) {
   return (
-    <p
-      className={classNames(
-        'mile-marker',
-        current && 'mile-marker-current',
-        passed && 'mile-marker-passed',
-      )}
-    >
+    <p className={classNames('mile-marker', current && 'mile-marker-current')}>
       <span className="mile-marker-label caption">{label}</span> {number}
     </p>
   )

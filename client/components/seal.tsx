@@ -10,23 +10,20 @@ interface SealProps {
   readonly size?: number
   /** It lands once, when it appears. For what was closed just now. */
   readonly stamped?: boolean
-  /** What was verified or closed. Without it the words beside the seal must say so. */
-  readonly label?: string
 }
 
 const RADIUS = 100
 const OUTLINE = sealPath(RADIUS)
 
 /** Something was verified or closed here. At most one on a screenful. */
-export function Seal({ words, size = words ? 100 : 40, stamped, label }: SealProps) {
-  const name = label ?? words?.join(' ')
+export function Seal({ words, size = words ? 100 : 40, stamped }: SealProps) {
   return (
     <Drawing
       className={classNames('seal', stamped && 'seal-stamped')}
       viewBox="-100 -100 200 200"
       width={size}
       height={size}
-      label={name}
+      label={words?.join(' ')}
     >
       <g transform={words && 'rotate(-8)'}>
         <path d={OUTLINE} />

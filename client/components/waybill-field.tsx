@@ -7,7 +7,7 @@ export interface WaybillFieldProps {
   readonly number?: number | string
   readonly label: ReactNode
   /** Share of the row from 600 px; below it every box is a row, unless the sheet is dense. */
-  readonly span?: 'full' | 'half' | 'third' | 'two-thirds' | 'quarter'
+  readonly span?: 'full' | 'half' | 'third' | 'quarter'
   /** Hatched: must stay empty. */
   readonly void?: boolean
   /** The value is prose, not data: body face and a quiet label. */

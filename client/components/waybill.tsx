@@ -11,25 +11,15 @@ export interface WaybillProps {
   readonly dense?: boolean
   /** The last strip, under a 2 px rule: a sentence or a form's buttons. */
   readonly foot?: ReactNode
-  /** Dotted lower edge: this part is meant to be torn off or downloaded. */
-  readonly perforated?: boolean
   readonly className?: string
   /** `WaybillField` elements. */
   readonly children?: ReactNode
 }
 
 /** A sheet of ruled, numbered boxes. */
-export function Waybill({
-  title,
-  note,
-  dense,
-  foot,
-  perforated,
-  className,
-  children,
-}: WaybillProps) {
+export function Waybill({ title, note, dense, foot, className, children }: WaybillProps) {
   return (
-    <div className={classNames('waybill', perforated && 'waybill-perforated', className)}>
+    <div className={classNames('waybill', className)}>
       <div className="waybill-strip caption spread">
         <span>{title}</span>
         {note && <span>{note}</span>}

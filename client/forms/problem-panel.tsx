@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { FormDefinition, Problem } from '../../shared/forms/form-definition.ts'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
-import { scrollToHash } from '../navigation/scroll-to-hash.ts'
+import { scrollToHash } from '../navigation/scroll.ts'
 import { controlId } from './field-ids.ts'
 import './site-form.css'
 

@@ -1,11 +1,12 @@
-import type { OpenLink } from './open-link.ts'
+import type { createBrowserRouter } from 'react-router'
+import { IN_PLACE } from './in-place.ts'
 import type { Prefetcher } from './prefetch-links.ts'
 
 /** Starts to follow the links of the document; what it returns ends that. */
 export type FollowLinks = () => () => void
 
 interface LinkFollowerOptions {
-  readonly open: OpenLink
+  readonly router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>
   readonly prefetcher: Prefetcher
 }
 
@@ -19,12 +20,12 @@ const PREFETCHED = 'a[href]:not([href^="#"], [data-prefetch="off"], [data-native
  * A link tells by attributes what is special about it: `data-native` is left to the browser, `data-in-place` changes the
  * query of the page that is shown and nothing else, `data-prefetch="off"` is not fetched ahead.
  */
-export function createLinkFollower({ open, prefetcher }: LinkFollowerOptions): FollowLinks {
+export function createLinkFollower({ router, prefetcher }: LinkFollowerOptions): FollowLinks {
   const onClick = (event: MouseEvent) => {
     const link = pageLinkOf(event)
     if (!link || event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
-    open(link, 'inPlace' in link.dataset)
+    router.navigate(link.pathname + link.search + link.hash, howToOpen(link))
   }
   const onIntent = (event: Event) => {
     const link = pageLinkOf(event)
@@ -50,6 +51,15 @@ export function createLinkFollower({ open, prefetcher }: LinkFollowerOptions): F
       listening.abort()
     }
   }
+}
+
+/**
+ * As in a browser, a link to the very page that is open adds no entry to the history. The head of another page is drawn
+ * at once (flush-arrival.ts), the rest of it after that (whole-page.ts).
+ */
+function howToOpen({ href, pathname, dataset }: HTMLAnchorElement) {
+  if ('inPlace' in dataset) return IN_PLACE
+  return { replace: href === location.href, flushSync: pathname !== location.pathname }
 }
 
 /** The link an event meets, if it leads to a page of this site and is not left to the browser. */

@@ -11,9 +11,11 @@ export function useOnline(): boolean {
 export function watchOnline(onChange: () => void, page: OnlineWindow = globalThis): () => void {
   page.addEventListener('online', onChange)
   page.addEventListener('offline', onChange)
+  page.addEventListener('pageshow', onChange) // a page in the back/forward cache is told of neither
   return () => {
     page.removeEventListener('online', onChange)
     page.removeEventListener('offline', onChange)
+    page.removeEventListener('pageshow', onChange)
   }
 }
 

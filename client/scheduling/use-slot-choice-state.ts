@@ -75,6 +75,15 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
     void show()
   }, [asked, fetchState, hostZone])
 
+  // What was open when the page was left may be booked by now.
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setAsked((last) => last && { ...last })
+    }
+    addEventListener('pageshow', onReturn)
+    return () => removeEventListener('pageshow', onReturn)
+  }, [])
+
   return {
     isLive,
     chosen,

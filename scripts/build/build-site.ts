@@ -21,8 +21,10 @@ export interface BuildOptions {
   /** Where the release is written: `release.json`, `maps/`, `papers/`, `server/`, `web/`. */
   readonly outDirectory: string
   readonly contentDirectory?: string
-  /** Readable bundles with source maps, nothing compressed, the page reloads on change. */
+  /** Readable bundles with source maps, nothing compressed, open pages follow changes; files of older builds stay. */
   readonly isDevelopment?: boolean
+  /** In place of our own, for a process that builds again and again. */
+  readonly steps?: typeof STEPS
   /** Module path below the root to the file that takes its place in the browser's bundle; for tests. */
   readonly replace?: Readonly<Record<string, string>>
   /** Told what is not wrong yet. */
@@ -36,6 +38,8 @@ interface BuiltRelease extends ReleaseFile {
   readonly hashedFiles: readonly string[]
 }
 
+const STEPS = { content: buildContent, client: bundleClient, server: bundleServer }
+
 /**
  * Builds the whole site, unless nothing changed since the last time. The hashed files of the
  * release before stay, so that a page opened then keeps working; older ones are removed.
@@ -43,17 +47,20 @@ interface BuiltRelease extends ReleaseFile {
  */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { root, outDirectory, isDevelopment = false, replace = {} } = options
+  const { steps = STEPS } = options
   const contentDirectory = options.contentDirectory ?? join(root, 'content')
   const commit = await readCommit(root)
   const settings = { isDevelopment, replace, commit }
-  const inputs = shortHash(await fingerprintInputs({ root, contentDirectory, settings }))
+  const inputs = isDevelopment
+    ? '' // its server knows what has changed
+    : shortHash(await fingerprintInputs({ root, contentDirectory, settings }))
   const previous = await readPrevious(outDirectory)
-  if (previous?.inputs === inputs) return false
+  if (!isDevelopment && previous?.inputs === inputs) return false
 
   const papersDirectory = join(outDirectory, 'papers')
   const mapsDirectory = join(outDirectory, 'maps')
   const theme = await readTheme(root)
-  const content = await buildContent({
+  const content = await steps.content({
     directory: contentDirectory,
     colors: theme.day,
     papers: {
@@ -64,8 +71,8 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   })
   const { facts, emails, demo, papers, files: contentFiles } = content
   const [client, server, publicFiles, socialCards] = await Promise.all([
-    bundleClient({ root, isDevelopment, replace }),
-    bundleServer({ root, isDevelopment }),
+    steps.client({ root, isDevelopment, replace }),
+    steps.server({ root, isDevelopment }),
     collectPublicFiles(join(root, 'public'), { site: facts.site, colors: theme.day }),
     drawSocialCards(pageCards(contentFiles, facts), {
       root,
@@ -103,7 +110,9 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const twins: Twins = (path, bytes) => compressFile(path, bytes, join(root, '.cache/compressed'))
   await Promise.all([
     writeAll(web, new Map([...publicFiles, ...socialCards, ['/service-worker.js', serviceWorker]])),
-    writeAll(web, hashedFiles, isDevelopment ? undefined : twins),
+    isDevelopment
+      ? writeAll(web, withoutFiles(hashedFiles, previous?.hashedFiles))
+      : writeAll(web, hashedFiles, twins),
     writeAll(join(outDirectory, 'server'), server),
     writeAll(papersDirectory, pdfs),
     writeAll(mapsDirectory, client.maps), // beside `web`, so that they are not served
@@ -124,10 +133,20 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     outDirectory,
     new Map([['release.json', encoder.encode(`${JSON.stringify(release, null, 2)}\n`)]]),
   )
+  if (isDevelopment) return true
   await removeOlder(web, [release, previous])
   await removeOthers(papersDirectory, [...pdfs.keys()])
   await removeOthers(mapsDirectory, mapsOf([release, previous]))
   return true
+}
+
+/** Those that are not there yet. */
+function withoutFiles(
+  files: ReadonlyMap<string, Uint8Array>,
+  present: readonly string[] = [],
+): ReadonlyMap<string, Uint8Array> {
+  const known = new Set(present)
+  return new Map([...files].filter(([path]) => !known.has(path)))
 }
 
 function pdfFiles(papers: ReadonlyMap<string, BuiltPaper>): ReadonlyMap<string, Uint8Array> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import {
   type BuildOptions,
-  build,
+  build as buildOnce,
   type Metafile,
   type OutputFile,
   type Plugin,
@@ -22,6 +22,8 @@ export interface ClientBundleOptions {
   readonly isDevelopment: boolean
   /** Module path below the root to the file that takes its place; for tests. */
   readonly replace: Readonly<Record<string, string>>
+  /** esbuild's own unless given. */
+  readonly build?: typeof buildOnce
 }
 
 export interface ClientBundle {
@@ -57,7 +59,7 @@ const SETTINGS = {
 
 /** Bundles what runs in the browser: one lazy chunk a page, and the stylesheets that each page's modules import. */
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
-  const { root, isDevelopment, replace } = options
+  const { root, isDevelopment, replace, build = buildOnce } = options
   const result = await build({
     ...SETTINGS,
     absWorkingDir: root,

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { build } from 'esbuild'
+import { build as buildOnce } from 'esbuild'
 import { reactAsModule } from './react-as-module.ts'
 
 export interface ServerBundleOptions {
@@ -7,6 +7,7 @@ export interface ServerBundleOptions {
   readonly isDevelopment: boolean
   /** What is bundled; the server unless given. */
   readonly program?: string
+  readonly build?: typeof buildOnce
 }
 
 /** The packages' CommonJS modules ask for these; in an ES module they have to be made. */
@@ -27,7 +28,8 @@ const NOT_BUNDLED = ['pg-native', 'pg-cloudflare']
 export async function bundleServer(
   options: ServerBundleOptions,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { root, isDevelopment, program = 'server/main.ts' } = options
+  const { root, isDevelopment, build = buildOnce } = options
+  const { program = isDevelopment ? 'scripts/dev/open-site.ts' : 'server/main.ts' } = options
   const result = await build({
     absWorkingDir: root,
     entryPoints: [program],

@@ -39,7 +39,7 @@ export async function fingerprintInputs(options: FingerprintOptions): Promise<st
 }
 
 /** The build itself: the modules that its program imports, by their paths below the root. */
-async function importedFiles(root: string): Promise<readonly string[]> {
+export async function importedFiles(root: string): Promise<readonly string[]> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [PROGRAM],

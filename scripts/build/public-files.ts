@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
+import { memoize } from './memoize.ts'
 
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 const MASKABLE_SIZES = [192, 512]
@@ -29,18 +30,20 @@ export async function collectPublicFiles(
     ...ICON_SIZES.map((size) => drawIcon(files, 'icon', size)),
     ...MASKABLE_SIZES.map((size) => drawIcon(files, 'icon-maskable', size)),
   ]
-  return new Map([
+  return new Map<string, Uint8Array>([
     ...files,
     ...(await Promise.all(icons)),
     ['/manifest.webmanifest', new TextEncoder().encode(webManifest(site, colors))],
   ])
 }
 
+const drawOnce = memoize<Buffer>()
+
 async function drawIcon(files: ReadonlyMap<string, Buffer>, name: string, size: number) {
-  const png = await sharp(files.get(`/${name}.svg`), { density: 300 })
-    .resize(size, size)
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+  const svg = files.get(`/${name}.svg`)
+  const png = await drawOnce(`${size} ${svg}`, () =>
+    sharp(svg, { density: 300 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer(),
+  )
   return [`/icons/${name}-${size}.png`, png] as const
 }
 

@@ -1,2 +1,33 @@
-/** Stands in the development build alone: shows the page anew when scripts/dev.ts has rebuilt it. */
-new EventSource('/_dev/changes').onmessage = () => location.reload()
+/** Part of the development build only: shows what scripts/dev.ts has rebuilt, or why it could not. */
+const changes = new EventSource('/_dev/changes')
+changes.onmessage = ({ data }) => {
+  const { stylesheets, error } = JSON.parse(data)
+  if (error) show(error)
+  else if (stylesheets) swap(stylesheets)
+  else location.reload()
+}
+let isConnected = false
+changes.onopen = () => {
+  if (isConnected) location.reload() // the server has been started again
+  isConnected = true
+}
+
+/** Each stylesheet of the page by the new one of the same name; nothing else of the page changes. */
+function swap(stylesheets) {
+  document.querySelector('[data-build-error]')?.remove()
+  const nameOf = (address) => address.replace(/-[0-9A-Z]+\.css$/, '')
+  for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
+    const address = stylesheets.find((one) => nameOf(one) === nameOf(link.getAttribute('href')))
+    if (address && address !== link.getAttribute('href')) link.href = address
+  }
+}
+
+function show(error) {
+  const panel = document.querySelector('[data-build-error]') ?? document.createElement('pre')
+  panel.dataset.buildError = ''
+  panel.setAttribute('role', 'alert')
+  panel.textContent = error
+  panel.style.cssText =
+    'position:fixed;inset:0;z-index:99;margin:0;padding:24px;overflow:auto;white-space:pre-wrap;font:16px/1.5 monospace;color:white;background:black'
+  document.body.append(panel)
+}

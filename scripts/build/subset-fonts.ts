@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 import subsetFont from 'subset-font'
+import { memoize } from './memoize.ts'
 
 const PREFIX = 'subset:'
 
@@ -35,15 +36,16 @@ export function subsetFonts(): Plugin {
         const { stylesheet, url } = pluginData as { stylesheet: string; url: string }
         const face = readFace(await readFile(stylesheet, 'utf8'), url)
         const variationAxes = { wght: face.weights }
-        const contents = await subsetFont(await readFile(path), face.characters, {
-          ...FORM,
-          variationAxes,
-        })
+        const contents = await cutOnce(JSON.stringify([path, face]), async () =>
+          subsetFont(await readFile(path), face.characters, { ...FORM, variationAxes }),
+        )
         return { contents, loader: 'file', watchFiles: [stylesheet] }
       })
     },
   }
 }
+
+const cutOnce = memoize<Uint8Array>()
 
 interface Face {
   readonly characters: string

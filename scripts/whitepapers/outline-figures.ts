@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
+import { memoize } from '../build/memoize.ts'
 import type { Figure } from '../content/figures.ts'
 import { withFontFiles } from './font-files.ts'
 import { shortenPath } from './shorten-path.ts'
@@ -11,11 +12,18 @@ export async function outlineFigures(
   figures: readonly Figure[],
   root: string,
 ): Promise<ReadonlyMap<string, string>> {
-  if (figures.length === 0) return new Map()
+  const svgs = figures.map(({ svg }) => svg)
+  const outlines = await outlineOnce(JSON.stringify(svgs), () => outlineAll(svgs, root))
+  return new Map(figures.map(({ address }, index) => [address, outlines[index] ?? '']))
+}
+
+const outlineOnce = memoize<readonly string[]>()
+
+async function outlineAll(svgs: readonly string[], root: string): Promise<readonly string[]> {
+  if (svgs.length === 0) return []
   return withFontFiles(root, /./, (fontFiles) => {
     const font = { fontFiles, loadSystemFonts: false }
-    const outline = (svg: string) => shorten(new Resvg(svg, { font }).toString())
-    return new Map(figures.map(({ address, svg }) => [address, outline(svg)]))
+    return svgs.map((svg) => shorten(new Resvg(svg, { font }).toString()))
   })
 }
 

@@ -31,7 +31,7 @@ export function openPostgresPool({ databaseUrl, logger }: PostgresSettings): pg.
   })
   // Without a listener a database that restarts would end this process.
   pool.on('error', (error) => logger?.warn({ err: error }, 'a database connection broke'))
-  // Nor may one that breaks between two queries of a transaction: the next query fails, and is told of.
+  // Nor may one that breaks between two queries of a transaction: the next query fails, and reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

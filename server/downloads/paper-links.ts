@@ -10,18 +10,14 @@ import { createTokenSigner, type TokenSignerOptions } from './token-signer.ts'
 export type PaperLinks = ReturnType<typeof createPaperLinks>
 
 /** A link is bound to the paper and to the submission that requested it. */
-export function createPaperLinks(
-  keys: TokenSignerOptions['keys'],
-  now: () => Date = () => new Date(),
-) {
+export function createPaperLinks(keys: TokenSignerOptions['keys'], now = () => new Date()) {
   const signer = createTokenSigner({ purpose: 'paper', keys })
   return {
     /** The `key` of a link, valid for seven days. */
-    key: ({ slug, reference }: { readonly slug: string; readonly reference: string }) =>
-      signer.sign({
-        payload: `${slug} ${reference}`,
-        expiresAt: new Date(now().getTime() + PAPER_LINK_MAX_AGE_MS),
-      }),
+    key({ slug, reference }: { readonly slug: string; readonly reference: string }) {
+      const expiresAt = new Date(now().getTime() + PAPER_LINK_MAX_AGE_MS)
+      return signer.sign({ payload: `${slug} ${reference}`, expiresAt })
+    },
     async read(key: string, slug: string) {
       const reading = await signer.read(key, now())
       if (reading.kind === 'forged') return reading
@@ -41,13 +37,11 @@ export function pdfAddress(config: Pick<Config, 'siteUrl'>, paperLinks: PaperLin
   }
 }
 
-interface PaperSourceParts {
-  readonly paperLinks: PaperLinks
-  readonly submissions: SubmissionStore
-}
-
 /** What the thank-you page shows of its link. Rejects with StorageUnavailableError. */
-export function createPaperSource({ paperLinks, submissions }: PaperSourceParts): PaperSource {
+export function createPaperSource(
+  paperLinks: PaperLinks,
+  submissions: Pick<SubmissionStore, 'find'>,
+): PaperSource {
   return {
     async readLink(query) {
       const ended = query.get('link')

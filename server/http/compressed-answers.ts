@@ -1,5 +1,9 @@
+import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { RequestHandler } from 'express'
+
+/** A page waits for this while it streams: 3 takes two thirds of the time of 4, the default, for 4 % more to send. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3 }
 
 /**
  * Compresses what is worth it. Every answer says that it depends on Accept-Encoding: `compression` says so only where
@@ -10,5 +14,5 @@ export function compressedAnswers(): RequestHandler[] {
     res.vary('Accept-Encoding')
     next()
   }
-  return [varies, compression()]
+  return [varies, compression({ brotli: { params: BROTLI } })]
 }

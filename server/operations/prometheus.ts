@@ -1,4 +1,4 @@
-import type { Registry } from 'prom-client'
+import type { Counter, Registry } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
 
@@ -22,68 +22,70 @@ export function createPrometheus(
   { version, commit }: Pick<Release, 'version' | 'commit'>,
 ): Prometheus {
   const registry = new client.Registry()
+  const registers = [registry]
   client.collectDefaultMetrics({ register: registry })
   new client.Gauge({
     name: 'site_info',
     help: 'The release that is running; always 1',
     labelNames: ['version', 'commit'],
-    registers: [registry],
+    registers,
     aggregator: 'first',
   }).set({ version, commit: commit ?? '' }, 1)
+  const stopped = new client.Gauge({
+    name: 'site_purge_stopped',
+    help: '1 while the daily purge waits for a person to confirm it',
+    registers,
+    aggregator: 'max',
+  })
+  const counter: CreateCounter = (name, help, ...labelNames) =>
+    new client.Counter({ name, help, labelNames, registers })
   return {
     registry,
     metrics: {
-      ...countRequests(client, registry),
-      ...countLeads(client, registry),
-      ...watchPurge(client, registry),
+      answered: countAnswers(client, registry, counter),
+      ...countLoad(counter),
+      ...countLeads(counter),
+      purgeStopped: (isStopped) => stopped.set(isStopped ? 1 : 0),
     },
   }
 }
 
-function countRequests(
-  { Counter, Histogram }: PrometheusClient,
+type CreateCounter = (name: string, help: string, ...labelNames: string[]) => Counter
+
+function countAnswers(
+  { Histogram }: PrometheusClient,
   registry: Registry,
-): Pick<Metrics, 'answered' | 'rendered' | 'shed' | 'connectionDropped'> {
-  const registers = [registry]
+  counter: CreateCounter,
+): Metrics['answered'] {
   const durations = new Histogram({
     name: 'site_http_request_duration_seconds',
     help: 'Answers, by how long they took',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_S,
-    registers,
+    registers: [registry],
   })
-  const cache = new Counter({
-    name: 'site_page_cache_total',
-    help: 'Page requests, by whether a cached page was sent',
-    labelNames: ['result'],
-    registers,
-  })
-  const renders = new Counter({
-    name: 'site_page_renders_total',
-    help: 'Pages rendered',
-    labelNames: ['route'],
-    registers,
-  })
-  const shed = new Counter({
-    name: 'site_shed_requests_total',
-    help: 'Requests turned away because of too much to do',
-    registers,
-  })
-  const dropped = new Counter({
-    name: 'site_dropped_connections_total',
-    help: 'Connections closed as they came, because of too many',
-    registers,
-  })
+  const cache = counter(
+    'site_page_cache_total',
+    'Page requests, by whether a cached page was sent',
+    'result',
+  )
+  return ({ method: given, route, status, seconds, cache: result }) => {
+    const method = METHODS.has(given) ? given : 'other'
+    durations.observe({ method, route: route ?? 'other', status }, seconds)
+    if (result !== null) cache.inc({ result })
+  }
+}
+
+function countLoad(
+  counter: CreateCounter,
+): Pick<Metrics, 'rendered' | 'shed' | 'connectionDropped'> {
+  const renders = counter('site_page_renders_total', 'Pages rendered', 'route')
+  const shed = counter('site_shed_requests_total', 'Requests turned away because of too much to do')
+  const dropped = counter(
+    'site_dropped_connections_total',
+    'Connections closed as they came, because of too many',
+  )
   return {
-    answered({ method, route, status, seconds, cache: result }) {
-      const labels = {
-        method: METHODS.has(method) ? method : 'other',
-        route: route ?? 'other',
-        status,
-      }
-      durations.observe(labels, seconds)
-      if (result !== null) cache.inc({ result })
-    },
     rendered: (route) => renders.inc({ route: route ?? 'other' }),
     shed: () => shed.inc(),
     connectionDropped: () => dropped.inc(),
@@ -91,34 +93,24 @@ function countRequests(
 }
 
 function countLeads(
-  { Counter }: PrometheusClient,
-  registry: Registry,
+  counter: CreateCounter,
 ): Pick<Metrics, 'submitted' | 'spamSigns' | 'attempted' | 'booking'> {
-  const registers = [registry]
-  const submissions = new Counter({
-    name: 'site_submissions_total',
-    help: 'Forms sent, by what became of them',
-    labelNames: ['form', 'outcome'],
-    registers,
-  })
-  const signs = new Counter({
-    name: 'site_spam_signs_total',
-    help: 'Signs of spam that submissions bore',
-    labelNames: ['reason'],
-    registers,
-  })
-  const attempts = new Counter({
-    name: 'site_delivery_attempts_total',
-    help: 'Mails and webhooks tried, by what came of it',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  })
-  const bookings = new Counter({
-    name: 'site_demo_bookings_total',
-    help: 'Demos booked, held, confirmed, moved and cancelled, and times that somebody else had taken',
-    labelNames: ['outcome'],
-    registers,
-  })
+  const submissions = counter(
+    'site_submissions_total',
+    'Forms sent, by what became of them',
+    ...['form', 'outcome'],
+  )
+  const signs = counter('site_spam_signs_total', 'Signs of spam that submissions bore', 'reason')
+  const attempts = counter(
+    'site_delivery_attempts_total',
+    'Mails and webhooks tried, by what came of it',
+    ...['kind', 'outcome'],
+  )
+  const bookings = counter(
+    'site_demo_bookings_total',
+    'Demos booked, held, confirmed, moved and cancelled, and times that somebody else had taken',
+    'outcome',
+  )
   return {
     submitted: (form, outcome) => submissions.inc({ form, outcome }),
     spamSigns(reasons) {
@@ -127,17 +119,4 @@ function countLeads(
     attempted: (kind, outcome) => attempts.inc({ kind, outcome }),
     booking: (outcome) => bookings.inc({ outcome }),
   }
-}
-
-function watchPurge(
-  { Gauge }: PrometheusClient,
-  registry: Registry,
-): Pick<Metrics, 'purgeStopped'> {
-  const stopped = new Gauge({
-    name: 'site_purge_stopped',
-    help: '1 while the daily purge waits for a person to confirm it',
-    registers: [registry],
-    aggregator: 'max',
-  })
-  return { purgeStopped: (isStopped) => stopped.set(isStopped ? 1 : 0) }
 }

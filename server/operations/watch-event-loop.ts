@@ -11,7 +11,7 @@ export interface EventLoopWatch {
   stop(): void
 }
 
-/** Below it the process waited for the machine, which others keep busy: turning visitors away would not help. */
+/** Below it the process waited for a machine that is busy with others: turning visitors away would not help. */
 const BUSY_UTILIZATION = 0.9
 
 /**

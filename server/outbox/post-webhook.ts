@@ -12,13 +12,8 @@ export interface WebhookPost {
   readonly signal: AbortSignal
 }
 
-export interface WebhookAnswer {
-  readonly status: number
-  readonly retryAfter: string | undefined
-}
-
 /** Resolves with any status. Follows no redirect and uses no proxy. Rejects with PrivateAddressError or a network error. */
-export async function postWebhook(post: WebhookPost): Promise<WebhookAnswer> {
+export async function postWebhook(post: WebhookPost) {
   if (!post.isPrivateAllowed) refusePrivateHost(post.url)
   const answer = await sendRequest(post)
   await drain(answer)
@@ -45,7 +40,7 @@ function sendRequest({ url, headers, body, isPrivateAllowed, signal }: WebhookPo
   })
 }
 
-/** No keep-alive: a reused connection would skip the check of its address. */
+/** A connection of its own: a reused one would skip the check of its address. */
 const PROTOCOLS = {
   'http:': { request: httpRequest, agent: new HttpAgent({ keepAlive: false }) },
   'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: false }) },
@@ -59,7 +54,5 @@ async function drain(answer: IncomingMessage): Promise<void> {
       bytes += (chunk as Buffer).length
       if (bytes > MAX_ANSWER_BYTES) break // leaving the loop closes the connection
     }
-  } catch {
-    // The body was cut off.
-  }
+  } catch {} // the body was cut off
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { postWebhook, type WebhookAnswer } from './post-webhook.ts'
+import { postWebhook } from './post-webhook.ts'
 import { PrivateAddressError } from './private-addresses.ts'
 import { answerFailure, requestFailureReason } from './request-failure.ts'
 import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.ts'
@@ -32,7 +32,9 @@ export function sendWebhook(settings: WebhookSettings): Transport {
         isPrivateAllowed: settings.isPrivateAllowed,
         signal: AbortSignal.any([signal, timeout]),
       })
-      judge(answer, now())
+      if (answer.status === 410) throw new DeliveryFailure('gone', { isFinal: true })
+      const failure = answerFailure(answer.status, answer.retryAfter, now())
+      if (failure) throw new DeliveryFailure(failure.reason, failure)
     } catch (error) {
       if (error instanceof DeliveryFailure) throw error
       const isPrivate = error instanceof PrivateAddressError
@@ -60,12 +62,6 @@ function signedRequest(delivery: OwedDelivery, secrets: readonly Buffer[], now: 
     'Webhook-Signature': signWebhook({ id, timestampSeconds, body }, secrets),
   }
   return { headers, body }
-}
-
-function judge({ status, retryAfter }: WebhookAnswer, now: Date): void {
-  if (status === 410) throw new DeliveryFailure('gone', { isFinal: true })
-  const failure = answerFailure(status, retryAfter, now)
-  if (failure) throw new DeliveryFailure(failure.reason, failure)
 }
 
 /** The same at every attempt. A field that changes its meaning needs a new version; a new field does not. */

@@ -7,7 +7,6 @@ export type FailureReason =
   | 'refused'
   | 'timeout'
   | 'unreachable'
-  /** TLS failed. */
   | 'insecure'
   | 'rejected'
   | 'busy'
@@ -21,16 +20,13 @@ export type FailureReason =
   | 'storage-unavailable'
   | 'stopped'
 
-/** `isFinal`: a later attempt cannot succeed. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
   readonly reason: FailureReason
   readonly isFinal: boolean
   readonly retryAfterMs: number | undefined
-  constructor(
-    reason: FailureReason,
-    { isFinal = false, retryAfterMs, cause }: DeliveryFailureOptions = {},
-  ) {
+  constructor(reason: FailureReason, options: DeliveryFailureOptions = {}) {
+    const { isFinal = false, retryAfterMs, cause } = options
     super(`The delivery failed: ${reason}`, { cause })
     this.reason = reason
     this.isFinal = isFinal
@@ -39,6 +35,7 @@ export class DeliveryFailure extends Error {
 }
 
 export interface DeliveryFailureOptions {
+  /** A later attempt cannot succeed. */
   readonly isFinal?: boolean
   readonly retryAfterMs?: number | undefined
   /** For debugging; it may contain an address, so it is not logged. */
@@ -56,7 +53,6 @@ export interface OwedDelivery {
   readonly kind: DeliveryKind
   /** The version of the booking; 0 for a delivery of the submission itself. */
   readonly sequence: number
-  /** Counted from 1. */
   readonly attempt: number
   readonly createdAt: Date
   readonly submission: StoredSubmission

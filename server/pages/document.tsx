@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { escapeJson } from '../../shared/escape-json.ts'
 import type { PageState } from '../../shared/page-state.ts'
-import type { AssetManifest } from '../release.ts'
-import type { Services } from '../services.ts'
+import type { Config } from '../config.ts'
+import type { AssetManifest, Release } from '../release.ts'
 
 export interface PageDocumentProps {
   readonly frame: DocumentFrame
@@ -106,7 +106,11 @@ export interface DocumentScripts {
   readonly startScript: string
 }
 
-type FrameServices = Pick<Services, 'release' | 'config' | 'analytics'>
+interface FrameServices {
+  readonly release: Release
+  readonly config: Pick<Config, 'siteUrl' | 'isOfflineReadingOn'>
+  readonly analytics: { readonly isOn: boolean }
+}
 
 export function documentFrame(
   { release, config, analytics }: FrameServices,

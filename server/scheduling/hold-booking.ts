@@ -27,30 +27,24 @@ export async function holdPlace(
     .where('bookings.id', '!=', booking.id)
     .execute()
   for (const { id } of held) await callOffHold(tables, id, now)
-  const place = { start: booking.slot.start, capacity, now }
-  if ((await countHeldPlaces(tables, now)) >= heldPlaces) {
-    await requirePlace(tables, place)
-  } else {
-    await takePlace(tables, { ...place, bookingId: booking.id, heldUntil: booking.heldUntil })
-  }
+  const { id: bookingId, heldUntil, slot } = booking
+  const place = { start: slot.start, capacity, now, bookingId, heldUntil }
+  const isShareUsedUp = (await countHeldPlaces(tables, now)) >= heldPlaces
+  await (isShareUsedUp ? requirePlace(tables, place) : takePlace(tables, place))
 }
 
-/** Ends a hold that nobody confirmed: its place is free, and its mail is no longer due. */
+/** Ends a hold that nobody confirmed. */
 export async function callOffHold(tables: Transaction, id: string, now: Date): Promise<void> {
   await freePlace(tables, id)
   await tables
     .updateTable('bookings')
-    .set(({ eb }) => ({
-      state: 'cancelled' as const,
-      sequence: eb('sequence', '+', 1),
-      changed_at: now.toISOString(),
-    }))
+    .set({ state: 'cancelled', changed_at: now.toISOString() })
+    .set(({ eb }) => ({ sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
     .execute()
   await cancelHoldMail(tables, id, now)
 }
 
-/** The mail that asks for a confirmation is no longer due. */
 export async function cancelHoldMail(tables: Transaction, bookingId: string, now: Date) {
   await tables
     .updateTable('deliveries')

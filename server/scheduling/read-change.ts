@@ -16,10 +16,6 @@ const CHOOSE = 'Choose one of the times shown.'
 const changeSchema = v.variant('change', [
   v.object({
     change: v.literal('cancel'),
-    slot: v.pipe(
-      v.optional(v.unknown()),
-      v.transform(() => ''),
-    ),
     zone: v.optional(v.string(), ''),
     sequence: wholeNumber(),
   }),
@@ -41,8 +37,7 @@ const changeSchema = v.variant('change', [
 export function readChange(typed: Typed, hostZone: string): WantedChange {
   const result = v.safeParse(changeSchema, typed)
   if (result.success) {
-    const { change, slot = '', zone, sequence } = result.output
-    return { change, slot, zone: zone || hostZone, sequence }
+    return { slot: '', ...result.output, zone: result.output.zone || hostZone }
   }
   const problems = result.issues.map(({ path, message }) => ({
     field: String(path?.[0]?.key ?? 'change'),

@@ -39,20 +39,14 @@ interface CalendarState {
   readonly isLow: boolean
 }
 
-async function check(
-  { bookings, demoSlots, logger }: CalendarWatchOptions,
-  last: CalendarState,
-): Promise<CalendarState> {
+async function check(options: CalendarWatchOptions, last: CalendarState): Promise<CalendarState> {
+  const { bookings, demoSlots, logger } = options
   const { open, taken } = await demoSlots.counts()
   const { isSurge, heldPlaces } = await bookings.readPressure(await demoSlots.places())
   const isLow = open < LOW_SHARE * (open + taken)
   const facts = { open, taken, heldPlaces }
-  if (isSurge !== last.isSurge) {
-    logger.warn(
-      facts,
-      isSurge ? 'a surge of demo bookings begins' : 'the surge of demo bookings ends',
-    )
-  }
+  const news = isSurge ? 'a surge of demo bookings begins' : 'the surge of demo bookings ends'
+  if (isSurge !== last.isSurge) logger.warn(facts, news)
   if (isLow !== last.isLow) {
     logger.warn(facts, isLow ? 'few demo times are open' : 'enough demo times are open again')
   }

@@ -31,9 +31,9 @@ const SIGNS = {
 
   /** Google has employees who move freight. */
   'search-engine': { points: 1, isOfProgram: false },
-  /** Some people want no mail forever. */
+  /** Some people do not want to get mail forever. */
   'disposable-address': { points: 1, isOfProgram: false },
-  /** Autofill. */
+  /** Browsers fill in whole forms. */
   'too-fast': { points: 1, isOfProgram: true },
   /** A tab that was left open. */
   stale: { points: 1, isOfProgram: false },

@@ -8,7 +8,7 @@ import { findFreePort } from '../support/processes/find-free-port.ts'
 const openVisitor = openBrowser({ isDrawn: true })
 
 it('the development server shows every component in every state, by day and by night', async () => {
-  const server = await openDevServer(await findFreePort())
+  const server = await openDevServer(await findFreePort(1))
   try {
     const { page } = await openVisitor({
       reducedMotion: 'reduce',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { untilHydrated } from '../support/navigate.ts'
+import { slowDown } from '../support/slow-phone.ts'
 
 const { visit } = openJourneySite()
 
@@ -80,6 +81,29 @@ describe('a visitor who is quicker than the scripts', () => {
 
     await release()
     expect(await readPlace(page)).toEqual(before)
+  })
+
+  it('types on while a slow phone on slow 3G hydrates the page', async () => {
+    const { page } = await visit('/contact-us#contact-form', { before: slowDown })
+    const field = page.locator('[name="message"]')
+    await field.click()
+    const { scrollY } = await readPlace(page)
+    const hydrated = untilHydrated(page).then(() => 'hydrated')
+    let typed = ''
+    for (let state = ''; state === ''; ) {
+      await page.keyboard.type('freight ')
+      typed += 'freight '
+      state = await Promise.race([hydrated, ''])
+    }
+    await twoFrames(page)
+    const { length } = typed
+    expect(await readPlace(page)).toEqual({
+      name: 'message',
+      value: typed,
+      selectionStart: length,
+      selectionEnd: length,
+      scrollY,
+    })
   })
 
   it('keeps the place that was scrolled to', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { SAVED_FORM_MAX_AGE_MS } from '../../shared/timings.ts'
 import { postForm } from '../support/browser/post-form.ts'
+import { sendOffline as sendForms } from '../support/browser/send-offline.ts'
 import { CONTACT_PATH, newMessage, openContactSite, shownMessage } from '../support/contact-site.ts'
 import {
   fillForm,
@@ -14,6 +15,7 @@ import {
 } from '../support/form-visitor.ts'
 import { openedAMinuteAgo, type VisitOptions } from '../support/journey-site.ts'
 import { untilHydrated } from '../support/navigate.ts'
+import { createRandom } from '../support/random.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const { open, site, visit } = openContactSite()
@@ -175,4 +177,10 @@ describe('a demo whose time is taken when the connection returns', () => {
     expect(await countStored('late@example.com')).toBe(1)
     complaints.splice(0)
   })
+})
+
+it('forms of a browser that is cut off at random and restarted are each stored once', async () => {
+  const emails = await sendForms({ siteUrl: site().url, forms: 6, random: createRandom('lost') })
+  const counts = await Promise.all(emails.map(countStored))
+  expect(counts).toEqual(emails.map(() => 1))
 })

@@ -27,6 +27,8 @@ afterAll(() => site.close())
 
 const get = (path = FILE, link = key) => request(site.app).get(path).query({ key: link })
 
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0'
+
 /** Asked in a transaction, which waits for those that count. */
 function countedDownloads({ services }: ServedSite) {
   return services.database.transaction((transaction) =>
@@ -80,8 +82,7 @@ describe('a good link', () => {
   it('is counted once a download: not its later parts, a second look, HEAD, or bots', async () => {
     const logged = () => site.logs.filter(({ msg }) => msg === 'download')
     const etag = (await get()).get('ETag') ?? ''
-    const asPerson = () =>
-      get().set('User-Agent', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0')
+    const asPerson = () => get().set('User-Agent', BROWSER)
     await request(site.app).head(FILE).query({ key })
     await asPerson().set('Range', 'bytes=100-199').expect(206)
     await asPerson().set('Range', 'bytes=0-1').expect(206)
@@ -180,22 +181,27 @@ it('the form leads to a receipt with a link that works for a week, at an address
     .expect(200)
 })
 
-describe('the gate sheet', () => {
-  it('is handed to everybody as one page, without a form or a link of one’s own', async () => {
+describe.each([
+  { slug: 'gate-sheet', name: 'Gate sheet.pdf', pages: 1, linkedFrom: '/partners' },
+  { slug: 'sample-load-file', name: 'Sample load file.pdf', pages: 7, linkedFrom: '/our-solution' },
+])('the open file $slug', ({ slug, name, pages, linkedFrom }) => {
+  it('is handed to everybody, without a form or a link of one’s own, and counted', async () => {
     const { body, headers } = await request(site.app)
-      .get('/downloads/gate-sheet.pdf')
+      .get(`/downloads/${slug}.pdf`)
+      .set('User-Agent', BROWSER)
       .buffer()
       .parse(binary as never)
       .expect(200)
     expect(headers['content-type']).toBe('application/pdf')
-    expect(headers['content-disposition']).toBe('attachment; filename="Gate sheet.pdf"')
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`)
     const pdf = await getDocument({ data: new Uint8Array(body as Buffer), verbosity: 0 }).promise
-    expect(pdf.numPages).toBe(1)
+    expect(pdf.numPages).toBe(pages)
     await pdf.loadingTask.destroy()
+    expect(await countedDownloads(site)).toContainEqual({ paper: slug, reference: '', count: 1 })
   })
 
-  it('is linked from every page', async () => {
-    const { text } = await request(site.app).get('/partners').expect(200)
-    expect(text).toContain('href="/downloads/gate-sheet.pdf"')
+  it('is linked where it belongs', async () => {
+    const { text } = await request(site.app).get(linkedFrom).expect(200)
+    expect(text).toContain(`href="/downloads/${slug}.pdf"`)
   })
 })

@@ -18,6 +18,7 @@ interface BrowserOptions {
   readonly isDrawn?: boolean
   /** Whether visitors stay until the end of the file: a page that loads the next address costs half of what a new visitor does. */
   readonly keepsVisitors?: boolean
+  readonly hasBackForwardCache?: boolean
 }
 
 /**
@@ -27,12 +28,13 @@ interface BrowserOptions {
 export function openBrowser({
   isDrawn = false,
   keepsVisitors = false,
+  hasBackForwardCache = false,
 }: BrowserOptions = {}): (options?: BrowserContextOptions) => Promise<Visitor> {
   let browser: Browser
   const visitors: Visitor[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser({ args: isDrawn ? [] : [UNDRAWN] })
+    browser = await launchBrowser({ args: isDrawn ? [] : [UNDRAWN], hasBackForwardCache })
   }, 60_000)
   afterAll(() => browser.close())
   afterEach(async () => {

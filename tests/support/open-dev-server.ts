@@ -12,9 +12,9 @@ export interface DevServer {
 }
 
 /** The development server as `npm run dev` starts it, on ports and with a database of its own. Resolves when it answers. */
-export async function openDevServer(port: number): Promise<DevServer> {
+export async function openDevServer(port: number, root = ROOT): Promise<DevServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-dev-'))
-  const server = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts')], {
+  const server = spawn(process.execPath, [join(root, 'scripts/dev.ts')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -26,7 +26,8 @@ export async function openDevServer(port: number): Promise<DevServer> {
       const ended = once(server, 'close')
       server.kill()
       await ended
-      await rm(dataDir, { recursive: true, force: true })
+      const folders = [dataDir, join(ROOT, '.cache/dev', String(port))]
+      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
     },
   }
 }

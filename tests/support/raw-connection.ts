@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { createWatch } from './watch.ts'
 
 /** A connection to the site on which a test writes whatever it likes. */
 export interface RawConnection {
@@ -16,22 +17,17 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
   const socket = connect(port, 'localhost')
   socket.setEncoding('utf8')
   let received = ''
-  const checks = new Set<() => void>()
+  const watch = createWatch()
   socket.on('data', (chunk) => {
     received += chunk
-    for (const check of checks) check()
+    watch.changed()
   })
   socket.on('error', () => {}) // being hung up on is part of a test
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await once(socket, 'connect')
   return {
     write: (text) => socket.write(text),
-    until: (matches) =>
-      new Promise((resolve) => {
-        const check = () => matches.test(received) && resolve(received)
-        checks.add(check)
-        check()
-      }),
+    until: (matches) => watch.until(() => matches.test(received)).then(() => received),
     closed: () => closed.then(() => received),
     drop: () => socket.destroy(),
   }

@@ -1,3 +1,5 @@
+import { createWatch } from './watch.ts'
+
 /** What happened so far, and a way to wait for what has not yet. */
 export interface Recorder<T> {
   readonly entries: readonly T[]
@@ -8,22 +10,20 @@ export interface Recorder<T> {
 
 export function createRecorder<T>(): Recorder<T> {
   const entries: T[] = []
-  const checks = new Set<() => void>()
+  const watch = createWatch()
   return {
     entries,
     add(entry) {
       entries.push(entry)
-      for (const check of checks) check()
+      watch.changed()
     },
-    until(count, matches = () => true) {
-      const { promise, resolve } = Promise.withResolvers<readonly T[]>()
-      const check = () => {
-        const found = entries.filter(matches)
-        if (found.length >= count) resolve(found)
-      }
-      checks.add(check)
-      check()
-      return promise.finally(() => checks.delete(check))
+    async until(count, matches = () => true) {
+      let found: readonly T[] = []
+      await watch.until(() => {
+        found = entries.filter(matches)
+        return found.length >= count
+      })
+      return found
     },
   }
 }

@@ -43,7 +43,6 @@ export function ListSamples() {
             corner="Question"
             columns={COLUMNS}
             rows={ROWS}
-            numbered
           />
         </Sample>
       </SampleGroup>

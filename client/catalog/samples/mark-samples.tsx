@@ -17,14 +17,8 @@ export function MarkSamples() {
         <Sample state="Current">
           <MileMarker number={3} current />
         </Sample>
-        <Sample state="Passed">
-          <MileMarker number={3} passed />
-        </Sample>
         <Sample state="Route">
           <RouteShield number={1} />
-        </Sample>
-        <Sample state="Route, current">
-          <RouteShield number={2} current />
         </Sample>
         <Sample state="Route, on asphalt" dark>
           <RouteShield number={3} inverse />
@@ -35,13 +29,13 @@ export function MarkSamples() {
       </SampleGroup>
       <SampleGroup name="Seal and diamond">
         <Sample state="Verified, a tick alone">
-          <Seal label="Verified" />
+          <Seal />
         </Sample>
         <Sample state="Caution">
-          <CautionDiamond size={40} label="Caution" />
+          <CautionDiamond size={40} />
         </Sample>
         <Sample state="Error">
-          <CautionDiamond size={40} error label="Error" />
+          <CautionDiamond size={40} error />
         </Sample>
         <Sample state="Seal, stamped">
           <Seal words={['File', 'closed']} size={140} stamped />

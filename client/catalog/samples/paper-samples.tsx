@@ -20,11 +20,6 @@ export function PaperSamples() {
             things counted in an example.
           </FactBox>
         </Sample>
-        <Sample state="Outdated" width="half">
-          <FactBox label="Fact 2" source="Example Institute" outdated="A newer count is due.">
-            A fact in words.
-          </FactBox>
-        </Sample>
       </SampleGroup>
       <DownloadSamples />
       <SampleGroup name="Receipt">
@@ -48,31 +43,14 @@ export function PaperSamples() {
 function WaybillSamples() {
   return (
     <SampleGroup name="Waybill card">
-      <Sample state="Default, perforated" width="third">
-        <Waybill title="Sheet 6" note="New" foot="A sentence under the boxes." perforated>
+      <Sample state="Default" width="third">
+        <Waybill title="Sheet 6" note="New" foot="A sentence under the boxes.">
           <WaybillField number={1} label="Seal number" span="half">
             0000000
           </WaybillField>
           <WaybillField number={2} label="Class" span="half">
             H
           </WaybillField>
-        </Waybill>
-      </Sample>
-      <Sample state="Linked, heading is the link" width="third">
-        <LinkedCard />
-      </Sample>
-      <Sample state="Hover, border 3 px" force="hover" width="third">
-        <LinkedCard />
-      </Sample>
-      <Sample state="Focus within" force="focus" width="third">
-        <LinkedCard />
-      </Sample>
-      <Sample state="Unavailable, says why" width="third">
-        <Waybill title="Paper 0" className="waybill-unavailable">
-          <div className="waybill-card-body">
-            <h3 className="h3">Not yet out</h3>
-            <p>A person is still checking its sources.</p>
-          </div>
         </Waybill>
       </Sample>
       <Sample state="Void fields" width="third">
@@ -84,35 +62,12 @@ function WaybillSamples() {
   )
 }
 
-function LinkedCard() {
-  return (
-    <Waybill title="Paper 1" className="waybill-card whole-target">
-      <div className="waybill-card-body">
-        <h3 className="h3">
-          <SiteLink to="/whitepapers">A paper</SiteLink>
-        </h3>
-        <p>The whole card is the target of its heading.</p>
-      </div>
-    </Waybill>
-  )
-}
-
 function DownloadSamples() {
   return (
     <SampleGroup name="Download block">
       <Sample state="Ready" width="third">
         <DownloadBlock file="PDF, 0 pages" size="0.0 MB">
           <Button icon="download">Download the PDF</Button>
-        </DownloadBlock>
-      </Sample>
-      <Sample state="Sent" width="third">
-        <DownloadBlock file="PDF, 0 pages" size="0.0 MB" state="sent">
-          On its way to jo@example.com.
-        </DownloadBlock>
-      </Sample>
-      <Sample state="Expired" width="third">
-        <DownloadBlock file="PDF, 0 pages" size="0.0 MB" state="expired">
-          This link has ended. <SiteLink to="/download-whitepaper">Ask for a new one</SiteLink>
         </DownloadBlock>
       </Sample>
     </SampleGroup>

@@ -4,7 +4,6 @@ import { ExitPanel } from '../../components/exit-panel.tsx'
 import { ExitSign } from '../../components/exit-sign.tsx'
 import { Lane, Lanes } from '../../components/lanes.tsx'
 import { SequenceSign } from '../../components/sequence-sign.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
 import { Sample, SampleGroup } from '../sample.tsx'
 
 const ROWS = [
@@ -16,17 +15,6 @@ const ROWS = [
 export function SignSamples() {
   return (
     <>
-      <SampleGroup name="Sign tag">
-        <Sample state="Tag">
-          <SignTag />
-        </Sample>
-        <Sample state="Tag, hover" force="hover">
-          <SignTag />
-        </Sample>
-        <Sample state="Tag, focus" force="focus">
-          <SignTag />
-        </Sample>
-      </SampleGroup>
       <SampleGroup name="Exits">
         <Sample state="Exit sign" width="half">
           <ExitSign exit="3A" title="Broker" to="/partners">
@@ -63,13 +51,5 @@ export function SignSamples() {
         </Sample>
       </SampleGroup>
     </>
-  )
-}
-
-function SignTag() {
-  return (
-    <SiteLink className="sign-tag on-asphalt" to="/whitepapers">
-      Documents
-    </SiteLink>
   )
 }

@@ -4,6 +4,7 @@ import { record } from '../../analytics/record.ts'
 import { createStore } from '../../navigation/store.ts'
 import { draftsOfTab } from '../drafts-of-tab.ts'
 import { keepPaper } from '../papers-on-device.ts'
+import { hasSavedForms } from './has-saved-forms.ts'
 import type { SavedForm } from './saved-form.ts'
 import { readSavedForms, removeSavedForm, takeSentForms } from './saved-form-database.ts'
 import { CHANNEL, holdSavedForm, sendSavedForms, tellOthers } from './send-saved-forms.ts'
@@ -86,6 +87,7 @@ function replaceShown(id: string, by: readonly ShownForm[]): void {
 async function sendAndRefresh(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   await refresh()
+  if (!(await hasSavedForms())) return
   await sendSavedForms().catch(() => {})
   await refresh()
 }
@@ -94,8 +96,10 @@ async function sendAndRefresh(): Promise<void> {
 async function refresh(): Promise<void> {
   try {
     const isSeen = document.visibilityState === 'visible'
-    const sent = isSeen ? await takeSentForms() : []
-    const saved = (await readSavedForms()).filter(({ state }) => /waiting|refused/.test(state))
+    const hasAny = await hasSavedForms()
+    const sent = hasAny && isSeen ? await takeSentForms() : []
+    const left = hasAny ? await readSavedForms() : []
+    const saved = left.filter(({ state }) => /waiting|refused/.test(state))
     // Asked last: another refresh may have run meanwhile, and what it took is nowhere but in the store.
     const ended = savedForms.getSnapshot().filter(({ state }) => /sent|stopped/.test(state))
     savedForms.set([...saved, ...ended, ...sent])

@@ -2,10 +2,7 @@ import type { Logger } from 'pino'
 import type { Provider } from '../provider.ts'
 import type { SiteEvent } from '../site-event.ts'
 
-/**
- * If there are too many events, only the first of each minute are logged: about fifty of one network, and at most 190 MB
- * a day of all.
- */
+/** If there are too many, only the first of each minute are logged: some fifty of one network, and 190 MB a day of all. */
 export function logProvider(
   logger: Pick<Logger, 'info'>,
   budget = createLogBudget({ perNetwork: 16 * 1024, total: 128 * 1024 }),
@@ -31,7 +28,6 @@ function lineOf(event: SiteEvent): string {
 const MINUTE_MS = 60_000
 
 interface LogBudgetOptions {
-  /** Bytes per minute. */
   readonly perNetwork: number
   readonly total: number
   readonly now?: () => number
@@ -39,12 +35,9 @@ interface LogBudgetOptions {
 
 export type LogBudget = ReturnType<typeof createLogBudget>
 
-/** Counts the bytes logged per minute. The total also bounds the number of networks in the map. */
-export function createLogBudget({
-  perNetwork,
-  total,
-  now = () => performance.now(),
-}: LogBudgetOptions) {
+/** Limits the bytes logged per minute. The total also bounds the number of networks in the map. */
+export function createLogBudget(options: LogBudgetOptions) {
+  const { perNetwork, total, now = () => performance.now() } = options
   const spentBy = new Map<string, number>()
   let spent = 0
   let startedAt = now()

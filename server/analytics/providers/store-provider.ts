@@ -49,13 +49,13 @@ function newestExceptions(
   const newest = new Map<string, ExceptionRow>()
   for (const event of events) {
     if (event.type !== 'exception') continue
-    const { type: _, at, ...told } = event
+    const { type: _, at, ...exception } = event
     const id = fingerprint(event)
     const seenAt = at.toISOString()
     const known = newest.get(id)
     const first_seen_at = known && known.first_seen_at < seenAt ? known.first_seen_at : seenAt
     if (known && known.last_seen_at > seenAt) newest.set(id, { ...known, first_seen_at })
-    else newest.set(id, { ...told, fingerprint: id, first_seen_at, last_seen_at: seenAt })
+    else newest.set(id, { ...exception, fingerprint: id, first_seen_at, last_seen_at: seenAt })
   }
   return [...newest.values()]
     .filter((row) => counted.has(row.fingerprint))

@@ -22,13 +22,12 @@ export async function readCounts(tables: Tables, { from, to }: Span): Promise<re
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy(['kind', 'path', 'subject'])
+    .orderBy('count', 'desc')
     .orderBy('kind')
     .orderBy('path')
     .orderBy('subject')
     .execute()
-  return rows
-    .map((row) => ({ ...row, count: Number(row.count) })) // PostgreSQL returns a sum as text
-    .toSorted((a, b) => b.count - a.count)
+  return rows.map((row) => ({ ...row, count: Number(row.count) })) // PostgreSQL returns a sum as text
 }
 
 export function sumCounts(counts: readonly Count[]): number {
@@ -44,23 +43,17 @@ export function sumBy(
     .toSorted((a, b) => b.count - a.count)
 }
 
-const MAX_EXCEPTIONS = 100
-
-/** The counted exceptions, the most frequent first. The subjects of `counts` are their fingerprints. */
+/** The hundred most frequent exceptions. The subjects of `counts` are their fingerprints. */
 export async function readExceptions(tables: Tables, counts: readonly Count[]) {
-  const most = sumBy(counts, ({ subject }) => subject).slice(0, MAX_EXCEPTIONS)
+  const most = sumBy(counts, ({ subject }) => subject).slice(0, 100)
   if (most.length === 0) return []
   const fingerprints = most.map(({ name }) => name)
-  const rows = await tables
-    .selectFrom('exceptions')
-    .selectAll()
-    .where('fingerprint', 'in', fingerprints)
-    .execute()
+  const query = tables.selectFrom('exceptions').where('fingerprint', 'in', fingerprints)
+  const rows = await query.selectAll().execute()
   return most.flatMap(({ name, count }) => {
     const row = rows.find(({ fingerprint }) => fingerprint === name)
     if (!row) return []
-    const { first_seen_at, last_seen_at, source: _, ...exception } = row
-    const seen = { firstSeenAt: new Date(first_seen_at), lastSeenAt: new Date(last_seen_at) }
-    return [{ ...exception, ...seen, count }]
+    const { first_seen_at: first, last_seen_at: last, source: _, ...exception } = row
+    return [{ ...exception, count, firstSeenAt: new Date(first), lastSeenAt: new Date(last) }]
   })
 }

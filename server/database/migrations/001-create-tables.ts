@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The first tables: submissions with their consents and touches, what they owe, and what the server keeps. */
+/** The first tables: submissions with their consents and touches, what they owe, and what the server notes. */
 export const createTables: Migration = {
   async up(database: Kysely<unknown>) {
     await createSubmissions(database)

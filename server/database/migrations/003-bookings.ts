@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Demos that are booked, and the places they take. A place is one of the `capacity` demos that can be held at the same
- * time; that no two bookings can have the same place of the same slot is what keeps the capacity, on any number of
+ * time; that no two bookings can have the same place of the same slot enforces the capacity, on any number of
  * servers.
  */
 export const bookings: Migration = {

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { bundleServer } from '../../../scripts/build/bundle-server.ts'
+import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 import { ROOT } from '../../support/test-release.ts'
 import { middle } from '../middle.ts'
@@ -38,6 +39,7 @@ export async function compareMisses(
   { release, folder }: MissPlaces,
 ): Promise<ComparedMisses> {
   const peer = await startBenchServer({
+    options: NODE_OPTIONS_AS_DEPLOYED,
     program: await bundlePeer(folder),
     args: [release],
     port: await findFreePort(),

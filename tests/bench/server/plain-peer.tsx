@@ -1,9 +1,8 @@
 /**
  * The plain peer: the site's own home page by Express, compression, React and React Router as their guides put them
- * together. It loads the payload and renders the same document for every request. It has no cache, request log, security
- * headers, limits or error handling. Its argument is the folder of the built site.
+ * together. It loads the payload and renders the same document, compressed alike, for every request. It has no cache,
+ * request log, security headers, limits or error handling. Its argument is the folder of the built site.
  */
-import compression from 'compression'
 import express from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -19,10 +18,10 @@ import { createRouteTree } from '../../../client/app/route-tree.tsx'
 import { startScript } from '../../../client/app/start-script.ts'
 import { Page as HomePage } from '../../../client/pages/home/page.tsx'
 import { themeScript } from '../../../client/theme/theme-script.ts'
-import { PageDocument } from '../../../server/pages/document.tsx'
+import { compressedAnswers } from '../../../server/http/compressed-answers.ts'
+import { documentFrame, PageDocument } from '../../../server/pages/document.tsx'
 import { readRelease } from '../../../server/release.ts'
 import { createContentQuery } from '../../../shared/content/query/create-content-query.ts'
-import { escapeJson } from '../../../shared/escape-json.ts'
 import type { PageState } from '../../../shared/page-state.ts'
 import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
 import { homePage } from '../../../shared/pages/home/route.ts'
@@ -31,17 +30,10 @@ const { PORT } = process.env
 const siteUrl = `http://localhost:${PORT}`
 const release = readRelease(process.argv[2] ?? '')
 const facts = { ...release.facts, pageSheets: {} }
-const frame = {
-  ...{ themeScript, startScript, siteUrl },
-  ...{
-    assets: release.assets,
-    icon: release.icon,
-    themeColor: undefined,
-    countedRelease: release.version,
-  },
-  escapedFacts: escapeJson(release.facts),
-  isOfflineReadingOn: true,
-}
+const frame = documentFrame(
+  { release, config: { siteUrl, isOfflineReadingOn: true }, analytics: { isOn: true } },
+  { themeScript, startScript },
+)
 const $content = createContentQuery(release.documents)
 const handler = createStaticHandler(
   createRouteTree({
@@ -60,7 +52,7 @@ const handler = createStaticHandler(
 )
 
 const app = express()
-app.use(compression())
+app.use(compressedAnswers())
 app.get('/healthz', (_req, res) => {
   res.end()
 })
@@ -77,6 +69,7 @@ app.get('/', async (_req, res) => {
       </App>
     </PageDocument>,
     {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER, // the site's markup, which no inline script moves
       onShellReady() {
         res.type('html')
         stream.pipe(res)

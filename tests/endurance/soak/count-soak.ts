@@ -38,9 +38,9 @@ export async function countSoak(outcome: SoakOutcome): Promise<Count[]> {
       [...errors].map(([message, count]) => `${count} times: ${message}`),
     ),
     mustBeNone('stopped otherwise than with 0', exitCode === 0 ? [] : [String(exitCode)]),
-    counted('p50, microseconds', Math.round(latencies.percentile(50) * 1_000)),
-    counted('p99, microseconds', Math.round(latencies.percentile(99) * 1_000)),
-    counted('p99.9, microseconds', Math.round(latencies.percentile(99.9) * 1_000)),
+    counted('p50, microseconds', latencies.percentile(50)),
+    counted('p99, microseconds', latencies.percentile(99)),
+    counted('p99.9, microseconds', latencies.percentile(99.9)),
     ...countMemory(outcome),
   ]
 }

@@ -1,4 +1,4 @@
-import { createLatencies, type Latencies } from './latencies.ts'
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { VisitEnd } from './send-visit.ts'
 import type { SoakVisit } from './soak-visit.ts'
 
@@ -13,7 +13,8 @@ export interface SoakTally {
   readonly wrong: string[]
   /** Of the forms that were taken. */
   readonly references: Set<string>
-  readonly latencies: Latencies
+  /** In microseconds. */
+  readonly latencies: RecordableHistogram
 }
 
 const EXPECTED: Readonly<Record<SoakVisit['kind'], readonly number[]>> = {
@@ -33,7 +34,7 @@ export function createTally(): SoakTally {
     byStatus: new Map(),
     wrong: [],
     references: new Set(),
-    latencies: createLatencies(),
+    latencies: createHistogram(),
   }
 }
 
@@ -47,7 +48,7 @@ export function tallyVisit(tally: SoakTally, visit: SoakVisit, end: VisitEnd, ms
     else tally.wrong.push(`${failure}: ${visit.method} ${visit.path}`)
     return
   }
-  tally.latencies.add(ms)
+  tally.latencies.record(Math.max(1, Math.round(ms * 1_000)))
   tally.byStatus.set(status, (tally.byStatus.get(status) ?? 0) + 1)
   if (status === 503) tally.turnedAway += 1
   else if (!EXPECTED[visit.kind].includes(status)) {

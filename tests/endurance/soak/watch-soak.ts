@@ -1,5 +1,4 @@
 import type { IdleConnections } from './idle-connections.ts'
-import { type Gauges, readGauges } from './read-gauges.ts'
 import type { SoakTally } from './soak-tally.ts'
 
 const LOOK_MS = 1_000
@@ -12,7 +11,10 @@ export interface SoakWatch {
   stop(): Promise<readonly MemorySample[]>
 }
 
-export interface MemorySample extends Gauges {
+export interface MemorySample {
+  readonly residentMb: number
+  /** Requests that were turned away. */
+  readonly shed: number
   /** How many requests had been answered. */
   readonly done: number
 }
@@ -28,14 +30,14 @@ export function watchSoak({ tally, idle, metricsUrl }: Watched): SoakWatch {
   const samples: MemorySample[] = []
   let looks = 0
   const look = async () => {
-    const gauges = await readGauges(metricsUrl)
-    samples.push({ ...gauges, done: tally.done })
-    if (looks % PRINTED === 0) print(gauges)
+    const sample = { ...(await readGauges(metricsUrl)), done: tally.done }
+    samples.push(sample)
+    if (looks % PRINTED === 0) print(sample)
     looks += 1
   }
-  const print = ({ residentMb }: Gauges) => {
+  const print = ({ residentMb }: MemorySample) => {
     const { done, latencies } = tally
-    const p99 = latencies.percentile(99).toFixed(1)
+    const p99 = (latencies.percentile(99) / 1_000).toFixed(1)
     console.log(
       `${done} requests, ${residentMb.toFixed(0)} MB, p99 ${p99} ms, ${idle.held} idle connections`,
     )
@@ -51,5 +53,14 @@ export function watchSoak({ tally, idle, metricsUrl }: Watched): SoakWatch {
       await look()
       return samples
     },
+  }
+}
+
+async function readGauges(metricsUrl: string) {
+  const text = await (await fetch(metricsUrl)).text()
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  return {
+    residentMb: read('process_resident_memory_bytes') / 1e6,
+    shed: read('site_shed_requests_total'),
   }
 }

@@ -13,21 +13,26 @@ export interface BrowserNeeds {
   readonly args?: readonly string[]
   /** A whole browser if there is one, with all that a shell leaves out. */
   readonly isWhole?: boolean
+  /** Whether Back shows a page as it was left, from the back/forward cache, which Playwright turns off. */
+  readonly hasBackForwardCache?: boolean
 }
 
 /** Starts the browser that the journeys and the pictures use. Rejects where there is none. */
 export async function launchBrowser({
   args = [],
   isWhole = false,
+  hasBackForwardCache = false,
 }: BrowserNeeds = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(isWhole),
+    ...(hasBackForwardCache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     // The package's own arguments would run it as a single process, which ends with its first context.
     args: [
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
       '--disable-background-networking',
+      ...(hasBackForwardCache ? ['--enable-bfcache'] : []), // by which a headless shell supports it
       ...args,
     ],
   })

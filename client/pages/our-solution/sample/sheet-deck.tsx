@@ -4,7 +4,7 @@ import type { SampleSheet as SampleSheetRecord } from '../../../../shared/conten
 import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { ButtonLink } from '../../../components/button.tsx'
-import { focusQuietly } from '../../../navigation/focus-quietly.ts'
+import { focusQuietly } from '../../../navigation/scroll.ts'
 import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { sampleAddress } from './sample-address.ts'
 import { SampleSheet } from './sample-sheet.tsx'

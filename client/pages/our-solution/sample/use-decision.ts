@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
 import { record } from '../../../analytics/record.ts'
-import { focusQuietly } from '../../../navigation/focus-quietly.ts'
 import { isInPlace } from '../../../navigation/in-place.ts'
+import { focusQuietly } from '../../../navigation/scroll.ts'
 
 /** Counts a decision and leads its visitor to what the file then says. A page that opens with one does neither. */
 export function useDecision({ day, decision }: SampleChoice): RefObject<HTMLHeadingElement | null> {

@@ -9,6 +9,9 @@ import { CoverTimeline } from '../../../../client/illustrations/cover-timeline.t
 import { LineNotToCross } from '../../../../client/illustrations/line-not-to-cross.tsx'
 import { LoadFile } from '../../../../client/illustrations/load-file.tsx'
 import { RoadEnds } from '../../../../client/illustrations/road-ends.tsx'
+import { FileScreen } from '../../../../client/illustrations/screens/file-screen.tsx'
+import { GateScreen } from '../../../../client/illustrations/screens/gate-screen.tsx'
+import { InvitationScreen } from '../../../../client/illustrations/screens/invitation-screen.tsx'
 import { SealCheck } from '../../../../client/illustrations/seal-check.tsx'
 import { SealTakenApart } from '../../../../client/illustrations/seal-taken-apart.tsx'
 import { StripMap } from '../../../../client/illustrations/strip-map.tsx'
@@ -108,6 +111,55 @@ const OTHERS: Record<string, ReactElement> = {
       }}
     />
   ),
+  'invitation on a phone': (
+    <InvitationScreen
+      strip={['Invitation', 'Load 000-000']}
+      title="Example Freight LLC invites you"
+      from="Call them."
+      groups={[
+        { title: 'Company', note: 'From last time.', boxes: [{ label: 'Name', value: 'Example' }] },
+        { title: 'Load', note: 'For the gate.', boxes: [{ label: 'Tractor', value: '000' }] },
+      ]}
+      never={{ label: 'Never', text: 'a license' }}
+      send="Send"
+      decline="Decline"
+    />
+  ),
+  'gate check on a tablet': (
+    <GateScreen
+      strip={['Gate check', 'Load 000-000']}
+      title="Compare"
+      note="Every line."
+      columns={['Compare', 'Tender', 'Seen', 'Match']}
+      lines={[
+        { name: 'Driver', how: 'Asked', tender: 'Sam', seen: 'Sam', matches: true },
+        { name: 'Tractor', how: 'Read', tender: '000', seen: '999', matches: false },
+      ]}
+      yes="Matches"
+      no="Differs"
+      caution="It proves nothing by itself."
+      hold="Hold"
+      release="Release"
+    />
+  ),
+  'file on a computer': (
+    <FileScreen
+      strip={['Load file', 'Load 000-000']}
+      title="Example Mill to Example Stores"
+      note="Example Carrier LLC"
+      sheetsLabel="Sheets"
+      sheets={NAMES.map((name, index) => ({ number: index + 1, name, by: 'E.', at: '00/00' }))}
+      open={{
+        number: 4,
+        title: '4. Sealed',
+        boxes: [{ label: 'Seal', value: '000000' }],
+        photos: ['Freight', 'Door', 'Seal'],
+        notProved: { label: 'Not proved', text: 'What was loaded' },
+      }}
+      sealWords={['File', 'closed']}
+      foot="Every view is logged."
+    />
+  ),
   'road ends': <RoadEnds plate={['Road', 'ends']} />,
   'bridge out': <BridgeOut plate={['Bridge', 'out']} gap="One span missing" />,
   cover: <WhitepaperCover pattern="gore" number={1} title="An example" />,
@@ -175,5 +227,14 @@ describe('CoverTimeline', () => {
 
   it('does not warn while cover is in force', () => {
     expect(timeline(40)).not.toContain('ill-diamond')
+  })
+})
+
+describe('GateScreen', () => {
+  it('marks each line that differs with a caution sign and a word', () => {
+    const html = renderToStaticMarkup(OTHERS['gate check on a tablet'])
+
+    expect(html.match(/ill-diamond/g)).toHaveLength(1)
+    expect(html.match(/Differs/g)).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import type { ScrollWindow } from '../../../../client/navigation/scroll-to.ts'
+import type { ScrollWindow } from '../../../../client/navigation/scroll.ts'
 
 /** A tab's storage that can be forbidden: then even reading the property throws, as in a browser. */
 export class FakeTab {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { createScrollMemory } from '../../../../client/navigation/scroll-memory.ts'
+import { createScrollMemory } from '../../../../client/navigation/arrival.ts'
 import { SCROLL_POSITIONS_KEPT } from '../../../../shared/timings.ts'
 import { FakeTab, FakeWindow } from './fake-window.ts'
 
@@ -18,8 +18,13 @@ function openDocument(tab = new FakeTab()) {
   return { tab, window, memory, scroll }
 }
 
-it('takes restoring over from the browser', () => {
-  expect(openDocument().window.history.scrollRestoration).toBe('manual')
+it('takes restoring over from the browser, and hands it back whenever the document is left', () => {
+  const { window } = openDocument()
+  expect(window.history.scrollRestoration).toBe('manual')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(window.history.scrollRestoration).toBe('auto')
+  window.dispatchEvent(new Event('pageshow'))
+  expect(window.history.scrollRestoration).toBe('manual')
 })
 
 it('returns to where each page was left, by Back and by Forward', () => {
@@ -130,14 +135,4 @@ it('counts a place as latest again when it is scrolled again', () => {
   expect(memory.restore()).toBe(false)
   memory.enter(HOME)
   expect(memory.restore()).toBe(true)
-})
-
-it('stops watching when it is closed', () => {
-  const { tab, window, memory, scroll } = openDocument()
-  memory.enter(HOME)
-  memory.close()
-  scroll(50)
-  window.dispatchEvent(new Event('pagehide'))
-  expect(memory.restore()).toBe(false)
-  expect(tab.kept.size).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { scrollToHash } from '../../../../client/navigation/scroll-to-hash.ts'
+import { scrollToHash } from '../../../../client/navigation/scroll.ts'
 import { FakeElement, FakeWindow } from './fake-window.ts'
 
 function pageWith(id: string, element = new FakeElement({ top: 1500 })) {

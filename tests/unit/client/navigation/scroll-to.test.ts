@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { jumpTo, smoothScrollTo } from '../../../../client/navigation/scroll-to.ts'
+import { jumpTo, smoothScrollTo } from '../../../../client/navigation/scroll.ts'
 import { FakeWindow } from './fake-window.ts'
 
 function scrollDown(window = new FakeWindow()) {
-  const stop = smoothScrollTo(1000, { page: window.asPage() })
-  return { window, stop }
+  smoothScrollTo(1000, window.asPage())
+  return { window }
 }
 
 describe('a smooth scroll', () => {
@@ -31,7 +31,7 @@ describe('a smooth scroll', () => {
   it('goes up as well', () => {
     const window = new FakeWindow()
     window.scrollY = 900
-    smoothScrollTo(100, { page: window.asPage() })
+    smoothScrollTo(100, window.asPage())
     window.drawFrame(0)
     window.drawFrame(100)
     expect(window.scrollY).toBeLessThan(900)
@@ -44,7 +44,7 @@ describe('a smooth scroll', () => {
   ])('heads for the edge of the page when asked to go %s', (_where, asked, reached) => {
     const window = new FakeWindow()
     window.scrollY = 500
-    smoothScrollTo(asked, { page: window.asPage() })
+    smoothScrollTo(asked, window.asPage())
     window.drawFrame(0)
     window.drawFrame(300)
     expect(window.scrollY).toBe(reached)
@@ -64,16 +64,10 @@ describe('a smooth scroll', () => {
     },
   )
 
-  it('is stopped by the function it gave', () => {
-    const { window, stop } = scrollDown()
-    stop()
-    expect(window.waitingFrames).toBe(0)
-  })
-
   it('is stopped by the next one, so that two never pull at the page', () => {
     const { window } = scrollDown()
     window.drawFrame(0)
-    smoothScrollTo(200, { page: window.asPage() })
+    smoothScrollTo(200, window.asPage())
     expect(window.waitingFrames).toBe(1)
     window.drawFrame(50)
     window.drawFrame(350)
@@ -85,13 +79,6 @@ describe('a smooth scroll', () => {
     window.reducesMotion = true
     scrollDown(window)
     expect(window.jumps).toEqual([{ top: 1000, behavior: 'instant' }])
-    expect(window.waitingFrames).toBe(0)
-  })
-
-  it('jumps when it is given no time', () => {
-    const window = new FakeWindow()
-    smoothScrollTo(70, { durationMs: 0, page: window.asPage() })
-    expect(window.scrollY).toBe(70)
     expect(window.waitingFrames).toBe(0)
   })
 })

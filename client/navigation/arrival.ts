@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
+import { SCROLL_POSITIONS_KEPT } from '../../shared/timings.ts'
+import { recordView } from '../analytics/record-view.ts'
+import { isInPlace } from './in-place.ts'
+import type { RouteAnnouncements } from './route-announcer.tsx'
+import { focusHeading, jumpTo, type ScrollWindow, scrollToHash } from './scroll.ts'
+import { readNote, type TabStorage, writeNote } from './tab-storage.ts'
+
+/**
+ * Puts the visitor in the right place whenever a page has arrived: where they left it on Back and Forward, at the element
+ * a hash names, otherwise at the top; then moves the focus and announces the title.
+ *
+ * The first page of a document is the browser's: it restores a position or follows the hash before the first paint, long
+ * before this runs. Only a page that the script itself has rendered, offline, still has to be scrolled.
+ */
+export function useArrival(announcements: RouteAnnouncements): void {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const memory = useRef<ScrollMemory>(undefined)
+  const shownPage = useRef<string>(undefined)
+
+  // Before paint, so that no frame shows the new page at the old page's position.
+  useIsomorphicLayoutEffect(() => {
+    const isFirst = memory.current === undefined
+    memory.current ??= createScrollMemory()
+    memory.current.enter(location)
+    const page = location.pathname + location.search
+    const isNewPage = !isFirst && shownPage.current !== page
+    shownPage.current = page
+    if (isInPlace(location, navigationType)) {
+      dispatchEvent(new Event('scroll')) // has the new entry of the memory start where the page stands
+      return
+    }
+    if (isFirst && (scrollY > 0 || isVisitorAtWork())) return recordView()
+
+    const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
+    const isRestored = returns && memory.current.restore()
+    const tookFocus = !isRestored && scrollToHash(location.hash)
+    if (!isRestored && !tookFocus && !isFirst) jumpTo(0)
+    if (isNewPage && !tookFocus) focusHeading()
+    if (isNewPage) announcements.announce(document.title)
+    recordView(isNewPage)
+  }, [location.key, announcements])
+}
+
+const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * Whether the visitor has used this document already: put the focus somewhere, or pressed, touched or scrolled
+ * (`app/start-script.ts` notes that from the first paint on).
+ */
+function isVisitorAtWork(): boolean {
+  const app = document.getElementById('app')
+  return document.activeElement !== document.body || 'used' in (app?.dataset ?? {})
+}
+
+/** Whether this document was opened by Back, Forward or a reload. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'back_forward' || entry?.type === 'reload'
+}
+
+interface ScrollMemory {
+  /** The page now shown belongs to this entry; scrolling is remembered for it. */
+  enter(entry: Pick<Location, 'key' | 'pathname' | 'search'>): void
+  /** Back to where this entry was left; false when that is not known. */
+  restore(): boolean
+}
+
+type MemoryWindow = Pick<ScrollWindow, 'scrollY' | 'scrollTo' | 'addEventListener'> &
+  TabStorage & { readonly history: Pick<History, 'scrollRestoration'> }
+
+const NOTE = 'scroll-positions'
+
+/**
+ * Remembers how far each history entry was scrolled, also across documents, so that Back and Forward return to it. The
+ * browser would restore the position before the page is there, so it restores only when a document is left or loaded.
+ *
+ * Positions are taken as the visitor scrolls, because by the time a navigation is known the old page is gone.
+ */
+export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory {
+  const positions = readPositions(tab)
+  let entered: string | undefined
+
+  const remember = () => {
+    if (entered === undefined) return
+    positions.delete(entered) // so that it goes to the end, as the latest
+    positions.set(entered, tab.scrollY)
+    const [oldest] = positions.keys()
+    if (positions.size > SCROLL_POSITIONS_KEPT && oldest !== undefined) positions.delete(oldest)
+  }
+  const takeOver = () => {
+    tab.history.scrollRestoration = 'manual'
+  }
+  const handBack = () => {
+    remember()
+    writeNote(tab, NOTE, JSON.stringify([...positions]))
+    tab.history.scrollRestoration = 'auto'
+  }
+  takeOver()
+  tab.addEventListener('scroll', remember, { capture: true, passive: true })
+  tab.addEventListener('click', remember, { capture: true }) // may lead away before the last scroll is heard of
+  tab.addEventListener('pagehide', handBack)
+  tab.addEventListener('pageshow', takeOver) // from the back/forward cache
+
+  return {
+    enter: (entry) => {
+      entered = nameOf(entry)
+    },
+    restore() {
+      const top = entered === undefined ? undefined : positions.get(entered)
+      if (top !== undefined) jumpTo(top, tab)
+      return top !== undefined
+    },
+  }
+}
+
+/** With the path, since every first page of a visit has the same key. */
+function nameOf({ key, pathname, search }: Parameters<ScrollMemory['enter']>[0]): string {
+  return `${key} ${pathname}${search}`
+}
+
+function readPositions(tab: TabStorage): Map<string, number> {
+  try {
+    return new Map<string, number>(JSON.parse(readNote(tab, NOTE) ?? '[]'))
+  } catch {
+    return new Map()
+  }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { fillForm, formFields, untilLive, untilTimesLoaded } from '../support/form-visitor.ts'
+import { fetchNothingAhead, follow, heading, untilHydrated } from '../support/navigate.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+import { slowDown } from '../support/slow-phone.ts'
+
+const openVisitor = openBrowser()
+const openCachingVisitor = openBrowser({ hasBackForwardCache: true })
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveTestSite()
+})
+afterAll(() => site.close())
+
+const WIDE = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const
+const PAPER = '/whitepapers?paper=from-tender-to-proof-of-delivery'
+
+/** The same server by another name is another site. */
+const elsewhere = () => `${site.url.replace('localhost', '127.0.0.1')}/healthz`
+
+async function openWith(open: typeof openVisitor, path: string) {
+  const visitor = await open(WIDE)
+  await fetchNothingAhead(visitor.page)
+  await visitor.page.addInitScript(watchPaints)
+  await visitor.page.goto(site.url + path)
+  await untilHydrated(visitor.page)
+  return visitor
+}
+
+/** Notes where the page stands at its first paint, and whether it came out of the back/forward cache. */
+function watchPaints(): void {
+  const seen = { firstPaint: -1, persisted: false }
+  Object.assign(globalThis, { seen })
+  new PerformanceObserver(() => {
+    if (seen.firstPaint < 0) seen.firstPaint = Math.round(window.scrollY)
+  }).observe({ type: 'paint', buffered: true })
+  addEventListener('pageshow', ({ persisted }) => {
+    seen.persisted = persisted
+  })
+}
+
+interface Seen {
+  readonly firstPaint: number
+  readonly persisted: boolean
+}
+
+const readSeen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+}
+
+describe('a visitor who reloads, or comes back without a back/forward cache', () => {
+  it('is in the middle of a paper at the first paint of a slow phone, and stays there', async () => {
+    const { page } = await openWith(openVisitor, PAPER)
+    await scrollTo(page, 3_000)
+    await slowDown(page)
+    await page.reload()
+    await untilHydrated(page)
+    expect((await readSeen(page)).firstPaint).toBe(3_000)
+    expect(await scrollY(page)).toBe(3_000)
+  })
+
+  it('finds the page where it was left, hash or not, and Back from there too', async () => {
+    const { page } = await openWith(openVisitor, '/faqs')
+    await scrollTo(page, 900)
+    await follow(page, 'Contact')
+    await heading(page).filter({ hasText: 'Talk' }).waitFor()
+    await page.evaluate(() => {
+      location.hash = 'privacy'
+    })
+    await page.waitForFunction(() => window.scrollY > 600)
+    await scrollTo(page, 500)
+    await page.goto(elsewhere())
+    await page.goBack()
+    await untilHydrated(page)
+    expect(await readSeen(page)).toEqual({ firstPaint: 500, persisted: false })
+    expect(await scrollY(page)).toBe(500)
+    await page.goBack()
+    await page.goBack()
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    await page.waitForFunction(() => Math.round(window.scrollY) === 900)
+  })
+})
+
+describe('a page in the back/forward cache', () => {
+  it.each([
+    '/',
+    '/contact-us#privacy',
+    '/differentiation',
+    '/download-whitepaper?paper=from-tender-to-proof-of-delivery',
+    '/download-whitepaper-thankyou',
+    '/faqs',
+    '/our-solution',
+    '/partners',
+    '/schedule-your-demo',
+    PAPER,
+    '/whitepapers',
+    '/why-postmile',
+    '/no-such-page',
+  ])('is there again as it was left: %s', async (path) => {
+    const { page, complaints } = await openWith(openCachingVisitor, path)
+    await scrollTo(page, 400)
+    const left = await scrollY(page)
+    await page.goto(elsewhere())
+    await page.goBack({ waitUntil: 'commit' })
+    await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.persisted)
+    expect(await scrollY(page)).toBe(left)
+    await follow(page, 'Partners')
+    await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+    expect(await scrollY(page)).toBe(0)
+    complaints.splice(0) // of the address that is no page
+  })
+
+  it('shows the times that are open now, and what was typed', async () => {
+    const { page } = await openWith(openCachingVisitor, '/schedule-your-demo')
+    await untilLive(page)
+    await untilTimesLoaded(page)
+    const { preferredTimes: _, ...answers } = sampleAnswers.demo
+    await fillForm(page, 'demo', answers)
+    const asked = page.waitForRequest(/\/api\/demo-slots/)
+    await page.goto(elsewhere())
+    await page.goBack({ waitUntil: 'commit' })
+    await asked
+    await untilTimesLoaded(page)
+    expect(await formFields(page)).toMatchObject({ email: answers.email })
+    expect((await readSeen(page)).persisted).toBe(true)
+  })
+})

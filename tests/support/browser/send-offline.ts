@@ -1,0 +1,111 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
+import { removeFolder } from '../processes/remove-folder.ts'
+import type { Random } from '../random.ts'
+import { findBrowser } from './launch-browser.ts'
+import { untilHydrated } from './until-hydrated.ts'
+
+interface OfflineSending {
+  readonly siteUrl: string
+  readonly forms: number
+  readonly random: Random
+  /** Called after each form. */
+  readonly report?: (sent: number) => void
+}
+
+/** What happens to the connection while a form is sent. */
+const CUTS = ['none', 'before', 'during', 'answer'] as const
+type Cut = (typeof CUTS)[number]
+
+/** One form in so many is followed by the end of the browser, every other time by a crash. */
+const RESTART_ONE_IN = 6
+
+/**
+ * Sends forms from one browser profile whose connection is cut at random: before the click, just after it, or when the
+ * server has stored the form and not yet answered. The browser ends and starts again in between. Resolves with the
+ * email addresses when the browser holds no unsent form any more.
+ */
+export async function sendOffline(sending: OfflineSending): Promise<readonly string[]> {
+  const { siteUrl, forms, random, report } = sending
+  const profile = mkdtempSync(join(tmpdir(), 'site-profile-'))
+  const emails = Array.from({ length: forms }, (_, index) => `offline-${index}@example.com`)
+  let browser = await openProfile(profile)
+  let restarts = 0
+  for (const [index, email] of emails.entries()) {
+    const cut = CUTS[index % CUTS.length] ?? 'none'
+    await sendOne(browser, { siteUrl, email, cut, random })
+    report?.(index + 1)
+    if (!random.isOneIn(RESTART_ONE_IN) && index !== 1) continue
+    await (restarts % 2 === 0 ? crash(browser) : browser.close())
+    restarts += 1
+    browser = await openProfile(profile)
+  }
+  await untilAllSent(browser, siteUrl)
+  await browser.close()
+  removeFolder(profile)
+  return emails
+}
+
+async function openProfile(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+}
+
+interface OneForm extends Pick<OfflineSending, 'siteUrl' | 'random'> {
+  readonly email: string
+  readonly cut: Cut
+}
+
+/** Each in a tab of its own, which stands for a visitor who comes back. */
+async function sendOne(browser: BrowserContext, { siteUrl, email, cut, random }: OneForm) {
+  const page = await browser.newPage()
+  await page.goto(`${siteUrl}/contact-us`)
+  await untilHydrated(page)
+  await page.waitForFunction(
+    () => document.querySelector<HTMLFormElement>('form.site-form')?.noValidate,
+  )
+  await page.locator('#contact-name').fill('Jo Example')
+  await page.locator('#contact-topic').selectOption('demo')
+  await page.locator('#contact-email').fill(email)
+  await page.locator('#contact-message').fill(`What does a load file hold? ${email}`)
+  if (cut === 'answer') await page.route('**/contact-us', loseAnswer)
+  if (cut === 'before') await browser.setOffline(true)
+  await page.locator('.form-foot button').click()
+  if (cut === 'during') {
+    await new Promise((resolve) => setTimeout(resolve, random.between(0, 60)))
+    await browser.setOffline(true)
+  }
+  await page.locator('.receipt, .saved-notice').first().waitFor()
+  await browser.setOffline(false)
+  await page.close()
+}
+
+async function loseAnswer(route: Route): Promise<void> {
+  if (route.request().method() !== 'POST') return route.fallback()
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+/** As when a phone runs out of power. */
+async function crash(browser: BrowserContext): Promise<void> {
+  const page = await browser.newPage()
+  const session = await browser.newCDPSession(page)
+  const closed = new Promise((resolve) => browser.once('close', resolve))
+  session.send('Browser.crash').catch(() => {})
+  await closed
+}
+
+/** At the next visit the site sends what is left by itself. */
+async function untilAllSent(browser: BrowserContext, siteUrl: string): Promise<void> {
+  const page: Page = await browser.newPage()
+  await page.goto(siteUrl)
+  await page.waitForFunction(
+    async () => (await indexedDB.databases()).every(({ name }) => name !== 'saved-forms'),
+    undefined,
+    { polling: 100 },
+  )
+}
