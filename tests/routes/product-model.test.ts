@@ -43,7 +43,7 @@ describe('the seven steps of a load', () => {
 
   it('are the rows of the tables, in order, each once', () => {
     const headers = wordsOf(solution, /<th role="rowheader".*?<\/th>/gs)
-    expect(headers).toEqual(numbered)
+    expect(headers.filter((header) => /^\d/.test(header))).toEqual(numbered) // the gate's have no number
   })
 
   it('name the sample sheet', () => {
