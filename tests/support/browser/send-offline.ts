@@ -79,7 +79,7 @@ async function sendOne(browser: BrowserContext, { siteUrl, email, cut, random }:
     await new Promise((resolve) => setTimeout(resolve, random.between(0, 60)))
     await browser.setOffline(true)
   }
-  await page.locator('.receipt, .saved-notice').first().waitFor()
+  await page.locator('.receipt, .form-outcome .saved-notice').first().waitFor()
   await browser.setOffline(false)
   await page.close()
 }
