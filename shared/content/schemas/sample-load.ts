@@ -39,6 +39,8 @@ const factsSchema = group({
   /** The carrier's dispatch, found by the broker itself. */
   phone,
   email: fictional(/@example\.com$/, 'dispatch@example.com'),
+  /** The carrier's insurance agent. */
+  agent: fictional(/\bExample, 555-01\d\d$/, 'A. Example, 555-0133'),
   driver: v.pipe(
     copy('Write the driver’s first name.'),
     v.regex(/^\p{L}+$/u, 'Write a first name only.'),
