@@ -75,7 +75,7 @@ const sheetSchema = group({
 export type SampleSheet = v.InferOutput<typeof sheetSchema>
 
 /** What the gate sees and the tender says, in the order in which they are compared. */
-export const COMPARED_FACTS = [
+const COMPARED_FACTS = [
   'carrier',
   'usdot',
   'phone',
