@@ -24,6 +24,7 @@ import { ErrorPage, preloadErrorPage } from '../pages/error-page/error-page.tsx'
 import { App } from './app.tsx'
 import { rememberTouch } from './attribution.ts'
 import { createBrowserPageSource } from './browser-page-source.ts'
+import { finishAnimations } from './finish-animations.ts'
 import { preloadParts } from './import-page.ts'
 import { pageMiddleware } from './page-middleware.ts'
 import { createRouteTree, ERROR_BOUNDARY_ID } from './route-tree.tsx'
@@ -95,9 +96,7 @@ export async function start(): Promise<void> {
     // Needed most when there is no network to fetch it from, but not at the cost of a visitor who saves data.
     if (allowsPrefetch()) preloadParts(ErrorPage).catch(() => {})
     keepOffline(container.dataset.offline === 'off')
-    import('./finish-animations.ts')
-      .then(({ finishAnimations }) => finishAnimations())
-      .catch(() => {}) // then drawings come and go
+    finishAnimations()
   })
 }
 
