@@ -80,7 +80,13 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     },
     ...(isDevelopment ? { inject: ['scripts/build/reload-on-change.js'] } : {}),
     loader: { '.css': 'empty' }, // bundled from the metafile's list of them
-    plugins: [replaceModules(root, replace), vendor(root), reactAsModule(root), shakeableRouter()],
+    plugins: [
+      withoutLoading(),
+      replaceModules(root, replace),
+      vendor(root),
+      reactAsModule(root),
+      shakeableRouter(),
+    ],
     metafile: true,
     write: false,
   } satisfies BuildOptions
@@ -155,6 +161,18 @@ function vendor(root: string): Plugin {
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^virtual:vendor$/ }, ({ path }) => ({ path, namespace: 'vendor' }))
       onLoad({ filter: /.*/, namespace: 'vendor' }, () => ({ contents: VENDOR, resolveDir: root }))
+    },
+  }
+}
+
+/** A browser gets payloads: what gathers them from the content runs in the build and the server. */
+function withoutLoading(): Plugin {
+  return {
+    name: 'without-loading',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]shared[\\/]pages[\\/][^\\/]+[\\/]load\.ts$/ }, () => {
+        return { contents: '', loader: 'empty' }
+      })
     },
   }
 }

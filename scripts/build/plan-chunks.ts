@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
+import { PAGE_PATTERN } from './reached-stylesheets.ts'
 
 type Outputs = Metafile['outputs']
 
@@ -12,9 +13,12 @@ export type ChunkPlan = ReadonlyMap<string, readonly string[]>
 /** What a request costs a visitor, in bytes of minified script: less than 2 KB compressed. */
 const REQUEST_BYTES = 5_000
 
+/** A visitor waits for a page before using it, and not for its lazy sections. */
+const PAGE_WEIGHT = 3
+
 interface Shared {
   readonly modules: readonly string[]
-  /** Where the chunks begin that use it. */
+  /** The modules with which those chunks begin that use it. */
   readonly users: ReadonlySet<string>
   readonly bytes: number
 }
@@ -25,27 +29,31 @@ interface Shared {
  * from the metafile of a build without a plan.
  */
 export function planChunks({ outputs }: Metafile): ChunkPlan {
-  const begins = Object.keys(outputs).filter((path) => outputs[path]?.entryPoint !== undefined)
+  const begins = Object.values(outputs).flatMap(({ entryPoint = [] }) => entryPoint)
   const chunks = mergeChunks(sharedChunks(outputs, begins))
   return new Map(
-    begins.map((path) => [
-      outputs[path]?.entryPoint ?? '',
-      chunks.flatMap(({ users, modules }) => (users.has(path) ? modules : [])),
+    begins.map((begin) => [
+      begin,
+      chunks.flatMap(({ users, modules }) => (users.has(begin) ? modules : [])),
     ]),
   )
 }
 
 /** Of our own modules: those of packages lie in the vendor chunk. What the entry uses, every page has. */
 function sharedChunks(outputs: Outputs, begins: readonly string[]): Shared[] {
-  const reached = new Map(begins.map((path) => [path, reachedChunks(outputs, path)]))
-  const isOfEntry = (path: string) => outputs[path]?.entryPoint === ENTRY
-  return Object.keys(outputs).flatMap((path) => {
+  const users = new Map<string, Set<string>>()
+  for (const [path, { entryPoint }] of Object.entries(outputs)) {
+    if (entryPoint === undefined) continue
+    const reached = reachedChunks(outputs, path)
+    for (const chunk of entryPoint === ENTRY ? [path, ...reached] : reached) {
+      users.set(chunk, (users.get(chunk) ?? new Set()).add(entryPoint))
+    }
+  }
+  return [...users].map(([path, usedBy]) => {
     const inputs = Object.entries(outputs[path]?.inputs ?? {}).filter(([module]) => isOurs(module))
-    if ((begins.includes(path) && !isOfEntry(path)) || inputs.length === 0) return []
-    const users = begins.filter((begin) => begin === path || reached.get(begin)?.includes(path))
     return {
       modules: inputs.map(([module]) => module),
-      users: new Set(users.some(isOfEntry) ? begins : users),
+      users: usedBy.has(ENTRY) ? new Set(begins) : usedBy,
       bytes: inputs.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0),
     }
   })
@@ -69,9 +77,13 @@ function mergeChunks(chunks: readonly Shared[]): readonly Shared[] {
 /** What is loaded without being used, less the requests that are saved. In bytes, over all that load them. */
 function costOfMerging(one: Shared, other: Shared): number {
   const unused =
-    one.bytes * other.users.difference(one.users).size +
-    other.bytes * one.users.difference(other.users).size
-  return unused - REQUEST_BYTES * one.users.intersection(other.users).size
+    one.bytes * weightOf(other.users.difference(one.users)) +
+    other.bytes * weightOf(one.users.difference(other.users))
+  return unused - REQUEST_BYTES * weightOf(one.users.intersection(other.users))
+}
+
+function weightOf(users: ReadonlySet<string>): number {
+  return [...users].reduce((sum, user) => sum + (PAGE_PATTERN.test(user) ? PAGE_WEIGHT : 1), 0)
 }
 
 /** The chunks that one imports, directly or not. */

@@ -6,8 +6,8 @@ import { untilHydrated } from '../support/navigate.ts'
 const { visit } = openJourneySite()
 
 /** What a form is made of takes 14 KB, with its checks and what sends it later. */
-const MOST_SCRIPT = 115_000
-const MOST_WITH_FORM = 125_000
+const MOST_SCRIPT = 90_000
+const MOST_WITH_FORM = 90_000
 
 /** The pages with the most script, and the error page. */
 it.each([
