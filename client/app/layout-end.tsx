@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { SiteDrawer } from '../components/site-drawer.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
+import { finishAnimations } from './finish-animations.ts'
 import { SavedFormsStrip } from './saved-forms-strip.tsx'
 
-/** The foot of every page and its menu. Both work as the server's HTML, so their code need not come first. */
+/** The foot of every page, its menu, and what else works as the server's HTML until its code comes. */
 export function LayoutEnd() {
+  useEffect(finishAnimations, [])
   return (
     <>
       <SiteFooter />

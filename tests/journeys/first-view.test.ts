@@ -1,13 +1,15 @@
 import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { untilHydrated } from '../support/navigate.ts'
 
-const { visit } = openJourneySite()
+const { site, visit } = openJourneySite()
+const openVisitor = openBrowser()
 
-/** What a form is made of takes 14 KB, with its checks and what sends it later. */
-const MOST_SCRIPT = 90_000
-const MOST_WITH_FORM = 90_000
+/** What a form is made of takes 16 KB, with its checks and what sends it later. */
+const MOST_SCRIPT = 116_000
+const MOST_WITH_FORM = 126_000
 
 /** The pages with the most script, and the error page. */
 it.each([
@@ -37,3 +39,24 @@ it.each([
   const unused = path === '/404' ? /bridge-out/ : /bridge-out|road-ends/
   expect([...sizes.keys()].filter((name) => unused.test(name))).toEqual([])
 })
+
+/** The page and its files, what is fetched in idle moments, and what the links in view lead to. */
+const MOST_REQUESTS = 26
+
+it.each(['/', '/faqs', '/contact-us', '/our-solution', '/schedule-your-demo'])(
+  '%s asks for few files on a phone, and for none twice',
+  async (path) => {
+    const { page } = await openVisitor({
+      serviceWorkers: 'block',
+      viewport: { width: 390, height: 844 },
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(site().url + path)
+    await untilHydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked.length).toBeGreaterThan(8) // whatever counts them, counts
+    expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect(new Set(asked).size).toBe(asked.length)
+  },
+)
