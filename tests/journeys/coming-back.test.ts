@@ -68,7 +68,7 @@ describe('a visitor who reloads, or comes back without a back/forward cache', ()
     expect(await scrollY(page)).toBe(3_000)
   })
 
-  it('finds the page where it was left, hash or not, and Back from there too', async () => {
+  it('finds the page where it was left, hash or not, and the page before it too', async () => {
     const { page } = await openWith(openVisitor, '/faqs')
     await scrollTo(page, 900)
     await follow(page, 'Contact')
