@@ -14,13 +14,10 @@ const ENTRY = 'client/entry.tsx'
 /** Whatever else is imported dynamically belongs to the page that imports it. */
 export const PAGE_PATTERN = /^client\/pages\/([\w-]+)\/page\.tsx$/
 
-/** The build adds it to every page, so that chunks are shared: see `shareOneChunk`. */
-const SHARED_CHUNK = 'shared:virtual:shared'
-
 /** The stylesheets that the client's modules import, by page. */
 export function reachedStylesheets(inputs: Inputs): ReachedStylesheets {
   const pagePaths = Object.keys(inputs).filter((path) => PAGE_PATTERN.test(path))
-  const visited = new Set([SHARED_CHUNK, ...pagePaths]) // no page is a part of another one
+  const visited = new Set(pagePaths) // no page is a part of another one
   const everyPage = importedStylesheets(inputs, ENTRY, visited)
   const pages = pagePaths.map((path) => {
     const others = new Set(visited)
