@@ -19,12 +19,12 @@ import { readBatch } from './read-batch.ts'
 
 const MINUTE_S = 60
 
-/** `POST /api/events`. Events that are not counted are answered 204 as well, so that nobody learns whom we take for a robot. */
+/** `POST /api/events`. Events that are not counted are also answered 204, so that robots cannot tell. */
 export function eventRoutes(
   { config, analytics, logger }: Services,
   routes: readonly PageRoute[],
 ): Router {
-  // In this process only: asking the database would cost more than the events are worth.
+  // In memory: a database query costs more than the events are worth.
   const limiter = new RateLimiterMemory({
     points: config.analytics.eventsPerMinute,
     duration: MINUTE_S,
@@ -51,7 +51,7 @@ export function eventRoutes(
     })
 }
 
-/** Errors are JSON, whatever is accepted. */
+/** Errors are always JSON, whatever the Accept header. */
 const forPrograms: RequestHandler = (req, res, next) => {
   res.locals.route = EVENTS_PATH
   res.set('Cache-Control', 'no-store')
@@ -59,7 +59,7 @@ const forPrograms: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** A beacon can send JSON as text without a preflight request. */
+/** A beacon can send JSON as text without a CORS preflight. */
 const TYPES = ['application/json', 'text/plain']
 
 function eventBody(): (RequestHandler | ErrorRequestHandler)[] {

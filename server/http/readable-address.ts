@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { BadRequestError, UriTooLongError } from '../../shared/errors.ts'
 import { MAX_URL_LENGTH } from '../../shared/timings.ts'
 
-/** Refuses addresses that no page or file of ours could have, before anything tries to read them. */
+/** Rejects malformed URLs before any other step parses them. */
 export function readableAddress(): RequestHandler {
   return (req, _res, next) => {
     if (req.url.length > MAX_URL_LENGTH) throw new UriTooLongError()

@@ -2,13 +2,12 @@ import type { Counter, Registry } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
 
-/** Handed in, because loading it takes longer than starting the rest of the server: only where it is wanted. */
+/** Passed in, because loading it takes longer than starting the rest of the server. */
 export type PrometheusClient = typeof import('prom-client')
 
-/** From a cached page to the longest render. */
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Other methods are nobody's who reads here; each would be a series of its own. */
+/** Limits the label's values. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 export interface Prometheus {
@@ -16,7 +15,6 @@ export interface Prometheus {
   readonly metrics: Metrics
 }
 
-/** Counts what it is told in a registry of its own, beside what Node tells of itself. */
 export function createPrometheus(
   client: PrometheusClient,
   { version, commit }: Pick<Release, 'version' | 'commit'>,

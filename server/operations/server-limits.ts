@@ -12,7 +12,7 @@ import {
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** The largest headers of a request, in bytes, and how many they may be. Our choice: Node's, and far more than browsers send. */
+/** In bytes. Node's defaults, far more than browsers send. */
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 100
 
@@ -23,10 +23,7 @@ const TIME_LIMITS = {
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
 }
 
-/**
- * A server that gives a connection only so long for each part of a request, and for taking the answer. `shorter`
- * limits are for tests.
- */
+/** Limits the time for each part of a request and for reading the response. `shorter` is for tests. */
 export function createLimitedServer(
   listener: RequestListener,
   shorter: Partial<typeof TIME_LIMITS> = {},
@@ -35,7 +32,7 @@ export function createLimitedServer(
   const server = createServer(limits, listener)
   server.prependListener('request', readRequestTarget)
   server.maxHeadersCount = MAX_HEADERS
-  server.timeout = SILENT_SOCKET_TIMEOUT_MS // also for one that takes nothing of its answer
+  server.timeout = SILENT_SOCKET_TIMEOUT_MS // also when the client does not read the response
   return server
 }
 
@@ -44,13 +41,13 @@ const ANSWERS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is not HTTP never becomes a request: answer it on the socket, log it and hang up. */
+/** A request that is not HTTP never reaches Express: respond on the socket, log it and close. */
 export function refuseUnreadable(server: Server, logger: Logger): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     logger.info({ code: error.code }, 'unreadable request')
     if (error.code === 'ECONNRESET' || !socket.writable) return
     if (socket.bytesWritten > 0) {
-      socket.destroy() // it might stand in the middle of an answer to the request before
+      socket.destroy() // a response may be in progress
       return
     }
     const status = ANSWERS[error.code ?? ''] ?? '400 Bad Request'
@@ -64,7 +61,6 @@ interface LimitedServices {
   readonly metrics: Metrics
 }
 
-/** Closes connections as they come while there are as many as are held. Said in the log once a minute. */
 export function limitConnections(
   server: Server,
   { config, logger, metrics }: LimitedServices,
@@ -80,12 +76,12 @@ export function limitConnections(
   })
 }
 
-/** What no address can be: it is answered 400 like every address that cannot be read. */
+/** A path that is answered 400. */
 const UNREADABLE = '/%'
 
 /**
- * Turns a request target in absolute form (RFC 9112, 3.2.2), `GET http://example.com/faqs`, into its path and query.
- * Listens before Express, whose router matches paths and would leave such a request without an answer of ours.
+ * Converts an absolute-form target (RFC 9112, 3.2.2), `GET http://example.com/faqs`, to its path. Must run before
+ * Express, whose router would answer it without our headers.
  */
 export function readRequestTarget(req: IncomingMessage): void {
   const target = req.url ?? '/'

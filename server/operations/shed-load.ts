@@ -2,10 +2,7 @@ import type { RequestHandler } from 'express'
 import { OverloadedError } from '../../shared/errors.ts'
 import type { Metrics } from '../metrics.ts'
 
-/**
- * Turns away what costs something, while there is more to do than can be done: 503 with Retry-After. What stands
- * above it in the pipeline is still served: files, health, cached pages.
- */
+/** Responds 503 to requests that no earlier step has answered. */
 export function shedLoad(state: ServerState, metrics: Metrics): RequestHandler {
   return (_req, _res, next) => {
     if (!state.isOverloaded()) return next()
@@ -15,9 +12,8 @@ export function shedLoad(state: ServerState, metrics: Metrics): RequestHandler {
 }
 
 export interface ServerState {
-  /** It was told to stop, and only finishes what it has begun. */
+  /** A signal was received; no new connections are accepted. */
   isDraining(): boolean
-  /** There is more to do than can be done in time. */
   isOverloaded(): boolean
 }
 

@@ -7,14 +7,13 @@ import { onStop } from './workers.ts'
 
 export interface Stoppable {
   readonly server: Server
-  /** Others that have no visitors: closed at once. */
+  /** Closed at once, because visitors do not use them. */
   readonly others?: readonly Server[]
   readonly services: {
     readonly logger: Logger
     readonly database: { close(): Promise<void> }
     readonly config: Pick<Config, 'drainSeconds'>
   }
-  /** What the server does by itself. */
   readonly jobs: { stop(): Promise<void> }
 }
 
@@ -23,9 +22,9 @@ export interface Shutdown {
 }
 
 /**
- * SIGTERM and SIGINT: no longer ready, take no new connections, finish the requests under way, give back what the
- * outbox has leased, close the database, write the log to its end, exit 0, all within 10 s. A second one: at once, 1.
- * What nobody caught is logged and ends the process in the same way, with 1: nobody knows what it left behind.
+ * SIGTERM and SIGINT: fail /readyz, drain, finish requests, release the outbox's leases, close the database, flush the
+ * log and exit 0, within 10 s. A second signal exits 1 at once. An uncaught error stops the server the same way with
+ * exit code 1, because its state is unknown.
  */
 export function stopOnSignal(stoppable: Stoppable): Shutdown {
   const { logger } = stoppable.services

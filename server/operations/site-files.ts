@@ -4,7 +4,6 @@ import { PUBLIC_FILE_MAX_AGE_SECONDS } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
 import type { Release } from '../release.ts'
 
-/** The files whose content follows from the settings: robots, sitemap, security contact, the end of offline reading. */
 export function siteFiles(
   { config, release }: { readonly config: Config; readonly release: Release },
   routes: readonly PageRoute[],
@@ -57,7 +56,7 @@ function sitemap(siteUrl: string, paths: readonly string[]): string {
   ].join('\n')
 }
 
-/** RFC 9116 asks for an expiry less than a year ahead; it moves on with every month that we serve. */
+/** RFC 9116 recommends an expiry less than a year ahead. */
 function securityContact(siteUrl: string, email: string, now = new Date()): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1)).toISOString()
   return [
@@ -70,7 +69,7 @@ function securityContact(siteUrl: string, email: string, now = new Date()): stri
   ].join('\n')
 }
 
-/** Replaces the worker that a browser has installed: deletes its caches and unregisters itself. */
+/** Replaces an installed service worker: deletes its caches and unregisters itself. */
 const WORKER_REMOVER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   const forget = async () => {

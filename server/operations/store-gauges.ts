@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import type { PrometheusClient } from './prometheus.ts'
 import { rarely } from './rarely.ts'
 
-/** Two gauges of one scrape share what was read. */
+/** Gauges of one scrape share a query. */
 const READ_INTERVAL_MS = 1_000
 
 interface DeliveryCounts {
@@ -18,7 +18,7 @@ interface QueueCounts {
   readonly dropped: number
 }
 
-/** What the gauges read, without the rooms that know it. */
+/** Structural types, because operations/ must not import other rooms. */
 export interface MeasuredServices {
   readonly outbox: { readonly deliveries: { counts(): Promise<DeliveryCounts> } }
   readonly demoSlots: {
@@ -34,7 +34,7 @@ export interface MeasuredServices {
   readonly analytics: { counts(): Readonly<Record<string, QueueCounts>> }
 }
 
-/** What is asked of the database each time the monitoring asks. While it is away these have no value. */
+/** Read from the database at each scrape; without a value while it is unavailable. */
 export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): void {
   const { outbox, demoSlots, analytics } = measured
   const counts = rarely(READ_INTERVAL_MS, outbox.deliveries.counts)
@@ -103,7 +103,7 @@ interface StoreGauge {
   readonly name: string
   readonly help: string
   readonly labelNames: readonly ['state'] | readonly []
-  /** Values by state; by '' where the gauge has no label. */
+  /** By state; '' for a gauge without labels. */
   read(): Promise<Readonly<Record<string, number>>>
 }
 

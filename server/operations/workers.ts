@@ -2,10 +2,9 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { WORKER_RESTART_LONGEST_MS, WORKER_RESTART_MS } from '../../shared/timings.ts'
 
-/** Tells a worker its number. The first, 0, owns what the server does by itself. */
 const NUMBER_ARGUMENT = /^--worker=(\d+)$/
 
-/** What the first process tells the others, in place of signals. */
+/** Replaces signals between processes. */
 const STOP_MESSAGE = 'stop'
 
 interface WorkersOptions {
@@ -15,10 +14,8 @@ interface WorkersOptions {
 }
 
 /**
- * Starts `count` processes of this program, which answer on one port, and another for each that ends unasked. One of
- * them owns the background jobs. A replacement that cannot start is retried with growing waits while the others go on.
- * Until any worker has been ready, a failed start ends them all, so that a wrong setting shows at once. A signal is
- * passed on once: the process ends when all others have, with 0 if every one of them ended well.
+ * Restarts a worker that exits. Before any worker was ready, a failed start ends all of them, so that a wrong setting
+ * shows at once. Exits 0 if all workers exited 0 after a signal.
  */
 export function startWorkers({ count, program, logger }: WorkersOptions): void {
   const workers = new Set<Worker>()
@@ -60,11 +57,11 @@ export function startWorkers({ count, program, logger }: WorkersOptions): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  cluster.schedulingPolicy = cluster.SCHED_RR // round robin, whatever NODE_CLUSTER_SCHED_POLICY says
+  cluster.schedulingPolicy = cluster.SCHED_RR // regardless of NODE_CLUSTER_SCHED_POLICY
   for (let number = 0; number < count; number += 1) start(number)
 }
 
-/** The number of this process among those that answer on one port, from 0. The first owns the background jobs. */
+/** 0 for the owner of the background jobs. */
 export function workerNumber(): number {
   const numbers = process.argv.flatMap((argument) => NUMBER_ARGUMENT.exec(argument)?.[1] ?? [])
   return Number(numbers[0] ?? 0)
@@ -74,6 +71,7 @@ export function onStop(stop: (reason: NodeJS.Signals) => void): void {
   process.on('SIGTERM', (signal) => !cluster.isWorker && stop(signal))
   process.on('SIGINT', (signal) => !cluster.isWorker && stop(signal))
   if (!cluster.isWorker) return
-  // A terminal or a service manager signals every process, and the first one passes its own on: it alone is heard.
+  // A terminal signals every process, and the primary forwards the signal too: listen to the
+  // primary only.
   process.on('message', (message) => message === STOP_MESSAGE && stop('SIGTERM'))
 }

@@ -6,12 +6,12 @@ import { smtpMailer } from './smtp-mailer.ts'
 export interface Mailer {
   /** Throws DeliveryFailure. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
-  /** Emails being sent fail. */
+  /** Emails in progress fail. */
   close(): void
 }
 
 export interface OutgoingMail {
-  /** Of the delivery, the same at every attempt. */
+  /** The delivery's id, the same at every attempt. */
   readonly id: string
   readonly createdAt: Date
   readonly options: SendMailOptions

@@ -9,7 +9,7 @@ import { isUnconfirmed } from '../submissions/booking.ts'
 import { isErased } from '../submissions/submission.ts'
 import { readBookingLink } from './booking-token.ts'
 
-/** `GET /schedule-your-demo.ics?booking=TOKEN`: the booking as a calendar file that requests no answer. */
+/** `GET /schedule-your-demo.ics?booking=TOKEN` */
 export function bookingCalendar(services: Services): Router {
   const answer: RequestHandler = async (req, res) => {
     const { searchParams } = new URL(req.originalUrl, 'http://site.invalid')
@@ -28,7 +28,7 @@ export function bookingCalendar(services: Services): Router {
     })
 }
 
-/** Throws PageNotFoundError for an invalid token and for an unconfirmed demo. */
+/** Throws PageNotFoundError for an invalid token or an unconfirmed demo. */
 async function calendarOf(services: Services, token: string): Promise<string> {
   const { submissions, config } = services
   const { demo, emails } = services.release

@@ -5,7 +5,7 @@ import type { Booking } from '../submissions/booking.ts'
 import type { BookingStore } from './booking-store.ts'
 
 /**
- * `confirm` books a held demo and is only in its mail; `change` shows, moves or cancels one, and the sender of the form
+ * `confirm` books a held demo and is only in its email. `change` shows, moves or cancels a demo; the sender of the form
  * gets it.
  */
 export type TokenPurpose = 'change' | 'confirm'
@@ -15,7 +15,7 @@ export type BookingTokens = ReturnType<typeof createBookingTokens>
 const ID_BYTES = 16
 const SIGNATURE_BYTES = 16
 
-/** A booking's id and a signature. How long it works depends on the booking, which may be moved to a later day. */
+/** A signed booking id. It does not expire by itself, because the booking may be moved to a later day. */
 export function createBookingTokens(database: Database) {
   const readKey = secretReader(database, 'booking-links')
 
@@ -25,12 +25,12 @@ export function createBookingTokens(database: Database) {
   }
 
   return {
-    /** 43 characters that need no escaping in an address. */
+    /** 43 characters that need no URL escaping. */
     async sign(purpose: TokenPurpose, bookingId: string): Promise<string> {
       const id = Buffer.from(bookingId.replaceAll('-', ''), 'hex')
       return Buffer.concat([id, await signature(purpose, id)]).toString('base64url')
     },
-    /** The booking's id; undefined for a token that we have not signed for this purpose. */
+    /** Undefined unless we signed it for this purpose. */
     async read(purpose: TokenPurpose, token: string): Promise<string | undefined> {
       const bytes = Buffer.from(token, 'base64url')
       const isReadable = bytes.length === ID_BYTES + SIGNATURE_BYTES
@@ -48,7 +48,7 @@ function uuid(id: Buffer): string {
 
 export interface LinkedBooking {
   readonly booking: Booking
-  /** The link came by mail, so the person may confirm a held booking. */
+  /** True for a link from an email. */
   readonly mayConfirm: boolean
 }
 

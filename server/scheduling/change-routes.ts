@@ -25,13 +25,12 @@ import { readChange } from './read-change.ts'
 
 interface ChangeRoutesOptions {
   readonly routes: readonly SiteRoute[]
-  /** Shows the page of the booking again. */
   readonly answerPage: AnswerPage
 }
 
 /**
- * `POST /schedule-your-demo?booking=TOKEN`: moves, cancels or confirms the demo of the token. Nothing else does, so a
- * mail scanner that follows a link changes nothing. Without a token, the same address takes the form of a new demo.
+ * `POST /schedule-your-demo?booking=TOKEN`. Email scanners open links, so GET changes nothing. Without a token, the
+ * same path books a new demo.
  */
 export function changeRoutes(services: Services, options: ChangeRoutesOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
@@ -41,7 +40,7 @@ export function changeRoutes(services: Services, options: ChangeRoutesOptions): 
     res.locals.route = path
     next(req.method === 'POST' && tokenIn(req) !== null ? undefined : 'route')
   }
-  // Not `post`: this router would then answer OPTIONS, and name no other method.
+  // `post` would also answer OPTIONS, without the other methods.
   return router.all(
     path,
     onlyWithToken,
@@ -103,7 +102,7 @@ async function answerJson(services: Services, { res, token, typed, error }: Refu
   } else throw error
 }
 
-/** What the page of the booking says when it is shown again. Throws errors that it does not explain. */
+/** Rethrows errors that the page does not explain. */
 async function showAgain(services: Services, { res, typed, error }: Refused) {
   const shown = {
     form: 'demo' as const,

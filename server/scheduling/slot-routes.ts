@@ -5,7 +5,7 @@ import { readSlotRequest } from './read-slot-request.ts'
 
 const PATH = '/api/demo-slots'
 
-/** `GET /api/demo-slots?from&days&zone`: the times of demos as DemoSlotsAnswer; 404 if the calendar is off. */
+/** 404 if the calendar is off. */
 export function demoSlots({ demoSlots }: { readonly demoSlots: DemoSlots }): Router {
   const answer: RequestHandler = async (req, res) => {
     if (!demoSlots.isOn) throw new PageNotFoundError()
@@ -14,13 +14,13 @@ export function demoSlots({ demoSlots }: { readonly demoSlots: DemoSlots }): Rou
   }
   return Router({ caseSensitive: true, strict: true })
     .all(PATH, forPrograms)
-    .get(PATH, answer) // HEAD too
+    .get(PATH, answer)
     .all(PATH, () => {
       throw new MethodNotAllowedError('GET, HEAD')
     })
 }
 
-/** No cache: a time may be taken at any moment. Errors are JSON, whatever is accepted. */
+/** Uncached, because slots change at any time. Errors are always JSON. */
 const forPrograms: RequestHandler = (req, res, next) => {
   res.locals.route = PATH
   res.set('Cache-Control', 'no-store')

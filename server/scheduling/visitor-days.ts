@@ -47,8 +47,8 @@ function describe({ start, state }: OfferedSlot, zone: string): DemoSlot {
 }
 
 /**
- * Why a day of the visitor has no slots, if the hosts are closed. Where zones differ it overlaps two days of the hosts: the
- * reason is that of the day whose closing takes more slots, or, on a weekend, of the day that overlaps more.
+ * A visitor's day can overlap two days of the hosts. The reason is from the closed day with more slots or, on a
+ * weekend, the longer overlap.
  */
 function closedReason(calendar: HostCalendar, day: Period): string | undefined {
   const hostDays = overlapping(calendar, day)
@@ -77,7 +77,7 @@ function isWithin({ start, end }: Period, instant: number): boolean {
   return instant >= start && instant < end
 }
 
-/** The nearest pages before and after that show anything, a whole number of pages away. `offered` is in order. */
+/** The nearest non-empty pages, in steps of whole pages. `offered` is sorted. */
 export function neighborPages({
   zone,
   from,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import type { Settings } from './settings-schema.ts'
 
-/** A line for each missing setting that is optional in general, but that a production server probably needs. */
+/** For optional settings that a production server probably needs. */
 export function deploymentWarnings(given: Settings): readonly string[] {
   if (given.NODE_ENV !== 'production') return []
   const { PORT, SITE_URL, SMTP_URL } = given
@@ -17,7 +17,7 @@ interface Retention {
   readonly site: Pick<Site, 'retention'>
 }
 
-/** The privacy notice is content, built before any setting is read, so the two can drift apart. */
+/** The privacy notice is built before any setting is read, so they can differ. */
 export function checkRetention({ keepDays, site }: Retention, logger: Pick<Logger, 'warn'>): void {
   const { keepLeadsDays, keepSpamDays } = site.retention
   if (keepDays.leads === keepLeadsDays && keepDays.spam === keepSpamDays) return

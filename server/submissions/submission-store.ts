@@ -6,9 +6,8 @@ import { readStoredSubmissions } from './stored-submissions.ts'
 import type { NewSubmission, StoredSubmission } from './submission.ts'
 
 export interface Saved {
-  /** What the visitor may quote. */
   readonly reference: string
-  /** False if it was already known, and owes nothing more. */
+  /** False for a repeated submission, which owes nothing. */
   readonly isNew: boolean
 }
 
@@ -18,7 +17,7 @@ export interface SubmissionStoreOptions {
   readonly newReference?: () => string
 }
 
-/** What visitors sent, over either database. Everything may throw StorageUnavailableError. */
+/** All methods may throw StorageUnavailableError. */
 export function createSubmissionStore(
   database: Database,
   { newReference = randomReference }: SubmissionStoreOptions = {},
@@ -26,8 +25,8 @@ export function createSubmissionStore(
   const { kysely, dialect } = database
   return {
     /**
-     * Durable when it resolves, with the deliveries it owes. The same id again, or the same person, form and content
-     * within 10 minutes (a touch of the same lead), returns the first reference and owes nothing new.
+     * Durable when it resolves. The same id, or the same content within 10 minutes, returns the first reference and
+     * owes nothing.
      */
     save: (submission: NewSubmission): Promise<Saved> =>
       database.transaction(async (tables) => {
@@ -37,7 +36,7 @@ export function createSubmissionStore(
         const reference = await insertSubmission(tables, submission, newReference)
         return { reference, isNew: true }
       }),
-    /** By id, also that of a touch, or by a reference as a person typed it. */
+    /** By id, also of a touch, or by a typed reference. */
     async find(idOrReference: string): Promise<StoredSubmission | undefined> {
       const row = await kysely
         .selectFrom('submissions')
