@@ -24,7 +24,6 @@ import { changeRoutes } from './scheduling/change-routes.ts'
 import { demoSlots } from './scheduling/slot-routes.ts'
 import type { Services } from './services.ts'
 
-/** The request pipeline, in order. */
 export function createApp(
   services: Services,
   options: PageOptions = {},

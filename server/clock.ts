@@ -1,7 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises'
 
 export interface Clock {
-  /** Resolves after `ms`, or when `signal` aborts. Never rejects. */
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 

@@ -8,17 +8,13 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/**
- * The only reader of process.env. An empty variable counts as unset. Throws one ConfigError with a line for each
- * mistake.
- */
+/** The only reader of process.env. Throws one ConfigError with a line for each mistake. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = readSettings(env)
   return Object.freeze({
     isProduction: given.NODE_ENV === 'production',
     port: given.PORT,
     host: given.HOST,
-    /** Without a trailing slash. */
     siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
     logLevel: given.LOG_LEVEL,
     trustedProxies: given.TRUST_PROXY,
@@ -31,10 +27,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Undefined: the sales address of the site. */
     mailFrom: given.MAIL_FROM,
     webhook: readWebhook(given),
-    /** Newest first. Empty: the server creates a key and stores it in the database. */
     secretKeys: given.SECRET_KEY ?? [],
     formPostsPerHour: given.FORM_POSTS_PER_HOUR,
-    /** 0 turns the cache off. */
     pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
     workers: given.WORKERS,
     keepDays: {
@@ -84,7 +78,6 @@ function readAnalytics(given: Settings) {
   const { MATOMO_URL, MATOMO_SITE_ID, MATOMO_TOKEN } = given
   return {
     providers: [...new Set(given.ANALYTICS_PROVIDER)],
-    /** Per network. */
     eventsPerMinute: given.EVENTS_PER_MINUTE,
     ga4:
       GA4_MEASUREMENT_ID && GA4_API_SECRET

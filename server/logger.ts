@@ -9,10 +9,7 @@ const BATCH = { minLength: 4_000, maxWrite: 4_096 }
 /** A line is buffered for at most this long. */
 const FLUSH_INTERVAL_MS = 100
 
-/**
- * JSON lines on standard output, readable text on a terminal. The buffer is written when the process ends, unless it is
- * killed.
- */
+/** The buffer is written when the process ends, unless it is killed. */
 export function createLogger(config: Config, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
@@ -54,10 +51,7 @@ interface LoggedError {
   readonly cause?: LoggedError
 }
 
-/**
- * Logs known fields only: packages attach what a visitor typed to their errors (`detail`, `response`, `rejected`).
- * Email addresses and passwords in messages are masked.
- */
+/** Known fields only: packages attach what a visitor typed to their errors. Addresses and passwords are masked. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!Error.isError(error))
     return { type: typeof error, message: masked(String(error)), stack: undefined }

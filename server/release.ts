@@ -24,7 +24,6 @@ export interface AssetManifest {
 export interface ReleaseFile {
   /** Changes with every byte that visitors get. */
   readonly version: string
-  /** Undefined if it was built outside of git. */
   readonly commit?: string | undefined
   readonly facts: ReleaseFacts
   readonly assets: AssetManifest

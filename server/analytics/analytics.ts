@@ -24,7 +24,6 @@ export function createAnalytics(parts: AnalyticsParts) {
   }))
   return {
     isOn: queues.length > 0,
-    /** Never waits and never throws. */
     add(events: readonly SiteEvent[], network: string): void {
       for (const queue of queues) queue.add(events, network)
     },

@@ -6,7 +6,7 @@ import { frameLines, ownFrames } from './own-frames.ts'
 import type { ReportedBatch, ReportedEvent } from './read-batch.ts'
 import { OTHER_PATH, type SiteEvent } from './site-event.ts'
 
-/** Older events of an offline browser get this age: Matomo accepts nothing older than 24 hours. */
+/** Matomo accepts nothing older than 24 hours. */
 const MAX_AGE_MS = 20 * 60 * 60 * 1000
 
 const MAX_LENGTH = { title: 200, word: 60, name: 60, message: 300, host: 100 } as const

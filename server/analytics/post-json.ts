@@ -12,10 +12,7 @@ export interface JsonPost {
   readonly timeoutMs?: number | undefined
 }
 
-/**
- * The caller must read or cancel the body of the response. Throws ProviderFailure for any status but 2xx: 408, 429 and
- * 5xx are retried, all others are final.
- */
+/** The caller must read or cancel the body. Throws ProviderFailure: 408, 429 and 5xx are retried, others are final. */
 export async function postJson({ url, body, signal, timeoutMs }: JsonPost): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS)
   const answer = await fetch(url, {

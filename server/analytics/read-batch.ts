@@ -62,7 +62,6 @@ export type ReportedEvent = v.InferOutput<typeof eventSchema>
 export interface ReportedBatch {
   readonly release: string
   readonly events: readonly ReportedEvent[]
-  /** Events of an unknown type, from another release or forged. */
   readonly unknown: number
 }
 

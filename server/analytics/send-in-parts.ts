@@ -7,10 +7,7 @@ export interface PartsOptions {
   readonly sendPart: (part: readonly SiteEvent[]) => Promise<number>
 }
 
-/**
- * Sends several requests at once and returns how many events were accepted. A rejected request loses its own events
- * only. After any other failure no new request starts, and the error lists the unsent events.
- */
+/** A rejected request loses its own events only. After any other failure, the error lists the unsent events. */
 export async function sendInParts(
   events: readonly SiteEvent[],
   { partSize, concurrency, sendPart }: PartsOptions,

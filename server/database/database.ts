@@ -38,7 +38,6 @@ export interface Database {
 export type DatabaseLogger = Pick<Logger, 'warn' | 'error'>
 
 export interface DatabaseSettings {
-  /** Undefined: SQLite, in the file site.db of `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   readonly logger?: DatabaseLogger | undefined
@@ -74,8 +73,7 @@ const MIGRATION_LOCK = 4_151_936
 /** Atomic and under a lock, so that several servers can start at once. */
 async function migrate(kysely: Tables, dialect: DatabaseName): Promise<void> {
   await kysely.transaction().execute(async (db) => {
-    // On SQLite the transaction is the lock. PostgreSQL releases this lock when the transaction
-    // ends.
+    // On SQLite the transaction is the lock; PostgreSQL releases this lock with the transaction.
     if (dialect === 'postgres') {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
     }

@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { DatabaseLogger } from './database.ts'
 
-/** https://sqlite.org/fileformat2.html#the_write_ahead_log */
 const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 
 interface LostFrames {
-  /** In frames of one page each. */
   readonly recovered: number
-  /** Frames after those, up to the last commit. */
   readonly lost: number
   /** A power cut can leave one commit that was never acknowledged. */
   readonly commits: number
@@ -78,7 +75,6 @@ function frames(log: Buffer, frameBytes: number): readonly Buffer[] {
   })
 }
 
-/** The checksum covers all bytes so far. The log's first word determines the byte order. */
 function startChecksum(log: Buffer): (...parts: readonly Buffer[]) => Buffer {
   const isBigEndian = (log.readUInt32BE(0) & 1) === 1
   let [first, second] = [0, 0]

@@ -3,13 +3,10 @@ import type { Logger } from 'pino'
 
 const POOL_SIZE = 10
 
-/** A visitor should see the error page rather than wait longer. */
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Per statement, including lock waits. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/** For a lost network, where the database cannot report its own timeout. */
 const QUERY_TIMEOUT_MS = 15_000
 
 export interface PostgresSettings {
@@ -31,7 +28,6 @@ export function openPostgresPool({ databaseUrl, logger }: PostgresSettings): pg.
   })
   // Without this listener, a database restart would end the process.
   pool.on('error', (error) => logger?.warn({ err: error }, 'a database connection broke'))
-  // The next query of the transaction reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -5,10 +5,7 @@ import type { Database } from './database.ts'
 
 const RETRY_MS = 5_000
 
-/**
- * Resolves after the first attempt, because pages do not need a database. Retries in the background and calls `onReady`
- * once. Rejects if a migration fails.
- */
+/** Resolves after the first attempt, because pages do not need a database. Rejects if a migration fails. */
 export async function prepareDatabase(
   database: Database,
   logger: Logger,

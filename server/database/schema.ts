@@ -1,9 +1,6 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 
-/**
- * Times are ISO 8601 in UTC with milliseconds, so that they sort as text. JSON is text, booleans are 0 and 1, ids are
- * UUIDs.
- */
+/** Times are ISO 8601 in UTC with milliseconds, so that they sort as text. JSON is text, booleans are 0 and 1. */
 export interface Schema {
   readonly submissions: SubmissionRow
   readonly touches: TouchRow
@@ -34,20 +31,16 @@ export interface SubmissionRow {
   reference: string
   form: string
   status: SubmissionStatus
-  /** JSON: answers by field name. */
   answers: string
   email_key: string
-  /** See repeated-submission.ts. */
   content_hash: string
   page: string
   network_hash: string
   attribution: string
-  /** JSON: list of reasons. */
   suspicions: string
   received_at: string
 }
 
-/** A repeated submission of a lead; `id` is its own. */
 export interface TouchRow {
   id: string
   submission_id: string
@@ -55,7 +48,6 @@ export interface TouchRow {
   attribution: string
 }
 
-/** With the exact words shown to the visitor. */
 export interface ConsentRow {
   submission_id: string
   kind: 'contact' | 'marketing'
@@ -82,7 +74,6 @@ export interface DeliveryRow {
   id: string
   submission_id: string
   kind: DeliveryKind
-  /** Version of the booking; 0 for a delivery of the submission itself. */
   sequence: number
   state: DeliveryState
   attempts: number
@@ -95,13 +86,11 @@ export interface DeliveryRow {
   ended_at: string | null
 }
 
-/** Without `ended_at`, the attempt is in progress or its server died. */
 export interface AttemptRow {
   delivery_id: string
   number: number
   started_at: string
   ended_at: string | null
-  /** 'delivered' or a FailureReason. */
   outcome: string | null
 }
 
@@ -111,7 +100,6 @@ export type BookingState = 'held' | 'booked' | 'cancelled'
 /** `address`: the address already has a coming demo. */
 export type HoldReason = 'quarantine' | 'signs' | 'address' | 'network' | 'surge'
 
-/** A cancelled booking is not deleted. */
 export interface BookingRow {
   id: string
   submission_id: string
@@ -119,7 +107,6 @@ export interface BookingRow {
   slot_start: string
   slot_end: string
   zone: string
-  /** iCalendar SEQUENCE. */
   sequence: number
   created_at: string
   changed_at: string
@@ -134,7 +121,6 @@ export interface BookedPlaceRow {
   slot_start: string
   place: number
   booking_id: string
-  /** When a held place becomes free; null if booked. */
   held_until: string | null
 }
 
@@ -180,14 +166,12 @@ export interface ExceptionRow {
   name: string
   message: string
   path: string
-  /** Positions in our own chunks, one per line. */
   stack: string
   release: string
   first_seen_at: string
   last_seen_at: string
 }
 
-/** `week` is its Monday. */
 export interface DigestRow {
   week: string
   recipient: string

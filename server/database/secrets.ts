@@ -19,7 +19,6 @@ export async function readSecret({ transaction }: Database, name: string): Promi
   return Buffer.from(value, 'hex')
 }
 
-/** Caches the secret, but not a failure. */
 export function secretReader(database: Database, name: string): () => Promise<Buffer> {
   let secret: Promise<Buffer> | undefined
   return () => {

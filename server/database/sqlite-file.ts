@@ -7,7 +7,6 @@ import { sqliteResultCode } from './storage-failure.ts'
 /** Short, because it blocks the event loop; the driver retries for longer. */
 const BUSY_TIMEOUT_MS = 50
 
-/** File and folder are readable by our user only. */
 export function openSqliteFile(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   createFile(path)
@@ -25,8 +24,7 @@ export function openSqliteFile(path: string): DatabaseSync {
 }
 
 /**
- * SQLite gives its other files the same mode. Closing a second handle of an open database would drop its locks
- * (https://sqlite.org/howtocorrupt.html, 2.2), so the file is only created here.
+ * Closing a second handle of an open file drops its locks (https://sqlite.org/howtocorrupt.html, 2.2): create it only.
  */
 function createFile(path: string): void {
   try {
@@ -36,7 +34,6 @@ function createFile(path: string): void {
   }
 }
 
-/** False if the file is in use or the disk is full. */
 export function emptyLog(file: DatabaseSync): boolean {
   if (file.isTransaction) return false
   try {

@@ -48,7 +48,6 @@ export function downloadRoutes(services: Services, options: DownloadOptions): Ro
   return Router({ caseSensitive: true, strict: true }).all('/downloads/:file', answer)
 }
 
-/** `sendFile` handles ranges, HEAD and conditional requests. */
 function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): void {
   const paths = [`/whitepapers/${slug}`, `/${slug}`]
   const title = release.documents.find(({ path }) => paths.includes(path))?.title
@@ -89,7 +88,6 @@ function isDownload(req: Request): boolean {
   return req.method === 'GET' && isFirstPart && program !== '' && !isbot(program)
 }
 
-/** Removes characters that file systems reserve. */
 function paperFileName(title: string): string {
   const name = title
     .replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ')

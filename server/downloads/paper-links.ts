@@ -9,7 +9,6 @@ import { createTokenSigner, type TokenSignerOptions } from './token-signer.ts'
 
 export type PaperLinks = ReturnType<typeof createPaperLinks>
 
-/** A link is bound to a paper and to the submission that requested it. */
 export function createPaperLinks(keys: TokenSignerOptions['keys'], now = () => new Date()) {
   const signer = createTokenSigner({ purpose: 'paper', keys })
   return {

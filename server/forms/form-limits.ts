@@ -11,7 +11,7 @@ const DAY_S = 24 * HOUR_S
 
 /** Spam counts too. */
 export interface FormLimits {
-  /** Keys are hashes, never addresses. Rejects with TooManyRequestsError. */
+  /** Keys are hashes, never addresses. */
   count(sender: { readonly network: string; readonly email: string }): Promise<void>
 }
 
@@ -33,7 +33,6 @@ export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions):
       pool,
     )
     const day = createLimiter({ keyPrefix: `${kind}-day`, points: perDay, duration: DAY_S }, pool)
-    // Consumes both even if one is exhausted.
     return (key: string) => Promise.all([consume(hour, key), consume(day, key)])
   }
   const countNetwork = limits('network', perNetworkAndHour)

@@ -42,7 +42,6 @@ export function readSubmission(sent: SentForm): NewSubmission {
   }
 }
 
-/** E.164; a number without a country code is American. */
 function withPhoneToDial(answers: Answers): Answers {
   const phone = parsePhoneNumber(answers.phone ?? '', 'US')
   return phone?.isPossible() ? { ...answers, phoneE164: phone.number } : answers

@@ -31,10 +31,7 @@ interface ReceiveOptions {
   readonly answerPage: AnswerPage
 }
 
-/**
- * The outbox delivers later, so a slow mail server never delays a visitor. Browsers without JavaScript get the next
- * page, scripts get JSON.
- */
+/** The outbox delivers later, so a slow mail server never delays a visitor. */
 export function receiveSubmission(options: ReceiveOptions): RequestHandler {
   const { services, routes, form, answerPage } = options
   const { metrics, paperLinks } = services

@@ -33,14 +33,12 @@ function readTyped(body: unknown): Typed | undefined {
   return fromJson(body)
 }
 
-/** A repeated field becomes null, which fails the field's rule. */
 function fromFields(fields: URLSearchParams): Typed {
   const typed = new Map<string, unknown>()
   for (const [name, value] of fields) typed.set(name, typed.has(name) ? null : value)
   return Object.fromEntries(typed)
 }
 
-/** Numbers and booleans become what a browser would send. */
 function fromJson(body: object): Typed {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

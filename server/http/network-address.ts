@@ -3,7 +3,6 @@ import type { Request, RequestHandler } from 'express'
 import ipaddr from 'ipaddr.js'
 import type { Logger } from 'pino'
 
-/** More than any address with brackets, zone and port. */
 const MAX_LENGTH = 100
 
 /** Proxies may append a port: `203.0.113.9:1234`, `[2001:db8::1]:443`. */
@@ -12,10 +11,7 @@ const WITH_PORT = /^(?:\[(?<ipv6>[^[\]]+)\]|(?<ipv4>[\d.]+))(?::\d+)?$/
 /** In bytes: /24 of IPv4 and /48 of IPv6, the most that one office or household usually has. */
 const NETWORK_BYTES = { ipv4: 3, ipv6: 6 }
 
-/**
- * The key of all rate limits, such as `203.0.113.0` or `2001:db8:85a3::`. Invalid addresses share the key `unknown`, so
- * that no odd spelling evades a limit.
- */
+/** Rate limits use it. Invalid addresses share the key `unknown`, so that no odd spelling evades a limit. */
 export function networkOf(address: string | undefined): string {
   return truncatedAddress(address) || 'unknown'
 }
@@ -46,7 +42,6 @@ export function untrustedProxy(trustedProxies: number, logger: Logger): RequestH
   }
 }
 
-/** An IPv4-mapped IPv6 address becomes IPv4. */
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const { ipv6, ipv4 } = WITH_PORT.exec(text.trim())?.groups ?? {}

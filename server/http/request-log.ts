@@ -9,15 +9,12 @@ const VALID_REQUEST_ID = /^[\w-]{8,64}$/
 const PROBES = ['/healthz', '/readyz']
 const USER_AGENT_LENGTH = 200
 
-/**
- * Logs one line per request, when the response ends or the visitor leaves. `traceId` is from the W3C `traceparent` of a
- * proxy.
- */
+/** Logs one line per request, when the response ends or the visitor leaves. */
 export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now()
     const path = loggedPath(req.url)
-    const ip = truncatedAddress(req.ip) // before the connection can close
+    const ip = truncatedAddress(req.ip)
     const requestId = chooseRequestId(req)
     const sentBytes = countSentBytes(req, res)
     res.locals.requestId = requestId
@@ -51,7 +48,6 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
   }
 }
 
-/** Set by later steps. */
 interface AnswerFacts {
   readonly route?: string | null
   readonly cache?: string | null
@@ -65,7 +61,6 @@ const INVITATION = /^\/invites\/[^/]+/i
 /** Possible tokens (no segment of our URLs is that long) and email addresses. */
 const PRIVATE_SEGMENT = /[^/]{65,}|[^/]*(?:@|%40)[^/]*/g
 
-/** Without the query, tokens and email addresses. */
 function loggedPath(url: string): string {
   const path = (url.split('?', 1)[0] ?? '').slice(0, PATH_LENGTH)
   return INVITATION.test(path) ? '/invites/{token}.ics' : path.replace(PRIVATE_SEGMENT, '***')
@@ -103,14 +98,10 @@ function hasBody({ method }: Request, { statusCode }: Response): boolean {
   return method !== 'HEAD' && statusCode !== 204 && statusCode !== 304
 }
 
-/**
- * https://www.w3.org/TR/trace-context/, version 00: version, trace id, parent id, flags. Later versions may append
- * fields.
- */
+/** https://www.w3.org/TR/trace-context/, version 00. Later versions may append fields. */
 const TRACEPARENT =
   /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/
 
-/** 32 hexadecimal digits; null if the header is missing or invalid. */
 function readTraceId(traceparent: string | undefined): string | null {
   if (traceparent === undefined) return null
   const [, version, traceId, rest] = TRACEPARENT.exec(traceparent.trim()) ?? []
@@ -118,7 +109,6 @@ function readTraceId(traceparent: string | undefined): string | null {
   return traceId
 }
 
-/** The host only, without path and query. */
 function referrerHost({ referer }: IncomingHttpHeaders): string | null {
   return referer === undefined ? null : (URL.parse(referer)?.host ?? null)
 }

@@ -2,10 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { CrossSiteError } from '../../shared/errors.ts'
 import type { Config } from '../config.ts'
 
-/**
- * Rejects cross-site form posts. Browsers send Sec-Fetch-Site, older ones Origin or Referer. A request with none of
- * them is not from a browser.
- */
+/** Browsers send Sec-Fetch-Site, older ones Origin or Referer. Without any of them, the request is not a browser's. */
 export function sameSite({ siteUrl }: Pick<Config, 'siteUrl'>): RequestHandler {
   return (req, _res, next) => {
     const site = req.get('Sec-Fetch-Site')
@@ -21,10 +18,7 @@ export function hasOrigin(req: Request): boolean {
   return req.get('Sec-Fetch-Site') !== undefined || originOf(req) !== undefined
 }
 
-/**
- * Falls back to the Referer if Origin is missing or `null`, which older browsers send from our own pages when referrers
- * are off.
- */
+/** Older browsers send `Origin: null` from our own pages when referrers are off. */
 function originOf(req: Request): string | undefined {
   const origin = req.get('Origin')
   if (origin !== undefined && origin !== 'null') return origin

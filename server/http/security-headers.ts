@@ -45,7 +45,6 @@ export function securityHeaders(
   ]
 }
 
-/** Only for responses that are not cached. */
 export function allowNonce(res: Response, nonce: string): void {
   res.set(POLICY, res.get(POLICY)?.replace("script-src 'self'", `$& 'nonce-${nonce}'`))
 }

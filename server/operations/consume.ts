@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyRequestsError } from '../../shared/errors.ts'
 
-/** Rejects with TooManyRequestsError and the time to wait. */
+/** Rejects with TooManyRequestsError. */
 export async function consume(limiter: RateLimiterAbstract, key: string, uses = 1): Promise<void> {
   try {
     await limiter.consume(key, uses)

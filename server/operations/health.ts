@@ -14,10 +14,7 @@ interface Checked {
   readonly database: { ping(): Promise<void>; probeWrite(): Promise<void> }
 }
 
-/**
- * `/healthz`: the process responds. `/readyz`: it can take visitors. If not, 503 and the reasons in `failing`:
- * `database`, `content`, `draining`.
- */
+/** `/healthz`: the process responds. `/readyz`: it can take visitors; if not, 503 and the reasons. */
 export function health(services: Checked, state: ServerState): Router {
   const { version, commit = null } = services.release
   const findFailing = rarely(ASK_INTERVAL_MS, createChecks(services))

@@ -23,7 +23,7 @@ const TIME_LIMITS = {
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
 }
 
-/** Limits the time for each part of a request and for reading the response. `shorter` is for tests. */
+/** `shorter` is for tests. */
 export function createLimitedServer(
   listener: RequestListener,
   shorter: Partial<typeof TIME_LIMITS> = {},
@@ -47,7 +47,7 @@ export function refuseUnreadable(server: Server, logger: Logger): void {
     logger.info({ code: error.code }, 'unreadable request')
     if (error.code === 'ECONNRESET' || !socket.writable) return
     if (socket.bytesWritten > 0) {
-      socket.destroy() // a response may be in progress
+      socket.destroy()
       return
     }
     const status = ANSWERS[error.code ?? ''] ?? '400 Bad Request'
@@ -79,10 +79,7 @@ export function limitConnections(
 /** A path that is answered 400. */
 const UNREADABLE = '/%'
 
-/**
- * Converts an absolute-form target (RFC 9112, 3.2.2), `GET http://example.com/faqs`, to its path. Must run before
- * Express, whose router would answer it without our headers.
- */
+/** Absolute-form targets (RFC 9112, 3.2.2): Express's router would answer them without our headers. */
 export function readRequestTarget(req: IncomingMessage): void {
   const target = req.url ?? '/'
   if (target.startsWith('/')) return

@@ -7,7 +7,6 @@ import { onStop } from './workers.ts'
 
 export interface Stoppable {
   readonly server: Server
-  /** Closed at once, because visitors do not use them. */
   readonly others?: readonly Server[]
   readonly services: {
     readonly logger: Logger
@@ -21,11 +20,7 @@ export interface Shutdown {
   isDraining(): boolean
 }
 
-/**
- * SIGTERM and SIGINT: fail /readyz, drain, finish requests, release the outbox's leases, close the database, flush the
- * log and exit 0, within 10 s. A second signal exits 1 at once. An uncaught error stops the server the same way with
- * exit code 1, because its state is unknown.
- */
+/** Stops within 10 s. A second signal exits 1 at once; so does an uncaught error, after stopping in order. */
 export function stopOnSignal(stoppable: Stoppable): Shutdown {
   const { logger } = stoppable.services
   let isDraining = false

@@ -19,7 +19,6 @@ interface MetricsParts {
   readonly config: Pick<Config, 'metrics'>
   readonly logger: Logger
   readonly release: Release
-  /** With several workers, each serves its own metrics. */
   readonly worker?: number
 }
 

@@ -103,7 +103,6 @@ interface StoreGauge {
   readonly name: string
   readonly help: string
   readonly labelNames: readonly ['state'] | readonly []
-  /** By state; '' for a gauge without labels. */
   read(): Promise<Readonly<Record<string, number>>>
 }
 

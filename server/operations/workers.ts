@@ -14,8 +14,7 @@ interface WorkersOptions {
 }
 
 /**
- * Restarts a worker that exits. Before any worker was ready, a failed start ends all of them, so that a wrong setting
- * shows at once. Exits 0 if all workers exited 0 after a signal.
+ * Restarts a worker that exits. Before any worker was ready, a failed start ends all: a wrong setting shows at once.
  */
 export function startWorkers({ count, program, logger }: WorkersOptions): void {
   const workers = new Set<Worker>()
@@ -61,7 +60,6 @@ export function startWorkers({ count, program, logger }: WorkersOptions): void {
   for (let number = 0; number < count; number += 1) start(number)
 }
 
-/** 0 for the owner of the background jobs. */
 export function workerNumber(): number {
   const numbers = process.argv.flatMap((argument) => NUMBER_ARGUMENT.exec(argument)?.[1] ?? [])
   return Number(numbers[0] ?? 0)

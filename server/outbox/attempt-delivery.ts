@@ -18,7 +18,6 @@ export interface AttemptContext {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
   readonly metrics?: Pick<Metrics, 'attempted'>
-  /** Aborts when the server stops. */
   readonly signal: AbortSignal
 }
 
@@ -69,9 +68,7 @@ async function failAtLimit(clock: Clock, signal: AbortSignal): Promise<never> {
   throw new DeliveryFailure('timeout')
 }
 
-/**
- * Retries until the outcome is stored; otherwise the delivery would be sent again. Gives up only when the server stops.
- */
+/** Otherwise the delivery would be sent again. Gives up only when the server stops. */
 async function record(
   delivery: OwedDelivery,
   failure: DeliveryFailure | undefined,

@@ -7,17 +7,14 @@ export interface BackoffOptions {
   readonly longestMs?: number
 }
 
-/**
- * `attempt` counts from 1. The default is 10 to 20 s after the first, doubled each time, up to 30 to 60 min. Random, so
- * that deliveries that failed together are not retried together.
- */
+/** 10 to 20 s, doubled up to 30 to 60 min. Random, so that deliveries that failed together are not retried together. */
 export function backoffMs(attempt: number, options: BackoffOptions): number {
   const { random, retryAfterMs = 0, firstMs = 10_000, longestMs = HOUR_MS } = options
   const span = Math.min(firstMs * 2 ** (attempt - 1), longestMs / 2)
   return Math.max(Math.round(span + random * span), Math.min(retryAfterMs, HOUR_MS))
 }
 
-/** `Retry-After` (RFC 9110, 10.2.3: seconds or a date) in milliseconds, an hour at most. */
+/** RFC 9110, 10.2.3: seconds or a date. An hour at most. */
 export function readRetryAfter(header: string, now: Date): number | undefined {
   const text = header.trim()
   const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()

@@ -31,7 +31,6 @@ export function createOutbox(options: OutboxOptions) {
     start(): void {
       worker ??= startOutbox({ deliveries, transports, logger, metrics })
     },
-    /** Call it after storing a delivery. */
     wake: () => worker?.wake(),
     async stop(): Promise<void> {
       await worker?.stop()

@@ -27,11 +27,9 @@ export interface EmailFacts {
 
 export interface OpenTransports {
   readonly transports: Transports
-  /** Call it after the outbox has stopped. */
   close(): void
 }
 
-/** Throws for an invalid secret or address. */
 export function createTransports(
   settings: TransportSettings,
   { pdfAddress, bookedDemo, heldDemo, ...context }: EmailContext & EmailFacts,

@@ -9,7 +9,6 @@ export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 
 export interface DeliveryStoreOptions {
   readonly now?: () => Date
-  /** From 0 up to 1. */
   readonly random?: () => number
 }
 
@@ -18,7 +17,6 @@ export function createDeliveryStore(
   { now = () => new Date(), random = Math.random }: DeliveryStoreOptions = {},
 ) {
   return {
-    /** Begins an attempt of the longest due deliveries and leases them for LEASE_MS. */
     lease: (worker: string, limit: number) =>
       leaseDeliveries(database, { worker, limit, now: now() }),
     succeed: (delivery: OwedDelivery) => recordSuccess(database, delivery, now()),

@@ -30,7 +30,6 @@ export function fileMailer(directory: string): Mailer {
   }
 }
 
-/** Without colons, which some file systems reject: 2026-11-16T14-30-05-000Z-{id}.eml */
 function emlName(id: string, createdAt: Date): string {
   return `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id.replace(/[^\w-]/g, '')}.eml`
 }

@@ -29,7 +29,6 @@ export function invitation({ purpose, attendee, ...demo }: InvitationFacts): Inv
   return { method, content: calendar.toString() }
 }
 
-/** `method`: RFC 5546, 1.4. */
 export function newCalendar(
   product: string,
   method: keyof typeof ICalCalendarMethod,
@@ -45,9 +44,7 @@ interface DemoEvent {
   readonly summary: string
   readonly description: string
   readonly organizer: { readonly name: string; readonly email: string }
-  /** The visitor's address; undefined in a download. */
   readonly attendee?: string | undefined
-  /** Undefined if the booking cannot be changed. */
   readonly url?: string | undefined
   readonly host: string
   readonly now: Date

@@ -20,7 +20,6 @@ const STOP_GRACE_MS = 4_000
 const CUT_OFF_GRACE_MS = 1_000
 
 export interface OutboxWorker extends Job {
-  /** Delivers now, or soon in a rush. */
   wake(): void
 }
 

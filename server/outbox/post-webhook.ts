@@ -12,10 +12,7 @@ export interface WebhookPost {
   readonly signal: AbortSignal
 }
 
-/**
- * Resolves with any status. Does not follow redirects or use a proxy. Rejects with PrivateAddressError or a network
- * error.
- */
+/** Resolves with any status. Does not follow redirects or use a proxy. */
 export async function postWebhook(post: WebhookPost) {
   if (!post.isPrivateAllowed) refusePrivateHost(post.url)
   const answer = await sendRequest(post)

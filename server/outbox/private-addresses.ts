@@ -6,10 +6,7 @@ export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'
 }
 
-/**
- * Rejects a name with any private address. The socket connects to the checked address, so DNS rebinding cannot bypass
- * the check.
- */
+/** The socket connects to the checked address, so DNS rebinding cannot bypass the check. */
 export function publicLookup(lookup: Lookup = dnsLookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -41,7 +38,6 @@ export function refusePrivateHost({ hostname }: URL): void {
   }
 }
 
-/** False for private, local, shared, reserved and metadata ranges. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address) // unwraps IPv4-mapped IPv6

@@ -8,7 +8,6 @@ export interface FailedAttempt {
   readonly retryAfterMs?: number | undefined
 }
 
-/** After a failure; `dueAt` is the next attempt, if any. */
 export interface Fate {
   readonly isDead: boolean
   readonly dueAt: Date | undefined

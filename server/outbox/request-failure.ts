@@ -10,7 +10,6 @@ export function requestFailureReason(
   return networkFailureReason(error) ?? 'failed'
 }
 
-/** Undefined for 2xx. */
 export function answerFailure(
   status: number,
   retryAfter: string | null | undefined,

@@ -4,7 +4,6 @@ import type { EmailMessage } from './emails/email-context.ts'
 import type { Mailer } from './mailer.ts'
 import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.ts'
 
-/** Undefined without a recipient. */
 export type Compose = (
   delivery: OwedDelivery,
 ) => EmailMessage | undefined | Promise<EmailMessage | undefined>
@@ -13,9 +12,7 @@ export interface EmailSettings {
   readonly mailer: Mailer
   readonly from: Sender
   readonly compose: Compose
-  /**
-   * True for visitors: their delivery ends. A missing mailbox of ours is a wrong setting, which must not lose a lead.
-   */
+  /** A missing mailbox of ours is a wrong setting, which must not lose a lead. */
   readonly isUnknownMailboxFinal: boolean
 }
 

@@ -16,10 +16,7 @@ export interface WebhookSettings {
   readonly now?: () => Date
 }
 
-/**
- * 2xx is delivered, 410 is final. All others are retried, 4xx included: a receiver misconfigured for a day must not
- * lose its leads.
- */
+/** 410 is final. Other 4xx are retried: a receiver misconfigured for a day must not lose its leads. */
 export function sendWebhook(settings: WebhookSettings): Transport {
   const { timeoutMs = WEBHOOK_TIMEOUT_MS, now = () => new Date() } = settings
   return async (delivery, signal) => {
@@ -78,15 +75,11 @@ function webhookEvent({ id, createdAt, submission }: OwedDelivery): string {
 
 export interface SignedWebhook {
   readonly id: string
-  /** Of this attempt, in seconds since 1970. */
   readonly timestampSeconds: number
   readonly body: string
 }
 
-/**
- * `Webhook-Signature` of https://www.standardwebhooks.com (1.0.0), with one signature per secret, because during a
- * rotation the receiver may know either.
- */
+/** https://www.standardwebhooks.com (1.0.0). During a rotation the receiver may know either secret. */
 export function signWebhook(
   { id, timestampSeconds, body }: SignedWebhook,
   secrets: readonly Buffer[],

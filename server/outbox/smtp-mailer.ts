@@ -3,7 +3,6 @@ import type { Mailer } from './mailer.ts'
 import { networkFailureReason, requestFailureReason } from './request-failure.ts'
 import { DeliveryFailure, type FailureReason } from './transport.ts'
 
-/** Shorter than a lease. */
 const SEND_TIMEOUT_MS = 25_000
 
 const STEP_TIMEOUT_MS = 10_000
@@ -17,10 +16,7 @@ export interface SmtpSettings {
   readonly timeoutMs?: number
 }
 
-/**
- * Requires TLS unless the URL has `?requireTLS=false`. Local connections are plain, because few servers have a
- * certificate for `localhost`, unless it has `?requireTLS=true`.
- */
+/** Local connections are plain unless `?requireTLS=true`, because few servers have a certificate for `localhost`. */
 export function smtpMailer({ url, timeoutMs = SEND_TIMEOUT_MS }: SmtpSettings): Mailer {
   const isLocal = isThisMachine(new URL(url).hostname)
   const pool = nodemailer.createTransport({
@@ -59,10 +55,8 @@ function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
 }
 
-/** Nodemailer's error fields. */
 interface SmtpError {
   readonly code?: string
-  /** The system's code, if `code` is nodemailer's own. */
   readonly originalCode?: string
   readonly responseCode?: number
   readonly response?: string
@@ -85,10 +79,7 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   EMESSAGE: 'rejected',
 }
 
-/**
- * Status 5.1.x of RFC 3463, or a reply code (RFC 5321, 4.2.3) that does not mention relaying. Other refusals are
- * retried.
- */
+/** Status 5.1.x of RFC 3463, or a reply code that does not mention relaying. Other refusals are retried. */
 function isUnknownRecipient({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false
   const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []

@@ -3,7 +3,6 @@ import type { StoredSubmission } from '../submissions/submission.ts'
 
 /** A fixed list, because the other side's messages may contain addresses. It is stored and logged. */
 export type FailureReason =
-  /** Connection refused or reset. */
   | 'refused'
   | 'timeout'
   | 'unreachable'
@@ -38,7 +37,7 @@ export interface DeliveryFailureOptions {
   /** A retry cannot succeed. */
   readonly isFinal?: boolean
   readonly retryAfterMs?: number | undefined
-  /** For debugging. Not logged, because it may contain an address. */
+  /** Not logged, because it may contain an address. */
   readonly cause?: unknown
 }
 
@@ -48,10 +47,8 @@ export type Transport = (delivery: OwedDelivery, signal: AbortSignal) => Promise
 export type Transports = Readonly<Record<DeliveryKind, Transport>>
 
 export interface OwedDelivery {
-  /** The same at every attempt, so that a receiver recognizes a duplicate. */
   readonly id: string
   readonly kind: DeliveryKind
-  /** Version of the booking; 0 for a delivery of the submission itself. */
   readonly sequence: number
   readonly attempt: number
   readonly createdAt: Date

@@ -20,7 +20,6 @@ export interface Shown {
   readonly status?: number
   /** Shows the form again with this result. */
   readonly outcome?: FormOutcome
-  /** Path and query of another page; the browser takes them over. */
   readonly address?: string
 }
 
@@ -32,9 +31,8 @@ interface AnswerOptions {
 }
 
 /**
- * Middleware, validation and data settle status and headers, then the page streams. An error before the first byte
- * becomes the error page; a later one is logged. Rejects with OverloadedError, and with ErrorPageError if the error
- * page fails too.
+ * An error before the first byte becomes the error page; a later one is logged. Rejects with ErrorPageError if that
+ * fails.
  */
 export function createAnswerPage(services: Services, options: AnswerOptions): AnswerPage {
   const { admit, routes } = options

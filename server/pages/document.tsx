@@ -9,7 +9,6 @@ export interface PageDocumentProps {
   readonly frame: DocumentFrame
   readonly routeId: string | undefined
   readonly state: PageState
-  /** Path and query of the page, if they differ from the requested ones. */
   readonly address?: string | undefined
   readonly children?: ReactNode
 }
@@ -47,7 +46,6 @@ export function PageDocument(props: PageDocumentProps) {
 }
 
 interface HeadProps extends Pick<PageDocumentProps, 'frame'> {
-  /** Common and page styles in one file. */
   readonly stylesheet: string
 }
 
@@ -84,11 +82,8 @@ function JsonScript({ id, json }: { readonly id: string; readonly json: string }
 
 export interface DocumentFrame extends DocumentScripts {
   readonly assets: AssetManifest
-  /** Data URL. */
   readonly icon: string
-  /** The color of the browser's toolbar. */
   readonly themeColor: string | undefined
-  /** Undefined if analytics is off. */
   readonly countedRelease: string | undefined
   readonly escapedFacts: string
   readonly siteUrl: string

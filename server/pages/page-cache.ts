@@ -15,11 +15,9 @@ export interface PageCache {
 
 interface CachedPagesOptions {
   readonly cache: PageCache
-  /** See `pagesVersion`. */
   readonly version: string
 }
 
-/** Page middleware has run before; its headers are applied here. */
 export function cachedPages({ cache, version }: CachedPagesOptions): RequestHandler {
   return async (req, res, next) => {
     const visit = res.locals.visit as PageVisit | undefined

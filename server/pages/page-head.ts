@@ -18,15 +18,12 @@ const PRIVATE = 'private, no-store'
 /** Settled before the first byte. */
 export interface PageHead {
   readonly status: number
-  /** By lower-case name. */
   readonly headers: ReadonlyMap<string, string>
 }
 
 interface HeadFacts {
   readonly visit: PageVisit
-  /** Used if the page has not failed. */
   readonly status: number
-  /** The router's loaded data; undefined for a cached page. */
   readonly context?: StaticHandlerContext
 }
 
@@ -60,10 +57,7 @@ export function applyHead(res: Response, { status, headers }: PageHead): void {
   }
 }
 
-/**
- * Derived from the release, because a shared page depends only on that and its URL. Weak: the cached page is compressed
- * with another quality.
- */
+/** Derived from the release. Weak: the cached page is compressed with another quality. */
 export function pageEtag(version: string, encoding: Encoding): string {
   return `W/"${version}-${encoding}"`
 }

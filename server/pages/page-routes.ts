@@ -12,10 +12,7 @@ interface VisitOptions {
   readonly admit: AdmitVisit
 }
 
-/**
- * Redirects other spellings of a page's path, then runs its middleware for every request and stores the visit in
- * `res.locals`.
- */
+/** Redirects other spellings of a page's path, then runs its middleware for every request. */
 export function pageVisits({ routes, admit }: VisitOptions): RequestHandler {
   return async (req, res, next) => {
     const route = findRoute(routes, decodeURIComponent(req.path))

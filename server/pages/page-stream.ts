@@ -47,8 +47,7 @@ export function renderDocument(
   let isComplete = false
   const stream = renderToPipeableStream(element(), {
     nonce,
-    // Otherwise React moves large boundaries to the end with inline scripts, even if they are
-    // ready.
+    // Otherwise React moves large boundaries to the end with inline scripts.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onShellReady() {
       isBegun = true
@@ -67,7 +66,6 @@ export function renderDocument(
       }
     },
   })
-  // The error page is rendered even after a timeout: it is small and needs no data.
   if (!isError) signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
   return shell.promise.then((isReady) =>
     isReady
@@ -98,7 +96,6 @@ export class PageStream extends Writable {
   #pieceBytes = 0
   #isFirst = true
 
-  /** `onEnd` receives the whole page. */
   constructor(res: Response, onEnd?: (html: Buffer) => void) {
     super({ highWaterMark: BUFFER_BYTES })
     this.#res = res

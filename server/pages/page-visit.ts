@@ -5,15 +5,12 @@ import { findRoute } from '../../shared/pages/page-route.ts'
 import type { Services } from '../services.ts'
 import type { SiteRoute } from './site-routes.ts'
 
-/** A request for a page, after middleware and validation. */
 export interface PageVisit {
   /** With the declared part of the query only. */
   readonly url: string
-  /** Undefined if no page matches. */
   readonly route: SiteRoute | undefined
   /** Cache key; undefined if no page matches. */
   readonly address: PageAddress | undefined
-  /** Added by page middleware. */
   readonly headers: Headers
   readonly refusal?: Refusal | undefined
   /** True if the HTML depends only on release and address. */
@@ -39,8 +36,8 @@ interface AdmitOptions {
 }
 
 /**
- * Runs middleware and validation with the whole query, for cached pages too. The page is rendered for the declared
- * query only, so that all campaigns share one cached page.
+ * Runs middleware for cached pages too. A page sees its declared query only, so that all campaigns share one cached
+ * page.
  */
 export function createAdmission(
   { config, release, renderTimeoutMs }: Pick<Services, 'config' | 'release' | 'renderTimeoutMs'>,
@@ -85,7 +82,6 @@ async function findRefusal(admitted: Promise<void>, limitMs: number): Promise<Re
   }
 }
 
-/** Drops undeclared parameters, such as those of a campaign. */
 export function readPageAddress(path: string, query: string, rules: QueryRules): PageAddress {
   if (query === '') return { path, search: '', kind: 'page' }
   const declared = readDeclaredQuery(new URLSearchParams(query), rules)

@@ -6,23 +6,16 @@ import type { Metrics } from '../metrics.ts'
 export type Urgency = 'form' | 'page' | 'search'
 
 export interface RenderGate {
-  /**
-   * Throws OverloadedError if too many renders wait or too many responses of this network are in progress. Call `leave`
-   * when the response has ended.
-   */
+  /** Throws OverloadedError if too many renders wait. Call `leave` when the response has ended. */
   enter(network: string, urgency: Urgency): RenderPlace
 }
 
 export interface RenderPlace {
-  /** Waits for a free slot. */
   render(work: () => Promise<void>): Promise<void>
   leave(): void
 }
 
-/**
- * A render takes 1 to 2 MB outside V8's heap, mostly for the encoder. On one processor, more at once would not finish
- * sooner.
- */
+/** A render takes 1 to 2 MB outside V8's heap. On one processor, more at once would not finish sooner. */
 const RENDERS_AT_ONCE = 8
 
 /** About 0.5 s of work. Searches are refused first, forms last. */

@@ -33,27 +33,20 @@ export interface PageJob {
   readonly visit: PageVisit
   readonly requestId: string
   readonly route: string | null
-  /** Aborts on timeout, or when the visitor leaves. */
   readonly signal: AbortSignal
   /** Shows the form again with this result. */
   readonly outcome?: FormOutcome | undefined
-  /** Path and query of the page, if they differ from the requested ones. */
   readonly address?: string | undefined
 }
 
 export interface PageRendering {
-  /** Loads the data. An error or timeout results in the error page's context. */
   query(job: PageJob): Promise<StaticHandlerContext | Response>
-  /**
-   * Resolves when the shell is ready, with the error page if rendering failed before. Undefined if the visitor has
-   * left. Rejects with ErrorPageError if the error page fails too.
-   */
+  /** Undefined if the visitor has left. Rejects with ErrorPageError if the error page fails too. */
   render(job: PageJob, context: StaticHandlerContext): Promise<RenderedPage | undefined>
 }
 
 const scripts = { themeScript, startScript }
 
-/** For the content security policy. */
 export const inlineScriptHashes = Object.values(scripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )

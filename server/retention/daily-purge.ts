@@ -19,7 +19,6 @@ export interface DailyPurgeOptions {
   readonly metrics: Pick<Metrics, 'purgeStopped'>
   readonly clock?: Clock
   readonly now?: () => Date
-  /** From 0 up to 1. */
   readonly random?: () => number
 }
 

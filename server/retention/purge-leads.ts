@@ -21,14 +21,12 @@ export interface Purged {
   readonly leads: number
   readonly quarantined: number
   readonly spam: number
-  /** Files in `{dataDir}/mail`. */
   readonly mails: number
   readonly formLimits: number
 }
 
 /**
- * Excludes leads with a coming demo. Safe on several servers at once. Throws StorageUnavailableError and node:fs
- * errors; earlier batches remain deleted.
+ * Safe on several servers at once. Throws StorageUnavailableError and node:fs errors; earlier batches remain deleted.
  */
 export async function purgeLeads(database: Database, options: PurgeOptions): Promise<Purged> {
   await purgeErased(database)
@@ -76,7 +74,6 @@ async function purgeErased({ transaction }: Pick<Database, 'transaction'>): Prom
   )
 }
 
-/** Excludes leads with a coming demo, or with a cancellation that is not sent yet. */
 function expired(
   { kysely }: Pick<Database, 'kysely'>,
   { keepDays, now = new Date() }: RetentionOptions,

@@ -18,7 +18,6 @@ export interface BookingRequest {
   readonly submission: NewSubmission
   readonly slot: Slot
   readonly zone: string
-  /** On offer, open and taken; undefined: no limit for holds. */
   readonly places?: number | undefined
   /** Thrown unless the submission is a repeat, which may have a place in this slot. */
   readonly refusal?: SiteError | undefined
@@ -26,9 +25,7 @@ export interface BookingRequest {
 
 export interface Booked {
   readonly reference: string
-  /** Undefined only for a repeat of a submission without a time. */
   readonly booking: Booking | undefined
-  /** False for a repeat, such as a double click. */
   readonly isNew: boolean
 }
 
@@ -39,10 +36,7 @@ export interface BookDemoOptions {
   readonly now: Date
 }
 
-/**
- * Throws SlotTakenError, the refusal, or TooManyRequestsError for an address that was owed too many emails today. On an
- * error the caller must roll back.
- */
+/** Throws SlotTakenError, the refusal, or TooManyRequestsError; the caller must roll back. */
 export async function bookDemo(
   tables: Transaction,
   request: BookingRequest,
@@ -85,7 +79,6 @@ async function placeBooking(
   }
 }
 
-/** False if it was cancelled or moved. */
 async function isStillAt(tables: Tables, submissionId: string, { start }: Slot): Promise<boolean> {
   const row = await tables
     .selectFrom('bookings')

@@ -18,10 +18,7 @@ export interface SlotWish {
   readonly zone: string
 }
 
-/**
- * A repeat returns the same booking. Throws InvalidAnswersError, SlotTakenError or StorageUnavailableError; then
- * nothing is stored.
- */
+/** Throws InvalidAnswersError, SlotTakenError or StorageUnavailableError; then nothing is stored. */
 export async function bookSlot(
   { bookings, bookingTokens, demoSlots }: BookingServices,
   { submission, start, zone }: SlotWish,
@@ -48,7 +45,6 @@ export function slotAt({ rules }: DemoSlots, start: string): Slot {
   return { start: begins, end: new Date(begins.getTime() + rules.minutes * 60_000) }
 }
 
-/** Undefined if the time seems open. */
 export async function refusalOf(demoSlots: DemoSlots, slot: Slot): Promise<SiteError | undefined> {
   const state = await demoSlots.stateOf(slot.start.getTime())
   if (state === 'open') return undefined

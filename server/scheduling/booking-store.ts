@@ -28,10 +28,7 @@ export interface BookingStoreOptions {
   readonly now?: () => Date
 }
 
-/**
- * Each change is one transaction. Callers check which slots are on offer; this store checks places. All methods may
- * throw StorageUnavailableError.
- */
+/** Callers check which slots are on offer; this store checks places. All methods may throw StorageUnavailableError. */
 export function createBookingStore(
   database: Database,
   { capacity, owe, holdRules: rules = HOLD_RULES, now = () => new Date() }: BookingStoreOptions,
@@ -80,7 +77,6 @@ export function createBookingStore(
     findOf: (submissionId: string) => findBooking(kysely, 'submission_id', submissionId),
     wasAnnounced: (booking: Booking) => wasAnnounced(kysely, booking),
     readTaken: (since: Date) => readTaken(kysely, since, now()),
-    /** `places`: on offer, open and taken. */
     readPressure: (places: number) => readPressure(kysely, { rules, places, now: now() }),
   }
 }

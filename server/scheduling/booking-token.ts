@@ -4,10 +4,7 @@ import { secretReader } from '../database/secrets.ts'
 import type { Booking } from '../submissions/booking.ts'
 import type { BookingStore } from './booking-store.ts'
 
-/**
- * `confirm` books a held demo and is only in its email. `change` shows, moves or cancels a demo; the sender of the form
- * gets it.
- */
+/** `confirm` is only in the email of a held demo; the sender of the form gets `change`. */
 export type TokenPurpose = 'change' | 'confirm'
 
 export type BookingTokens = ReturnType<typeof createBookingTokens>
@@ -30,7 +27,6 @@ export function createBookingTokens(database: Database) {
       const id = Buffer.from(bookingId.replaceAll('-', ''), 'hex')
       return Buffer.concat([id, await signature(purpose, id)]).toString('base64url')
     },
-    /** Undefined unless we signed it for this purpose. */
     async read(purpose: TokenPurpose, token: string): Promise<string | undefined> {
       const bytes = Buffer.from(token, 'base64url')
       const isReadable = bytes.length === ID_BYTES + SIGNATURE_BYTES
@@ -48,7 +44,6 @@ function uuid(id: Buffer): string {
 
 export interface LinkedBooking {
   readonly booking: Booking
-  /** True for a link from an email. */
   readonly mayConfirm: boolean
 }
 

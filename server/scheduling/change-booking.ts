@@ -19,7 +19,6 @@ export interface Move extends BookingVersion {
 
 export interface Change {
   readonly booking: Booking
-  /** False if nothing changed, such as for a double click. */
   readonly isNew: boolean
 }
 
@@ -29,10 +28,7 @@ export interface ChangeOptions {
   readonly now: Date
 }
 
-/**
- * Undefined: no such booking. Throws SlotTakenError, and BookingChangedError if the version is outdated. On an error
- * the caller must roll back.
- */
+/** Throws SlotTakenError, and BookingChangedError if the version is outdated; the caller must roll back. */
 export async function moveBooking(
   tables: Transaction,
   { id, sequence, slot, zone }: Move,
@@ -49,7 +45,6 @@ export async function moveBooking(
   return { booking: await update(tables, id, { ...changes, now: options.now }), isNew: true }
 }
 
-/** Undefined and errors as in moveBooking. */
 export async function cancelBooking(
   tables: Transaction,
   { id, sequence }: BookingVersion,
@@ -64,7 +59,6 @@ export async function cancelBooking(
   return { booking: await update(tables, id, changes), isNew: true }
 }
 
-/** For a submission that staff released. Undefined and errors as in moveBooking. */
 export async function releaseBooking(
   tables: Transaction,
   id: string,
@@ -77,19 +71,14 @@ export async function releaseBooking(
 
 export interface Confirmation {
   readonly id: string
-  /** Default: the held slot. */
   readonly slot?: Slot | undefined
 }
 
 export interface Confirmed extends Change {
-  /** Cancelled demos of the same address. */
   readonly replaced: readonly Booking[]
 }
 
-/**
- * Also after the hold has expired, if the slot has a place. Cancels another coming demo of the same address. Errors as
- * in moveBooking.
- */
+/** Also after the hold has expired, if the slot has a place. Cancels another coming demo of the same address. */
 export async function confirmBooking(
   tables: Transaction,
   { id, slot }: Confirmation,

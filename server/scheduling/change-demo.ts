@@ -5,10 +5,7 @@ import { type LinkedBooking, readBookingLink } from './booking-token.ts'
 import type { DemoSlots } from './demo-slots.ts'
 import type { WantedChange } from './read-change.ts'
 
-/**
- * Idempotent. Returns the booking's id. Throws PageNotFoundError for an invalid token, BookingChangedError,
- * SlotTakenError, MoveLimitError, TooManyRequestsError, InvalidAnswersError and StorageUnavailableError.
- */
+/** Idempotent. Throws PageNotFoundError for an invalid token, and the errors of the store and the limits. */
 export async function changeDemo(
   services: BookingServices,
   token: string,
@@ -42,7 +39,6 @@ async function settleHold(
   else await confirm(services, booking, wanted)
 }
 
-/** The held slot needs no check; any other must be open. */
 async function confirm(
   { bookings, demoSlots }: BookingServices,
   booking: Booking,

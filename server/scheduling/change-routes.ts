@@ -28,10 +28,7 @@ interface ChangeRoutesOptions {
   readonly answerPage: AnswerPage
 }
 
-/**
- * `POST /schedule-your-demo?booking=TOKEN`. Email scanners open links, so GET changes nothing. Without a token, the
- * same path books a new demo.
- */
+/** Email scanners open links, so GET changes nothing. Without a token, the same path books a new demo. */
 export function changeRoutes(services: Services, options: ChangeRoutesOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
   if (!options.routes.some(({ id }) => id === 'schedule-your-demo')) return router

@@ -9,7 +9,6 @@ import { neighborPages, type OfferedSlot, visitorDays } from './visitor-days.ts'
 
 export interface SlotsRequest {
   readonly zone: string
-  /** In `zone`; default: today. */
   readonly from?: Temporal.PlainDate | undefined
   readonly days: number
 }
@@ -42,7 +41,6 @@ export function createDemoSlots(options: DemoSlotsOptions) {
 
   return {
     rules,
-    /** False: the page asks for preferred times. */
     isOn: rules.calendar === 'on',
     async answer(request: SlotsRequest): Promise<DemoSlotsAnswer> {
       const { zone, days, from = dateIn(zone, now()) } = request
@@ -55,7 +53,6 @@ export function createDemoSlots(options: DemoSlotsOptions) {
         ...neighborPages({ zone, from, days, offered }),
       }
     },
-    /** Undefined: not on offer, or the calendar is off. */
     async stateOf(start: number) {
       return (await offer()).find((slot) => slot.start === start)?.state
     },
@@ -70,7 +67,6 @@ export function createDemoSlots(options: DemoSlotsOptions) {
     async places() {
       return (await offer()).length * capacity
     },
-    /** Call it after booking, moving or cancelling. */
     forgetTaken: taken.forget,
   }
 }

@@ -8,7 +8,6 @@ export interface HoldRequest {
   readonly submission: NewSubmission
   readonly booking: Booking
   readonly capacity: number
-  /** The total for all holds. */
   readonly heldPlaces: number
   readonly now: Date
 }

@@ -18,10 +18,7 @@ export interface Surge {
   readonly atLeast: number
 }
 
-/**
- * Specified: the fourth of a network. Our choice: the rest. Four hosts take at most 20 demos a week, so these surges
- * are a rush or a program. Three quarters of the places remain for confirmed demos.
- */
+/** The fourth of a network is specified; the rest is our choice. Four hosts take at most 20 demos a week. */
 export const HOLD_RULES: HoldRules = {
   demosPerNetwork: 3,
   surges: [
@@ -34,7 +31,6 @@ export const HOLD_RULES: HoldRules = {
 export interface HoldQuestion {
   readonly submission: NewSubmission
   readonly rules: HoldRules
-  /** On offer, open and taken. */
   readonly places: number
   readonly now: Date
 }

@@ -1,12 +1,10 @@
 import type { DemoRules } from '../../shared/content/schemas/demo.ts'
 import { type HostDay, hostDay } from './host-day.ts'
 
-/** More than the days on offer. */
 const MAX_CACHED_DAYS = 600
 
 export type HostCalendar = ReturnType<typeof createHostCalendar>
 
-/** Memoizes the hosts' days. */
 export function createHostCalendar(rules: DemoRules) {
   const days = new Map<string, HostDay>()
   return {

@@ -8,20 +8,13 @@ export interface Period {
 }
 
 export interface HostDay extends Period {
-  /** Sorted; empty on a closed day. */
   readonly open: readonly Period[]
-  /** Sorted; empty on a closed day. */
   readonly slots: readonly number[]
-  /** Shown to visitors. */
   readonly closed?: string
-  /** The slots that a holiday closes. */
   readonly withheld: readonly number[]
 }
 
-/**
- * Ignores bookings. A time skipped by daylight saving is no slot; of a repeated time, only the first is. Lengths are
- * elapsed time, so that demos never overlap.
- */
+/** A time skipped by daylight saving is no slot; of a repeated time, only the first is. */
 export function hostDay(rules: DemoRules, date: Temporal.PlainDate): HostDay {
   const day = {
     start: startOfDay(date, rules.zone),
@@ -66,7 +59,6 @@ function slotsOf(
   return slots
 }
 
-/** Minutes after midnight. */
 function beginnings({ minutes, buffer }: DemoRules, { from, to }: HourSpan): readonly number[] {
   const step = minutes + buffer
   const count = Math.floor((to - from - minutes) / step) + 1
@@ -82,7 +74,7 @@ function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateT
 export function clockReaches(wall: Temporal.PlainDateTime, zone: string): number {
   const { at, isShown } = firstShown(wall, zone)
   if (isShown) return at.epochMilliseconds
-  return (at.getTimeZoneTransition('next') ?? at).epochMilliseconds // the end of the skipped hour
+  return (at.getTimeZoneTransition('next') ?? at).epochMilliseconds
 }
 
 /** Undefined for a skipped time. */

@@ -11,9 +11,8 @@ export const MOVES_IN_ALL = 6
 
 const DAY_MS = 24 * 3_600_000
 
-/** Throws TooManyRequestsError. */
 export async function requireMailsLeft(tables: Tables, emailKey: string, now: Date): Promise<void> {
-  if (emailKey === '') return // no recipient
+  if (emailKey === '') return
   const owed = await tables
     .selectFrom('submissions')
     .innerJoin('deliveries', 'deliveries.submission_id', 'submissions.id')
@@ -29,7 +28,6 @@ export async function requireMailsLeft(tables: Tables, emailKey: string, now: Da
   if (first) throw new TooManyRequestsError(secondsUntilADayAfter(first.created_at, now))
 }
 
-/** Throws MoveLimitError. */
 export async function requireMovesLeft(
   tables: Tables,
   { submissionId, sequence }: Booking,

@@ -3,10 +3,7 @@ import type { HostCalendar } from './host-calendar.ts'
 /** A bound for calendars with few open days. */
 const DAYS_SEARCHED = 450
 
-/**
- * In ms since 1970, booked or not. The lead time counts the hosts' open hours, the horizon counts open days after
- * today.
- */
+/** The lead time counts the hosts' open hours, the horizon counts open days after today. */
 export function offeredSlots(calendar: HostCalendar, now: number): readonly number[] {
   const today = calendar.dateAt(now)
   const earliest = earliestStart(calendar, { today, now })

@@ -10,10 +10,7 @@ const REMINDERS = [
   { kind: 'reminder-hour', aheadMs: HOUR_MS },
 ] as const
 
-/**
- * Cancels what an earlier version owes, then owes invitations or cancellations now and the reminders to come. A
- * submission in quarantine owes nothing.
- */
+/** Cancels what an earlier version owes first. A submission in quarantine owes nothing. */
 export async function oweBookingMails(
   tables: Transaction,
   booking: Booking,
@@ -41,7 +38,6 @@ async function postponeLead(tables: Transaction, { submissionId }: Booking, dueA
     .execute()
 }
 
-/** Regardless of the submission's status. */
 export async function oweHostCancellation(
   tables: Transaction,
   booking: Booking,
@@ -53,7 +49,6 @@ export async function oweHostCancellation(
 interface OwedMail {
   readonly kind: DeliveryKind
   readonly dueAt: Date
-  /** Default: GIVE_UP_AFTER_MS after `dueAt`. */
   readonly giveUpAt?: Date
 }
 

@@ -18,14 +18,12 @@ export function demosToCome(tables: Tables, now: Date) {
     )
 }
 
-/** An empty key matches nobody. */
 export function demosToComeOf(tables: Tables, emailKey: string, now: Date) {
   return demosToCome(tables, now)
     .where('submissions.email_key', '=', emailKey)
     .where('submissions.email_key', '!=', '')
 }
 
-/** Booked demos of the same person. */
 export async function findOthers(
   tables: Tables,
   booking: Booking,

@@ -33,7 +33,6 @@ const changeSchema = v.variant('change', [
   }),
 ])
 
-/** `hostZone` is the default. Throws InvalidAnswersError. */
 export function readChange(typed: Typed, hostZone: string): WantedChange {
   const result = v.safeParse(changeSchema, typed)
   if (result.success) {

@@ -6,7 +6,6 @@ export interface PlaceRequest {
   readonly start: Date
   readonly capacity: number
   readonly now: Date
-  /** Undefined for a booked place. */
   readonly heldUntil?: Date | undefined
 }
 

@@ -1,7 +1,6 @@
 /** Booked places by start, in ms since 1970. */
 export type TakenPlaces = ReadonlyMap<number, number>
 
-/** Ignores demos before `since`. */
 export type ReadTakenPlaces = (since: Date) => Promise<TakenPlaces>
 
 /** Another server may book in the meantime; the visitor is then offered other times. */

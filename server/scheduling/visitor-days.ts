@@ -7,7 +7,6 @@ import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import { dateIn, type HostCalendar } from './host-calendar.ts'
 import { type HostDay, type Period, startOfDay } from './host-day.ts'
 
-/** `start` in ms since 1970. */
 export interface OfferedSlot {
   readonly start: number
   readonly state: 'open' | 'taken'
@@ -46,10 +45,7 @@ function describe({ start, state }: OfferedSlot, zone: string): DemoSlot {
   }
 }
 
-/**
- * A visitor's day can overlap two days of the hosts. The reason is from the closed day with more slots or, on a
- * weekend, the longer overlap.
- */
+/** A visitor's day can overlap two days of the hosts: the reason is that of the one with more slots or more overlap. */
 function closedReason(calendar: HostCalendar, day: Period): string | undefined {
   const hostDays = overlapping(calendar, day)
   if (hostDays.some(({ slots }) => slots.some((start) => isWithin(day, start)))) return undefined
@@ -77,7 +73,6 @@ function isWithin({ start, end }: Period, instant: number): boolean {
   return instant >= start && instant < end
 }
 
-/** The nearest non-empty pages, in steps of whole pages. `offered` is sorted. */
 export function neighborPages({
   zone,
   from,

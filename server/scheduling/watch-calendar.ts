@@ -15,7 +15,6 @@ export interface CalendarWatchOptions {
   readonly clock?: Clock
 }
 
-/** Warns once when a surge begins and ends, and when few times are open. */
 export function startCalendarWatch(options: CalendarWatchOptions): Job {
   const { demoSlots, logger, clock = patientClock } = options
   if (!demoSlots.isOn) return { stop: async () => {} }

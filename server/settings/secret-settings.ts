@@ -12,9 +12,7 @@ export const SECRET_SETTINGS = [
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Adds secrets from files. Ignores a trailing line break. Never throws: `mistakes` has a line for each unusable file.
- */
+/** Ignores a trailing line break. Never throws: `mistakes` has a line for each unusable file. */
 export function secretsFromFiles(env: Environment) {
   const read: Record<string, string> = {}
   const mistakes: string[] = []
@@ -41,7 +39,6 @@ function readSecret(path: string): { readonly secret?: string; readonly mistake?
 
 const MASK = '***'
 
-/** Masks passwords in URLs, and all other secrets. */
 export function printableSettings(
   settings: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {

@@ -9,7 +9,6 @@ const withoutLastSlash = (address: string) => address.replace(/\/$/, '')
 
 export const onOrOff = v.picklist(['on', 'off'], 'is on or off')
 
-/** `what`: such as `a whole number of days`. */
 export function wholeNumber(what: string, min: number, max: number) {
   const message = `is ${what} from ${min} to ${max.toLocaleString('en-US')}`
   return v.pipe(
@@ -72,7 +71,6 @@ export const webhookSecrets = v.pipe(
   ),
 )
 
-/** Throws an error that does not contain the secret. */
 export function readWebhookSecret(secret: string): Buffer {
   const key = webhookKey(secret)
   if (!key) throw new Error(`A webhook secret is ${WEBHOOK_SECRET}`)

@@ -20,7 +20,6 @@ import {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** .env.example explains each. */
 const variables = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
   PORT: v.optional(port, '3000'),
@@ -65,7 +64,6 @@ export type Settings = v.InferOutput<typeof variables>
 
 interface CheckedSettings {
   readonly settings: Settings
-  /** `settings` is valid only if this is empty. */
   readonly problems: readonly string[]
 }
 

@@ -10,9 +10,7 @@ export interface Booking {
   readonly submissionId: string
   readonly state: BookingState
   readonly slot: Slot
-  /** Canonical name of the visitor's zone. */
   readonly zone: string
-  /** iCalendar SEQUENCE: 0, plus one for each move and the cancellation. */
   readonly sequence: number
   /** Undefined if confirmed or never held. */
   readonly heldUntil?: Date | undefined

@@ -1,9 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/**
- * For comparisons only, never as a recipient; '' for an invalid address. Ignores notes after a plus sign and Gmail's
- * dots.
- */
+/** For comparisons only, never as a recipient. Ignores notes after a plus sign and Gmail's dots. */
 export function emailKey(email: string): string {
   const spelled = spelledKey(email)
   const at = spelled.lastIndexOf('@')
@@ -28,7 +25,6 @@ export function spelledKey(email: string): string {
   return `${email.slice(0, at)}@${domainToASCII(domain) || domain}`.normalize('NFC').toLowerCase()
 }
 
-/** `d…@example.com` */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [initial = ''] = email // a whole code point

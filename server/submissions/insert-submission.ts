@@ -62,7 +62,6 @@ async function insertConsents(tables: Transaction, { id, consents }: NewSubmissi
   await tables.insertInto('consents').values(rows).execute()
 }
 
-/** Held while the submission is in quarantine. */
 async function oweDeliveries(
   tables: Transaction,
   { id, owes, isQuarantined, receivedAt }: NewSubmission,

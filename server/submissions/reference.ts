@@ -3,13 +3,11 @@ import { randomInt } from 'node:crypto'
 /** Crockford's base 32: without I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 7K3M-Q0XZ; random, so that it reveals no count. */
 export function randomReference(): string {
   const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** Normalizes a typed reference; undefined if it is invalid. */
 export function readReference(typed: string): string | undefined {
   const letters = typed
     .toUpperCase()

@@ -17,10 +17,7 @@ export async function lockRepeats(
   `.execute(transaction)
 }
 
-/**
- * Returns the reference of the same lead, or undefined. A repeat with a new id is stored as a touch. A lead that
- * `stillStands` rejects, such as a cancelled demo, can be sent again.
- */
+/** A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can be sent again. */
 export async function recordRepeat(
   tables: Transaction,
   submission: NewSubmission,

@@ -7,7 +7,6 @@ import type { NewSubmission, StoredSubmission } from './submission.ts'
 
 export interface Saved {
   readonly reference: string
-  /** False for a repeated submission, which owes nothing. */
   readonly isNew: boolean
 }
 
@@ -24,10 +23,7 @@ export function createSubmissionStore(
 ) {
   const { kysely, dialect } = database
   return {
-    /**
-     * Durable when it resolves. The same id, or the same content within 10 minutes, returns the first reference and
-     * owes nothing.
-     */
+    /** Durable when it resolves. The same id, or the same content within 10 minutes, returns the first reference. */
     save: (submission: NewSubmission): Promise<Saved> =>
       database.transaction(async (tables) => {
         if (dialect === 'postgres') await lockRepeats(tables, submission)
@@ -36,7 +32,6 @@ export function createSubmissionStore(
         const reference = await insertSubmission(tables, submission, newReference)
         return { reference, isNew: true }
       }),
-    /** By id, also of a touch, or by a typed reference. */
     async find(idOrReference: string): Promise<StoredSubmission | undefined> {
       const row = await kysely
         .selectFrom('submissions')

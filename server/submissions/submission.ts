@@ -5,7 +5,6 @@ import type { DeliveryKind, SubmissionStatus } from '../database/schema.ts'
 export interface Consent {
   readonly kind: 'contact' | 'marketing'
   readonly isGiven: boolean
-  /** Exactly as shown on the page. */
   readonly text: string
   readonly version: string
 }
@@ -20,7 +19,6 @@ export interface NewSubmission {
   readonly id: string
   readonly form: FormId
   readonly answers: Answers
-  /** See email-key.ts. */
   readonly emailKey: string
   readonly page: string
   readonly receivedAt: Date
@@ -28,7 +26,6 @@ export interface NewSubmission {
   readonly networkHash: string
   readonly attribution: Touch
   readonly consents: readonly Consent[]
-  /** See suspicions.ts. */
   readonly suspicions: readonly string[]
   /** Its deliveries are held until staff review it. */
   readonly isQuarantined: boolean
@@ -36,7 +33,6 @@ export interface NewSubmission {
 }
 
 export interface StoredSubmission extends NewSubmission {
-  /** Such as 7K3M-Q0XZ. */
   readonly reference: string
   readonly status: SubmissionStatus
 }

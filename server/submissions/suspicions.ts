@@ -3,29 +3,22 @@ import type { Answers, FormDefinition } from '../../shared/forms/form-definition
 import { FORM_MAX_AGE_MS, FORM_MIN_FILL_MS } from '../../shared/timings.ts'
 
 export interface FormTraces {
-  /** Hidden field. */
   readonly honeypot: string
-  /** Sent by the page's script. */
   readonly hasScript: boolean
   /** By a monotonic clock; undefined if unknown. */
   readonly openMs: number | undefined
-  /** True for all current browsers. */
   readonly hasOrigin: boolean
 }
 
 const QUARANTINE_AT = 3
 const MAX_LINKS = 3
 
-/**
- * Honest visitors can cause every sign except `honeypot`, so no other sign leads to quarantine by itself. Signs in the
- * text have two points, signs of the device or address one.
- */
+/** Honest visitors can cause every sign except `honeypot`, so no other sign leads to quarantine by itself. */
 const SIGNS = {
   /** No browser or password manager fills it in (honeypot-field.tsx). */
   honeypot: { points: 3, isOfProgram: true },
 
-  // Carriers send links to public records, partners send code, and a company may be named after its
-  // owner.
+  // Carriers link to public records, partners send code, a company may be named after its owner.
   links: { points: 2, isOfProgram: false },
   markup: { points: 2, isOfProgram: false },
   repeated: { points: 2, isOfProgram: false },

@@ -10,10 +10,7 @@ export interface CountKey {
   readonly subject: string
 }
 
-/**
- * Counts to increment. `campaign` has source, medium and campaign as JSON; a web vital has its bucket as subject;
- * `broken_link` has the path and the referring host.
- */
+/** Counts to increment. `campaign` has source, medium and campaign as JSON; a vital has its bucket as subject. */
 export function countEvent(event: SiteEvent): readonly CountKey[] {
   switch (event.type) {
     case 'page_view':

@@ -12,7 +12,6 @@ export function vitalBucket(name: WebVitalName, value: number): number {
 
 export type Histogram = ReadonlyMap<number, number>
 
-/** `share` is between 0 and 1. */
 export function percentile(
   name: WebVitalName,
   histogram: Histogram,

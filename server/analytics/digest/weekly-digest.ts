@@ -25,10 +25,7 @@ export interface WeeklyDigestOptions {
   readonly now?: () => Date
 }
 
-/**
- * Sends last week's counts on Monday morning in the office's time zone, once across all servers. A failed digest is
- * retried until the next week.
- */
+/** Once across all servers. A failed digest is retried until the next week. */
 export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
   const { database, config, site, logger, clock = patientClock, now = () => new Date() } = options
   const recipients = config.analytics.digestTo

@@ -18,10 +18,7 @@ export interface Ga4Options extends Ga4Config {
   readonly timeoutMs?: number
 }
 
-/**
- * The protocol requires client and session ids. Ours are random, so users and sessions in Google's reports are
- * meaningless.
- */
+/** The protocol requires client and session ids. Ours are random, so users and sessions mean nothing. */
 export function ga4Provider(options: Ga4Options): Provider {
   const { measurementId, apiSecret, timeoutMs } = options
   const query = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })

@@ -35,7 +35,6 @@ interface LogBudgetOptions {
 
 export type LogBudget = ReturnType<typeof createLogBudget>
 
-/** The total also bounds the size of the map. */
 export function createLogBudget(options: LogBudgetOptions) {
   const { perNetwork, total, now = () => performance.now() } = options
   const spentBy = new Map<string, number>()

@@ -13,10 +13,7 @@ export interface MatomoOptions extends MatomoConfig {
 
 const answerSchema = v.object({ tracked: v.number() })
 
-/**
- * https://developer.matomo.org/api-reference/tracking-api. Visitor ids are random, so only sources and campaigns are
- * meaningful.
- */
+/** https://developer.matomo.org/api-reference/tracking-api. Visitor ids are random and mean nothing. */
 export function matomoProvider(options: MatomoOptions): Provider {
   const { token, timeoutMs } = options
   const url = `${options.url}/matomo.php`
@@ -34,7 +31,6 @@ export function matomoProvider(options: MatomoOptions): Provider {
   }
 }
 
-/** Falls back to all events if Matomo's response cannot be parsed. */
 async function readTracked(answer: Response, sent: number): Promise<number> {
   const read = v.safeParse(answerSchema, await answer.json().catch(() => undefined))
   return read.success ? Math.min(read.output.tracked, sent) : sent

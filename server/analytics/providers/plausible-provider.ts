@@ -11,10 +11,7 @@ export interface PlausibleOptions {
   readonly timeoutMs?: number
 }
 
-/**
- * https://plausible.io/docs/events-api. All events come from our server, so Plausible's visitor counts are meaningless.
- * It drops events from data centers; those are counted as lost.
- */
+/** https://plausible.io/docs/events-api. It drops events from data centers; those are counted as lost. */
 export function plausibleProvider(options: PlausibleOptions): Provider {
   const url = `${options.url}/api/event`
   return {

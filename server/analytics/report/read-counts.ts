@@ -5,7 +5,7 @@ export interface Span {
   readonly to: string
 }
 
-/** A row of daily_counts, summed over days. See count-event.ts for kind, path and subject. */
+/** See count-event.ts for kind, path and subject. */
 export interface Count {
   readonly kind: string
   readonly path: string
@@ -42,7 +42,6 @@ export function sumBy(
     .toSorted((a, b) => b.count - a.count)
 }
 
-/** The hundred most frequent exceptions. */
 export async function readExceptions(tables: Tables, counts: readonly Count[]) {
   const most = sumBy(counts, ({ subject }) => subject).slice(0, 100)
   if (most.length === 0) return []

@@ -25,7 +25,6 @@ export interface Visits {
   readonly arrivals: number
 }
 
-/** Steps outside of any form. */
 const STEPS: readonly ConversionName[] = [
   'cta_click',
   'sample_sheet',
@@ -106,7 +105,6 @@ function readCampaign({ subject, count }: Count) {
   return { source, medium, campaign, count }
 }
 
-/** The subject of a form's steps is its id, or its id and a field. */
 function readFunnels(counts: readonly Count[]) {
   const steps = (kind: string, form: string) =>
     sumCounts(counts.filter((row) => row.kind === kind && row.subject.split(/[.:/]/)[0] === form))

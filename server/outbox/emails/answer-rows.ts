@@ -7,7 +7,6 @@ export interface AnswerWords {
   readonly time: (date: Date) => string
 }
 
-/** In the form's order. Leaves out empty answers, but not an unchecked box. */
 export function answerRows(
   form: FormDefinition,
   answers: Readonly<Record<string, string>>,

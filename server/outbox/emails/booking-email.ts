@@ -26,10 +26,7 @@ export interface BookedDemo extends Occasion {
 const MAX_WHO_LENGTH = 60
 const MAX_SUBJECT_LENGTH = 140
 
-/**
- * To the visitor or the hosts, in their time zone. All but reminders have an iCalendar attachment. Undefined without a
- * recipient.
- */
+/** All but reminders have an iCalendar attachment. Undefined without a recipient. */
 export function bookingEmail(demo: BookedDemo, context: EmailContext): EmailMessage | undefined {
   return demo.kind === 'invitation-host' ? hostEmail(demo, context) : visitorEmail(demo, context)
 }

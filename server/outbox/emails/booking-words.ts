@@ -13,7 +13,7 @@ export type BookingNews = Exclude<keyof EmailContext['words']['booking']['visito
 export interface Occasion {
   readonly kind: BookingDeliveryKind
   readonly booking: Pick<Booking, 'state' | 'sequence'>
-  /** No email about an earlier version was sent: the demo was moved at once or in quarantine. */
+  /** The demo was moved at once or in quarantine. */
   readonly isFirstEmail: boolean
 }
 
@@ -56,7 +56,6 @@ export function bookingFacts({ words }: EmailContext, fillings: Fillings): Templ
   return { kind: 'rows', title: rowsTitle, rows: rows.filter(({ value }) => value !== '') }
 }
 
-/** Without a token, the page that books a demo. */
 export function demoPage({ siteUrl }: Pick<EmailContext, 'siteUrl'>, token?: string): string {
   const path = '/schedule-your-demo'
   return siteUrl + (token === undefined ? path : bookingAddress(path, token))

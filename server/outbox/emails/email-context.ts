@@ -9,14 +9,12 @@ import type { Invitation } from '../invitation.ts'
 
 export interface EmailContext {
   readonly site: Site
-  /** Without a trailing slash. */
   readonly siteUrl: string
   readonly words: EmailWords
   readonly theme: Theme
   readonly forms: Forms
   readonly papers: readonly NamedPaper[]
   readonly demo: Pick<DemoRules, 'zone' | 'hosts'>
-  /** The mailbox that reads the submission. */
   readonly recipient: (submission: StoredSubmission) => string
 }
 
@@ -25,7 +23,6 @@ export interface NamedPaper extends PaperFacts {
 }
 
 export interface EmailMessage {
-  /** An address without a name. */
   readonly to: string
   readonly replyTo?: string | undefined
   readonly subject: string

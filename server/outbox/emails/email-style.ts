@@ -74,7 +74,6 @@ const STYLE = {
   },
 } as const
 
-/** Class names match the styles above. */
 const NIGHT = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

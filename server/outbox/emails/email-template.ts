@@ -1,7 +1,5 @@
-/** The source of both text and HTML. */
 export interface EmailTemplate {
   readonly sender: string
-  /** Inboxes show it next to the subject. */
   readonly preview: string
   readonly heading: string
   readonly blocks: readonly TemplateBlock[]

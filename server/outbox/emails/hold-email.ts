@@ -12,17 +12,12 @@ import { visitorFillings, visitorTemplate } from './visitor-template.ts'
 export interface HeldDemo {
   readonly booking: Booking
   readonly submission: StoredSubmission
-  /** Of the link that confirms the demo; only this email contains it. */
   readonly token: string
   readonly hasPlace: boolean
-  /** The demo of the same address that a confirmation replaces; its token moves or cancels it. */
   readonly other?: Pick<HeldDemo, 'booking' | 'submission' | 'token'> | undefined
 }
 
-/**
- * A demo that replaces another is confirmed from that demo's address: two spellings with the same key may be two
- * mailboxes.
- */
+/** Two spellings with the same key may be two mailboxes: ask the one that has the demo. */
 export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage | undefined {
   const { submission, booking, token, hasPlace, other } = held
   const to = visitorAddress((other?.submission ?? submission).answers)
@@ -55,7 +50,6 @@ export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage |
   })
 }
 
-/** `10:42 AM Central on Tuesday` */
 function endOfHold({ heldUntil, zone }: Booking): string {
   const end = heldUntil?.getTime() ?? 0
   const { time, weekday } = momentInWords(end, offsetMinutes(zone, end))

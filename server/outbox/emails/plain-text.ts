@@ -8,7 +8,6 @@ export function plainText(value: string): string {
     .trim()
 }
 
-/** For subjects and headings. */
 export function plainLine(value: string, maxLength: number): string {
   const characters = [...plainText(value).replace(/\s+/g, ' ')]
   if (characters.length <= maxLength) return characters.join('')

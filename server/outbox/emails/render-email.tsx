@@ -10,7 +10,6 @@ import {
   templateText,
 } from './email-template.ts'
 
-/** React escapes all text; there are no images. */
 export function renderEmail(
   template: EmailTemplate,
   theme: Theme,

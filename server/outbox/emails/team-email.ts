@@ -18,7 +18,6 @@ interface TeamNote {
   readonly booking: Booking
 }
 
-/** Undefined for a confirmed demo, whose invitation is enough. */
 export function teamNote(booking: Booking | undefined): TeamNote | undefined {
   if (!booking || !isUnconfirmed(booking)) return undefined
   return { news: booking.state === 'cancelled' ? 'declined' : 'unconfirmed', booking }
@@ -115,7 +114,6 @@ function visitLines(visit: Readonly<Record<string, string>> = {}): string {
     .join('\n')
 }
 
-/** In the team's time zone: "Monday, November 16, 2026 at 2:30 PM Central". */
 function teamTime(date: Date, { zone, zoneName }: Site['hours']): string {
   const text = date.toLocaleString('en-US', {
     dateStyle: 'full',

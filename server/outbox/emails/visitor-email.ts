@@ -8,10 +8,7 @@ export interface VisitorEmailContext extends EmailContext {
   readonly pdfAddress?: string | undefined
 }
 
-/**
- * Repeats nothing that was typed except a plain first name, so that nobody can send text to a stranger. Undefined
- * without a recipient.
- */
+/** Repeats nothing that was typed except a plain first name, so that nobody can send text to a stranger. */
 export function visitorEmail(
   submission: StoredSubmission,
   context: VisitorEmailContext,

@@ -8,16 +8,13 @@ interface VisitorWords {
   readonly heading: string
   readonly lead: string
   readonly next: readonly string[]
-  /** For a recipient who did not send the form; has a default. */
   readonly mistaken?: string
 }
 
 interface VisitorTemplateOptions {
   readonly words: VisitorWords
   readonly fillings: Fillings
-  /** Between the lead and the next steps. */
   readonly blocks: readonly TemplateBlock[]
-  /** Links the sample load, to try before the demo. */
   readonly offersSample?: boolean
 }
 
@@ -46,7 +43,6 @@ export function visitorTemplate(
   }
 }
 
-/** `mailbox`: the address for replies. */
 export function visitorFillings(
   { reference, answers }: StoredSubmission,
   { site: { contact } }: EmailContext,
