@@ -37,7 +37,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       counts: given.KEEP_COUNTS_DAYS,
     },
     analytics: readAnalytics(given),
-    /** Undefined: no metrics. */
     metrics:
       given.METRICS_PORT === undefined
         ? undefined
@@ -83,7 +82,6 @@ function readAnalytics(given: Settings) {
       GA4_MEASUREMENT_ID && GA4_API_SECRET
         ? { url: GA4_URL, measurementId: GA4_MEASUREMENT_ID, apiSecret: GA4_API_SECRET }
         : undefined,
-    /** Undefined: the host of `siteUrl`. */
     plausible: { url: given.PLAUSIBLE_URL, domain: given.PLAUSIBLE_DOMAIN },
     /** Needed only for events more than 24 hours old. */
     matomo:

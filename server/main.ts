@@ -59,6 +59,6 @@ try {
   else startWorkers({ count, program: PROGRAM, logger: createLogger(config) })
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`These settings cannot be used:\n${error.message}\n`)
+  process.stderr.write(`Invalid settings:\n${error.message}\n`)
   process.exit(1) // an open channel to the primary process would keep a worker alive
 }

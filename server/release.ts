@@ -6,7 +6,6 @@ import type { EmailWords } from '../shared/content/schemas/emails.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
 import type { Theme } from '../shared/theme-colors.ts'
 
-/** All paths begin with `/assets/`. */
 export interface AssetManifest {
   readonly entry: string
   readonly entryImports: readonly string[]
@@ -20,7 +19,6 @@ export interface AssetManifest {
   readonly pages: Readonly<Record<string, readonly string[]>>
 }
 
-/** `dist/release.json`, written by the build. */
 export interface ReleaseFile {
   /** Changes with every byte that visitors get. */
   readonly version: string
@@ -36,7 +34,6 @@ export interface ReleaseFile {
 
 export interface Release extends ReleaseFile {
   readonly webRoot: string
-  /** PDFs that require a link. */
   readonly papersRoot: string
   readonly documents: readonly ContentDocument[]
 }

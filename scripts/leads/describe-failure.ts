@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.ts'
 
 /** What to tell about a command that failed, without a stack: what is wrong, and what helps where that is known. */
 export function describeFailure(error: unknown, command?: string): string {
-  if (error instanceof ConfigError) return `These settings cannot be used:\n${error.message}`
+  if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`
   if (error instanceof UsageError) return `${sentence(error.message)} ${usageHint(command)}`
   if (error instanceof LeadsError || error instanceof PurgeStoppedError) {
     return sentence(error.message)

@@ -65,7 +65,6 @@ function cleanEvent(
   }
 }
 
-/** A name without `www.`, or with its port; empty for anything else. */
 export function cleanHost(host: string): string {
   const plain = host.toLowerCase().replace(/^www\./, '')
   return plain.length <= MAX_LENGTH.host && /^[a-z0-9.-]+(:\d{1,5})?$/.test(plain) ? plain : ''

@@ -41,7 +41,6 @@ export function createEventQueue(options: EventQueueOptions) {
     return retryMs ?? GATHER_MS
   }
 
-  /** Returns the wait before a retry; undefined when the batch is finished. */
   async function sendBatch(batch: readonly SiteEvent[]): Promise<number | undefined> {
     try {
       const taken = await provider.send(batch, cutOff.signal)
@@ -78,7 +77,7 @@ export function createEventQueue(options: EventQueueOptions) {
   function reportDropped(): void {
     const dropped = total.dropped - reportedDropped
     reportedDropped = total.dropped
-    if (dropped > 0) logger.warn({ provider: provider.name, dropped }, 'analytics lost events')
+    if (dropped > 0) logger.warn({ provider: provider.name, dropped }, 'analytics events dropped')
   }
 
   return {

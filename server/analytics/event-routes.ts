@@ -9,6 +9,7 @@ import {
   WrongContentTypeError,
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
+import { jsonApi } from '../http/describe-error.ts'
 import { nameBodyProblem } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
 import { sameSite } from '../http/same-site.ts'
@@ -37,26 +38,18 @@ export function eventRoutes(
       const network = networkOf(req.ip)
       await consume(limiter, network, Math.max(1, batch.events.length))
       analytics.add(cleanBatch(batch, { paths, now: new Date() }), network)
-      if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of no known shape')
+      if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of unknown type')
     }
     res.status(204).end()
   }
   return Router({ caseSensitive: true, strict: true })
-    .all(EVENTS_PATH, forPrograms, (_req, _res, next) =>
+    .all(EVENTS_PATH, jsonApi(EVENTS_PATH), (_req, _res, next) =>
       next(analytics.isOn ? undefined : new PageNotFoundError()),
     )
     .post(EVENTS_PATH, sameSite(config), ...eventBody(), receive)
     .all(EVENTS_PATH, () => {
       throw new MethodNotAllowedError('POST')
     })
-}
-
-/** Errors are always JSON, whatever the Accept header. */
-const forPrograms: RequestHandler = (req, res, next) => {
-  res.locals.route = EVENTS_PATH
-  res.set('Cache-Control', 'no-store')
-  req.headers.accept = 'application/json'
-  next()
 }
 
 /** A beacon can send JSON as text without a CORS preflight. */

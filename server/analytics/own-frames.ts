@@ -1,4 +1,3 @@
-/** Line and column start at 1. */
 export interface Frame {
   readonly chunk: string
   readonly line: number

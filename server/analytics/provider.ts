@@ -8,7 +8,6 @@ import type { SiteEvent } from './site-event.ts'
 export interface Provider {
   readonly name: string
   readonly batchSize: number
-  /** Selects which events of a network are sent (default: all). */
   select?(events: readonly SiteEvent[], network: string): readonly SiteEvent[]
   /** Returns how many events were accepted; the rest are lost. Throws if some should be retried. */
   send(events: readonly SiteEvent[], signal: AbortSignal): Promise<number>

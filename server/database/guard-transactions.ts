@@ -8,7 +8,9 @@ export function guardTransactions(kysely: Tables): Pick<Database, 'kysely' | 'tr
   const current = new AsyncLocalStorage<{ isOpen: boolean }>()
   const refuseInside = () => {
     if (!current.getStore()?.isOpen) return
-    throw new Error('This query is not part of the open transaction: use the one its work is given')
+    throw new Error(
+      'This query is not part of the open transaction: use the transaction that the callback receives',
+    )
   }
   return {
     kysely: kysely.withPlugin(beforeEachQuery(refuseInside)),

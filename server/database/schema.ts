@@ -69,7 +69,6 @@ export type BookingDeliveryKind =
 
 export type DeliveryKind = SubmissionDeliveryKind | BookingDeliveryKind
 
-/** At most one of each kind for a version of a booking. */
 export interface DeliveryRow {
   id: string
   submission_id: string
@@ -132,13 +131,11 @@ export interface PaperDownloadRow {
   count: number
 }
 
-/** A person who was erased and must not be emailed again. */
 export interface SuppressionRow {
   email_hash: string
   created_at: string
 }
 
-/** Hexadecimal. */
 export interface SecretRow {
   name: string
   value: string
@@ -159,7 +156,6 @@ export interface DailyCountRow {
   count: number
 }
 
-/** Stack, release and path are from the latest occurrence. */
 export interface ExceptionRow {
   fingerprint: string
   source: string

@@ -31,8 +31,7 @@ function isUnavailable(error: Error): boolean {
   if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '')
   const code = sqliteResultCode(error)
   if (code !== undefined) return SQLITE_UNAVAILABLE.has(code)
-  // Without a code, it is a broken connection or an unreadable file; pg reports some of those only
-  // by message. A TypeError is a wrong parameter of ours.
+  // Without a code: a broken connection or an unreadable file. A TypeError is a wrong parameter of ours.
   return error.name !== 'TypeError'
 }
 

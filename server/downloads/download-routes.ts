@@ -6,6 +6,7 @@ import { isbot } from 'isbot'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/pages/page-route.ts'
+import { queryOf } from '../http/request-query.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { Services } from '../services.ts'
 import type { Download } from './download-counts.ts'
@@ -35,8 +36,7 @@ export function downloadRoutes(services: Services, options: DownloadOptions): Ro
     const paper = papers.get(req.params.file)
     if (!paper) throw new PageNotFoundError()
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
-    const key = new URL(req.originalUrl, 'http://localhost').searchParams.get('key') ?? ''
-    const link = await paperLinks.read(key, paper.slug)
+    const link = await paperLinks.read(queryOf(req).get('key') ?? '', paper.slug)
     if (link.kind !== 'good' && paper.access !== 'open') {
       return answerPage(req, res, { status: 403, address: newLink(paper.slug, link.kind) })
     }

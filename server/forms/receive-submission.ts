@@ -141,7 +141,7 @@ function whyShownAgain({ logger }: Services, { res, error, near }: Refused): Rea
   }
   const isLimit = error instanceof TooManyRequestsError
   if (!isLimit && !(error instanceof StorageUnavailableError)) throw error
-  if (!isLimit) logger.error({ err: error, requestId }, 'nothing can be stored')
+  if (!isLimit) logger.error({ err: error, requestId }, 'the submission was not stored')
   const { status, retryAfterSeconds } = error
   res.set('Retry-After', String(retryAfterSeconds))
   const code = isLimit ? 'rate-limited' : 'unavailable'

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import {
   errorCode,
   errorMessage,
@@ -17,5 +18,15 @@ export function describeError(error: unknown, requestId: string): ErrorBody {
   return {
     error: { code: errorCode(error), message: errorMessage(error), requestId },
     ...(hasProblems && { problems: error.problems }),
+  }
+}
+
+/** Uncached, with errors in JSON whatever the Accept header. */
+export function jsonApi(route: string): RequestHandler {
+  return (req, res, next) => {
+    res.locals.route = route
+    res.set('Cache-Control', 'no-store')
+    req.headers.accept = 'application/json'
+    next()
   }
 }

@@ -42,7 +42,7 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
         ip,
       }
       const level = PROBES.includes(path) ? 'debug' : 'info'
-      logger[level](line, res.writableFinished ? 'request' : 'request closed before the answer')
+      logger[level](line, res.writableFinished ? 'request' : 'request closed before the response')
     })
     next()
   }

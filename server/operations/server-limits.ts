@@ -44,7 +44,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 /** A request that is not HTTP never reaches Express: respond on the socket, log it and close. */
 export function refuseUnreadable(server: Server, logger: Logger): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    logger.info({ code: error.code }, 'unreadable request')
+    logger.info({ code: error.code }, 'malformed request')
     if (error.code === 'ECONNRESET' || !socket.writable) return
     if (socket.bytesWritten > 0) {
       socket.destroy()

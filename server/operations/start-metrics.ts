@@ -62,7 +62,7 @@ function serveMetrics({ address, logger, read }: MetricsServerOptions): Server {
       res.writeHead(500).end()
     }
   })
-  server.on('error', (error) => logger.error({ err: error }, 'the metrics have no port'))
+  server.on('error', (error) => logger.error({ err: error }, 'the metrics server cannot listen'))
   server.listen({ ...address, exclusive: true }, () => {
     logger.info({}, `metrics on http://${address.host}:${address.port}/metrics`)
   })

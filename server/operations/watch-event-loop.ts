@@ -31,8 +31,9 @@ export function watchEventLoop(logger: Pick<Logger, 'warn' | 'info'>): EventLoop
     used = performance.eventLoopUtilization()
     delays.reset()
     const line = { delayMs: Math.round(delayMs) }
-    if (isOverloaded && !wasOverloaded) logger.warn(line, 'too much to do, turning requests away')
-    if (!isOverloaded && wasOverloaded) logger.info(line, 'taking all requests again')
+    if (isOverloaded && !wasOverloaded) logger.warn(line, 'overloaded, shedding requests')
+    if (!isOverloaded && wasOverloaded)
+      logger.info(line, 'no longer overloaded, accepting all requests')
   }, EVENT_LOOP_SAMPLE_MS)
   timer.unref()
   return {

@@ -39,8 +39,8 @@ export function startWorkers({ count, program, logger }: WorkersOptions): void {
       if (isStopping || !wasAnyReady) return end(isReady ? code : code || 1)
       const nextAttempt = isReady ? 0 : attempt + 1
       const waitMs = Math.min(WORKER_RESTART_MS * 2 ** nextAttempt, WORKER_RESTART_LONGEST_MS)
-      const what = isReady ? 'a worker has ended' : 'a worker could not start'
-      logger.error({ pid, number, code, signal, waitMs }, `${what}, starting another`)
+      const what = isReady ? 'worker exited' : 'worker failed to start'
+      logger.error({ pid, number, code, signal, waitMs }, `${what}, restarting it`)
       setTimeout(start, waitMs, number, nextAttempt)
     })
   }

@@ -35,8 +35,8 @@ export async function attemptDelivery(
   const line = { ...describe(delivery), outcome, nextAt: fate?.dueAt }
   if (!failure) logger.info(line, 'delivered')
   else if (fate?.isDead)
-    logger.error(line, 'not delivered, given up') // needs attention
-  else logger.warn(line, 'not delivered')
+    logger.error(line, 'delivery failed, giving up') // needs attention
+  else logger.warn(line, 'delivery failed')
 }
 
 async function send(

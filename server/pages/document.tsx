@@ -15,7 +15,6 @@ export interface PageDocumentProps {
 
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
-/** The browser hydrates `#app` only and never renders this component. */
 export function PageDocument(props: PageDocumentProps) {
   const { frame, routeId, state, address, children } = props
   const { assets } = frame
@@ -90,7 +89,6 @@ export interface DocumentFrame extends DocumentScripts {
   readonly isOfflineReadingOn: boolean
 }
 
-/** The content security policy lists their hashes. */
 export interface DocumentScripts {
   readonly themeScript: string
   readonly startScript: string

@@ -62,7 +62,10 @@ type CachedPage = Map<Encoding, Promise<Buffer>>
 export function createPageCache(maxBytes: number): PageCache {
   if (maxBytes === 0) return { find: () => undefined, store: () => {} }
   const searchBytes = Math.floor(maxBytes * SEARCHES_SHARE)
-  const pages = { page: createStore(maxBytes - searchBytes), search: createStore(searchBytes) }
+  const pages = {
+    page: new LRUCache<string, CachedPage>({ maxSize: maxBytes - searchBytes }),
+    search: new LRUCache<string, CachedPage>({ maxSize: searchBytes }),
+  }
   const storeOf = ({ kind }: PageAddress) => (kind === 'private' ? undefined : pages[kind])
   return {
     find(address, encoding) {
@@ -75,10 +78,6 @@ export function createPageCache(maxBytes: number): PageCache {
       storeOf(address)?.set(address.path + address.search, page, { size: html.length * 2 })
     },
   }
-}
-
-function createStore(maxSize: number): LRUCache<string, CachedPage> {
-  return new LRUCache({ maxSize })
 }
 
 function inEncoding(page: CachedPage, encoding: Encoding): Promise<Buffer> {

@@ -15,7 +15,6 @@ const CHANGING = 'public, max-age=0, s-maxage=30'
 
 const PRIVATE = 'private, no-store'
 
-/** Settled before the first byte. */
 export interface PageHead {
   readonly status: number
   readonly headers: ReadonlyMap<string, string>

@@ -62,7 +62,7 @@ export function renderDocument(
     onError(failure) {
       isWhole = false
       if (isBegun && !(failure instanceof VisitorLeft)) {
-        logger.error({ err: failure, requestId, route }, 'page broke while streaming')
+        logger.error({ err: failure, requestId, route }, 'rendering failed while streaming')
       }
     },
   })

@@ -67,7 +67,6 @@ export function createRenderGate(metrics: Pick<Metrics, 'shed'>): RenderGate {
   }
 }
 
-/** The connection closed before the response. */
 export class VisitorLeft extends Error {
   override name = 'VisitorLeft'
 }

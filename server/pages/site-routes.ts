@@ -11,7 +11,6 @@ export interface PageView {
 }
 
 export interface SiteRoute extends PageRoute {
-  /** For tests: replaces the module in client/pages. */
   readonly Page?: PageView
 }
 

@@ -29,10 +29,13 @@ export async function guardPurge(database: Database, options: GuardOptions): Pro
   await checkClock(database, now)
   const total = await countLeads(database)
   if (isTooMany({ expired: leads, total }, keepDays.leads)) {
-    throw new PurgeStoppedError('too-many-leads', `${leads} of ${total} leads would go at once`)
+    throw new PurgeStoppedError(
+      'too-many-leads',
+      `${leads} of ${total} leads would be deleted at once`,
+    )
   }
   if (isTooMany(days, keepDays.counts)) {
-    const why = `the counts of ${days.expired} of ${days.total} days would go at once`
+    const why = `the counts of ${days.expired} of ${days.total} days would be deleted at once`
     throw new PurgeStoppedError('too-many-counts', why)
   }
 }
@@ -45,7 +48,7 @@ async function checkClock(database: Database, now: Date): Promise<void> {
   if (days <= LONGEST_GAP_DAYS) return
   const [today, then] = [now, before].map((date) => date.toISOString().slice(0, 10))
   const what = lastPurge ? 'the last purge' : 'the newest row'
-  const why = `the clock says ${today}, ${days} days after ${what} (${then})`
+  const why = `the clock shows ${today}, ${days} days after ${what} (${then})`
   throw new PurgeStoppedError('clock-jumped', why)
 }
 

@@ -14,7 +14,6 @@ export interface BookingServices {
 export interface SlotWish {
   readonly submission: NewSubmission
   readonly start: string
-  /** Canonical; '' for the hosts' zone. */
   readonly zone: string
 }
 

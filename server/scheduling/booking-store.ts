@@ -22,7 +22,6 @@ export type BookingStore = ReturnType<typeof createBookingStore>
 
 export interface BookingStoreOptions {
   readonly capacity: number
-  /** Called for each new version of a booking, in its transaction. */
   readonly owe?: (tables: Transaction, booking: Booking, now: Date) => Promise<void>
   readonly holdRules?: HoldRules | undefined
   readonly now?: () => Date
@@ -57,7 +56,6 @@ export function createBookingStore(
         for (const booking of confirmed?.replaced ?? []) await owe?.(tables, booking, now())
         return confirmed
       }),
-    /** Notifies nobody. */
     decline: (id: string) =>
       database.transaction((tables) => declineBooking(tables, id, options())),
     /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError; nothing is changed. */

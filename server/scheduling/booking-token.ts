@@ -22,7 +22,6 @@ export function createBookingTokens(database: Database) {
   }
 
   return {
-    /** 43 characters that need no URL escaping. */
     async sign(purpose: TokenPurpose, bookingId: string): Promise<string> {
       const id = Buffer.from(bookingId.replaceAll('-', ''), 'hex')
       return Buffer.concat([id, await signature(purpose, id)]).toString('base64url')

@@ -6,7 +6,6 @@ import { callOffHold, cancelHoldMail } from './hold-booking.ts'
 import { findOthers } from './read-bookings.ts'
 import { freePlace, hasPlace, takePlace } from './take-place.ts'
 
-/** The version that the visitor saw. */
 export interface BookingVersion {
   readonly id: string
   readonly sequence: number
@@ -99,7 +98,6 @@ export async function confirmBooking(
   return { booking, isNew: true, replaced }
 }
 
-/** Nobody else was notified of the demo. */
 export async function declineBooking(
   tables: Transaction,
   id: string,

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type RequestHandler, type Response, Router } from 'express'
 import {
   BookingChangedError,
   InvalidAnswersError,
@@ -15,6 +15,7 @@ import { bookingAddress } from '../../shared/scheduling/booking-address.ts'
 import { describeError } from '../http/describe-error.ts'
 import { formBody, wantsJson } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
+import { queryOf } from '../http/request-query.ts'
 import { sameSite } from '../http/same-site.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { SiteRoute } from '../pages/site-routes.ts'
@@ -35,7 +36,7 @@ export function changeRoutes(services: Services, options: ChangeRoutesOptions): 
   const path = pathOf(options.routes, 'schedule-your-demo')
   const onlyWithToken: RequestHandler = (req, res, next) => {
     res.locals.route = path
-    next(req.method === 'POST' && tokenIn(req) !== null ? undefined : 'route')
+    next(req.method === 'POST' && queryOf(req).has('booking') ? undefined : 'route')
   }
   // `post` would also answer OPTIONS, without the other methods.
   return router.all(
@@ -49,13 +50,9 @@ export function changeRoutes(services: Services, options: ChangeRoutesOptions): 
 
 const OUTCOMES = { move: 'moved', cancel: 'cancelled', confirm: 'confirmed' } as const
 
-function tokenIn(req: Request): string | null {
-  return new URL(req.originalUrl, 'http://site.invalid').searchParams.get('booking')
-}
-
 function takeChange(services: Services, path: string, answerPage: AnswerPage): RequestHandler {
   return async (req, res) => {
-    const token = tokenIn(req) ?? ''
+    const token = queryOf(req).get('booking') ?? ''
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store').set('Referrer-Policy', 'no-referrer')
     try {

@@ -84,7 +84,6 @@ export async function alternatives(
   }))
 }
 
-/** Sorted by time; the earlier of two equally near slots wins. */
 function nearestOpen(
   offered: readonly OfferedSlot[],
   { start, count }: { readonly start: number; readonly count: number },

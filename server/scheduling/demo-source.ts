@@ -83,7 +83,6 @@ function stateOf({ state, slot, sequence, heldUntil }: Booking, now: number) {
   return sequence > 0 ? 'moved' : 'booked'
 }
 
-/** Unlike the API, the page falls back to the next week for an invalid query. */
 function readQuery(query: URLSearchParams, hostZone: string): SlotsRequest {
   const zone = canonicalZone(query.get('zone') ?? '') ?? hostZone
   const from = query.get('from')

@@ -4,11 +4,8 @@ import { isLikeProgram } from '../submissions/suspicions.ts'
 import { countHeldPlaces, demosToCome, demosToComeOf } from './read-bookings.ts'
 
 export interface HoldRules {
-  /** Demos to come of a network (/24 or /48) before its next one is held. */
   readonly demosPerNetwork: number
-  /** A surge holds every new booking. */
   readonly surges: readonly Surge[]
-  /** Holds beyond this share of all places have no place. */
   readonly heldShare: number
 }
 

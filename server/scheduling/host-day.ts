@@ -65,7 +65,6 @@ function beginnings({ minutes, buffer }: DemoRules, { from, to }: HourSpan): rea
   return Array.from({ length: count }, (_, index) => from + index * step)
 }
 
-/** Minute 1440 is the next midnight. */
 function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateTime {
   return date.toPlainDateTime().add({ minutes: minute })
 }

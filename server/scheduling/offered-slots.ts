@@ -1,6 +1,5 @@
 import type { HostCalendar } from './host-calendar.ts'
 
-/** A bound for calendars with few open days. */
 const DAYS_SEARCHED = 450
 
 /** The lead time counts the hosts' open hours, the horizon counts open days after today. */

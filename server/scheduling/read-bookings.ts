@@ -56,7 +56,6 @@ export async function findBooking(
   return row && readBooking(row)
 }
 
-/** True if an email about an earlier version may have been sent. */
 export async function wasAnnounced(
   tables: Tables,
   { submissionId, sequence }: Booking,

@@ -3,7 +3,6 @@ import { InvalidSlotRequestError } from '../../shared/errors.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { SlotsRequest } from './demo-slots.ts'
 
-/** The longest page shows two weeks. */
 const MAX_DAYS = 14
 
 const FROM_MESSAGE = 'Name the first day as year, month and day, for example 2026-11-23.'

@@ -1,4 +1,3 @@
-/** Booked places by start, in ms since 1970. */
 export type TakenPlaces = ReadonlyMap<number, number>
 
 export type ReadTakenPlaces = (since: Date) => Promise<TakenPlaces>

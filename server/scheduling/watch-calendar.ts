@@ -5,7 +5,6 @@ import type { DemoSlots } from './demo-slots.ts'
 
 const INTERVAL_MS = 60_000
 
-/** Our choice: below this share, visitors hardly find a time. */
 const LOW_SHARE = 1 / 4
 
 export interface CalendarWatchOptions {

@@ -7,8 +7,8 @@ export function deploymentWarnings(given: Settings): readonly string[] {
   if (given.NODE_ENV !== 'production') return []
   const { PORT, SITE_URL, SMTP_URL } = given
   return [
-    ...(SITE_URL ? [] : [`SITE_URL is not set: every link says http://localhost:${PORT}`]),
-    ...(SMTP_URL ? [] : ['SMTP_URL is not set: mails are written to files and reach nobody']),
+    ...(SITE_URL ? [] : [`SITE_URL is not set: all links start with http://localhost:${PORT}`]),
+    ...(SMTP_URL ? [] : ['SMTP_URL is not set: emails are written to files and never sent']),
   ]
 }
 
@@ -23,6 +23,6 @@ export function checkRetention({ keepDays, site }: Retention, logger: Pick<Logge
   if (keepDays.leads === keepLeadsDays && keepDays.spam === keepSpamDays) return
   logger.warn(
     { settings: keepDays, notice: site.retention },
-    'KEEP_LEADS_DAYS or KEEP_SPAM_DAYS differs from what the privacy notice promises: change retention in content/site.yml',
+    'KEEP_LEADS_DAYS or KEEP_SPAM_DAYS differs from the privacy notice: change retention in content/site.yml',
   )
 }

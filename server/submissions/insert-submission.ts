@@ -3,7 +3,6 @@ import type { SubmissionRow, Transaction } from '../database/schema.ts'
 import { contentHash } from './repeated-submission.ts'
 import type { NewSubmission } from './submission.ts'
 
-/** After it was first due, or after staff retried it. */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
 /** With a million submissions, one reference in a million is taken. */

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 
-/** Crockford's base 32: without I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export function randomReference(): string {

@@ -66,7 +66,6 @@ function findSameLead(tables: Transaction, submission: NewSubmission) {
     .executeTakeFirst()
 }
 
-/** `emailKey` replaces the typed address. */
 export function contentHash({ form, emailKey, answers, consents }: NewSubmission): string {
   const { email: _, ...others } = answers
   const content = [

@@ -5,7 +5,6 @@ import { FORM_MAX_AGE_MS, FORM_MIN_FILL_MS } from '../../shared/timings.ts'
 export interface FormTraces {
   readonly honeypot: string
   readonly hasScript: boolean
-  /** By a monotonic clock; undefined if unknown. */
   readonly openMs: number | undefined
   readonly hasOrigin: boolean
 }

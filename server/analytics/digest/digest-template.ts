@@ -18,7 +18,7 @@ export function digestTemplate(report: SiteReport, product: string): EmailTempla
       ...sections(report).map(([title, rows]) => rowBlock(title, rows)),
       { kind: 'text', text: 'The whole report, on the server: npm run report -- --days 7' },
     ],
-    footer: [`Sent every Monday by the site of ${product}, as its setting DIGEST_TO says.`],
+    footer: [`Sent every Monday by the site of ${product}, to the addresses in DIGEST_TO.`],
   }
 }
 
@@ -33,7 +33,7 @@ function sections(report: SiteReport): readonly (readonly [title: string, rows: 
       path,
       `${figure(views)} viewed, ${figure(started)} begun, ${figure(sent)} sent`,
     ]),
-    'Loading times, three of four loads': vitals.map((vital) => {
+    'Loading times, 75th percentile': vitals.map((vital) => {
       const [name = '', p75, rating] = describeVital(vital).cells
       return [name, `${p75}, ${rating}`]
     }),

@@ -5,7 +5,6 @@ export interface Span {
   readonly to: string
 }
 
-/** See count-event.ts for kind, path and subject. */
 export interface Count {
   readonly kind: string
   readonly path: string
@@ -25,7 +24,6 @@ export async function readCounts(tables: Tables, { from, to }: Span): Promise<re
     .orderBy('path')
     .orderBy('subject')
     .execute()
-  // PostgreSQL returns a sum as text
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 

@@ -56,7 +56,6 @@ export async function readReport(
     formProblems: bySubject(ofKind('form_problem')),
     steps: STEPS.flatMap((kind) => bySubject(ofKind(kind)).map((step) => ({ kind, ...step }))),
     searchesWithoutResult: sumCounts(ofKind('faq_search_none')),
-    /** In milliseconds; CLS has no unit. */
     vitals: readVitals(counts),
     exceptions: await readExceptions(kysely, ofKind('exception')),
     brokenLinks: ofKind('broken_link').map(({ path, subject, count }) => ({

@@ -19,7 +19,6 @@ import { visitorFillings, visitorTemplate } from './visitor-template.ts'
 export interface BookedDemo extends Occasion {
   readonly booking: Booking
   readonly submission: StoredSubmission
-  /** Of the link that moves or cancels the demo. */
   readonly token: string
 }
 
