@@ -1,4 +1,3 @@
-/** From the papers to their PDFs. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,9 +7,8 @@ import { hashTemplate } from './whitepapers/hash-template.ts'
 import type { PrintData } from './whitepapers/template-data.ts'
 import { createTypesetter, type Typesetter } from './whitepapers/typeset-paper.ts'
 
-/** What is known of a PDF. */
 export interface PaperFacts extends PaperPdf {
-  /** Changes with anything the PDF is made from. */
+  /** Changes with every input of the PDF. */
   readonly fingerprint: string
 }
 
@@ -22,12 +20,12 @@ export interface BuiltPaper {
 export interface PaperOptions {
   /** The repository. */
   readonly root: string
-  /** Where finished PDFs are kept by fingerprint, for the builds to come. */
+  /** Cache folder for finished PDFs, by fingerprint. */
   readonly cache: string
   readonly warn: (message: string) => void
 }
 
-/** Typesets every paper and the gate sheet, by slug. The same content gives the same bytes, so what lies in the cache is not made again. */
+/** Reproducible: the same content results in the same bytes, so cached PDFs are reused. */
 export async function buildWhitepapers(
   papers: ReadonlyMap<string, PrintData>,
   { root, cache, warn }: PaperOptions,
@@ -61,11 +59,11 @@ async function takeOver(cache: string, fingerprint: string): Promise<BuiltPaper 
     const bytes = await readFile(join(cache, `${fingerprint}.pdf`))
     return bytes.length === facts.bytes ? { facts, bytes } : undefined
   } catch {
-    return undefined // never made, or broken off
+    return undefined // not cached, or an interrupted write
   }
 }
 
-/** The facts come last: a PDF without them is not taken over. */
+/** Written last: a cached PDF without facts is ignored. */
 async function keep(cache: string, { facts, bytes }: BuiltPaper): Promise<void> {
   await mkdir(cache, { recursive: true })
   await writeFile(join(cache, `${facts.fingerprint}.pdf`), bytes)

@@ -1,6 +1,6 @@
 /**
- * Finds facts in content/ that were last checked more than a year ago, and fails. Part of `npm run check` only: a date
- * stops neither a build nor a start.
+ * Fails for facts in content/ that were checked more than a year ago. Part of `npm run check` only: a date must not
+ * stop a build or a start.
  */
 import { join } from 'node:path'
 import { checkDates } from './content/check-dates.ts'

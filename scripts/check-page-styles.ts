@@ -1,6 +1,6 @@
 /**
- * Finds rules of a page's stylesheets that could restyle another page: stylesheets of pages that were visited stay in the
- * document. Part of `npm run check`.
+ * Finds rules of a page's stylesheet that could restyle another page, because stylesheets remain in the document. Part
+ * of `npm run check`.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

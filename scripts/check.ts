@@ -1,4 +1,4 @@
-/** `npm run check`: what the computer can find wrong without running the site, cheapest first. */
+/** `npm run check`: static checks, cheapest first. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -18,32 +18,30 @@ import { svgDataUrl } from './svg-data-url.ts'
 export interface BuildOptions {
   /** The repository. */
   readonly root: string
-  /** Where the release is written: `release.json`, `maps/`, `papers/`, `server/`, `web/`. */
+  /** Gets `release.json`, `maps/`, `papers/`, `server/` and `web/`. */
   readonly outDirectory: string
   readonly contentDirectory?: string
-  /** Readable bundles with source maps, nothing compressed, open pages follow changes; files of older builds stay. */
+  /** No compression, readable bundles with inline source maps, live reload. Does not remove files of older builds. */
   readonly isDevelopment?: boolean
-  /** In place of our own, for a process that builds again and again. */
+  /** For processes that build repeatedly. */
   readonly steps?: typeof STEPS
-  /** Module path below the root to the file that takes its place in the browser's bundle; for tests. */
+  /** For tests: module path to the file that replaces it in the browser's bundle. */
   readonly replace?: Readonly<Record<string, string>>
-  /** Told what is not wrong yet. */
   readonly warn?: (message: string) => void
 }
 
-/** `release.json` as the build itself reads it again the next time. */
+/** `release.json` with fields for the next build. */
 interface BuiltRelease extends ReleaseFile {
   readonly inputs: string
-  /** Addresses of the hashed files of this release. */
+  /** URL paths. */
   readonly hashedFiles: readonly string[]
 }
 
 const STEPS = { content: buildContent, client: bundleClient, server: bundleServer }
 
 /**
- * Builds the whole site, unless nothing changed since the last time. The hashed files of the
- * release before stay, so that a page opened then keeps working; older ones are removed.
- * Returns whether there was anything to do.
+ * Returns false if the build is up to date. Hashed files of the previous release remain, so that pages opened before a
+ * deploy still work; older ones are removed.
  */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { root, outDirectory, isDevelopment = false, replace = {} } = options
@@ -115,7 +113,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
       : writeAll(web, hashedFiles, twins),
     writeAll(join(outDirectory, 'server'), server),
     writeAll(papersDirectory, pdfs),
-    writeAll(mapsDirectory, client.maps), // beside `web`, so that they are not served
+    writeAll(mapsDirectory, client.maps), // outside `web`, so that they are not served
   ])
   const release: BuiltRelease = {
     version,
@@ -140,7 +138,6 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   return true
 }
 
-/** Those that are not there yet. */
 function withoutFiles(
   files: ReadonlyMap<string, Uint8Array>,
   present: readonly string[] = [],
@@ -157,7 +154,7 @@ async function readPrevious(outDirectory: string): Promise<BuiltRelease | undefi
   try {
     return JSON.parse(await readFile(join(outDirectory, 'release.json'), 'utf8')) as BuiltRelease
   } catch {
-    return undefined // there was no build yet, or it was broken off
+    return undefined // no previous build, or an interrupted one
   }
 }
 
@@ -179,7 +176,7 @@ async function writeAll(
   )
 }
 
-/** Nobody finds half a file, least of all a server that is started at this moment. */
+/** Atomic, because a server may start at any time. */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const beside = `${path}.new`
   await writeFile(beside, content)
@@ -210,14 +207,13 @@ async function removeOlder(
   )
 }
 
-/** A page opened before a deploy reports stacks of the release before. */
+/** Pages of the previous release still report stacks. */
 function mapsOf(releases: readonly (BuiltRelease | undefined)[]): readonly string[] {
   return releases.flatMap(
     (release) => release?.hashedFiles.map((path) => `${basename(path)}.map`) ?? [],
   )
 }
 
-/** Removes files that are no longer needed. */
 async function removeOthers(directory: string, kept: readonly string[]): Promise<void> {
   await mkdir(directory, { recursive: true })
   const others = (await readdir(directory)).filter((name) => !kept.includes(name))

@@ -20,16 +20,16 @@ import { shakeableRouter } from './shakeable-router.ts'
 export interface ClientBundleOptions {
   readonly root: string
   readonly isDevelopment: boolean
-  /** Module path below the root to the file that takes its place; for tests. */
+  /** For tests: module path to the file that replaces it. */
   readonly replace: Readonly<Record<string, string>>
-  /** esbuild's own unless given. */
+  /** Default: esbuild's own. */
   readonly build?: typeof buildOnce
 }
 
 export interface ClientBundle {
-  /** Address on the site to the file's bytes. */
+  /** By URL path. */
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** `{chunk}.map` to the way back to our own sources, for stacks that browsers report; none in development. */
+  /** `{chunk}.map` for stacks that browsers report; empty in development. */
   readonly maps: ReadonlyMap<string, Uint8Array>
   readonly assets: AssetManifest
   readonly pageSheets: ReleaseFacts['pageSheets']
@@ -37,15 +37,14 @@ export interface ClientBundle {
 
 const ENTRY = 'client/entry.tsx'
 
-/** /404 has no page of its own: it shows the error page. */
+/** /404 shows the error page. */
 const pageEntries = allPages
   .filter(({ id }) => id !== 'not-found')
   .map(({ id }) => [id, `client/pages/${id}/page.tsx`] as const)
 
-/** What each page is set in; other faces wait until the stylesheet asks. */
+/** `first` is preloaded; other faces load when the stylesheet requests them. */
 const FONTS = { all: /^subset:/, first: /^subset:.*\/overpass-latin-/ }
 
-/** What the bundles of modules and stylesheets have in common. */
 const SETTINGS = {
   outdir: 'assets',
   entryNames: '[name]-[hash]',
@@ -57,27 +56,28 @@ const SETTINGS = {
   logLevel: 'silent',
 } satisfies BuildOptions
 
-/** Bundles what runs in the browser: one lazy chunk a page, and the stylesheets that each page's modules import. */
+/** One lazy chunk and one stylesheet per page. */
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
   const { root, isDevelopment, replace, build = buildOnce } = options
   const result = await build({
     ...SETTINGS,
     absWorkingDir: root,
-    entryPoints: { entry: ENTRY, ...Object.fromEntries(pageEntries) }, // pages, so that chunks bear their names
+    // pages are entry points, so that chunks have their names
+    entryPoints: { entry: ENTRY, ...Object.fromEntries(pageEntries) },
     bundle: true,
     splitting: true,
     format: 'esm',
     jsx: 'automatic',
     jsxDev: isDevelopment,
-    minifySyntax: !isDevelopment, // takes out what production never runs, before chunks are split
-    // External: for our own reports alone. A chunk's name then follows from its map too, so it always finds the right one.
+    minifySyntax: !isDevelopment, // removes development code before chunks are split
+    // External: the maps are not public. The chunk's hash includes its map, so they always match.
     sourcemap: isDevelopment ? 'inline' : 'external',
     sourcesContent: isDevelopment,
     define: {
       'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
     },
     ...(isDevelopment ? { inject: ['scripts/build/reload-on-change.js'] } : {}),
-    loader: { '.css': 'empty' }, // bundled from the metafile's list of them
+    loader: { '.css': 'empty' }, // bundled from the metafile's list
     plugins: [
       replaceModules(root, replace),
       reactAsModule(root),
@@ -135,9 +135,8 @@ async function minified(
 }
 
 /**
- * One chunk for all that pages share. esbuild makes a chunk of every set of pages that use a module
- * together, some twenty small files a page that also compress badly one by one; so each page, and what
- * is fetched apart from pages, is told to use the components that most pages share, and the application itself.
+ * esbuild makes a chunk for each set of pages that share a module: some twenty small files, which compress badly.
+ * Importing the common components from every entry point results in one shared chunk.
  */
 function shareOneChunk(root: string): Plugin {
   return {
@@ -155,11 +154,11 @@ function shareOneChunk(root: string): Plugin {
   }
 }
 
-/** Pages, and what else is the first file of a chunk. */
+/** Pages, and other entry points of chunks. */
 const SHARING =
   /\/(client\/pages\/.+|send-form|count-visit|watch-vitals|create-content-query)\.tsx?$/
 
-/** Of client/components, those that most pages use. The rest stays with the pages that do. */
+/** The components that most pages use. */
 const SHARED_COMPONENTS = {
   'button.tsx': ['Button', 'ButtonLink'],
   'closing-band.tsx': ['ClosingBand'],
@@ -170,7 +169,7 @@ const SHARED_COMPONENTS = {
   'site-link.tsx': ['SiteLink'],
 }
 
-/** Mentions what is shared, in a way no minifier may leave out; running it does nothing. */
+/** References the shared modules in a way that tree shaking cannot remove; has no effect at run time. */
 function useAllShared(): string {
   const components = Object.entries(SHARED_COMPONENTS)
   return [
@@ -223,7 +222,7 @@ function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetMan
   }
 }
 
-/** Stops the build for a page that was made but never listed; esbuild does for one that is listed and missing. */
+/** esbuild reports a listed page without a file; this reports an unlisted one. */
 function requireListed(ids: readonly string[]): void {
   const unlisted = ids.find((id) => !pageEntries.some(([listed]) => listed === id))
   if (unlisted !== undefined) {
@@ -243,7 +242,7 @@ function only(paths: readonly string[]): string {
   return path
 }
 
-/** A chunk and all it imports, itself first; what it loads lazily is not among them. */
+/** The chunk and its static imports. */
 function chunksOf(outputs: Metafile['outputs'], path: string, found: string[] = []): string[] {
   if (found.includes(path)) return found
   found.push(path)

@@ -6,17 +6,16 @@ import { minifyChunk } from './minify-chunk.ts'
 
 export interface ServiceWorkerOptions {
   readonly root: string
-  /** Addresses of the release's hashed files. */
+  /** URL paths of the release. */
   readonly hashedFiles: readonly string[]
-  /** The release's version: the shell has no hash in its name. */
+  /** The shell has no hash in its name. */
   readonly version: string
 }
 
-/** The content database waits until a visitor searches, a figure or a whole sheet until its page is loaded. */
+/** The content database, figures and page stylesheets are cached on first use. */
 const isKept = (url: string) =>
   !url.startsWith('/content/') && !FIGURE_ADDRESS.test(url) && !WHOLE_SHEET_ADDRESS.test(url)
 
-/** Bundles the service worker together with the list of what it keeps from the start. */
 export async function bundleServiceWorker(options: ServiceWorkerOptions): Promise<Uint8Array> {
   const { root, hashedFiles, version } = options
   const precached = [

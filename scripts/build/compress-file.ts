@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
-/** Changed with the settings below: what older ones have made is then not taken over. */
+/** Change it with the settings below: it invalidates cached files. */
 const SETTINGS = '1'
 
 const compressors = {
@@ -18,7 +18,7 @@ const compressors = {
   '.gz': (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   '.zst': (bytes: Uint8Array) =>
     promisify(zstdCompress)(bytes, {
-      // Without it the encoder sets up for the largest file there could be, which takes seconds.
+      // Otherwise the encoder allocates for the largest possible file, which takes seconds.
       pledgedSrcSize: bytes.length,
       params: { [constants.ZSTD_c_compressionLevel]: 19 },
     }),
@@ -27,8 +27,8 @@ const compressors = {
 const IS_COMPRESSED = /\.(woff2|png|pdf)$/
 
 /**
- * The twins of a file in every encoding we serve, by ending; none for what is compressed already. The best compression
- * is slow, so what was made once is kept in `cache` by content, for the builds to come.
+ * Compressed variants by file extension; none for compressed formats. Maximum compression is slow, so results are
+ * cached by content.
  */
 export async function compressFile(
   path: string,
@@ -46,7 +46,7 @@ export async function compressFile(
   )
 }
 
-/** Under another name first: a build that is broken off leaves nothing half there. */
+/** Atomic, so that an interrupted build leaves no partial file. */
 async function keep(path: string, bytes: Buffer): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true })
   const beside = `${path}.${randomUUID()}`

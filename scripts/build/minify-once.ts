@@ -5,13 +5,10 @@ import { version } from '@swc/core'
 import { composeSourceMap } from './compose-source-map.ts'
 import { type MinifiedChunk, minifyChunk } from './minify-chunk.ts'
 
-/** Changed with how chunks are minified: what was made before is then not taken over. */
+/** Change it with the minifier's settings: it invalidates cached files. */
 const SETTINGS = `1 ${version}`
 
-/**
- * A chunk as small as it gets, with the map that leads from it to our sources. `bundleMap` leads from the given code to
- * them. Minifying is slow, so what was made once is kept in `cache` by content, for the builds to come.
- */
+/** `bundleMap` maps the code to our sources. Minifying is slow, so results are cached by content. */
 export async function minifyOnce(
   { code, bundleMap }: { readonly code: string; readonly bundleMap: string },
   cache: string,
@@ -26,7 +23,7 @@ export async function minifyOnce(
   return made
 }
 
-/** Under another name first: a build that is broken off leaves nothing half there. */
+/** Atomic, so that an interrupted build leaves no partial file. */
 async function keep(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const beside = `${path}.${randomUUID()}`

@@ -3,24 +3,23 @@ import type { Metafile } from 'esbuild'
 type Inputs = Metafile['inputs']
 
 export interface ReachedStylesheets {
-  /** Of what stands on every page: header, footer, error page. */
+  /** Of header, footer and error page. */
   readonly everyPage: readonly string[]
-  /** Route id to what its page reaches beyond that, lazy sections included. */
+  /** Route id to the page's own stylesheets, lazy sections included. */
   readonly pages: ReadonlyMap<string, readonly string[]>
 }
 
 const ENTRY = 'client/entry.tsx'
 
-/** Whatever else is imported dynamically belongs to the page that imports it. */
+/** Other dynamic imports belong to the page that imports them. */
 export const PAGE_PATTERN = /^client\/pages\/([\w-]+)\/page\.tsx$/
 
-/** The build adds it to every page, so that chunks are shared: see `shareOneChunk`. */
+/** See `shareOneChunk`. */
 const SHARED_CHUNK = 'shared:virtual:shared'
 
-/** The stylesheets that the client's modules import, by page. */
 export function reachedStylesheets(inputs: Inputs): ReachedStylesheets {
   const pagePaths = Object.keys(inputs).filter((path) => PAGE_PATTERN.test(path))
-  const visited = new Set([SHARED_CHUNK, ...pagePaths]) // no page is a part of another one
+  const visited = new Set([SHARED_CHUNK, ...pagePaths]) // other pages are not part of a page
   const everyPage = importedStylesheets(inputs, ENTRY, visited)
   const pages = pagePaths.map((path) => {
     const others = new Set(visited)
@@ -34,8 +33,8 @@ export function reachedStylesheets(inputs: Inputs): ReachedStylesheets {
 }
 
 /**
- * The stylesheets that a module imports, directly or through others that are not `visited`, in the order of the cascade:
- * those of the modules it imports come before its own, so that a component can adapt the components inside it.
+ * In cascade order: a module's imports come before its own, so that a component can override its children. Skips
+ * `visited` modules.
  */
 export function importedStylesheets(
   inputs: Inputs,

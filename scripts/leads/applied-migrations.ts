@@ -3,7 +3,7 @@ import { migrations } from '../../server/database/migrations/migrations.ts'
 import type { Schema } from '../../server/database/schema.ts'
 import { LeadsError } from './leads-error.ts'
 
-/** The names of the migrations a database has seen, oldest first; none where it has no tables yet. */
+/** Oldest first; empty if there are no tables. */
 export async function appliedMigrations(kysely: Kysely<Schema>): Promise<readonly string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
@@ -13,7 +13,7 @@ export async function appliedMigrations(kysely: Kysely<Schema>): Promise<readonl
   return rows.map(({ name }) => name)
 }
 
-/** Throws LeadsError where the tables are not those this release works with, and StorageUnavailableError. */
+/** Throws LeadsError if the tables do not match this release. */
 export async function requireCurrentTables(kysely: Kysely<Schema>): Promise<void> {
   const applied = await appliedMigrations(kysely)
   const known = Object.keys(migrations)

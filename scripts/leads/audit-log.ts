@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { LeadsError } from './leads-error.ts'
 
 /**
- * Adds a line to `leads.log` in the data folder, JSON like the lines of the server: what was done, by whom and when.
- * `details` hold counts and references, never an address or an answer. Throws LeadsError where it cannot be written.
+ * Appends a JSON line to `leads.log` in the data folder. `details` contains counts and references, never an address or
+ * an answer. Throws LeadsError.
  */
 export async function noteAction(
   dataDir: string,
@@ -30,7 +30,7 @@ export async function noteAction(
   }
 }
 
-/** In a container the user may have no name. */
+/** A container's user may have no name. */
 function userName(): string {
   try {
     return userInfo().username

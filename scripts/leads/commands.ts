@@ -13,7 +13,7 @@ import { retry } from './commands/retry.ts'
 import { show } from './commands/show.ts'
 import { spam } from './commands/spam.ts'
 
-/** Everything the command line can do, in the order people need it. */
+/** In the order of `--help`. */
 export const commands: readonly Command[] = [
   list,
   show,

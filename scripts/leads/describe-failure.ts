@@ -4,7 +4,7 @@ import { PurgeStoppedError, StorageUnavailableError } from '../../shared/errors.
 import { LeadsError } from './leads-error.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What to tell about a command that failed, without a stack: what is wrong, and what helps where that is known. */
+/** Without a stack: the problem, and a hint if there is one. */
 export function describeFailure(error: unknown, command?: string): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`
   if (error instanceof UsageError) return `${sentence(error.message)} ${usageHint(command)}`
@@ -21,7 +21,7 @@ function usageHint(command: string | undefined): string {
   return `See: npm run leads -- ${command ? `${command} ` : ''}--help`
 }
 
-/** The driver of PostgreSQL tries several addresses and says something about each. */
+/** The PostgreSQL driver reports an error for each address it tries. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join('; ')
   return Error.isError(error) ? error.message : String(error)

@@ -9,11 +9,10 @@ const DEFAULT_WIDTH = 100
 const LABELS = { optedIn: 'Opted in to emails', checked: 'yes', notChecked: 'no' }
 
 interface Context extends Pick<Desk, 'forms' | 'times' | 'width'> {
-  /** The demo that was booked, as it stands, in words; its time in the answers is the first one. */
+  /** The current state of the demo; `answers` has the original time. */
   readonly demo?: string | undefined
 }
 
-/** A lead for a person to read on a terminal, in lines that fit. */
 export function describeLead(lead: LeadRecord, context: Context): string {
   const { forms, times, width, demo = '' } = context
   const { submission, touches, deliveries, downloads } = lead
@@ -52,7 +51,6 @@ function consentField({ kind, isGiven, text, version }: Consent): Field {
   }
 }
 
-/** The last arrival is left out where it is the first. */
 function lastSource({ first, last }: Touch): readonly Field[] {
   return JSON.stringify(first) === JSON.stringify(last) ? [] : sourceFields('Last', last)
 }

@@ -9,7 +9,6 @@ import { UsageError } from './usage-error.ts'
 const FORMS: readonly FormId[] = ['contact', 'whitepaper', 'demo']
 const STATUSES: readonly SubmissionStatus[] = ['accepted', 'quarantined', 'spam']
 
-/** Which leads a command is about. */
 export const FILTER_OPTIONS: Readonly<Record<string, CommandOption>> = {
   form: { value: '<form>', help: `one of ${FORMS.join(', ')}` },
   status: { value: '<status>', help: `one of ${STATUSES.join(', ')}` },
@@ -22,7 +21,7 @@ export const FILTER_OPTIONS: Readonly<Record<string, CommandOption>> = {
   network: { value: '<reference>', help: 'from the same network as that lead' },
 }
 
-/** Throws UsageError for what cannot be meant. */
+/** Throws UsageError. */
 export function readFilter({ texts }: CommandInput, { times, forms }: Desk): LeadFilter {
   const { form, status, since, until, email, network } = texts
   return {
@@ -35,7 +34,7 @@ export function readFilter({ texts }: CommandInput, { times, forms }: Desk): Lea
   }
 }
 
-/** The names of the filters that were given, for the log: what they were set to may be an address. */
+/** For the log: values may be addresses. */
 export function filterNames({ texts }: CommandInput): readonly string[] {
   return Object.keys(FILTER_OPTIONS).filter((name) => texts[name] !== undefined)
 }

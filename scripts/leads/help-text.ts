@@ -4,7 +4,6 @@ import { fieldLines } from './field-lines.ts'
 const CALL = 'npm run leads --'
 const WIDTH = 100
 
-/** What `--help` says without a command: all there is to do. */
 export function generalHelp(commands: readonly Command[]): string {
   return [
     'The people behind the forms: what they sent, what was sent on, what is kept.',
@@ -24,7 +23,6 @@ export function generalHelp(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-/** What `<command> --help` says. */
 export function commandHelp({ name, argument, about, options }: Command): string {
   const rows = Object.entries(options).map(([option, { value, help }]) => ({
     label: `--${option}${value ? ` ${value}` : ''}`,

@@ -4,22 +4,21 @@ import { UsageError } from './usage-error.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** Moments as the office reads and writes them. */
+/** Times in the office's time zone. */
 export interface LocalTimes {
-  /** In words, such as Central. */
+  /** Such as Central. */
   readonly zoneName: string
   /** 2026-11-16 14:30 */
   short(moment: Date): string
   /** Monday, November 16, 2026 at 2:30:05 PM Central */
   long(moment: Date): string
   /**
-   * The first moment that is meant by 2026-11-16, 2026-11-16T14:30, or 7d and 12h for so long ago; with `isEnd` the
-   * first one after it. Throws UsageError for anything else.
+   * Accepts 2026-11-16, 2026-11-16T14:30, 7d and 12h; with `isEnd`, returns the end of that period. Throws UsageError.
    */
   read(text: string, isEnd?: boolean): Date
 }
 
-/** Without a built site the zone of the office is not known, and all is UTC. */
+/** UTC without a build, because the office's zone is unknown. */
 export function localTimes(
   hours: Pick<Site['hours'], 'zone' | 'zoneName'> | undefined,
   now = new Date(),

@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts'
 import { LeadsError } from './leads-error.ts'
 import { localTimes } from './local-times.ts'
 
-/** What the questions of the forms are called is known without a build, what can be chosen is not. */
+/** Labels are known without a build, choices are not. */
 const NOT_BUILT = {
   site: { contact: { topics: [] }, roles: [] },
   papers: [],
@@ -19,8 +19,8 @@ const NOT_BUILT = {
 } as unknown as FormFacts
 
 /**
- * Makes ready what a command works with; its database is to be closed. Throws ConfigError, LeadsError where there is
- * no database a command could work on, and StorageUnavailableError.
+ * The caller must close the database. Throws ConfigError, LeadsError if there is no usable database, and
+ * StorageUnavailableError.
  */
 export async function openDesk(
   { isForAnyDatabase = false }: Pick<Command, 'isForAnyDatabase'>,
@@ -51,12 +51,12 @@ export async function openDesk(
   }
 }
 
-/** A command may be the first to open a file that was damaged. */
+/** A command may be the first to open a damaged file. */
 function tell(_fields: unknown, text?: string): void {
   process.stderr.write(`${text}\n`)
 }
 
-/** Opening a file that does not exist would make an empty one: in the wrong folder that is confusing. */
+/** Opening a missing file would create an empty database, possibly in the wrong folder. */
 function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'site.db'))) return
   throw new LeadsError(

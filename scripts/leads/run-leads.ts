@@ -7,7 +7,7 @@ import { openDesk } from './open-desk.ts'
 import { readInput } from './read-input.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Runs one command. Gives the exit code: 0, or 1 after the reason was written to standard error. */
+/** Returns the exit code. */
 export async function runLeads(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined) {

@@ -1,15 +1,12 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { Section, SectionRow } from './sections/section.ts'
 
-/** As many bars as can be taken in; the table has all. */
+/** The table has all rows. */
 const MOST_BARS = 40
 
 const ROAD_HEIGHT_PX = 16
 
-/**
- * A bar for each row: a road as long as the value, with a broken line on it as long as the lane. Words stand in HTML
- * beside it, so that they keep their size on a phone. `full` fills the width.
- */
+/** Labels are HTML, so that they do not shrink with the SVG on a phone. `full` is the value at full width. */
 export function laneBars({ rows, full }: Pick<Section, 'rows' | 'full'>): ReactNode {
   const longest = full ?? Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE)
   return h(

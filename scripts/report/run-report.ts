@@ -24,7 +24,7 @@ const HELP = `npm run report -- [options]    what was counted on the site, as ta
 
 DATA_DIR and DATABASE_URL mean what they mean for the server, which may run meanwhile.`
 
-/** Prints the report and writes its page. Gives the exit code: 0, or 1 after the reason was written to standard error. */
+/** Returns the exit code. */
 export async function runReport(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
     const given = readReportArguments(args)
@@ -70,7 +70,7 @@ interface Written {
   readonly sections: readonly Section[]
 }
 
-/** For our user alone, as all that is written of the database. */
+/** Readable by its owner only. */
 async function writePage(path: string, written: Written): Promise<void> {
   const sheets = [join(ROOT, 'client/theme/tokens.css'), join(import.meta.dirname, 'report.css')]
   const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, 'utf8')))).join('\n')

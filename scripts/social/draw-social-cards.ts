@@ -11,14 +11,13 @@ interface DrawOptions {
   /** The repository, for its fonts. */
   readonly root: string
   readonly colors: ThemeColors
-  /** Cards that were drawn once are cached here, by what they say and their colors. */
+  /** Cache folder for finished cards. */
   readonly cache: string
 }
 
-/** Changed with the drawing: cards of an older one are then not taken over. */
+/** Change it with the layout: it invalidates cached cards. */
 const DRAWING = '1'
 
-/** The cards as PNG, by the same names. */
 export async function drawSocialCards(
   cards: ReadonlyMap<string, SocialCard>,
   { root, colors, cache }: DrawOptions,
@@ -36,7 +35,7 @@ export async function drawSocialCards(
     const font = { fontFiles, loadSystemFonts: false }
     const widthOf = measureWords(font)
     for (const [name, card] of missing) {
-      // Letters become outlines first, so that no font of the machine is ever taken.
+      // Converts text to outlines, so that no system font is used.
       const drawing = fillColors(socialCard(card, widthOf), colors)
       const svg = new Resvg(drawing, { font }).toString()
       const png = await sharp(Buffer.from(svg))
@@ -49,13 +48,12 @@ export async function drawSocialCards(
   })
 }
 
-/** The two weights of the cards. */
 const FACES = /overpass-latin-[68]00-normal/
 
-/** In px; widths grow with the size. */
+/** In px; widths scale with the size. */
 const MEASURED_SIZE = 100
 
-/** Measures lines of the heading's face, each word once. */
+/** Measures each word once. */
 function measureWords(font: ResvgRenderOptions['font']) {
   const widths = new Map<string, number>()
   const measure = (word: string) => {
@@ -75,7 +73,7 @@ function measureWords(font: ResvgRenderOptions['font']) {
   }
 }
 
-/** Between two words, in em, with the side bearings of their letters. */
+/** In em. */
 const SPACE = 0.3
 
 function fileName(card: SocialCard, colors: ThemeColors): string {
@@ -84,7 +82,7 @@ function fileName(card: SocialCard, colors: ThemeColors): string {
     .digest('hex')}.png`
 }
 
-/** Under another name first: a build that is broken off leaves nothing half there. */
+/** Atomic, so that an interrupted build leaves no partial file. */
 async function keep(path: string, bytes: Uint8Array): Promise<void> {
   const beside = `${path}.${randomUUID()}`
   await writeFile(beside, bytes)

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import type { Schema, SecretRow, SuppressionRow } from '../../../server/database/schema.ts'
 import { appliedMigrations } from '../applied-migrations.ts'
 
-/** Who was erased, and the key of the hashes they are known by. */
+/** Hashes of erased people, and their key. */
 export interface Suppressions {
   readonly key: SecretRow | undefined
   readonly rows: readonly SuppressionRow[]
 }
 
-/** To be read before the tables are dropped. */
+/** Call it before dropping the tables. */
 export async function readSuppressions(transaction: Transaction<Schema>): Promise<Suppressions> {
   if ((await appliedMigrations(transaction)).length === 0) return { key: undefined, rows: [] }
   const rows = await transaction.selectFrom('suppressions').selectAll().execute()
@@ -16,8 +16,8 @@ export async function readSuppressions(transaction: Transaction<Schema>): Promis
 }
 
 /**
- * Adds who was erased after the backup was made, and the key where the backup is older than that. Not where the backup
- * is another site's: hashes with another key mean nothing there.
+ * Adds suppressions that are newer than the backup, and their key if the backup has none. Skips a backup of another
+ * site, whose key differs.
  */
 export async function keepSuppressions(
   transaction: Transaction<Schema>,
@@ -41,7 +41,7 @@ export async function keepSuppressions(
   }
 }
 
-/** As createKeyedHash names it. */
+/** The name that createKeyedHash uses. */
 async function readKey(transaction: Transaction<Schema>): Promise<SecretRow | undefined> {
   return transaction.selectFrom('secrets').selectAll().where('name', '=', 'hash').executeTakeFirst()
 }

@@ -11,12 +11,12 @@ import {
 
 export interface Backup {
   readonly head: BackupHead
-  /** To be read once. Throws LeadsError at the first line that is none of a backup, and at the end of half a file. */
+  /** Can be read once. Throws LeadsError at an invalid line or a truncated end. */
   readonly rows: AsyncIterable<BackupRow>
   close(): Promise<void>
 }
 
-/** Opens a backup. Throws LeadsError where the file is none or of a newer release, and what node:fs throws. */
+/** Throws LeadsError if the file is no backup or from a newer release, and node:fs errors. */
 export async function readBackup(path: string): Promise<Backup> {
   const file = await open(path)
   try {

@@ -14,23 +14,19 @@ import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from './tables.ts'
 
 export interface RestoreOptions {
   readonly path: string
-  /** Whether what the database holds may be thrown away. */
+  /** Whether existing data may be replaced. */
   readonly isForced: boolean
 }
 
 export interface Restored {
-  /** When the backup was made. */
   readonly madeAt: Date
-  /** How many rows of each table the backup held. */
   readonly counts: RowCounts
-  /** Submissions of people who were erased since, and are erased again. */
   readonly erasedAgain: number
 }
 
 /**
- * Puts a backup in the place of all that the database holds, in full or not at all: the tables are made anew as they
- * were when the backup was made, filled, and then brought up to date. Throws LeadsError where the file is no whole
- * backup or the database is not empty, StorageUnavailableError, and what node:fs throws.
+ * Replaces the whole database, atomically: recreates the tables as of the backup, fills them and migrates. Throws
+ * LeadsError for a truncated file or a database with data, StorageUnavailableError and node:fs errors.
  */
 export async function restoreDatabase(
   database: Database,
@@ -49,7 +45,7 @@ export async function restoreDatabase(
   }
 }
 
-/** What the server writes when it starts does not count. */
+/** Ignores rows that the server writes at start. */
 async function requireEmpty(transaction: Transaction<Schema>): Promise<void> {
   if ((await appliedMigrations(transaction)).length === 0) return
   const submission = await transaction.selectFrom('submissions').select('id').executeTakeFirst()
@@ -77,7 +73,7 @@ async function replaceAll(
   return counts
 }
 
-/** Each before those it refers to. */
+/** In reverse order of references. */
 async function dropTables({ schema }: Kysely<Schema>): Promise<void> {
   const names = [
     ...BACKED_UP_TABLES.map(({ name }) => name).toReversed(),

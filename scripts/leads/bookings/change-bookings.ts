@@ -5,7 +5,6 @@ import { cancelForStaff, confirmForStaff, moveForStaff } from './staff-changes.t
 
 const BOTH_TOLD = 'Both sides get a mail with it.'
 
-/** Cancels the demo of a lead and notes it. Throws LeadsError and StorageUnavailableError. */
 export async function cancelBooking(desk: Desk, lead: string): Promise<void> {
   const { reference, booking } = await cancelForStaff(desk.database, lead)
   const time = hostTimes(desk).long(booking.slot.start)
@@ -13,7 +12,6 @@ export async function cancelBooking(desk: Desk, lead: string): Promise<void> {
   await desk.note('bookings cancel', { reference, start: booking.slot.start })
 }
 
-/** Books the demo of a lead that its visitor did not confirm, and notes it. Throws LeadsError and StorageUnavailableError. */
 export async function confirmBooking(desk: Desk, lead: string): Promise<void> {
   const capacity = desk.release?.demo.capacity ?? 1
   const { reference, booking } = await confirmForStaff(desk.database, lead, { capacity })
@@ -22,7 +20,6 @@ export async function confirmBooking(desk: Desk, lead: string): Promise<void> {
   await desk.note('bookings confirm', { reference, start: booking.slot.start })
 }
 
-/** Moves the demo of a lead to a time as the hosts write it, and notes it. Throws LeadsError, UsageError and StorageUnavailableError. */
 export async function moveBooking(desk: Desk, lead: string, time: string): Promise<void> {
   const { database, release } = desk
   if (!release) throw new LeadsError('Which times are open is known where the site has been built')

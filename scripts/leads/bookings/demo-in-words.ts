@@ -4,7 +4,7 @@ import type { LocalTimes } from '../local-times.ts'
 import type { BookingRecord } from './booking-record.ts'
 import { hostTimes } from './host-times.ts'
 
-/** What staff call the state of a demo: `confirmed` is one that had to wait for its visitor. */
+/** `confirmed`: booked after a hold. */
 export function stateInWords(
   { booking, status }: BookingRecord,
   times: Pick<LocalTimes, 'short'>,
@@ -17,7 +17,7 @@ export function stateInWords(
   return heldUntil && heldUntil > now ? `held until ${times.short(heldUntil)}` : 'hold ran out'
 }
 
-/** `booked, on Tuesday, November 24, 2026 at 2:30:00 PM Central`, in the time of the hosts. */
+/** `booked, on Tuesday, November 24, 2026 at 2:30:00 PM Central` */
 export function demoInWords(desk: Pick<Desk, 'release' | 'times'>, record: BookingRecord): string {
   const times = hostTimes(desk)
   return `${stateInWords(record, times)}, on ${times.long(record.booking.slot.start)}`

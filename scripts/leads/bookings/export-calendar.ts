@@ -9,7 +9,6 @@ import { hostTimes } from './host-times.ts'
 import { listBookings } from './list-bookings.ts'
 import { readBookingFilter } from './read-booking-filter.ts'
 
-/** Writes the demos that are meant as one calendar, and notes it. Throws LeadsError, UsageError and StorageUnavailableError. */
 export async function exportCalendar(desk: Desk, input: CommandInput): Promise<void> {
   const { database, config, release } = desk
   const { out } = input.texts

@@ -3,7 +3,7 @@ import { LeadsError } from '../leads-error.ts'
 import { findLead } from '../records/find-lead.ts'
 import { type BookingRecord, readBookingRecord, selectBookings } from './booking-record.ts'
 
-/** The demo of the lead with that reference. Throws LeadsError where there is none, and StorageUnavailableError. */
+/** Throws LeadsError if there is none. */
 export async function findBooking(database: Database, reference: string): Promise<BookingRecord> {
   const { submission } = await findLead(database, reference)
   const found = await bookingOf(database, submission.id)
@@ -11,7 +11,6 @@ export async function findBooking(database: Database, reference: string): Promis
   return found
 }
 
-/** The demo of a submission, if it is one with a time. Throws StorageUnavailableError. */
 export async function bookingOf(
   { kysely }: Pick<Database, 'kysely'>,
   submissionId: string,
@@ -22,7 +21,7 @@ export async function bookingOf(
   return row && readBookingRecord(row)
 }
 
-/** The same, if staff can change it: throws LeadsError saying why they cannot. */
+/** Throws LeadsError with the reason if staff cannot change it. */
 export async function findChangeable(
   database: Database,
   reference: string,

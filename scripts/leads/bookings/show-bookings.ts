@@ -13,7 +13,6 @@ import { hostTimes } from './host-times.ts'
 import { listBookings } from './list-bookings.ts'
 import { readBookingFilter } from './read-booking-filter.ts'
 
-/** A line for each demo that is meant, or a JSON object. Throws LeadsError, UsageError and StorageUnavailableError. */
 export async function showBookings(desk: Desk, input: CommandInput): Promise<void> {
   const { database, release, print } = desk
   const filter = readBookingFilter(input, hostTimes(desk))
@@ -24,7 +23,6 @@ export async function showBookings(desk: Desk, input: CommandInput): Promise<voi
   for (const record of shown) print(bookingJson(record, notes.get(record.reference) ?? ''))
 }
 
-/** All of them, or the one of that lead. */
 async function pick({ database }: Desk, records: readonly BookingRecord[], argument?: string) {
   if (argument === undefined) return records
   const { reference } = await findBooking(database, argument)

@@ -11,10 +11,7 @@ import type { BookingRecord } from './booking-record.ts'
 import { findBooking, findChangeable } from './find-booking.ts'
 import { whyNotOffered } from './why-not-offered.ts'
 
-/**
- * Cancels the demo of a lead: its time is open again and both sides are owed the cancellation. Gives it as it was.
- * Throws LeadsError and StorageUnavailableError.
- */
+/** Returns the demo before the change. Throws LeadsError and StorageUnavailableError. */
 export async function cancelForStaff(
   database: Database,
   reference: string,
@@ -26,10 +23,7 @@ export async function cancelForStaff(
   return found
 }
 
-/**
- * Books a demo that its visitor has not confirmed, on their word: its time must have a place. Gives it as it was.
- * Throws LeadsError and StorageUnavailableError.
- */
+/** Without the visitor's link. Returns the demo before the change. Throws LeadsError if its time has no place. */
 export async function confirmForStaff(
   database: Database,
   reference: string,
@@ -50,10 +44,9 @@ export async function confirmForStaff(
 
 export interface StaffMove {
   readonly reference: string
-  /** When the demo is to begin. */
   readonly start: Date
   readonly rules: DemoRules
-  /** A moment in words, for the reason of a refusal. */
+  /** Formats a time for error messages. */
   readonly inWords: (moment: Date) => string
   readonly now?: Date
 }
@@ -63,11 +56,7 @@ export interface StaffMoved {
   readonly slot: Slot
 }
 
-/**
- * Moves the demo of a lead to another time on offer, for which the rules are those of visitors; both sides are owed the
- * new invitation. Throws LeadsError, which says why a time cannot be had and which are near, and
- * StorageUnavailableError.
- */
+/** The rules are those for visitors. Throws LeadsError with the reason and the nearest times. */
 export async function moveForStaff(database: Database, move: StaffMove): Promise<StaffMoved> {
   const { reference, start, rules, now = new Date() } = move
   const before = await findChangeable(database, reference, now)
@@ -88,7 +77,6 @@ function openStore(
   return createBookingStore(database, { capacity, owe: oweBookingMails, now: () => now })
 }
 
-/** Throws LeadsError unless the time is on offer and has a place. */
 async function requireOpen(
   { readTaken }: Pick<BookingStore, 'readTaken'>,
   { start, rules, inWords, now }: StaffMove & { readonly now: Date },
@@ -108,7 +96,7 @@ async function requireOpen(
 const NEAREST = 3
 const TAKEN = 'Somebody else has that time'
 
-/** Visitors change their demos too, also while staff are at it. */
+/** A visitor may change the demo at the same time. */
 async function orChangedMeanwhile(changing: Promise<Change | undefined>): Promise<void> {
   try {
     const change = await changing

@@ -9,7 +9,7 @@ export interface Unoffered {
   readonly inWords: (moment: Date) => string
 }
 
-/** Why a demo cannot begin at a time that is not on offer, as half a sentence for staff. */
+/** A clause that completes "No demo can begin then: …". */
 export function whyNotOffered(rules: DemoRules, { start, now, inWords }: Unoffered): string {
   const at = start.getTime()
   if (at <= now) return 'That time has passed'

@@ -49,7 +49,7 @@ export const bookings: Command = {
   },
 }
 
-/** What there is to do, each with the options that go with it. */
+/** Actions and their options. */
 const OPTIONS_OF = {
   move: ['move'],
   cancel: ['cancel'],

@@ -9,7 +9,7 @@ import { leadJson } from '../records/lead-json.ts'
 import { UsageError } from '../usage-error.ts'
 import { refuseExisting, writeOutput } from '../write-output.ts'
 
-/** By this mark Excel knows that a file is UTF-8. */
+/** Excel needs it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 export const exportCommand: Command = {

@@ -4,15 +4,13 @@ import { findLead } from '../records/find-lead.ts'
 import { dropBooking } from './settle-booking.ts'
 
 export interface MarkedAsSpam {
-  /** Deliveries that will not be sent. */
   readonly cancelled: number
-  /** Deliveries that were sent before. */
   readonly delivered: number
 }
 
 /**
- * Marks a lead as spam, cancels what has not arrived and frees the time of its demo, of which the hosts are told if
- * they expect somebody. What is being sent at this moment may still arrive, and is then noted as delivered. Throws LeadsError and StorageUnavailableError.
+ * Cancels deliveries and frees the demo's time. Notifies hosts who expect the visitor. A delivery in progress may still
+ * arrive.
  */
 export async function markAsSpam(
   database: Database,

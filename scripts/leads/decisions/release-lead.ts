@@ -7,16 +7,15 @@ import { settleBooking } from './settle-booking.ts'
 
 export interface ReleaseOptions {
   readonly now?: Date
-  /** How many demos can be held at the same time. */
+  /** Demos that can take place at the same time. */
   readonly capacity?: number
 }
 
 const FORM_KINDS: readonly SubmissionDeliveryKind[] = ['team-email', 'visitor-email', 'webhook']
 
 /**
- * Accepts a lead that was in quarantine, or was taken for spam by mistake: what was held or cancelled is due now,
- * and a demo gets its place. Gives how many deliveries that are, without the invitations. Throws LeadsError and
- * StorageUnavailableError.
+ * Makes held and cancelled deliveries due, and books a held demo. Returns the number of deliveries, without
+ * invitations.
  */
 export async function releaseLead(
   database: Database,

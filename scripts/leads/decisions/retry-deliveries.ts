@@ -4,9 +4,8 @@ import { findLead } from '../records/find-lead.ts'
 import { retryDelivery } from './retry-delivery.ts'
 
 /**
- * Makes deliveries due at once and for another 3 days: the one with that id, or those of the lead with that reference
- * that have not arrived. Gives how many. Throws LeadsError where there is nothing to send, and
- * StorageUnavailableError.
+ * Retries one delivery by id, or all of a lead, for another 3 days. Returns their number. Throws LeadsError if none can
+ * be sent.
  */
 export async function retryDeliveries(
   database: Database,
@@ -28,7 +27,6 @@ export async function retryDeliveries(
   return count
 }
 
-/** The same for everything that was given up. Gives how many. */
 export async function retryDead(database: Database, now = new Date()): Promise<number> {
   const rows = await database.kysely
     .selectFrom('deliveries')

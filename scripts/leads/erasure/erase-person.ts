@@ -9,23 +9,20 @@ import { type Identity, submissionsOf } from './person.ts'
 import { withdrawDemos } from './withdraw-demos.ts'
 
 export interface Erased extends Stored {
-  /** Demos to come that the hosts expected: they get a cancellation that names nobody. */
+  /** Demos to come; their hosts get a cancellation without a name. */
   readonly demos: number
   /** Files in `{dataDir}/mail`. */
   readonly mails: number
 }
 
 export interface EraseOptions {
-  /** Where mails lie that were written to files. */
   readonly dataDir: string
   readonly now?: Date
 }
 
 /**
- * Erases all that a person has sent and all that follows from it, in full or not at all. A keyed hash of the address
- * stays, so that restoring a backup can erase the person again; so does the bare time of a demo, until its hosts have
- * been told that nobody comes. Throws LeadsError while something is being sent to or
- * about the person, and StorageUnavailableError.
+ * Atomic. A keyed hash of the address remains, so that a restored backup can erase the person again; so does a demo's
+ * time until its hosts are notified. Throws LeadsError while a delivery to or about the person is in progress.
  */
 export async function erasePerson(
   database: Database,
@@ -56,7 +53,7 @@ interface Lock {
   readonly dialect: Database['dialect']
 }
 
-/** Until the transaction ends no worker takes one of these; on SQLite there is one writer at a time anyway. */
+/** Workers skip locked rows. SQLite has a single writer. */
 async function lockDeliveries(
   transaction: Transaction<Schema>,
   { who, now, dialect }: Lock,
@@ -90,7 +87,7 @@ async function suppress(
     .execute()
 }
 
-/** SQLite's journal keeps old pages until it is copied into the file, which it does now if nobody reads. */
+/** Copies SQLite's log into the file, because the log still contains the deleted pages. */
 async function forgetOldPages({ kysely, dialect }: Database): Promise<void> {
   if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
 }

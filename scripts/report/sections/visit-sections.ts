@@ -2,7 +2,6 @@ import type { SiteReport, Visits } from '../../../server/analytics/report/read-r
 import { countWords } from '../../leads/count-words.ts'
 import { countedRow, figure, type Section } from './section.ts'
 
-/** How many came, what they saw and where they came from. */
 export function visitSections(report: SiteReport): readonly Section[] {
   return [
     daysSection(report),
@@ -40,11 +39,10 @@ function daysSection({ days }: SiteReport): Section {
   }
 }
 
-/** As many as can be taken in, and how many days each may be. */
 const MOST_SPANS = 40
 const SPAN_SIZES = [1, 7, 28]
 
-/** Days added up, named by the first; the last one may be shorter. */
+/** Sums of `size` days, named by the first; the last span may be shorter. */
 function spans(days: SiteReport['days'], size: number): SiteReport['days'] {
   const firsts = days.filter((_, index) => index % size === 0)
   return firsts.map(({ day }, index) => {
