@@ -38,20 +38,20 @@ export async function buildWhitepapers(
     const fingerprint = createHash('sha256')
       .update(template + JSON.stringify(data))
       .digest('hex')
-    const kept = await takeOver(cache, fingerprint)
-    if (kept) {
-      built.set(slug, kept)
+    const cached = await readCached(cache, fingerprint)
+    if (cached) {
+      built.set(slug, cached)
     } else {
       typesetter ??= await openTypesetter(fonts, warn)
       const made = typesetPaper(typesetter, { fingerprint, data })
-      await keep(cache, made)
+      await writeCache(cache, made)
       built.set(slug, made)
     }
   }
   return built
 }
 
-async function takeOver(cache: string, fingerprint: string): Promise<BuiltPaper | undefined> {
+async function readCached(cache: string, fingerprint: string): Promise<BuiltPaper | undefined> {
   try {
     const facts = JSON.parse(
       await readFile(join(cache, `${fingerprint}.json`), 'utf8'),
@@ -64,7 +64,7 @@ async function takeOver(cache: string, fingerprint: string): Promise<BuiltPaper 
 }
 
 /** Written last: a cached PDF without facts is ignored. */
-async function keep(cache: string, { facts, bytes }: BuiltPaper): Promise<void> {
+async function writeCache(cache: string, { facts, bytes }: BuiltPaper): Promise<void> {
   await mkdir(cache, { recursive: true })
   await writeFile(join(cache, `${facts.fingerprint}.pdf`), bytes)
   await writeFile(join(cache, `${facts.fingerprint}.json`), JSON.stringify(facts))

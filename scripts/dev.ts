@@ -14,9 +14,9 @@ import { bundleServer, type ServerBundleOptions } from './build/bundle-server.ts
 import { importedFiles } from './build/fingerprint.ts'
 import { buildContent, shortHash } from './build-content.ts'
 import { CATALOG_PATH, componentCatalog } from './dev/component-catalog.ts'
-import { keepContext, unlessFresh } from './dev/keep-context.ts'
 import { createOpenPages } from './dev/open-pages.ts'
 import type { DevSite, openSite } from './dev/open-site.ts'
+import { reuseContext, unlessFresh } from './dev/reuse-context.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = Number(process.env.PORT || 3000)
@@ -36,11 +36,11 @@ const changed = new Set<string>()
 /** Files of the build in progress. */
 let saved: readonly string[] = []
 const touches = (files: RegExp) => () => saved.some((file) => files.test(file))
-const program = keepContext()
+const program = reuseContext()
 const modules = unlessFresh(
   touches(/^(client|shared)\/.*\.(tsx?|svg)$/),
-  keepContext(),
-) as ReturnType<typeof keepContext>
+  reuseContext(),
+) as ReturnType<typeof reuseContext>
 const steps = {
   content: unlessFresh(touches(/^(content|shared|client\/(illustrations|theme))\//), buildContent),
   client: unlessFresh(touches(/^(client|shared)\//), (options: ClientBundleOptions) =>

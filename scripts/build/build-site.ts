@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { ReleaseFile } from '../../server/release.ts'
 import { buildContent, shortHash } from '../build-content.ts'
 import type { BuiltPaper } from '../build-whitepapers.ts'
@@ -14,6 +14,7 @@ import { collectPublicFiles } from './public-files.ts'
 import { readCommit } from './read-commit.ts'
 import { readTheme } from './read-theme.ts'
 import { svgDataUrl } from './svg-data-url.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export interface BuildOptions {
   /** The repository. */
@@ -167,20 +168,12 @@ async function writeAll(
 ): Promise<void> {
   await Promise.all(
     [...files].map(async ([path, bytes]) => {
-      await mkdir(dirname(join(directory, path)), { recursive: true })
       const written = [[path, bytes] as const, ...(await makeTwins(path, bytes))]
       await Promise.all(
-        written.map(([name, content]) => writeWhole(join(directory, name), content)),
+        written.map(([name, content]) => writeAtomically(join(directory, name), content)),
       )
     }),
   )
-}
-
-/** Atomic, because a server may start at any time. */
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
-  const beside = `${path}.new`
-  await writeFile(beside, content)
-  await rename(beside, path)
 }
 
 const HASHED_FOLDERS = ['assets', 'content', 'payloads']

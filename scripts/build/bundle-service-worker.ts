@@ -13,7 +13,7 @@ export interface ServiceWorkerOptions {
 }
 
 /** The content database, figures and page stylesheets are cached on first use. */
-const isKept = (url: string) =>
+const isPrecached = (url: string) =>
   !url.startsWith('/content/') && !FIGURE_ADDRESS.test(url) && !WHOLE_SHEET_ADDRESS.test(url)
 
 export async function bundleServiceWorker(options: ServiceWorkerOptions): Promise<Uint8Array> {
@@ -21,7 +21,7 @@ export async function bundleServiceWorker(options: ServiceWorkerOptions): Promis
   const precached = [
     { url: OFFLINE_SHELL_PATH, revision: version },
     ...hashedFiles
-      .filter(isKept)
+      .filter(isPrecached)
       .map((url) => ({ url, revision: null }))
       .sort((a, b) => (a.url < b.url ? -1 : 1)),
   ]

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { writeAtomically } from './write-atomically.ts'
 
 /** Change it with the settings below: it invalidates cached files. */
 const SETTINGS = '1'
@@ -39,18 +40,12 @@ export async function compressFile(
   const name = createHash('sha256').update(SETTINGS).update(bytes).digest('hex')
   return Promise.all(
     Object.entries(compressors).map(async ([ending, compress]) => {
-      const kept = join(cache, name + ending)
-      const known = await readFile(kept).catch(() => undefined)
-      return [path + ending, known ?? (await keep(kept, await compress(bytes)))] as const
+      const cachePath = join(cache, name + ending)
+      const cached = await readFile(cachePath).catch(() => undefined)
+      if (cached) return [path + ending, cached] as const
+      const compressed = await compress(bytes)
+      await writeAtomically(cachePath, compressed)
+      return [path + ending, compressed] as const
     }),
   )
-}
-
-/** Atomic, so that an interrupted build leaves no partial file. */
-async function keep(path: string, bytes: Buffer): Promise<Buffer> {
-  await mkdir(dirname(path), { recursive: true })
-  const beside = `${path}.${randomUUID()}`
-  await writeFile(beside, bytes)
-  await rename(beside, path)
-  return bytes
 }

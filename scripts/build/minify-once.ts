@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { version } from '@swc/core'
 import { composeSourceMap } from './compose-source-map.ts'
 import { type MinifiedChunk, minifyChunk } from './minify-chunk.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** Change it with the minifier's settings: it invalidates cached files. */
 const SETTINGS = `1 ${version}`
@@ -19,14 +20,6 @@ export async function minifyOnce(
   if (known !== undefined) return JSON.parse(known) as MinifiedChunk
   const minified = await minifyChunk(code)
   const made = { code: minified.code, map: composeSourceMap(minified.map, bundleMap) }
-  await keep(path, JSON.stringify(made))
+  await writeAtomically(path, JSON.stringify(made))
   return made
-}
-
-/** Atomic, so that an interrupted build leaves no partial file. */
-async function keep(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const beside = `${path}.${randomUUID()}`
-  await writeFile(beside, text)
-  await rename(beside, path)
 }

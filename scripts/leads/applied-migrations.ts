@@ -18,7 +18,7 @@ export async function requireCurrentTables(kysely: Kysely<Schema>): Promise<void
   const applied = await appliedMigrations(kysely)
   const known = Object.keys(migrations)
   if (applied.length === 0) {
-    throw new LeadsError('This database has no tables yet: the server makes them when it starts')
+    throw new LeadsError('This database has no tables yet: the server creates them when it starts')
   }
   if (applied.some((name) => !known.includes(name))) {
     throw new LeadsError(
@@ -27,7 +27,7 @@ export async function requireCurrentTables(kysely: Kysely<Schema>): Promise<void
   }
   if (known.some((name) => !applied.includes(name))) {
     throw new LeadsError(
-      'The tables of this database are older than this release: start its server once, that brings them up to date',
+      'The tables of this database are older than this release: start its server once to migrate them',
     )
   }
 }

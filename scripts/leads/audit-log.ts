@@ -24,7 +24,7 @@ export async function noteAction(
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await appendFile(path, `${JSON.stringify(line)}\n`, { mode: 0o600 })
   } catch (cause) {
-    throw new LeadsError(`This could not be noted in ${path}: the file cannot be written`, {
+    throw new LeadsError(`This could not be logged in ${path}: the file is not writable`, {
       cause,
     })
   }

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { CommandContext } from './command-context.ts'
 
 export interface Command {
   readonly name: string
@@ -10,7 +10,7 @@ export interface Command {
   readonly options: Readonly<Record<string, CommandOption>>
   /** Runs without tables, or with those of another release. */
   readonly isForAnyDatabase?: boolean
-  run(desk: Desk, input: CommandInput): Promise<void>
+  run(context: CommandContext, input: CommandInput): Promise<void>
 }
 
 export interface CommandOption {

@@ -12,9 +12,9 @@ export function describeFailure(error: unknown, command?: string): string {
     return sentence(error.message)
   }
   if (error instanceof StorageUnavailableError) {
-    return sentence(`The database cannot be used now: ${reason(error.cause)}`)
+    return sentence(`The database is unavailable: ${reason(error.cause)}`)
   }
-  return sentence(`This failed: ${reason(error)}`)
+  return sentence(`Error: ${reason(error)}`)
 }
 
 function usageHint(command: string | undefined): string {

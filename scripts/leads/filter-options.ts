@@ -2,7 +2,7 @@ import type { SubmissionStatus } from '../../server/database/schema.ts'
 import { readReference } from '../../server/submissions/reference.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import type { CommandInput, CommandOption } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { CommandContext } from './command-context.ts'
 import type { LeadFilter } from './records/lead-filter.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -14,15 +14,15 @@ export const FILTER_OPTIONS: Readonly<Record<string, CommandOption>> = {
   status: { value: '<status>', help: `one of ${STATUSES.join(', ')}` },
   since: {
     value: '<day>',
-    help: 'received on that day or later: 2026-11-16, 2026-11-16T14:30, or 7d for the last seven days',
+    help: 'received on or after: 2026-11-16, 2026-11-16T14:30, or 7d for the last seven days',
   },
-  until: { value: '<day>', help: 'received on that day or earlier' },
-  email: { value: '<address>', help: 'from that address; @example.com for everyone there' },
+  until: { value: '<day>', help: 'received on or before' },
+  email: { value: '<address>', help: 'from that address; @example.com for a domain' },
   network: { value: '<reference>', help: 'from the same network as that lead' },
 }
 
 /** Throws UsageError. */
-export function readFilter({ texts }: CommandInput, { times, forms }: Desk): LeadFilter {
+export function readFilter({ texts }: CommandInput, { times, forms }: CommandContext): LeadFilter {
   const { form, status, since, until, email, network } = texts
   return {
     form: form === undefined ? undefined : oneOf(Object.keys(forms) as FormId[], form, '--form'),

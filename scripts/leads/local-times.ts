@@ -9,9 +9,9 @@ export interface LocalTimes {
   /** Such as Central. */
   readonly zoneName: string
   /** 2026-11-16 14:30 */
-  short(moment: Date): string
+  short(time: Date): string
   /** Monday, November 16, 2026 at 2:30:05 PM Central */
-  long(moment: Date): string
+  long(time: Date): string
   /**
    * Accepts 2026-11-16, 2026-11-16T14:30, 7d and 12h; with `isEnd`, returns the end of that period. Throws UsageError.
    */
@@ -31,13 +31,13 @@ export function localTimes(
   })
   return {
     zoneName,
-    short: (moment) =>
-      Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    short: (time) =>
+      Temporal.Instant.fromEpochMilliseconds(time.getTime())
         .toZonedDateTimeISO(zone)
         .toPlainDateTime()
         .toString({ smallestUnit: 'minute' })
         .replace('T', ' '),
-    long: (moment) => `${format.format(moment).replaceAll('\u202f', ' ')} ${zoneName}`,
+    long: (time) => `${format.format(time).replaceAll('\u202f', ' ')} ${zoneName}`,
     read: (text, isEnd = false) => readAgo(text, now) ?? readMoment(text, { zone, isEnd }),
   }
 }
@@ -59,7 +59,7 @@ function readMoment(text: string, { zone, isEnd }: { zone: string; isEnd: boolea
   } catch (error) {
     if (!Error.isError(error) || error.name !== 'RangeError') throw error
     throw new UsageError(
-      `${text} is no moment. Write a day such as 2026-11-16, a time such as 2026-11-16T14:30, or 7d for the last seven days`,
+      `${text} is not a time. Write a day such as 2026-11-16, a time such as 2026-11-16T14:30, or 7d for the last seven days`,
     )
   }
 }

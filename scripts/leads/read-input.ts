@@ -37,14 +37,14 @@ function parse({ options }: Command, args: readonly string[]): Parsed {
   } catch (error) {
     // The rest of Node's message explains how to escape file names.
     const [problem] = Error.isError(error) ? error.message.split(/\. |\n/) : []
-    throw new UsageError(problem ?? 'The options cannot be read')
+    throw new UsageError(problem ?? 'Invalid options')
   }
 }
 
 function checkArguments({ name, argument }: Command, given: readonly string[]): void {
   const most = argument ? 1 : 0
-  if (given.length > most) throw new UsageError(`One too many: ${given[most]}`)
+  if (given.length > most) throw new UsageError(`Unexpected argument: ${given[most]}`)
   if (argument?.startsWith('<') && given.length === 0) {
-    throw new UsageError(`Say which: ${name} ${argument}`)
+    throw new UsageError(`Missing argument: ${name} ${argument}`)
   }
 }

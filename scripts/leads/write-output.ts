@@ -6,7 +6,7 @@ import { LeadsError } from './leads-error.ts'
 /** Throws LeadsError if the file exists. */
 export function refuseExisting(out: string | undefined): void {
   if (out !== undefined && existsSync(out)) {
-    throw new LeadsError(`${out} exists already. Choose another name`)
+    throw new LeadsError(`${out} already exists. Choose another name`)
   }
 }
 

@@ -36,6 +36,6 @@ function parse(args: readonly string[]) {
     return values
   } catch (error) {
     const [problem] = Error.isError(error) ? error.message.split(/\. |\n/) : []
-    throw new UsageError(problem ?? 'The options cannot be read')
+    throw new UsageError(problem ?? 'Invalid options')
   }
 }

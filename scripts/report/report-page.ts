@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { laneBars } from './lane-bars.ts'
+import { sectionBars } from './section-bars.ts'
 import type { Section } from './sections/section.ts'
 
 export interface ReportPage {
@@ -56,7 +56,7 @@ function sectionPart(section: Section, index: number): ReactNode {
       : h(
           'figure',
           null,
-          laneBars(section),
+          sectionBars(section),
           h('figcaption', null, note),
           h(
             'details',

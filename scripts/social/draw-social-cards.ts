@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
+import { writeAtomically } from '../build/write-atomically.ts'
 import { withFontFiles } from '../whitepapers/font-files.ts'
 import { type SocialCard, socialCard } from './social-card.ts'
 
@@ -23,14 +24,13 @@ export async function drawSocialCards(
   { root, colors, cache }: DrawOptions,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const pathOf = (card: SocialCard) => join(cache, fileName(card, colors))
-  const kept = new Map<string, Uint8Array>()
+  const pictures = new Map<string, Uint8Array>()
   for (const [name, card] of cards) {
-    const known = await readFile(pathOf(card)).catch(() => undefined)
-    if (known) kept.set(name, known)
+    const cached = await readFile(pathOf(card)).catch(() => undefined)
+    if (cached) pictures.set(name, cached)
   }
-  const missing = [...cards].filter(([name]) => !kept.has(name))
-  if (missing.length === 0) return kept
-  await mkdir(cache, { recursive: true })
+  const missing = [...cards].filter(([name]) => !pictures.has(name))
+  if (missing.length === 0) return pictures
   return withFontFiles(root, FACES, async (fontFiles) => {
     const font = { fontFiles, loadSystemFonts: false }
     const widthOf = measureWords(font)
@@ -41,10 +41,10 @@ export async function drawSocialCards(
       const png = await sharp(Buffer.from(svg))
         .png({ palette: true, compressionLevel: 9 })
         .toBuffer()
-      await keep(pathOf(card), png)
-      kept.set(name, png)
+      await writeAtomically(pathOf(card), png)
+      pictures.set(name, png)
     }
-    return kept
+    return pictures
   })
 }
 
@@ -80,11 +80,4 @@ function fileName(card: SocialCard, colors: ThemeColors): string {
   return `${createHash('sha256')
     .update(JSON.stringify([DRAWING, card, colors]))
     .digest('hex')}.png`
-}
-
-/** Atomic, so that an interrupted build leaves no partial file. */
-async function keep(path: string, bytes: Uint8Array): Promise<void> {
-  const beside = `${path}.${randomUUID()}`
-  await writeFile(beside, bytes)
-  await rename(beside, path)
 }

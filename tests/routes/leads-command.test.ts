@@ -81,7 +81,7 @@ describe('npm run leads', () => {
     expect(folder.problems).toContain(`There is no database in ${elsewhere} yet`)
     expect(await readdir(dataDir)).not.toContain('elsewhere')
     expect(away).toMatchObject({ code: 1, out: '' })
-    expect(away.problems).toMatch(/^The database cannot be used now: .*ECONNREFUSED.*\n$/)
+    expect(away.problems).toMatch(/^The database is unavailable: .*ECONNREFUSED.*\n$/)
     expect(settings).toMatchObject({ code: 1, out: '' })
     expect(settings.problems).toContain('KEEP_SPAM_DAYS is a whole number of days')
   })
@@ -133,7 +133,7 @@ describe('npm run leads', () => {
       out: `${reference} is accepted. 3 deliveries are due now.\n`,
     })
     const [again, refused] = [await leads(['release', reference]), await leads(['spam', reference])]
-    expect(again).toMatchObject({ code: 1, out: '', problems: 'This lead is accepted already.\n' })
+    expect(again).toMatchObject({ code: 1, out: '', problems: 'This lead is already accepted.\n' })
     expect(refused.out).toBe(`${reference} is spam. 3 deliveries cancelled.\n`)
     const outbox = await leads(['deliveries', '--json'])
     expect(JSON.parse(outbox.out).counts).toMatchObject({ cancelled: 3, dead: 0 })
@@ -186,7 +186,7 @@ describe('npm run leads', () => {
     expect(second).toMatchObject({
       code: 1,
       out: '',
-      problems: `${out} exists already. Choose another name.\n`,
+      problems: `${out} already exists. Choose another name.\n`,
     })
     const exports = (await readLog()).filter(({ msg }) => msg === 'leads export')
     expect(exports).toEqual([

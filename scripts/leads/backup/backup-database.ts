@@ -23,7 +23,7 @@ export async function backupDatabase(
   path: string,
   now = new Date(),
 ): Promise<RowCounts> {
-  if (existsSync(path)) throw new LeadsError(`${path} exists already. Choose another name`)
+  if (existsSync(path)) throw new LeadsError(`${path} already exists. Choose another name`)
   const unfinished = `${path}.part`
   try {
     const counts = await readSnapshot(database, (snapshot) =>

@@ -8,7 +8,7 @@ import { LeadsError } from '../leads-error.ts'
 import type { RowCounts } from './backup-format.ts'
 import { eraseAgain } from './erase-again.ts'
 import { insertRows } from './insert-rows.ts'
-import { keepSuppressions, readSuppressions } from './keep-suppressions.ts'
+import { mergeSuppressions, readSuppressions } from './merge-suppressions.ts'
 import { type Backup, readBackup } from './read-backup.ts'
 import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from './tables.ts'
 
@@ -55,7 +55,7 @@ async function requireEmpty(transaction: Transaction<Schema>): Promise<void> {
     .executeTakeFirst()
   if (submission ?? suppression) {
     throw new LeadsError(
-      'This database is not empty. Restore into an empty one, or give --force to throw away what it holds',
+      'This database is not empty. Restore into an empty one, or use --force to replace its data',
     )
   }
 }
@@ -68,7 +68,7 @@ async function replaceAll(
   await dropTables(transaction)
   await migrateTo(transaction, head.migrations.at(-1))
   const counts = await insertRows(transaction, rows)
-  await keepSuppressions(transaction, suppressions)
+  await mergeSuppressions(transaction, suppressions)
   await migrateTo(transaction, Object.keys(migrations).at(-1))
   return counts
 }

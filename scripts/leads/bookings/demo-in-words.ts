@@ -1,5 +1,5 @@
 import { isUnconfirmed } from '../../../server/submissions/booking.ts'
-import type { Desk } from '../desk.ts'
+import type { CommandContext } from '../command-context.ts'
 import type { LocalTimes } from '../local-times.ts'
 import type { BookingRecord } from './booking-record.ts'
 import { hostTimes } from './host-times.ts'
@@ -18,7 +18,10 @@ export function stateInWords(
 }
 
 /** `booked, on Tuesday, November 24, 2026 at 2:30:00 PM Central` */
-export function demoInWords(desk: Pick<Desk, 'release' | 'times'>, record: BookingRecord): string {
-  const times = hostTimes(desk)
+export function demoInWords(
+  context: Pick<CommandContext, 'release' | 'times'>,
+  record: BookingRecord,
+): string {
+  const times = hostTimes(context)
   return `${stateInWords(record, times)}, on ${times.long(record.booking.slot.start)}`
 }

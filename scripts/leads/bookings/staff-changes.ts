@@ -31,8 +31,8 @@ export async function confirmForStaff(
 ): Promise<BookingRecord> {
   const found = await findBooking(database, reference)
   const { id, state, slot } = found.booking
-  if (state === 'booked') throw new LeadsError('This demo is confirmed already')
-  if (state === 'cancelled') throw new LeadsError('This demo is cancelled already')
+  if (state === 'booked') throw new LeadsError('This demo is already confirmed')
+  if (state === 'cancelled') throw new LeadsError('This demo is already cancelled')
   if (found.status !== 'accepted') {
     throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
   }
@@ -47,7 +47,7 @@ export interface StaffMove {
   readonly start: Date
   readonly rules: DemoRules
   /** Formats a time for error messages. */
-  readonly inWords: (moment: Date) => string
+  readonly inWords: (time: Date) => string
   readonly now?: Date
 }
 
@@ -62,7 +62,7 @@ export async function moveForStaff(database: Database, move: StaffMove): Promise
   const before = await findChangeable(database, reference, now)
   const { id, sequence, zone } = before.booking
   if (+before.booking.slot.start === +start)
-    throw new LeadsError('This demo is at that time already')
+    throw new LeadsError('This demo is already at that time')
   const store = openStore(database, { capacity: rules.capacity, now })
   await requireOpen(store, { ...move, now })
   const slot = { start, end: new Date(start.getTime() + rules.minutes * 60_000) }
@@ -105,5 +105,5 @@ async function orChangedMeanwhile(changing: Promise<Change | undefined>): Promis
     if (error instanceof SlotTakenError) throw new LeadsError(TAKEN, { cause: error })
     if (!(error instanceof BookingChangedError)) throw error
   }
-  throw new LeadsError('This demo was changed at this very moment: look at it again')
+  throw new LeadsError('This demo was changed at the same time: check it again')
 }

@@ -6,7 +6,7 @@ export interface Unoffered {
   readonly start: Date
   /** In milliseconds since 1970. */
   readonly now: number
-  readonly inWords: (moment: Date) => string
+  readonly inWords: (time: Date) => string
 }
 
 /** A clause that completes "No demo can begin then: …". */

@@ -25,7 +25,7 @@ export async function markAsSpam(
       .where('id', '=', submission.id)
       .where('status', '!=', 'spam')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new LeadsError('This lead is marked as spam already')
+    if (numUpdatedRows === 0n) throw new LeadsError('This lead is already marked as spam')
     const ended = await transaction
       .updateTable('deliveries')
       .set({ state: 'cancelled', ended_at: now.toISOString() })

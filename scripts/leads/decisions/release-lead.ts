@@ -30,7 +30,7 @@ export async function releaseLead(
       .where('id', '=', submission.id)
       .where('status', '!=', 'accepted')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new LeadsError('This lead is accepted already')
+    if (numUpdatedRows === 0n) throw new LeadsError('This lead is already accepted')
     const due = await transaction
       .updateTable('deliveries')
       .set({

@@ -49,7 +49,7 @@ async function retryAll(database: Database, ids: readonly string[], now: Date): 
 }
 
 function whyNone(states: readonly string[]): string {
-  if (states.includes('due')) return 'It is being sent at this moment'
+  if (states.includes('due')) return 'It is being sent now'
   if (states.includes('held')) return 'It is in quarantine: release the lead instead'
   if (states.includes('cancelled')) return 'It was cancelled with its lead: release the lead'
   return states.length === 0 ? 'This lead owes nothing' : 'It has arrived already'

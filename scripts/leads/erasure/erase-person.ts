@@ -67,7 +67,7 @@ async function lockDeliveries(
   const at = now.toISOString()
   if (rows.some(({ leased_until }) => leased_until !== null && leased_until > at)) {
     throw new LeadsError(
-      'Something is being sent to or about this person at this moment, so nothing was erased. ' +
+      'A delivery to or about this person is in progress, so nothing was erased. ' +
         'Try again in two minutes',
     )
   }

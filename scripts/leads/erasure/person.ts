@@ -24,7 +24,7 @@ export async function identify(database: Database, person: Person): Promise<Iden
     return { ...keysOf(submission.emailKey), leadId: submission.id }
   }
   const keys = keysOf(person.email.trim())
-  if (!/^[^@].*@./.test(keys.key)) throw new LeadsError(`${person.email} is no email address`)
+  if (!/^[^@].*@./.test(keys.key)) throw new LeadsError(`${person.email} is not an email address`)
   return { ...keys, leadId: undefined }
 }
 

@@ -59,6 +59,6 @@ function brokenLinksSection({ brokenLinks }: SiteReport): Section {
   }
 }
 
-function minute(moment: Date): string {
-  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+function minute(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

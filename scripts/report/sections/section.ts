@@ -16,7 +16,7 @@ export interface SectionRow {
   /** The length of the bar. */
   readonly value: number
   /** The length of the dashed line inside the bar. */
-  readonly lane?: number
+  readonly inner?: number
   /** Beside the bar; default: the second cell. */
   readonly label?: string
   /** Below the bar, such as a stack. */

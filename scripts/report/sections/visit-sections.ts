@@ -20,7 +20,7 @@ const VISIT_COLUMNS = ['Views', 'Arrivals']
 const visitCells = ({ views, arrivals }: Visits) => [figure(views), figure(arrivals)]
 const visitBar = ({ views, arrivals }: Visits) => ({
   value: views,
-  lane: arrivals,
+  inner: arrivals,
   label: describeVisits({ views, arrivals }),
 })
 

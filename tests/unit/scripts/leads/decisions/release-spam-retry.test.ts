@@ -54,7 +54,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
 
   it('tells that a lead is accepted already', async () => {
     const reference = await save()
-    await expect(releaseLead(database, reference)).rejects.toThrow('This lead is accepted already')
+    await expect(releaseLead(database, reference)).rejects.toThrow('This lead is already accepted')
     expect(await statesOf(reference)).toEqual(['accepted', 'due', 'due', 'due'])
   })
 
@@ -127,7 +127,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     const nothing = await save({ owes: [], emailKey: 'e@example.com' })
     const reasons = [
       [arrived, 'It has arrived already'],
-      [underWay, 'It is being sent at this moment'],
+      [underWay, 'It is being sent now'],
       [held, 'It is in quarantine'],
       [cancelled, 'It was cancelled with its lead'],
       [nothing, 'This lead owes nothing'],

@@ -7,7 +7,7 @@ import { createForms, type FormFacts } from '../../shared/forms/forms.ts'
 import { requireCurrentTables } from './applied-migrations.ts'
 import { noteAction } from './audit-log.ts'
 import type { Command } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { CommandContext } from './command-context.ts'
 import { LeadsError } from './leads-error.ts'
 import { localTimes } from './local-times.ts'
 
@@ -22,15 +22,15 @@ const NOT_BUILT = {
  * The caller must close the database. Throws ConfigError, LeadsError if there is no usable database, and
  * StorageUnavailableError.
  */
-export async function openDesk(
+export async function openContext(
   { isForAnyDatabase = false }: Pick<Command, 'isForAnyDatabase'>,
   env: NodeJS.ProcessEnv,
-): Promise<Desk> {
+): Promise<CommandContext> {
   const config = readConfig(env)
   if (!isForAnyDatabase) requireDatabase(config)
   const release = readBuilt()
   const facts = release?.facts
-  const database = openDatabase({ ...config, logger: { warn: tell, error: tell } })
+  const database = openDatabase({ ...config, logger: { warn: notify, error: notify } })
   try {
     if (!isForAnyDatabase) await requireCurrentTables(database.kysely)
   } catch (error) {
@@ -46,13 +46,13 @@ export async function openDesk(
     release,
     width: process.stdout.isTTY ? process.stdout.columns : undefined,
     print: (text) => process.stdout.write(`${text}\n`),
-    tell: (text) => process.stderr.write(`${text}\n`),
+    notify: (text) => process.stderr.write(`${text}\n`),
     note: (action, details) => noteAction(config.dataDir, action, details),
   }
 }
 
 /** A command may be the first to open a damaged file. */
-function tell(_fields: unknown, text?: string): void {
+function notify(_fields: unknown, text?: string): void {
   process.stderr.write(`${text}\n`)
 }
 
@@ -60,7 +60,7 @@ function tell(_fields: unknown, text?: string): void {
 function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'site.db'))) return
   throw new LeadsError(
-    `There is no database in ${dataDir} yet: the server makes it when it starts. Is DATA_DIR or DATABASE_URL set?`,
+    `There is no database in ${dataDir} yet: the server creates it when it starts. Is DATA_DIR or DATABASE_URL set?`,
   )
 }
 

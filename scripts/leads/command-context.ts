@@ -4,7 +4,7 @@ import type { Release } from '../../server/release.ts'
 import type { Forms } from '../../shared/forms/forms.ts'
 import type { LocalTimes } from './local-times.ts'
 
-export interface Desk {
+export interface CommandContext {
   readonly config: Config
   readonly database: Database
   /** Choices are known only if the site has been built. */
@@ -17,7 +17,7 @@ export interface Desk {
   /** To standard output. */
   print(text: string): void
   /** To standard error. */
-  tell(text: string): void
+  notify(text: string): void
   /** Appends to leads.log. Throws LeadsError. */
   note(action: string, details: Readonly<Record<string, unknown>>): Promise<void>
 }

@@ -19,7 +19,7 @@ export async function readSuppressions(transaction: Transaction<Schema>): Promis
  * Adds suppressions that are newer than the backup, and their key if the backup has none. Skips a backup of another
  * site, whose key differs.
  */
-export async function keepSuppressions(
+export async function mergeSuppressions(
   transaction: Transaction<Schema>,
   { key, rows }: Suppressions,
 ): Promise<void> {

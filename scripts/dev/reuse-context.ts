@@ -1,7 +1,7 @@
 import { type BuildContext, type BuildOptions, type build, context } from 'esbuild'
 
 /** Uses esbuild's `context()`, which parses only changed files. */
-export function keepContext(): typeof build {
+export function reuseContext(): typeof build {
   let made: Promise<BuildContext> | undefined
   const rebuild = async (options: BuildOptions) => {
     made ??= context(options)

@@ -7,7 +7,7 @@ const MOST_BARS = 40
 const ROAD_HEIGHT_PX = 16
 
 /** Labels are HTML, so that they do not shrink with the SVG on a phone. `full` is the value at full width. */
-export function laneBars({ rows, full }: Pick<Section, 'rows' | 'full'>): ReactNode {
+export function sectionBars({ rows, full }: Pick<Section, 'rows' | 'full'>): ReactNode {
   const longest = full ?? Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE)
   return h(
     'ul',
@@ -16,7 +16,7 @@ export function laneBars({ rows, full }: Pick<Section, 'rows' | 'full'>): ReactN
   )
 }
 
-function bar({ cells, value, lane = 0, label, details = [] }: SectionRow, longest: number) {
+function bar({ cells, value, inner = 0, label, details = [] }: SectionRow, longest: number) {
   const share = (part: number) => `${Math.min(100, (100 * part) / longest).toFixed(2)}%`
   const middle = ROAD_HEIGHT_PX / 2
   return [
@@ -27,7 +27,7 @@ function bar({ cells, value, lane = 0, label, details = [] }: SectionRow, longes
       { key: 'bar', width: '100%', height: ROAD_HEIGHT_PX, 'aria-hidden': true },
       h('rect', { className: 'ground', width: '100%', height: ROAD_HEIGHT_PX }),
       h('rect', { className: 'road', width: share(value), height: ROAD_HEIGHT_PX }),
-      lane > 0 && h('line', { className: 'lane', x2: share(lane), y1: middle, y2: middle }),
+      inner > 0 && h('line', { className: 'inner', x2: share(inner), y1: middle, y2: middle }),
     ),
     details.length > 0 && h('pre', { key: 'details' }, details.join('\n')),
   ]
