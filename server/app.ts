@@ -6,11 +6,11 @@ import { formRoutes } from './forms/form-routes.ts'
 import { compressedAnswers } from './http/compressed-answers.ts'
 import { errorPage, notFound } from './http/error-page.ts'
 import { untrustedProxy } from './http/network-address.ts'
-import { readableAddress } from './http/readable-address.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { hashedFiles, publicFiles } from './http/static-files.ts'
 import { health } from './operations/health.ts'
+import { readableAddress } from './operations/server-limits.ts'
 import { calmState, type ServerState, shedLoad } from './operations/shed-load.ts'
 import { siteFiles } from './operations/site-files.ts'
 
@@ -40,9 +40,9 @@ export function createApp(
   app.use(securityHeaders(config, inlineScriptHashes))
   app.use(untrustedProxy(config.trustedProxies, logger))
   app.use(readableAddress())
-  app.use(hashedFiles(release))
   app.use(pageVisits(pages)) // redirects other spellings, runs page middleware
   app.use(cachedPages(pages))
+  app.use(hashedFiles(release))
   app.use(health(services, state))
   app.use(compressedAnswers())
   app.use(siteFiles(services, pages.routes))

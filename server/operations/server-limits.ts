@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { BadRequestError, UriTooLongError } from '../../shared/errors.ts'
 import {
   CONNECTION_CHECK_MS,
   DROPPED_CONNECTIONS_LOG_MS,
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_TIMEOUT_MS,
+  MAX_URL_LENGTH,
   REQUEST_TIMEOUT_MS,
   SILENT_SOCKET_TIMEOUT_MS,
 } from '../../shared/timings.ts'
@@ -86,4 +89,23 @@ export function readRequestTarget(req: IncomingMessage): void {
   const url = URL.parse(target)
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
   req.url = url && isHttp ? url.pathname + url.search : UNREADABLE
+}
+
+/** Rejects malformed URLs before any other step parses them. */
+export function readableAddress(): RequestHandler {
+  return (req, _res, next) => {
+    if (req.url.length > MAX_URL_LENGTH) throw new UriTooLongError()
+    if (!isReadable(req.path)) throw new BadRequestError()
+    next()
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    const decoded = decodeURIComponent(path)
+    const stepsOut = decoded.split(/[/\\]/).includes('..')
+    return path.startsWith('/') && !stepsOut && !decoded.includes('\0')
+  } catch {
+    return false
+  }
 }

@@ -152,7 +152,7 @@ describe('npm run leads', () => {
     const marked = await leads(['spam', '--like', one, '--yes'])
     expect(marked.out).toBe('2 leads marked as spam. 6 deliveries cancelled.\n')
     expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads spam wave', like: one })
-    expect((await leads(['spam'])).problems).toContain('Say which')
+    expect((await leads(['spam'])).problems).toContain('Name the lead')
   })
 
   it('shows a demo and cancels it while the server has the database open', async () => {

@@ -10,8 +10,8 @@ export const show: Command = {
   summary: 'shows all data of a lead',
   argument: '<reference>',
   about: [
-    'Shows answers, demo, consents, source, signs of spam and deliveries of a lead. Any spelling of a reference works:',
-    '7K3M-Q0XZ, 7k3mq0xz.',
+    'Shows answers, demo, consents, source, signs of spam and deliveries of a lead. Any spelling of a reference',
+    'works: 7K3M-Q0XZ, 7k3mq0xz.',
   ].join('\n'),
   options: { json: { help: 'as one JSON object' } },
   async run(context, { argument = '', flags }) {

@@ -117,7 +117,7 @@ describe('npm run leads -- bookings', () => {
     expect((await run([])).out).toMatch(
       new RegExp(`^${waiting}.* held until .* same address as another`, 'm'),
     )
-    await expect(run([waiting, '--cancel'])).rejects.toThrow('--confirm does so for them')
+    await expect(run([waiting, '--cancel'])).rejects.toThrow('use --confirm to book it')
     const past = new Date(Date.now() - 60_000).toISOString()
     await database.kysely
       .updateTable('bookings')
@@ -170,7 +170,7 @@ describe('npm run leads -- bookings', () => {
       expect(event.summary).toBe('Demo: Example; Freight, "LLC" X')
       expect(event.sequence).toBe(0)
     }
-    await expect(run(['--ics', '--out', out])).rejects.toThrow('exists already')
+    await expect(run(['--ics', '--out', out])).rejects.toThrow('already exists')
   })
 
   it('moves one to a time that is open, cancels it, and notes both without a name', async () => {
@@ -198,10 +198,10 @@ describe('npm run leads -- bookings', () => {
 
   it.each([
     [['--cancel'], 'Name the lead by its reference'],
-    [['7K3M-Q0XZ', '--cancel', '--move', '2026-11-24'], '--cancel does not go with --move'],
+    [['7K3M-Q0XZ', '--cancel', '--move', '2026-11-24'], '--cancel cannot be combined with --move'],
     [['7K3M-Q0XZ', '--ics'], '--ics exports all demos and takes no reference'],
-    [['--ics', '--all'], '--all does not go with --ics'],
-    [['--out', 'x.ics'], '--out does not go with a list'],
+    [['--ics', '--all'], '--all cannot be combined with --ics'],
+    [['--out', 'x.ics'], '--out cannot be combined with a list'],
   ])('says what is wrong with %j', async (args, problem) => {
     await expect(run(args)).rejects.toThrow(problem)
   })
@@ -210,7 +210,7 @@ describe('npm run leads -- bookings', () => {
     const bare = { release: undefined }
     expect((await run([], bare)).out).toContain(second)
     await expect(run([second, '--move', '2026-11-24'], bare)).rejects.toThrow('has been built')
-    await expect(run(['--ics'], bare)).rejects.toThrow('is built')
+    await expect(run(['--ics'], bare)).rejects.toThrow('has been built')
     expect((await run([second, '--cancel'], bare)).out).toContain('is cancelled')
   })
 })

@@ -27,7 +27,7 @@ describe('describeFailure', () => {
 
   it('is one line without control characters, whatever was thrown', () => {
     const odd = new Error('no\u001b[31m such\nfile')
-    expect(describeFailure(odd)).toBe('This failed: no[31m such file.')
-    expect(describeFailure('odd')).toBe('This failed: odd.')
+    expect(describeFailure(odd)).toBe('Error: no[31m such file.')
+    expect(describeFailure('odd')).toBe('Error: odd.')
   })
 })

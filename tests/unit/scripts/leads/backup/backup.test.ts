@@ -152,7 +152,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     await backupDatabase(database, path)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const before = await readFile(path)
-    await expect(backupDatabase(database, path)).rejects.toThrow('exists already')
+    await expect(backupDatabase(database, path)).rejects.toThrow('already exists')
     expect(await readFile(path)).toEqual(before)
     expect(await readdir(folder)).toEqual(['leads.jsonl'])
   })

@@ -111,7 +111,7 @@ describe('a demo that staff change', () => {
       [held, 'This lead is in quarantine: release it, or mark it as spam'],
       [begun, 'This demo has begun'],
       [cancelled, 'This demo is already cancelled'],
-      [asked.reference, 'has booked no time'],
+      [asked.reference, 'has no booked time'],
     ] as const
     for (const [reference, reason] of reasons) {
       await expect(cancelForStaff(database, reference, NOW)).rejects.toThrow(reason)
