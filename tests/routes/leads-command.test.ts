@@ -49,7 +49,7 @@ describe('npm run leads', () => {
   it('explains itself', async () => {
     const [general, one] = await Promise.all([leads(['--help']), leads(['erase', '--help'])])
     expect(general).toMatchObject({ code: 0, problems: '' })
-    expect(general.out).toMatch(/^ {2}erase +erases everything a person has sent$/m)
+    expect(general.out).toMatch(/^ {2}erase +erases all data of a person$/m)
     expect(one).toMatchObject({ code: 0, problems: '' })
     expect(one.out).toMatch(/^ {2}--email <address> +the address of the person$/m)
   })
