@@ -28,9 +28,7 @@ export interface BuiltContent {
   readonly facts: Omit<ReleaseFacts, 'pageSheets'>
   readonly emails: EmailWords
   readonly demo: DemoRules
-  /** By URL path. */
   readonly files: ReadonlyMap<string, string>
-  /** By slug. */
   readonly papers: ReadonlyMap<string, BuiltPaper>
 }
 

@@ -18,7 +18,6 @@ export interface BuiltPaper {
 }
 
 export interface PaperOptions {
-  /** The repository. */
   readonly root: string
   /** Cache folder for finished PDFs, by fingerprint. */
   readonly cache: string

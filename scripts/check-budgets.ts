@@ -1,13 +1,9 @@
-/**
- * Checks the bytes of each first view, as sent with brotli. `tests/routes/pages.test.ts` checks the HTML,
- * `tests/journeys/first-view.test.ts` all scripts of a visit. Part of `npm run check`.
- */
+/** Bytes of each first view, as sent with brotli. `tests/routes/pages.test.ts` checks the HTML. */
 import { join } from 'node:path'
 import { readRelease } from '../server/release.ts'
 import { measureChunk, measureFonts, measurePages } from './budgets/measure-pages.ts'
 import { buildSite } from './build/build-site.ts'
 
-/** In bytes, exclusive. */
 const BUDGETS = { js: 100_000, css: 12_000, fonts: 65_000, counting: 4_000 }
 
 /** Analytics; loaded when the page is idle. */

@@ -1,7 +1,4 @@
-/**
- * Fails for facts in content/ that were checked more than a year ago. Part of `npm run check` only: a date must not
- * stop a build or a start.
- */
+/** Fails for facts older than a year. Part of `npm run check` only: a date must not stop a build or a start. */
 import { join } from 'node:path'
 import { checkDates } from './content/check-dates.ts'
 import { readContentFiles } from './content/compile-content.ts'

@@ -1,6 +1,5 @@
 /**
- * `npm run dev`: rebuilds on save. Swaps stylesheets in open pages and reloads for anything else. `/_components` shows
- * all components in all states.
+ * `npm run dev`: swaps stylesheets in open pages and reloads for anything else; `/_components` shows all components.
  */
 import { watch } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
@@ -33,7 +32,6 @@ process.on('uncaughtException', (error) => console.error(error)) // from the sit
 const openPages = createOpenPages()
 const ownFiles = new Set(await importedFiles(root))
 const changed = new Set<string>()
-/** Files of the build in progress. */
 let saved: readonly string[] = []
 const touches = (files: RegExp) => () => saved.some((file) => files.test(file))
 const program = reuseContext()

@@ -1,7 +1,4 @@
-/**
- * Writes client/illustrations/contours.svg, the contour lines behind the maps, which CSS uses as a mask. After changing
- * a hill, run `node scripts/draw-contours.ts` and commit its output.
- */
+/** Writes client/illustrations/contours.svg, a CSS mask. Run `node scripts/draw-contours.ts` and commit its output. */
 import { writeFileSync } from 'node:fs'
 
 type Point = readonly [x: number, y: number]
@@ -42,7 +39,6 @@ function heightAt(x: number, y: number): number {
   }, 0)
 }
 
-/** Marching squares. */
 function contourLines(level: number): Point[][] {
   const pieces: [Point, Point][] = []
   for (let y = -2 * GRID; y < HEIGHT + 2 * GRID; y += GRID) {

@@ -1,7 +1,4 @@
-/**
- * `npm run trace`: maps stacks of the server's log, or of standard input, to our sources. In the server, the source map
- * would take 50 MB and a third of a second. Needs the `dist/` of that release.
- */
+/** `npm run trace`, offline: in the server the source map would take 50 MB. Needs the `dist/` of that release. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'

@@ -2,13 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '../../server/release.ts'
 
-/** Of the first view, in bytes. */
 export interface PageSizes {
   readonly js: number
   readonly css: number
 }
 
-/** Brotli sizes by page id. */
 export function measurePages({
   assets,
   webRoot,

@@ -17,7 +17,6 @@ import { svgDataUrl } from './svg-data-url.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 export interface BuildOptions {
-  /** The repository. */
   readonly root: string
   /** Gets `release.json`, `maps/`, `papers/`, `server/` and `web/`. */
   readonly outDirectory: string
@@ -34,16 +33,12 @@ export interface BuildOptions {
 /** `release.json` with fields for the next build. */
 interface BuiltRelease extends ReleaseFile {
   readonly inputs: string
-  /** URL paths. */
   readonly hashedFiles: readonly string[]
 }
 
 const STEPS = { content: buildContent, client: bundleClient, server: bundleServer }
 
-/**
- * Returns false if the build is up to date. Hashed files of the previous release remain, so that pages opened before a
- * deploy still work; older ones are removed.
- */
+/** Returns false if the build is up to date. The previous release's hashed files remain, for pages opened before. */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { root, outDirectory, isDevelopment = false, replace = {} } = options
   const { steps = STEPS } = options

@@ -27,7 +27,6 @@ export interface ClientBundleOptions {
 }
 
 export interface ClientBundle {
-  /** By URL path. */
   readonly files: ReadonlyMap<string, Uint8Array>
   /** `{chunk}.map` for stacks that browsers report; empty in development. */
   readonly maps: ReadonlyMap<string, Uint8Array>
@@ -134,10 +133,7 @@ async function minified(
   return { contents }
 }
 
-/**
- * esbuild makes a chunk for each set of pages that share a module: some twenty small files, which compress badly.
- * Importing the common components from every entry point results in one shared chunk.
- */
+/** Otherwise esbuild makes some twenty small chunks a page, one per set of sharing pages, which compress badly. */
 function shareOneChunk(root: string): Plugin {
   return {
     name: 'share-one-chunk',
@@ -242,7 +238,6 @@ function only(paths: readonly string[]): string {
   return path
 }
 
-/** The chunk and its static imports. */
 function chunksOf(outputs: Metafile['outputs'], path: string, found: string[] = []): string[] {
   if (found.includes(path)) return found
   found.push(path)

@@ -5,7 +5,6 @@ import { reactAsModule } from './react-as-module.ts'
 export interface ServerBundleOptions {
   readonly root: string
   readonly isDevelopment: boolean
-  /** Default: the server. */
   readonly program?: string
   readonly build?: typeof buildOnce
 }

@@ -6,7 +6,6 @@ import { minifyChunk } from './minify-chunk.ts'
 
 export interface ServiceWorkerOptions {
   readonly root: string
-  /** URL paths of the release. */
   readonly hashedFiles: readonly string[]
   /** The shell has no hash in its name. */
   readonly version: string

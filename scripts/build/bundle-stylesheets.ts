@@ -4,7 +4,6 @@ import { subsetFonts } from './subset-fonts.ts'
 
 export interface StylesheetOptions {
   readonly root: string
-  /** Of the client bundle. */
   readonly metafile: Metafile
   readonly settings: BuildOptions
 }
@@ -12,7 +11,6 @@ export interface StylesheetOptions {
 export interface Stylesheets {
   readonly outputFiles: readonly OutputFile[]
   readonly outputs: Metafile['outputs']
-  /** Common styles. */
   readonly everyPage: string
   /** Route id to a stylesheet for the first view. */
   readonly wholePages: Readonly<Record<string, string>>

@@ -27,10 +27,7 @@ const compressors = {
 
 const IS_COMPRESSED = /\.(woff2|png|pdf)$/
 
-/**
- * Compressed variants by file extension; none for compressed formats. Maximum compression is slow, so results are
- * cached by content.
- */
+/** None for compressed formats. Maximum compression is slow, so results are cached by content. */
 export async function compressFile(
   path: string,
   bytes: Uint8Array,

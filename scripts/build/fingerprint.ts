@@ -12,7 +12,6 @@ const PROGRAM = 'scripts/build/build-site.ts'
 export interface FingerprintOptions {
   readonly root: string
   readonly contentDirectory: string
-  /** Options, commit and the like. */
   readonly settings: unknown
 }
 
@@ -35,7 +34,6 @@ export async function fingerprintInputs(options: FingerprintOptions): Promise<st
   return hash.digest('hex')
 }
 
-/** The modules that the build imports. */
 export async function importedFiles(root: string): Promise<readonly string[]> {
   const { metafile } = await build({
     absWorkingDir: root,

@@ -3,7 +3,6 @@ import type { Metafile } from 'esbuild'
 type Inputs = Metafile['inputs']
 
 export interface ReachedStylesheets {
-  /** Of header, footer and error page. */
   readonly everyPage: readonly string[]
   /** Route id to the page's own stylesheets, lazy sections included. */
   readonly pages: ReadonlyMap<string, readonly string[]>
@@ -14,7 +13,6 @@ const ENTRY = 'client/entry.tsx'
 /** Other dynamic imports belong to the page that imports them. */
 export const PAGE_PATTERN = /^client\/pages\/([\w-]+)\/page\.tsx$/
 
-/** See `shareOneChunk`. */
 const SHARED_CHUNK = 'shared:virtual:shared'
 
 export function reachedStylesheets(inputs: Inputs): ReachedStylesheets {
@@ -32,10 +30,7 @@ export function reachedStylesheets(inputs: Inputs): ReachedStylesheets {
   return { everyPage, pages: new Map(pages) }
 }
 
-/**
- * In cascade order: a module's imports come before its own, so that a component can override its children. Skips
- * `visited` modules.
- */
+/** A module's imports come before its own, so that a component can override its children. Skips `visited` modules. */
 export function importedStylesheets(
   inputs: Inputs,
   path: string,

@@ -8,9 +8,7 @@ const NAMING = /^\w+\.displayName = .*;$/gm
 const MAKING =
   /(?<=^(?:export )?(?:const|var) \w+ = )(?=React\$1\.(?:forwardRef|createContext|memo)\()/gm
 
-/**
- * Removes the router's unused components: each is created by a call and assigned a name, so tree shaking retains it.
- */
+/** Each of the router's components is created by a call and assigned a name, which prevents tree shaking. */
 export function shakeableRouter(): Plugin {
   return {
     name: 'shakeable-router',

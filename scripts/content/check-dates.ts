@@ -47,7 +47,6 @@ function monthNumber(name: string): string {
   return String(MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, '0')
 }
 
-/** For `YYYY-MM` with or without a day. */
 function monthCount(date: string): number {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return year * 12 + month

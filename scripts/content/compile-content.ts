@@ -29,7 +29,6 @@ export interface CompiledContent {
   /** Sorted by path, without site.yml, emails.yml, demo.yml and READMEs. */
   readonly documents: readonly ContentDocument[]
   readonly figures: readonly Figure[]
-  /** Examples that must not go live. */
   readonly warnings: readonly ContentProblem[]
 }
 
@@ -50,10 +49,7 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
   )
 }
 
-/**
- * Checks schemas, fills placeholders and compiles Markdown. Deterministic. Rejects with one ContentError with all
- * problems.
- */
+/** Deterministic. Rejects with one ContentError with all problems. */
 export async function compileContent(written: readonly SourceFile[]): Promise<CompiledContent> {
   const sources = quoteSampleLoad(written)
   const figures = readFigures(sources)

@@ -11,7 +11,6 @@ import { parseMarkdown } from './parse-markdown.ts'
 export interface CompiledMarkdown {
   readonly body: readonly RichText[]
   readonly toc: readonly TocEntry[]
-  /** Plain text, for search. */
   readonly text: string
 }
 
@@ -20,10 +19,7 @@ export type FindFigure = (path: string) => Figure | undefined
 
 const processor = unified().use(remarkRehype, { clobberPrefix: 'note-' }).use(rehypeSlug)
 
-/**
- * Compiles GFM to a tree that React renders without raw HTML. `fill` applies to text and attributes, not to Markdown
- * syntax. An image in its own paragraph becomes a figure.
- */
+/** `fill` applies to text and attributes, not to Markdown syntax. An image in its own paragraph becomes a figure. */
 export function compileMarkdown(
   source: string | MarkdownRoot,
   fill: (text: string) => string,
@@ -134,7 +130,6 @@ function words(node: Root | Element, fill: (text: string) => string): string {
   return fill(node.children.map(collect).join('').replace(/\s+/g, ' ').trim())
 }
 
-/** The reference to a note, and its back link. */
 function isNoteLink({ properties }: Element): boolean {
   return properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined
 }

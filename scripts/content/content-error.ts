@@ -14,7 +14,6 @@ export class ContentError extends Error {
   }
 }
 
-/** `file:line field: reason` */
 export function describeProblem({ file, line, field, reason }: ContentProblem): string {
   return `${file}:${line} ${field === '' ? '' : `${field}: `}${reason}`
 }

@@ -7,7 +7,6 @@ export interface Figure {
   /** Named by hash, so that it is cached for a year. */
   readonly address: string
   readonly svg: string
-  /** In px. */
   readonly width: number
   readonly height: number
 }
@@ -23,7 +22,6 @@ export function fillFigure(source: SourceFile, colors: ThemeColors): SourceFile 
   }
 }
 
-/** By content file. Throws ContentError. */
 export function readFigures(sources: readonly SourceFile[]): ReadonlyMap<string, Figure> {
   const files = sources.filter(({ file }) => file.endsWith('.svg'))
   const problems = files.flatMap((source) => (sizeOf(source) ? [] : [withoutSize(source)]))

@@ -3,7 +3,6 @@ import { type Document, isMap, LineCounter, type Node, parseDocument } from 'yam
 import { ContentError, type ContentProblem } from './content-error.ts'
 
 export interface SourceFile {
-  /** `content/faqs/mc-numbers.md` */
   readonly file: string
   readonly text: string
 }
@@ -12,7 +11,6 @@ export interface SourceRecord {
   readonly fields: Readonly<Record<string, unknown>>
   /** Empty for YAML files. */
   readonly body: string
-  /** Counts from 1. */
   readonly bodyLine: number
 }
 

@@ -80,5 +80,4 @@ const contradictions: readonly BannedPhrase[] = [
   },
 ]
 
-/** Case-insensitive. */
 export const retiredPhrases: readonly BannedPhrase[] = [...foreignWords, ...contradictions]

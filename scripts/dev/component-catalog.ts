@@ -9,16 +9,12 @@ import { importedStylesheets } from '../build/reached-stylesheets.ts'
 
 export interface CatalogOptions {
   readonly root: string
-  /** The development build. */
   readonly outDirectory: string
 }
 
 export const CATALOG_PATH = '/_components'
 
-/**
- * One document with inline script and styles, rebuilt for each request. Not part of any release. Rejects with esbuild's
- * error.
- */
+/** Inline script and styles, rebuilt for each request. Not part of any release. Rejects with esbuild's error. */
 export async function componentCatalog({ root, outDirectory }: CatalogOptions): Promise<string> {
   const [release, { script, styles }] = await Promise.all([readRelease(outDirectory), bundle(root)])
   return `<!DOCTYPE html>

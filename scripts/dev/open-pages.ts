@@ -4,7 +4,6 @@ import type { ServerResponse } from 'node:http'
 export interface Change {
   /** If only styles changed: all stylesheets of the new build. */
   readonly stylesheets?: readonly string[]
-  /** Of a failed build. */
   readonly error?: string
 }
 

@@ -3,10 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { LeadsError } from './leads-error.ts'
 
-/**
- * Appends a JSON line to `leads.log` in the data folder. `details` contains counts and references, never an address or
- * an answer. Throws LeadsError.
- */
+/** `details` contains counts and references, never an address or an answer. Throws LeadsError. */
 export async function noteAction(
   dataDir: string,
   action: string,

@@ -14,9 +14,7 @@ export interface CommandContext {
   readonly release: Release | undefined
   /** Of the terminal, in characters; undefined for a pipe. */
   readonly width: number | undefined
-  /** To standard output. */
   print(text: string): void
-  /** To standard error. */
   notify(text: string): void
   /** Appends to leads.log. Throws LeadsError. */
   note(action: string, details: Readonly<Record<string, unknown>>): Promise<void>

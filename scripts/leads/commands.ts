@@ -13,7 +13,6 @@ import { retry } from './commands/retry.ts'
 import { show } from './commands/show.ts'
 import { spam } from './commands/spam.ts'
 
-/** In the order of `--help`. */
 export const commands: readonly Command[] = [
   list,
   show,

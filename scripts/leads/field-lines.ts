@@ -7,9 +7,7 @@ export interface Field {
 }
 
 export interface FieldLayout {
-  /** Of the terminal. */
   readonly width: number
-  /** In spaces. */
   readonly indent?: number
 }
 

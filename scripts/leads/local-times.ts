@@ -4,17 +4,13 @@ import { UsageError } from './usage-error.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** Times in the office's time zone. */
 export interface LocalTimes {
-  /** Such as Central. */
   readonly zoneName: string
   /** 2026-11-16 14:30 */
   short(time: Date): string
   /** Monday, November 16, 2026 at 2:30:05 PM Central */
   long(time: Date): string
-  /**
-   * Accepts 2026-11-16, 2026-11-16T14:30, 7d and 12h; with `isEnd`, returns the end of that period. Throws UsageError.
-   */
+  /** Accepts 2026-11-16, 2026-11-16T14:30, 7d and 12h; `isEnd` returns the end of that period. Throws UsageError. */
   read(text: string, isEnd?: boolean): Date
 }
 

@@ -18,10 +18,7 @@ const NOT_BUILT = {
   demo: { isOn: true },
 } as unknown as FormFacts
 
-/**
- * The caller must close the database. Throws ConfigError, LeadsError if there is no usable database, and
- * StorageUnavailableError.
- */
+/** The caller must close the database. Throws ConfigError, LeadsError and StorageUnavailableError. */
 export async function openContext(
   { isForAnyDatabase = false }: Pick<Command, 'isForAnyDatabase'>,
   env: NodeJS.ProcessEnv,

@@ -1,4 +1,3 @@
-/** Invalid arguments; exit code 1. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

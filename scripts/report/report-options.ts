@@ -4,9 +4,7 @@ import { UsageError } from '../leads/usage-error.ts'
 export interface ReportArguments {
   readonly isHelp: boolean
   readonly days: number
-  /** Undefined: the data folder. */
   readonly out: string | undefined
-  /** Undefined: those of the last build. */
   readonly maps: string | undefined
 }
 

@@ -1,7 +1,6 @@
 import { tableLines } from '../leads/table-lines.ts'
 import type { Section } from './sections/section.ts'
 
-/** The page has all rows. */
 const MOST_ROWS = 20
 
 export interface ReportText {

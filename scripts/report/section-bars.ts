@@ -1,7 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { Section, SectionRow } from './sections/section.ts'
 
-/** The table has all rows. */
 const MOST_BARS = 40
 
 const ROAD_HEIGHT_PX = 16

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { type Frame, frameLines, ownFrames } from '../../server/analytics/own-frames.ts'
 
-/** Such as `client/pages/faqs/page.tsx:12:5`. */
 export type TraceStack = (stack: string) => readonly string[]
 
 /** A frame without a source map remains unchanged. */

@@ -9,7 +9,6 @@ import { withFontFiles } from '../whitepapers/font-files.ts'
 import { type SocialCard, socialCard } from './social-card.ts'
 
 interface DrawOptions {
-  /** The repository, for its fonts. */
   readonly root: string
   readonly colors: ThemeColors
   /** Cache folder for finished cards. */
@@ -50,7 +49,6 @@ export async function drawSocialCards(
 
 const FACES = /overpass-latin-[68]00-normal/
 
-/** In px; widths scale with the size. */
 const MEASURED_SIZE = 100
 
 /** Measures each word once. */
@@ -73,7 +71,6 @@ function measureWords(font: ResvgRenderOptions['font']) {
   }
 }
 
-/** In em. */
 const SPACE = 0.3
 
 function fileName(card: SocialCard, colors: ThemeColors): string {

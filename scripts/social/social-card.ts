@@ -12,10 +12,7 @@ const HEADING = { left: 112, width: 430, top: 190, bottom: 490 }
 const HEADING_SIZES = [76, 68, 60, 54, 48, 42, 36]
 const LINE = 1.1
 
-/**
- * SVG with color tokens. `widthOf` measures a line in px. Previews are a hundred pixels wide, so the text is short and
- * large.
- */
+/** `widthOf` measures a line in px. Previews are a hundred pixels wide, so the text is short and large. */
 export function socialCard(
   { product, heading, caption }: SocialCard,
   widthOf: (line: string, size: number) => number,

@@ -14,7 +14,6 @@ export interface Font {
   readonly woff2: Buffer
 }
 
-/** In a fixed order. */
 export async function readFonts(root: string): Promise<readonly Font[]> {
   const names = Object.entries(FACES).flatMap(([family, faces]) =>
     faces.map((face) => `${family}/files/${family}-latin-${face}.woff2`),

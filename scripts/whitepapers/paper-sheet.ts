@@ -72,7 +72,6 @@ function isNotes(node: RichText | undefined): node is RichElement {
   return String(first?.[1].id).startsWith('note-fn-')
 }
 
-/** Without back links. */
 function listNotes([, , ...items]: RichElement): readonly (readonly RichText[])[] {
   return items.map((item) => {
     const paragraphs = (item as RichElement).slice(2) as RichElement[]

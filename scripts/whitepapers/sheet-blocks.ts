@@ -5,7 +5,6 @@ import { type SheetNames, toInlines } from './sheet-inlines.ts'
 import { shapeTable } from './table-shape.ts'
 
 export interface SheetSources extends SheetNames {
-  /** By URL path. */
   readonly figures: ReadonlyMap<string, string>
 }
 

@@ -4,7 +4,6 @@ import { printedAddress } from './printed-address.ts'
 import type { SheetInline } from './sheet.ts'
 
 export interface SheetNames {
-  /** By slug. */
   readonly titles: ReadonlyMap<string, string>
 }
 

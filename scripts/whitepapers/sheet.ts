@@ -19,7 +19,6 @@ export type SheetBlock =
   | { readonly kind: 'paragraph'; readonly content: readonly SheetInline[] }
   | {
       readonly kind: 'heading'
-      /** 2 or 3. */
       readonly level: number
       readonly id: string
       readonly content: readonly SheetInline[]
@@ -64,9 +63,7 @@ export interface PaperSheet {
   readonly number: number
   readonly cover: CoverPattern
   readonly audience: string
-  /** `YYYY-MM`. */
   readonly reviewed: string
-  /** `YYYY-MM-DD`. */
   readonly edited: string
   readonly summary: string
   readonly keywords: readonly string[]

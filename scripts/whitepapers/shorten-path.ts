@@ -1,10 +1,7 @@
 /** Parameters per command; outlines use only these. */
 const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, Q: 4, C: 6, Z: 0 }
 
-/**
- * Makes coordinates relative and rounds them to 0.1 px, so that equal glyphs compress well. Expects M, L, Q, C and Z
- * separated by spaces.
- */
+/** Relative coordinates, rounded to 0.1 px: equal glyphs compress well. Expects M, L, Q, C and Z between spaces. */
 export function shortenPath(path: string): string {
   const tokens = path.trim().split(/\s+/)
   let [x, y] = [0, 0]

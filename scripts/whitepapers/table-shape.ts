@@ -30,10 +30,8 @@ export function shapeTable(
 
 interface MeasuredColumn {
   readonly weight: number
-  /** The width of its longest word. */
   readonly floor: number
   readonly isNarrow: boolean
-  /** Empty in most rows. */
   readonly isForWriting: boolean
 }
 

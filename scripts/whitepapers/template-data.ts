@@ -15,7 +15,6 @@ export interface TemplateData {
   readonly words: typeof paperWords
   readonly colors: ThemeColors
   readonly cover: CoverArt
-  /** On a 64 grid. */
   readonly shield: string
 }
 

@@ -41,7 +41,6 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
 
 interface Question {
   readonly document: NodeTypstDocument
-  /** Of the metadata in the document. */
   readonly label: string
 }
 

@@ -23,9 +23,7 @@ export function openSqliteFile(path: string): DatabaseSync {
   return file
 }
 
-/**
- * Closing a second handle of an open file drops its locks (https://sqlite.org/howtocorrupt.html, 2.2): create it only.
- */
+/** Closing another handle of an open file drops its locks (sqlite.org/howtocorrupt.html, 2.2): create it only. */
 function createFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))

@@ -13,9 +13,7 @@ interface WorkersOptions {
   readonly logger: Pick<Logger, 'info' | 'error'>
 }
 
-/**
- * Restarts a worker that exits. Before any worker was ready, a failed start ends all: a wrong setting shows at once.
- */
+/** Restarts a worker that exits. If none was ever ready, a failed start ends all: a wrong setting shows at once. */
 export function startWorkers({ count, program, logger }: WorkersOptions): void {
   const workers = new Set<Worker>()
   let wasAnyReady = false
@@ -69,7 +67,6 @@ export function onStop(stop: (reason: NodeJS.Signals) => void): void {
   process.on('SIGTERM', (signal) => !cluster.isWorker && stop(signal))
   process.on('SIGINT', (signal) => !cluster.isWorker && stop(signal))
   if (!cluster.isWorker) return
-  // A terminal signals every process, and the primary forwards the signal too: listen to the
-  // primary only.
+  // A terminal signals every process, and the primary forwards its signal: handle only one of them.
   process.on('message', (message) => message === STOP_MESSAGE && stop('SIGTERM'))
 }

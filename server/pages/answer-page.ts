@@ -30,10 +30,7 @@ interface AnswerOptions {
   readonly version: string
 }
 
-/**
- * An error before the first byte becomes the error page; a later one is logged. Rejects with ErrorPageError if that
- * fails.
- */
+/** An error before the first byte becomes the error page; a later one is logged. May reject with ErrorPageError. */
 export function createAnswerPage(services: Services, options: AnswerOptions): AnswerPage {
   const { admit, routes } = options
   const { metrics, renderTimeoutMs } = services

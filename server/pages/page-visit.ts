@@ -35,10 +35,7 @@ interface AdmitOptions {
   readonly pageMiddleware: PageMiddlewareRegistry
 }
 
-/**
- * Runs middleware for cached pages too. A page sees its declared query only, so that all campaigns share one cached
- * page.
- */
+/** A page sees its declared query only, so that all campaigns share one cached page. */
 export function createAdmission(
   { config, release, renderTimeoutMs }: Pick<Services, 'config' | 'release' | 'renderTimeoutMs'>,
   { routes, pageMiddleware }: AdmitOptions,

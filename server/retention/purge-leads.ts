@@ -25,9 +25,7 @@ export interface Purged {
   readonly formLimits: number
 }
 
-/**
- * Safe on several servers at once. Throws StorageUnavailableError and node:fs errors; earlier batches remain deleted.
- */
+/** Safe on several servers at once. Throws StorageUnavailableError and node:fs errors; earlier batches stay deleted. */
 export async function purgeLeads(database: Database, options: PurgeOptions): Promise<Purged> {
   await purgeErased(database)
   const leads = await purgeStatus(database, options, 'accepted')

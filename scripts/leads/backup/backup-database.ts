@@ -14,10 +14,7 @@ import { BACKED_UP_TABLES, type BackedUpTable } from './tables.ts'
 /** Rows in memory at once. */
 const PAGE_SIZE = 500
 
-/**
- * Reads a snapshot while the server runs. Atomic; the file is readable by its owner only. Throws LeadsError if the file
- * exists, StorageUnavailableError and node:fs errors.
- */
+/** A snapshot, readable by its owner only. Throws LeadsError, StorageUnavailableError and node:fs errors. */
 export async function backupDatabase(
   database: Database,
   path: string,

@@ -3,10 +3,7 @@ import type { Schema } from '../../../server/database/schema.ts'
 import { printableJson } from '../records/lead-json.ts'
 import { BACKED_UP_TABLES } from './tables.ts'
 
-/**
- * JSON lines: a head, one line per row, and an end with the row counts, which detects a truncated file. Restores into
- * either database.
- */
+/** JSON lines: a head, one line per row, and an end with the row counts, which detects a truncated file. */
 
 const FORMAT = 'leads-backup-1'
 

@@ -8,17 +8,13 @@ export interface Suppressions {
   readonly rows: readonly SuppressionRow[]
 }
 
-/** Call it before dropping the tables. */
 export async function readSuppressions(transaction: Transaction<Schema>): Promise<Suppressions> {
   if ((await appliedMigrations(transaction)).length === 0) return { key: undefined, rows: [] }
   const rows = await transaction.selectFrom('suppressions').selectAll().execute()
   return { key: await readKey(transaction), rows }
 }
 
-/**
- * Adds suppressions that are newer than the backup, and their key if the backup has none. Skips a backup of another
- * site, whose key differs.
- */
+/** Skips a backup of another site, whose key differs. */
 export async function mergeSuppressions(
   transaction: Transaction<Schema>,
   { key, rows }: Suppressions,

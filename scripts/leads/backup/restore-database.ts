@@ -14,7 +14,6 @@ import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from './tables.ts'
 
 export interface RestoreOptions {
   readonly path: string
-  /** Whether existing data may be replaced. */
   readonly isForced: boolean
 }
 
@@ -24,10 +23,7 @@ export interface Restored {
   readonly erasedAgain: number
 }
 
-/**
- * Replaces the whole database, atomically: recreates the tables as of the backup, fills them and migrates. Throws
- * LeadsError for a truncated file or a database with data, StorageUnavailableError and node:fs errors.
- */
+/** Atomic: recreates the tables as of the backup, fills them and migrates. Throws LeadsError and node:fs errors. */
 export async function restoreDatabase(
   database: Database,
   { path, isForced }: RestoreOptions,

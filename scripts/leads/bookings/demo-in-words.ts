@@ -4,7 +4,6 @@ import type { LocalTimes } from '../local-times.ts'
 import type { BookingRecord } from './booking-record.ts'
 import { hostTimes } from './host-times.ts'
 
-/** `confirmed`: booked after a hold. */
 export function stateInWords(
   { booking, status }: BookingRecord,
   times: Pick<LocalTimes, 'short'>,

@@ -2,9 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '../../../server/database/schema.ts'
 import type { Booking } from '../../../server/submissions/booking.ts'
 
-/**
- * True if an invitation was sent for a future demo and no cancellation since. Cancelling it must then notify the hosts.
- */
+/** An invitation was sent for a future demo, and no cancellation since. Cancelling it must then notify the hosts. */
 export async function hostsExpect(
   transaction: Transaction<Schema>,
   { submissionId, slot, state, sequence }: Booking,

@@ -3,9 +3,7 @@ import { NO_ANSWERS } from '../../../server/submissions/submission.ts'
 import { type BookingRecord, readBookingRecord, selectBookings } from './booking-record.ts'
 
 export interface BookingFilter {
-  /** Ends after this time. */
   readonly from?: Date | undefined
-  /** Begins before this time. */
   readonly to?: Date | undefined
   /** Includes cancelled, unconfirmed and quarantined ones. */
   readonly isAll: boolean

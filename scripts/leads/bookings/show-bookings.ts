@@ -65,7 +65,6 @@ function showTable(
   context.notify(`${countWords(records.length, 'demo')}.`)
 }
 
-/** `2026-11-25 02:00 Asia/Kolkata` */
 function theirTime({ slot, zone }: BookingRecord['booking']): string {
   return `${localTimes({ zone, zoneName: zone }).short(slot.start)} ${zone}`
 }

@@ -4,12 +4,10 @@ import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 
 export interface Unoffered {
   readonly start: Date
-  /** In milliseconds since 1970. */
   readonly now: number
   readonly inWords: (time: Date) => string
 }
 
-/** A clause that completes "No demo can begin then: …". */
 export function whyNotOffered(rules: DemoRules, { start, now, inWords }: Unoffered): string {
   const at = start.getTime()
   if (at <= now) return 'That time has passed'

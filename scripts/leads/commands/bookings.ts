@@ -48,7 +48,6 @@ export const bookings: Command = {
   },
 }
 
-/** Actions and their options. */
 const OPTIONS_OF = {
   move: ['move'],
   cancel: ['cancel'],

@@ -8,10 +8,7 @@ export interface MarkedAsSpam {
   readonly delivered: number
 }
 
-/**
- * Cancels deliveries and frees the demo's time. Notifies hosts who expect the visitor. A delivery in progress may still
- * arrive.
- */
+/** Notifies hosts who expect the visitor. A delivery in progress may still arrive. */
 export async function markAsSpam(
   database: Database,
   reference: string,

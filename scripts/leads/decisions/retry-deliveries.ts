@@ -3,10 +3,7 @@ import { LeadsError } from '../leads-error.ts'
 import { findLead } from '../records/find-lead.ts'
 import { retryDelivery } from './retry-delivery.ts'
 
-/**
- * Retries one delivery by id, or all of a lead, for another 3 days. Returns their number. Throws LeadsError if none can
- * be sent.
- */
+/** Retries one delivery by id, or all of a lead, for another 3 days. Throws LeadsError if none can be sent. */
 export async function retryDeliveries(
   database: Database,
   idOrReference: string,

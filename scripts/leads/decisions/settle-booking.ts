@@ -17,10 +17,7 @@ export interface SettleOptions {
   readonly now: Date
 }
 
-/**
- * Books the demo of an accepted lead. If its time is taken or it was cancelled, both sides are notified. Skips a demo
- * that has begun.
- */
+/** If the time is taken or the demo was cancelled, both sides are notified. Skips a demo that has begun. */
 export async function settleBooking(
   transaction: Transaction<Schema>,
   submissionId: string,
@@ -34,9 +31,7 @@ export async function settleBooking(
   if (booking) await oweBookingMails(transaction, booking, options.now)
 }
 
-/**
- * Frees the time. Hosts who expect the visitor are notified, so that none waits in an empty call; the visitor is not.
- */
+/** Hosts who expect the visitor are notified, so that none waits in an empty call; the visitor is not. */
 export async function dropBooking(
   transaction: Transaction<Schema>,
   submissionId: string,

@@ -9,7 +9,6 @@ const HOUR_MS = 3_600_000
 
 /** Leads within an hour of another, from its network or email domain. */
 export interface SpamWave {
-  /** Oldest first, including the given lead unless it is spam. */
   readonly references: readonly string[]
   /** Undefined for a free mail provider; then only the network counts. */
   readonly domain: string | undefined

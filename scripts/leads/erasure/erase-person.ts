@@ -20,10 +20,7 @@ export interface EraseOptions {
   readonly now?: Date
 }
 
-/**
- * Atomic. A keyed hash of the address remains, so that a restored backup can erase the person again; so does a demo's
- * time until its hosts are notified. Throws LeadsError while a delivery to or about the person is in progress.
- */
+/** A keyed hash remains, so that a restored backup can erase the person again. Throws LeadsError during a delivery. */
 export async function erasePerson(
   database: Database,
   who: Identity,

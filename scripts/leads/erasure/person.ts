@@ -33,7 +33,6 @@ function keysOf(email: string): Pick<Identity, 'key' | 'keys'> {
   return { key, keys: [key, spelledKey(email)] }
 }
 
-/** A subquery. */
 export function submissionsOf(kysely: Kysely<Schema>, { key, keys, leadId = '' }: Identity) {
   return kysely
     .selectFrom('submissions')

@@ -13,10 +13,7 @@ export interface WithdrawOptions {
   readonly dialect: DatabaseName
 }
 
-/**
- * Cancels demos that hosts expect. The cancellation needs a submission, so these are emptied instead of deleted; the
- * purge deletes them after the email was sent. Returns their ids.
- */
+/** The cancellation needs a submission, so these are emptied; the purge deletes them later. Returns their ids. */
 export async function withdrawDemos(
   transaction: Transaction<Schema>,
   who: Identity,

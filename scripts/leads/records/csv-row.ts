@@ -4,8 +4,7 @@ export function csvRow(cells: readonly string[]): string {
 }
 
 /**
- * Prefixes formulas with an apostrophe, on every line of a cell, because some programs ignore quotes around line
- * breaks. https://owasp.org/www-community/attacks/CSV_Injection
+ * On every line of a cell, because some programs ignore quotes. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function safeCell(cell: string): string {
   return cell.replace(HIDDEN, '').replace(FORMULA_START, "'")

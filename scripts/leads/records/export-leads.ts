@@ -7,7 +7,6 @@ const BATCH_SIZE = 200
 
 export interface LeadExport {
   readonly count: number
-  /** Oldest first, without leads erased in the meantime. */
   readonly leads: AsyncIterable<LeadRecord>
 }
 

@@ -19,9 +19,7 @@ const SOURCES = [
   'utm_content',
 ]
 
-/**
- * The same columns for every export, so that an import is set up once. The last column has all other fields as JSON.
- */
+/** Always the same columns, so that an import is set up once. The last one has all other fields as JSON. */
 export function leadColumns(forms: Forms): readonly LeadColumn[] {
   const questions = new Set(
     Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name)),

@@ -12,7 +12,6 @@ import type { StoredSubmission, Touch } from '../../../server/submissions/submis
 
 export interface LeadRecord {
   readonly submission: StoredSubmission
-  /** Oldest first. */
   readonly touches: readonly LeadTouch[]
   readonly deliveries: readonly LeadDelivery[]
   readonly downloads: number
@@ -29,7 +28,6 @@ export interface LeadDelivery {
   readonly state: DeliveryState
   readonly dueAt: Date
   readonly endedAt: Date | undefined
-  /** Oldest first. */
   readonly attempts: readonly LeadAttempt[]
 }
 
@@ -38,7 +36,6 @@ export interface LeadAttempt {
   readonly startedAt: Date
   /** Undefined while in progress, or if its server died. */
   readonly endedAt: Date | undefined
-  /** 'delivered' or a FailureReason. */
   readonly outcome: string | undefined
 }
 

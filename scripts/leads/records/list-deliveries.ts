@@ -6,9 +6,7 @@ export const LATE_AFTER_MS = 15 * 60 * 1000
 
 export interface DeliveryReport {
   readonly counts: Readonly<Record<DeliveryState, number>>
-  /** Latest first. */
   readonly dead: readonly TroubledDelivery[]
-  /** Due for longer than LATE_AFTER_MS, oldest first. */
   readonly late: readonly TroubledDelivery[]
 }
 
@@ -20,7 +18,6 @@ export interface TroubledDelivery {
   /** Undefined if no attempt has ended. */
   readonly reason: string | undefined
   readonly owedSince: Date
-  /** Given up at, or next attempt at. */
   readonly at: Date
 }
 

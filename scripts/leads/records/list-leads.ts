@@ -5,7 +5,6 @@ import { type LeadRecord, readLeadRecords } from './lead-record.ts'
 export interface LeadList {
   /** `leads` may contain fewer. */
   readonly total: number
-  /** Newest first. */
   readonly leads: readonly LeadRecord[]
 }
 

@@ -7,19 +7,16 @@ export interface Section {
   readonly rows: readonly SectionRow[]
   /** The value at full width; default: the largest. */
   readonly full?: number
-  /** Shown without rows. */
   readonly empty: string
 }
 
 export interface SectionRow {
   readonly cells: readonly string[]
-  /** The length of the bar. */
   readonly value: number
   /** The length of the dashed line inside the bar. */
   readonly inner?: number
   /** Beside the bar; default: the second cell. */
   readonly label?: string
-  /** Below the bar, such as a stack. */
   readonly details?: readonly string[]
 }
 

@@ -11,7 +11,6 @@ export function visitSections(report: SiteReport): readonly Section[] {
   ]
 }
 
-/** "412 views, 130 arrivals" */
 export function describeVisits({ views, arrivals }: Visits): string {
   return `${countWords(views, 'view')}, ${countWords(arrivals, 'arrival')}`
 }
