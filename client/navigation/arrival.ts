@@ -4,7 +4,7 @@ import { SCROLL_POSITIONS_KEPT } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record-view.ts'
 import { isInPlace } from './in-place.ts'
 import type { RouteAnnouncements } from './route-announcer.tsx'
-import { focusHeading, jumpTo, type ScrollWindow, scrollToHash } from './scroll.ts'
+import { focusHash, focusHeading, jumpTo, type ScrollWindow, scrollToHash } from './scroll.ts'
 import { readNote, type TabStorage, writeNote } from './tab-storage.ts'
 
 /**
@@ -32,7 +32,10 @@ export function useArrival(announcements: RouteAnnouncements): void {
       dispatchEvent(new Event('scroll')) // has the new entry of the memory start where the page stands
       return
     }
-    if (isFirst && (scrollY > 0 || isVisitorAtWork())) return recordView()
+    if (isFirst && (scrollY > 0 || isVisitorAtWork())) {
+      if (!isVisitorAtWork() && !isReturn()) focusHash(location.hash) // the browser has scrolled to it
+      return recordView()
+    }
 
     const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
     const isRestored = returns && memory.current.restore()
@@ -41,7 +44,7 @@ export function useArrival(announcements: RouteAnnouncements): void {
     if (isNewPage && !tookFocus) focusHeading()
     if (isNewPage) announcements.announce(document.title)
     recordView(isNewPage)
-  }, [location.key, announcements])
+  }, [location, announcements]) // not its key: the first page of every document has the same one
 }
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -93,9 +96,10 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
   const takeOver = () => {
     tab.history.scrollRestoration = 'manual'
   }
+  const store = () => writeNote(tab, NOTE, JSON.stringify([...positions]))
   const handBack = () => {
     remember()
-    writeNote(tab, NOTE, JSON.stringify([...positions]))
+    store()
     tab.history.scrollRestoration = 'auto'
   }
   takeOver()
@@ -107,6 +111,7 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
   return {
     enter: (entry) => {
       entered = nameOf(entry)
+      store() // what is stored while another site opens may come too late for Back
     },
     restore() {
       const top = entered === undefined ? undefined : positions.get(entered)

@@ -62,6 +62,12 @@ export function focusHeading(page: Pick<Document, 'querySelector'> = document): 
   if (heading) focusQuietly(heading)
 }
 
+/** Moves the focus to the element a hash names, without scrolling. */
+export function focusHash(hash: string): void {
+  const target = document.getElementById(decodeHash(hash))
+  if (target) focusQuietly(target)
+}
+
 /**
  * Focuses an element without scrolling. One that takes no focus by itself becomes focusable until the focus leaves it:
  * kept, the tabindex would catch every later click into the element.

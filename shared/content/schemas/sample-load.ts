@@ -39,6 +39,8 @@ const factsSchema = group({
   /** The carrier's dispatch, found by the broker itself. */
   phone,
   email: fictional(/@example\.com$/, 'dispatch@example.com'),
+  /** The carrier's insurance agent. */
+  agent: fictional(/\bExample, 555-01\d\d$/, 'A. Example, 555-0133'),
   driver: v.pipe(
     copy('Write the driver’s first name.'),
     v.regex(/^\p{L}+$/u, 'Write a first name only.'),
@@ -73,7 +75,7 @@ const sheetSchema = group({
 export type SampleSheet = v.InferOutput<typeof sheetSchema>
 
 /** What the gate sees and the tender says, in the order in which they are compared. */
-export const COMPARED_FACTS = [
+const COMPARED_FACTS = [
   'carrier',
   'usdot',
   'phone',
