@@ -1,4 +1,4 @@
-/** From content/ to the files the site serves: the content database and one payload a page. */
+/** From content/ to the content database and one payload per page. */
 
 import { createHash } from 'node:crypto'
 import type { ContentDocument } from '../shared/content/query/content-document.ts'
@@ -27,22 +27,18 @@ import { toTemplateData } from './whitepapers/template-data.ts'
 export interface BuiltContent {
   readonly facts: Omit<ReleaseFacts, 'pageSheets'>
   readonly emails: EmailWords
-  /** When a demo can be booked. */
   readonly demo: DemoRules
-  /** Address on the site to the file's text. */
   readonly files: ReadonlyMap<string, string>
-  /** Slug to the paper as a PDF. */
   readonly papers: ReadonlyMap<string, BuiltPaper>
 }
 
 export interface ContentOptions {
   readonly directory: string
-  /** Of drawings and PDFs. */
   readonly colors: ThemeColors
   readonly papers: PaperOptions
 }
 
-/** Throws ContentError naming file, line, field and reason of everything that is wrong. */
+/** Throws ContentError with file, line, field and reason of each problem. */
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
   const { directory, colors, papers: paperOptions } = options
   const sources = await readContentFiles(directory)
@@ -82,7 +78,7 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
   }
 }
 
-/** Throws ContentError naming the pages that have no words. */
+/** Throws ContentError. */
 function requirePageFiles(sources: readonly SourceFile[]): void {
   const present = new Set(sources.map(({ file }) => file))
   const missing = allPages
@@ -94,7 +90,7 @@ function requirePageFiles(sources: readonly SourceFile[]): void {
   }
 }
 
-/** The records of papers and of the sample load file, with what is known once their PDFs are made. */
+/** Adds the facts that are known after typesetting. */
 function withPdfs(
   content: CompiledContent,
   pdfs: ReadonlyMap<string, BuiltPaper>,
@@ -108,12 +104,12 @@ function withPdfs(
   return { ...content, documents }
 }
 
-/** Short enough to read in a log, long enough never to meet another of the same kind. */
+/** Short enough for a log. */
 export function shortHash(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Every payload there is: each page as it stands without a query, and each paper's reading page. */
+/** One per page without a query, and one per paper. */
 async function buildPayloads(content: CompiledContent): Promise<ReadonlyMap<string, string>> {
   const $content = createContentQuery(content.documents)
   const payloads = new Map<string, string>()

@@ -1,4 +1,3 @@
-/** From the papers to their PDFs. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,9 +7,8 @@ import { hashTemplate } from './whitepapers/hash-template.ts'
 import type { PrintData } from './whitepapers/template-data.ts'
 import { createTypesetter, type Typesetter } from './whitepapers/typeset-paper.ts'
 
-/** What is known of a PDF. */
 export interface PaperFacts extends PaperPdf {
-  /** Changes with anything the PDF is made from. */
+  /** Changes with every input of the PDF. */
   readonly fingerprint: string
 }
 
@@ -20,14 +18,13 @@ export interface BuiltPaper {
 }
 
 export interface PaperOptions {
-  /** The repository. */
   readonly root: string
-  /** Where finished PDFs are kept by fingerprint, for the builds to come. */
+  /** Cache folder for finished PDFs, by fingerprint. */
   readonly cache: string
   readonly warn: (message: string) => void
 }
 
-/** Typesets every paper and the gate sheet, by slug. The same content gives the same bytes, so what lies in the cache is not made again. */
+/** Reproducible: the same content results in the same bytes, so cached PDFs are reused. */
 export async function buildWhitepapers(
   papers: ReadonlyMap<string, PrintData>,
   { root, cache, warn }: PaperOptions,
@@ -40,20 +37,20 @@ export async function buildWhitepapers(
     const fingerprint = createHash('sha256')
       .update(template + JSON.stringify(data))
       .digest('hex')
-    const kept = await takeOver(cache, fingerprint)
-    if (kept) {
-      built.set(slug, kept)
+    const cached = await readCached(cache, fingerprint)
+    if (cached) {
+      built.set(slug, cached)
     } else {
       typesetter ??= await openTypesetter(fonts, warn)
       const made = typesetPaper(typesetter, { fingerprint, data })
-      await keep(cache, made)
+      await writeCache(cache, made)
       built.set(slug, made)
     }
   }
   return built
 }
 
-async function takeOver(cache: string, fingerprint: string): Promise<BuiltPaper | undefined> {
+async function readCached(cache: string, fingerprint: string): Promise<BuiltPaper | undefined> {
   try {
     const facts = JSON.parse(
       await readFile(join(cache, `${fingerprint}.json`), 'utf8'),
@@ -61,12 +58,12 @@ async function takeOver(cache: string, fingerprint: string): Promise<BuiltPaper 
     const bytes = await readFile(join(cache, `${fingerprint}.pdf`))
     return bytes.length === facts.bytes ? { facts, bytes } : undefined
   } catch {
-    return undefined // never made, or broken off
+    return undefined // not cached, or an interrupted write
   }
 }
 
-/** The facts come last: a PDF without them is not taken over. */
-async function keep(cache: string, { facts, bytes }: BuiltPaper): Promise<void> {
+/** Written last: a cached PDF without facts is ignored. */
+async function writeCache(cache: string, { facts, bytes }: BuiltPaper): Promise<void> {
   await mkdir(cache, { recursive: true })
   await writeFile(join(cache, `${facts.fingerprint}.pdf`), bytes)
   await writeFile(join(cache, `${facts.fingerprint}.json`), JSON.stringify(facts))

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the site into dist/, unless it is up to date. */
+/** `npm run build` */
 import { join } from 'node:path'
 import { buildSite } from './build/build-site.ts'
 import { ContentError } from './content/content-error.ts'

@@ -1,17 +1,12 @@
-/**
- * Builds the site and weighs what a browser fetches before React takes over each page, in bytes as brotli sends them.
- * `tests/routes/pages.test.ts` weighs the HTML, `tests/journeys/first-view.test.ts` all scripts of a visit. Part of
- * `npm run check`.
- */
+/** Bytes of each first view, as sent with brotli. `tests/routes/pages.test.ts` checks the HTML. */
 import { join } from 'node:path'
 import { readRelease } from '../server/release.ts'
 import { measureChunk, measureFonts, measurePages } from './budgets/measure-pages.ts'
 import { buildSite } from './build/build-site.ts'
 
-/** In bytes; less than these. */
 const BUDGETS = { js: 100_000, css: 12_000, fonts: 65_000, counting: 4_000, sample: 12_000 }
 
-/** What counts visits; loaded once the page is idle. */
+/** Analytics; loaded when the page is idle. */
 const COUNTING_CHUNKS = ['count-visit', 'watch-vitals']
 
 const root = join(import.meta.dirname, '..')

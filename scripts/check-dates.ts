@@ -1,7 +1,4 @@
-/**
- * Finds facts in content/ that were last checked more than a year ago, and fails. Part of `npm run check` only: a date
- * stops neither a build nor a start.
- */
+/** Fails for facts older than a year. Part of `npm run check` only: a date must not stop a build or a start. */
 import { join } from 'node:path'
 import { checkDates } from './content/check-dates.ts'
 import { readContentFiles } from './content/compile-content.ts'

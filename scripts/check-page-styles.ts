@@ -1,7 +1,4 @@
-/**
- * Finds rules of a page's stylesheets that could restyle another page: stylesheets of pages that were visited stay in the
- * document. Part of `npm run check`.
- */
+/** A page's stylesheet stays in the document, so its rules must not apply to other pages. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findStrayRules } from './styles/find-stray-rules.ts'

@@ -1,4 +1,4 @@
-/** `npm run check`: what the computer can find wrong without running the site, cheapest first. */
+/** `npm run check`: static checks, cheapest first. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 
 const steps = [
   {
-    name: 'format, lint and folder doors',
+    name: 'format, lint and imports',
     command: 'biome',
     args: ['check', '--error-on-warnings'],
   },
@@ -15,10 +15,10 @@ const steps = [
     command: 'node',
     args: ['scripts/check-dates.ts'],
   },
-  { name: 'styles of one page alone', command: 'node', args: ['scripts/check-page-styles.ts'] },
+  { name: 'page styles', command: 'node', args: ['scripts/check-page-styles.ts'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'dead code and unused packages', command: 'knip', args: [] },
-  { name: 'what the first view may weigh', command: 'node', args: ['scripts/check-budgets.ts'] },
+  { name: 'size budgets', command: 'node', args: ['scripts/check-budgets.ts'] },
 ]
 
 for (const { name, command, args } of steps) {

@@ -1,6 +1,5 @@
 /**
- * `npm run dev`: serves the site and builds it again on every save. Open pages follow: new styles are swapped in place,
- * anything else reloads the page. At `/_components` it shows every component in every state.
+ * `npm run dev`: swaps stylesheets in open pages and reloads for anything else; `/_components` shows all components.
  */
 import { watch } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
@@ -14,33 +13,32 @@ import { bundleServer, type ServerBundleOptions } from './build/bundle-server.ts
 import { importedFiles } from './build/fingerprint.ts'
 import { buildContent, shortHash } from './build-content.ts'
 import { CATALOG_PATH, componentCatalog } from './dev/component-catalog.ts'
-import { keepContext, unlessFresh } from './dev/keep-context.ts'
 import { createOpenPages } from './dev/open-pages.ts'
 import type { DevSite, openSite } from './dev/open-site.ts'
+import { reuseContext, unlessFresh } from './dev/reuse-context.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = Number(process.env.PORT || 3000)
 const outDirectory = join(root, '.cache/dev', String(port))
 const SETTLE_MS = 20
-/** What the site before may take to finish its answers. */
+/** For the previous site to finish its responses. */
 const CLOSE_AFTER_MS = 2_000
 
 process.env.NODE_ENV ||= 'development'
 process.env.OFFLINE_READING ||= 'off'
 setSourceMapsSupport(true)
-process.on('uncaughtException', (error) => console.error(error)) // the site's: the next save may mend it
+process.on('uncaughtException', (error) => console.error(error)) // from the site; the next save may fix it
 
 const openPages = createOpenPages()
 const ownFiles = new Set(await importedFiles(root))
 const changed = new Set<string>()
-/** Those of them that the build under way is for. */
 let saved: readonly string[] = []
 const touches = (files: RegExp) => () => saved.some((file) => files.test(file))
-const program = keepContext()
+const program = reuseContext()
 const modules = unlessFresh(
   touches(/^(client|shared)\/.*\.(tsx?|svg)$/),
-  keepContext(),
-) as ReturnType<typeof keepContext>
+  reuseContext(),
+) as ReturnType<typeof reuseContext>
 const steps = {
   content: unlessFresh(touches(/^(content|shared|client\/(illustrations|theme))\//), buildContent),
   client: unlessFresh(touches(/^(client|shared)\//), (options: ClientBundleOptions) =>
@@ -65,7 +63,7 @@ let settling: NodeJS.Timeout | undefined
 for (const folder of ['client', 'content', 'public', 'scripts', 'server', 'shared']) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {
     changed.add(join(folder, String(name)))
-    clearTimeout(settling) // an editor writes a file in several steps
+    clearTimeout(settling) // editors write a file in several steps
     settling = setTimeout(() => {
       ready = ready.then(rebuild)
     }, SETTLE_MS)
@@ -86,15 +84,15 @@ async function rebuild(): Promise<void> {
   } catch (error) {
     for (const file of saved) changed.add(file)
     const text = error instanceof Error ? error.message : String(error)
-    console.error(text) // the last good build stays up
+    console.error(text) // the last good build remains
     openPages.notify({ error: text })
   }
 }
 
-/** Opens the site that was built, and only then lets go of the one before. */
+/** Opens the new site before closing the old one. */
 async function serveAnew(): Promise<void> {
   const program = join(outDirectory, 'server/main.js')
-  const hash = shortHash(await readFile(program)) // a module is imported once an address
+  const hash = shortHash(await readFile(program)) // a URL is imported only once
   const module = (await import(`${pathToFileURL(program)}?${hash}`)) as {
     openSite: typeof openSite
   }
@@ -103,7 +101,7 @@ async function serveAnew(): Promise<void> {
   if (before) setTimeout(() => before.close(), CLOSE_AFTER_MS)
 }
 
-/** The build is part of this process: a change of its modules needs another one, which open pages reconnect to. */
+/** The build runs in this process, so its own changes need a new process. */
 function restart(): void {
   const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
   process.execve?.(process.execPath, args, process.env)

@@ -1,8 +1,4 @@
-/**
- * Draws the height lines behind the road maps: iso-lines of a few smooth hills, written to
- * client/illustrations/contours.svg. CSS uses that picture as a mask, so it has no colour of its own.
- * Run it again, with `node scripts/draw-contours.ts`, after changing a hill; its output is committed.
- */
+/** Writes client/illustrations/contours.svg, a CSS mask. Run `node scripts/draw-contours.ts` and commit its output. */
 import { writeFileSync } from 'node:fs'
 
 type Point = readonly [x: number, y: number]
@@ -43,7 +39,6 @@ function heightAt(x: number, y: number): number {
   }, 0)
 }
 
-/** Marching squares: every cell gives the pieces of line that cross it, joined end to end. */
 function contourLines(level: number): Point[][] {
   const pieces: [Point, Point][] = []
   for (let y = -2 * GRID; y < HEIGHT + 2 * GRID; y += GRID) {
@@ -66,7 +61,7 @@ function cellCrossings(x: number, y: number, level: number): Point[] {
   ]
   return corners.flatMap((from, index) => {
     const to = corners[(index + 1) % 4] as Point
-    // Always measured from the same end, so that two neighbouring cells find the very same point.
+    // Fixed direction, so that neighboring cells compute the same point.
     const [low, high] = from[0] + from[1] < to[0] + to[1] ? [from, to] : [to, from]
     const a = heightAt(...low) - level
     const b = heightAt(...high) - level
@@ -104,7 +99,7 @@ function joinPieces(pieces: [Point, Point][]): Point[][] {
   })
 }
 
-/** Thins a line and rounds it: the kept points steer quadratic curves between their middles. */
+/** Quadratic curves through the midpoints. */
 function smoothPath(line: readonly Point[]): string {
   const first = line[0] as Point
   const last = line.at(-1) as Point
@@ -135,7 +130,7 @@ function smoothPath(line: readonly Point[]): string {
   return closed ? `${d}z` : d
 }
 
-/** About every fifth point, evenly, so that a closed line has no kink where it closes. */
+/** About every fifth point, evenly spaced, so that a closed line has no kink. */
 function thinned(line: readonly Point[], closed: boolean): Point[] {
   const count = Math.max(closed ? 6 : 3, Math.round(line.length / 5))
   const stride = line.length / count

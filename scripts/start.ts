@@ -1,4 +1,4 @@
-/** `npm start`: builds what is missing or out of date, then serves the site. */
+/** `npm start` */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { NODE_OPTIONS_AS_DEPLOYED } from './deploy/node-options.ts'
@@ -11,10 +11,10 @@ const build = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')
 process.exitCode = build.status ?? 1
 if (build.status === 0) await serve()
 
-/** In the place of this process, so that the server is alone in its memory and hears the signals itself. */
+/** Replaces this process, so that the server receives signals and shares no memory. */
 async function serve(): Promise<void> {
   if (process.platform === 'win32' || !process.execve)
-    await import(main) // cannot be replaced
+    await import(main) // process.execve is not available
   else {
     const args = [process.execPath, ...NODE_OPTIONS_AS_DEPLOYED, main]
     process.execve(process.execPath, args, process.env)

@@ -6,11 +6,11 @@ import { formRoutes } from './forms/form-routes.ts'
 import { compressedAnswers } from './http/compressed-answers.ts'
 import { errorPage, notFound } from './http/error-page.ts'
 import { untrustedProxy } from './http/network-address.ts'
-import { readableAddress } from './http/readable-address.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { hashedFiles, publicFiles } from './http/static-files.ts'
 import { health } from './operations/health.ts'
+import { readableAddress } from './operations/server-limits.ts'
 import { calmState, type ServerState, shedLoad } from './operations/shed-load.ts'
 import { siteFiles } from './operations/site-files.ts'
 
@@ -24,7 +24,6 @@ import { changeRoutes } from './scheduling/change-routes.ts'
 import { demoSlots } from './scheduling/slot-routes.ts'
 import type { Services } from './services.ts'
 
-/** The whole request pipeline, in the order a request meets it. */
 export function createApp(
   services: Services,
   options: PageOptions = {},
@@ -37,27 +36,27 @@ export function createApp(
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustedProxies)
   app.set('query parser', false) // pages read the query from their URL, the same way as in a browser
-  app.use(requestLog(logger, metrics)) // first, so that every answer below is logged
+  app.use(requestLog(logger, metrics)) // first, so that every response is logged
   app.use(securityHeaders(config, inlineScriptHashes))
   app.use(untrustedProxy(config.trustedProxies, logger))
   app.use(readableAddress())
-  app.use(hashedFiles(release)) // compressed by the build
-  app.use(pageVisits(pages)) // one spelling for every page, then its middleware
-  app.use(cachedPages(pages)) // whole pages from memory, compressed once
+  app.use(pageVisits(pages)) // redirects other spellings, runs page middleware
+  app.use(cachedPages(pages))
+  app.use(hashedFiles(release))
   app.use(health(services, state))
   app.use(compressedAnswers())
   app.use(siteFiles(services, pages.routes))
   app.use(publicFiles(release))
-  app.use(changeRoutes(services, pages)) // before the forms: the same address with a booking in it
-  app.use(formRoutes(services, pages)) // POST: contact, whitepaper, demo
-  app.use(shedLoad(state, metrics)) // what loses nobody's answers is turned away first
-  app.use(eventRoutes(services, pages.routes)) // POST: what browsers report
+  app.use(changeRoutes(services, pages)) // before the forms: the same URLs with a booking
+  app.use(formRoutes(services, pages))
+  app.use(shedLoad(state, metrics)) // requests above this line are never shed
+  app.use(eventRoutes(services, pages.routes))
   app.use(downloadRoutes(services, pages))
   app.use(demoSlots(services))
   app.use(bookingCalendar(services))
   app.use(brokenLinks(services))
-  app.use(pageRoutes(services, pages)) // GET: streams what is not in the cache, and caches it
+  app.use(pageRoutes(services, pages)) // renders uncached pages
   app.use(notFound)
-  app.use(errorPage(services)) // last: turns whatever was thrown into a plain page
+  app.use(errorPage(services))
   return app
 }

@@ -4,13 +4,11 @@ import { startDailyPurge } from './retention/daily-purge.ts'
 import { startCalendarWatch } from './scheduling/watch-calendar.ts'
 import type { Services } from './services.ts'
 
-/** What the server does besides answering requests. */
 export interface BackgroundJobs extends Job {
-  /** Requires the tables. Of several processes, only the owner does what must be done once. */
+  /** Requires the tables. With several processes, only the owner runs jobs that must run once. */
   start(isOwner: boolean): void
 }
 
-/** Delivers mails and webhooks, reports events, mails the digest, deletes what is past its retention, watches the calendar. */
 export function backgroundJobs(services: Services): BackgroundJobs {
   const jobs: Job[] = [services.outbox, services.analytics]
   return {

@@ -1,8 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises'
 
-/** What background work waits by; a test hands in its own. */
 export interface Clock {
-  /** Resolves after that time, or at once when `signal` aborts. Never rejects. */
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
@@ -10,24 +8,23 @@ export const systemClock: Clock = {
   wait: (ms, signal) => timer(ms, undefined, { signal }).catch(() => {}),
 }
 
-/** An idle process ends although it waits. */
+/** Does not keep the process alive. */
 export const patientClock: Clock = {
   wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
 }
 
 export interface Job {
-  /** Resolves when nothing is under way any more. Stop a job before the database is closed. */
+  /** Resolves when no work is in progress. Call it before closing the database. */
   stop(): Promise<void>
 }
 
 interface JobOptions {
   readonly clock: Clock
   readonly firstWaitMs: number
-  /** Returns the milliseconds to wait before the next run. Must not reject. */
+  /** Returns the wait before the next run, in milliseconds. Must not reject. */
   readonly run: (signal: AbortSignal) => Promise<number>
 }
 
-/** Runs a job again and again until it is stopped. */
 export function startJob({ clock, firstWaitMs, run }: JobOptions): Job {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -3,17 +3,13 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { UnknownMiddlewareError } from '../shared/errors.ts'
 import type { Config } from './config.ts'
 
-/** Request lines are written in batches; a pipe that several processes share takes 4 KiB in one piece (PIPE_BUF). */
+/** A write of up to 4 KiB (PIPE_BUF) to a pipe shared by several processes is atomic. */
 const BATCH = { minLength: 4_000, maxWrite: 4_096 }
 
-/** The longest a line stays in memory. */
+/** A line is buffered for at most this long. */
 const FLUSH_INTERVAL_MS = 100
 
-/**
- * JSON lines on standard output, or words a person can read when that is a terminal. What a visitor
- * typed is never handed to the logger; what errors bring along is taken out. What waits to be written is written when
- * the process ends, unless it is killed.
- */
+/** The buffer is written when the process ends, unless it is killed. */
 export function createLogger(config: Config, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
@@ -34,7 +30,7 @@ export function createLogger(config: Config, destination?: DestinationStream): L
   return pino(options, output)
 }
 
-/** Undefined where only what runs in production is installed: then a terminal shows JSON too. */
+/** Undefined if development packages are not installed. */
 function prettyOutput(): DestinationStream | undefined {
   try {
     const { build } = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty')
@@ -44,7 +40,6 @@ function prettyOutput(): DestinationStream | undefined {
   }
 }
 
-/** How deep causes are followed. */
 const MAX_CAUSES = 3
 
 interface LoggedError {
@@ -52,16 +47,11 @@ interface LoggedError {
   readonly message: string
   readonly stack: string | undefined
   readonly code?: string
-  /** The name that a route gives and no registry knows. */
   readonly middleware?: string
   readonly cause?: LoggedError
 }
 
-/**
- * An error as it stands in the log: what it is, where it happened, and its causes. Packages hang on theirs what they
- * were given (`detail`, `response`, `rejected`), so nothing else is taken, and addresses and passwords that stand in
- * messages are masked.
- */
+/** Known fields only: packages attach what a visitor typed to their errors. Addresses and passwords are masked. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!Error.isError(error))
     return { type: typeof error, message: masked(String(error)), stack: undefined }

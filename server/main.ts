@@ -18,10 +18,9 @@ import { readRelease } from './release.ts'
 import { createServices } from './services.ts'
 import { checkRetention } from './settings/deployment-warnings.ts'
 
-/** The build's start file beside this one, where worker processes begin too. */
+/** Built next to this file; workers start from it too. */
 const PROGRAM = join(import.meta.dirname, 'main.js')
 
-/** Starts everything in order; the signal handlers stop it in reverse. */
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config)
   const release = readRelease(join(import.meta.dirname, '..'))
@@ -60,6 +59,6 @@ try {
   else startWorkers({ count, program: PROGRAM, logger: createLogger(config) })
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`These settings cannot be used:\n${error.message}\n`)
-  process.exit(1) // explicitly: a worker's channel to the primary process would hold it open
+  process.stderr.write(`Invalid settings:\n${error.message}\n`)
+  process.exit(1) // an open channel to the primary process would keep a worker alive
 }

@@ -6,30 +6,26 @@ import type { EmailWords } from '../shared/content/schemas/emails.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
 import type { Theme } from '../shared/theme-colors.ts'
 
-/** The files of the browser's bundle, by what they are for. All begin with `/assets/`. */
 export interface AssetManifest {
   readonly entry: string
-  /** What the entry imports; needed on every page. */
   readonly entryImports: readonly string[]
   readonly stylesheet: string
-  /** Route id to that stylesheet and the page's own in one, for a page that has one of its own. */
+  /** Route id to a stylesheet with common and page styles, for pages with styles of their own. */
   readonly wholeSheets: Readonly<Record<string, string>>
   readonly fonts: readonly string[]
-  /** That of them which the first paint is drawn with, worth fetching before the stylesheet asks for it. */
+  /** Used by the first paint, so it is preloaded. */
   readonly firstFont: string
-  /** Route id to the page's chunk and what that imports beyond the entry. */
+  /** Route id to the page's chunk and its imports, without the entry's. */
   readonly pages: Readonly<Record<string, readonly string[]>>
 }
 
-/** `dist/release.json`, written by the build. */
 export interface ReleaseFile {
-  /** Changes whenever anything a visitor gets changes. */
+  /** Changes with every byte that visitors get. */
   readonly version: string
-  /** The commit the sources stood at when this was built; none where there is no git. */
   readonly commit?: string | undefined
   readonly facts: ReleaseFacts
   readonly assets: AssetManifest
-  /** The icon of the site as a data URL: fetched, it would share the line with what the first paint waits for. */
+  /** A data URL, because a request would delay the first paint. */
   readonly icon: string
   readonly theme: Theme
   readonly emails: EmailWords
@@ -38,12 +34,11 @@ export interface ReleaseFile {
 
 export interface Release extends ReleaseFile {
   readonly webRoot: string
-  /** The folder of the papers' PDFs, which are handed out by link alone. */
   readonly papersRoot: string
   readonly documents: readonly ContentDocument[]
 }
 
-/** Reads what `npm run build` left in `directory`. Throws when there is no build there. */
+/** Throws if there is no build in `directory`. */
 export function readRelease(directory: string): Release {
   const webRoot = join(directory, 'web')
   const file = readJson<ReleaseFile>(join(directory, 'release.json'))

@@ -22,7 +22,7 @@ import { mailedDemos } from './scheduling/mailed-demos.ts'
 import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
 import { createSubmissionStore } from './submissions/submission-store.ts'
 
-/** What the rooms of the server share, built once at start. */
+/** Built once at start and shared by all rooms. */
 export type Services = ReturnType<typeof createServices>
 
 export interface ServiceParts {
@@ -30,13 +30,11 @@ export interface ServiceParts {
   readonly logger: Logger
   readonly release: Release
   readonly metrics?: Metrics
-  /** When a booking must be confirmed by mail. */
   readonly holdRules?: HoldRules
-  /** How long one page may take. */
   readonly renderTimeoutMs?: number
 }
 
-/** Opens nothing: the first query opens the database, and `start` the outbox. */
+/** Opens no connection: the database connects on its first query, the outbox on `start`. */
 export function createServices(parts: ServiceParts) {
   const { config, logger, release, metrics = silentMetrics } = parts
   const { renderTimeoutMs = RENDER_TIMEOUT_MS, holdRules } = parts

@@ -2,13 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '../../server/release.ts'
 
-/** What the first view of a page takes, in bytes. */
 export interface PageSizes {
   readonly js: number
   readonly css: number
 }
 
-/** Sizes as they are sent to a browser that takes brotli, by the page's id. */
 export function measurePages({
   assets,
   webRoot,
@@ -29,12 +27,12 @@ export function measurePages({
   )
 }
 
-/** The fonts of every page; they are compressed already. */
+/** Woff2 is compressed already. */
 export function measureFonts({ assets, webRoot }: Pick<Release, 'assets' | 'webRoot'>): number {
   return assets.fonts.reduce((sum, address) => sum + statSync(join(webRoot, address)).size, 0)
 }
 
-/** A chunk that is loaded once the page is idle, by the name of its module. Only that of this release. */
+/** A chunk loaded when the page is idle, by its module's name. */
 export function measureChunk(
   { webRoot }: Pick<Release, 'webRoot'>,
   releaseFile: string,

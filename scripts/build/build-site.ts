@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { ReleaseFile } from '../../server/release.ts'
 import { buildContent, shortHash } from '../build-content.ts'
 import type { BuiltPaper } from '../build-whitepapers.ts'
@@ -14,37 +14,31 @@ import { collectPublicFiles } from './public-files.ts'
 import { readCommit } from './read-commit.ts'
 import { readTheme } from './read-theme.ts'
 import { svgDataUrl } from './svg-data-url.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export interface BuildOptions {
-  /** The repository. */
   readonly root: string
-  /** Where the release is written: `release.json`, `maps/`, `papers/`, `server/`, `web/`. */
+  /** Gets `release.json`, `maps/`, `papers/`, `server/` and `web/`. */
   readonly outDirectory: string
   readonly contentDirectory?: string
-  /** Readable bundles with source maps, nothing compressed, open pages follow changes; files of older builds stay. */
+  /** No compression, readable bundles with inline source maps, live reload. Does not remove files of older builds. */
   readonly isDevelopment?: boolean
-  /** In place of our own, for a process that builds again and again. */
+  /** For processes that build repeatedly. */
   readonly steps?: typeof STEPS
-  /** Module path below the root to the file that takes its place in the browser's bundle; for tests. */
+  /** For tests: module path to the file that replaces it in the browser's bundle. */
   readonly replace?: Readonly<Record<string, string>>
-  /** Told what is not wrong yet. */
   readonly warn?: (message: string) => void
 }
 
-/** `release.json` as the build itself reads it again the next time. */
+/** `release.json` with fields for the next build. */
 interface BuiltRelease extends ReleaseFile {
   readonly inputs: string
-  /** Addresses of the hashed files of this release. */
   readonly hashedFiles: readonly string[]
 }
 
 const STEPS = { content: buildContent, client: bundleClient, server: bundleServer }
 
-/**
- * Builds the whole site, unless nothing changed since the last time. The hashed files of the
- * release before stay, so that a page opened then keeps working; older ones are removed.
- * Returns whether there was anything to do.
- */
+/** Returns false if the build is up to date. The previous release's hashed files remain, for pages opened before. */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { root, outDirectory, isDevelopment = false, replace = {} } = options
   const { steps = STEPS } = options
@@ -115,7 +109,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
       : writeAll(web, hashedFiles, twins),
     writeAll(join(outDirectory, 'server'), server),
     writeAll(papersDirectory, pdfs),
-    writeAll(mapsDirectory, client.maps), // beside `web`, so that they are not served
+    writeAll(mapsDirectory, client.maps), // outside `web`, so that they are not served
   ])
   const release: BuiltRelease = {
     version,
@@ -140,7 +134,6 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   return true
 }
 
-/** Those that are not there yet. */
 function withoutFiles(
   files: ReadonlyMap<string, Uint8Array>,
   present: readonly string[] = [],
@@ -157,7 +150,7 @@ async function readPrevious(outDirectory: string): Promise<BuiltRelease | undefi
   try {
     return JSON.parse(await readFile(join(outDirectory, 'release.json'), 'utf8')) as BuiltRelease
   } catch {
-    return undefined // there was no build yet, or it was broken off
+    return undefined // no previous build, or an interrupted one
   }
 }
 
@@ -170,20 +163,12 @@ async function writeAll(
 ): Promise<void> {
   await Promise.all(
     [...files].map(async ([path, bytes]) => {
-      await mkdir(dirname(join(directory, path)), { recursive: true })
       const written = [[path, bytes] as const, ...(await makeTwins(path, bytes))]
       await Promise.all(
-        written.map(([name, content]) => writeWhole(join(directory, name), content)),
+        written.map(([name, content]) => writeAtomically(join(directory, name), content)),
       )
     }),
   )
-}
-
-/** Nobody finds half a file, least of all a server that is started at this moment. */
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
-  const beside = `${path}.new`
-  await writeFile(beside, content)
-  await rename(beside, path)
 }
 
 const HASHED_FOLDERS = ['assets', 'content', 'payloads']
@@ -210,14 +195,13 @@ async function removeOlder(
   )
 }
 
-/** A page opened before a deploy reports stacks of the release before. */
+/** Pages of the previous release still report stacks. */
 function mapsOf(releases: readonly (BuiltRelease | undefined)[]): readonly string[] {
   return releases.flatMap(
     (release) => release?.hashedFiles.map((path) => `${basename(path)}.map`) ?? [],
   )
 }
 
-/** Removes files that are no longer needed. */
 async function removeOthers(directory: string, kept: readonly string[]): Promise<void> {
   await mkdir(directory, { recursive: true })
   const others = (await readdir(directory)).filter((name) => !kept.includes(name))

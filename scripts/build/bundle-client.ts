@@ -20,16 +20,15 @@ import { shakeableRouter } from './shakeable-router.ts'
 export interface ClientBundleOptions {
   readonly root: string
   readonly isDevelopment: boolean
-  /** Module path below the root to the file that takes its place; for tests. */
+  /** For tests: module path to the file that replaces it. */
   readonly replace: Readonly<Record<string, string>>
-  /** esbuild's own unless given. */
+  /** Default: esbuild's own. */
   readonly build?: typeof buildOnce
 }
 
 export interface ClientBundle {
-  /** Address on the site to the file's bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** `{chunk}.map` to the way back to our own sources, for stacks that browsers report; none in development. */
+  /** `{chunk}.map` for stacks that browsers report; empty in development. */
   readonly maps: ReadonlyMap<string, Uint8Array>
   readonly assets: AssetManifest
   readonly pageSheets: ReleaseFacts['pageSheets']
@@ -40,10 +39,9 @@ const pageEntries = allPages
   .filter(({ id }) => id !== 'not-found')
   .map(({ id }) => [id, `client/pages/${id}/page.tsx`] as const)
 
-/** What each page is set in; other faces wait until the stylesheet asks. */
+/** `first` is preloaded; other faces load when the stylesheet requests them. */
 const FONTS = { all: /^subset:/, first: /^subset:.*\/overpass-latin-/ }
 
-/** What the bundles of modules and stylesheets have in common. */
 const SETTINGS = {
   outdir: 'assets',
   entryNames: '[name]-[hash]',
@@ -55,7 +53,7 @@ const SETTINGS = {
   logLevel: 'silent',
 } satisfies BuildOptions
 
-/** Bundles what runs in the browser: one lazy chunk a page, and the stylesheets that each page's modules import. */
+/** One lazy chunk and one stylesheet per page. */
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
   const { root, isDevelopment, replace, build = buildOnce } = options
   const settings = {
@@ -71,15 +69,15 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     format: 'esm',
     jsx: 'automatic',
     jsxDev: isDevelopment,
-    minifySyntax: !isDevelopment, // takes out what production never runs, before chunks are split
-    // External: for our own reports alone. A chunk's name then follows from its map too, so it always finds the right one.
+    minifySyntax: !isDevelopment, // removes development code before chunks are split
+    // External: the maps are not public. The chunk's hash includes its map, so they always match.
     sourcemap: isDevelopment ? 'inline' : 'external',
     sourcesContent: isDevelopment,
     define: {
       'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
     },
     ...(isDevelopment ? { inject: ['scripts/build/reload-on-change.js'] } : {}),
-    loader: { '.css': 'empty' }, // bundled from the metafile's list of them
+    loader: { '.css': 'empty' }, // bundled from the metafile's list
     plugins: [
       withoutLoading(),
       replaceModules(root, replace),
@@ -218,7 +216,7 @@ function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetMan
   }
 }
 
-/** Stops the build for a page that was made but never listed; esbuild does for one that is listed and missing. */
+/** esbuild reports a listed page without a file; this reports an unlisted one. */
 function requireListed(ids: readonly string[]): void {
   const unlisted = ids.find((id) => !pageEntries.some(([listed]) => listed === id))
   if (unlisted !== undefined) {
@@ -238,7 +236,6 @@ function only(paths: readonly string[]): string {
   return path
 }
 
-/** A chunk and all it imports, itself first; what it loads lazily is not among them. */
 function chunksOf(outputs: Metafile['outputs'], path: string, found: string[] = []): string[] {
   if (found.includes(path)) return found
   found.push(path)

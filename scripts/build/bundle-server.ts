@@ -5,26 +5,21 @@ import { reactAsModule } from './react-as-module.ts'
 export interface ServerBundleOptions {
   readonly root: string
   readonly isDevelopment: boolean
-  /** What is bundled; the server unless given. */
   readonly program?: string
   readonly build?: typeof buildOnce
 }
 
-/** The packages' CommonJS modules ask for these; in an ES module they have to be made. */
+/** CommonJS packages need these; an ES module does not have them. */
 const COMMON_JS = [
   "import { createRequire as createRequireOfBundle } from 'node:module'",
   'const require = createRequireOfBundle(import.meta.url)',
   'const [__dirname, __filename] = [import.meta.dirname, import.meta.filename]',
 ].join('\n')
 
-/** Optional, and not installed. */
+/** Optional and not installed. */
 const NOT_BUNDLED = ['pg-native', 'pg-cloudflare']
 
-/**
- * Bundles the server into one file, `main.js`, with its source map. Gives both by name. What runs in production has its
- * packages in it: it starts in half the time and with less memory than from node_modules, where they are a thousand
- * files.
- */
+/** Bundling halves the time to start and uses less memory than a thousand files in node_modules. */
 export async function bundleServer(
   options: ServerBundleOptions,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -55,8 +50,8 @@ function withPackages(root: string) {
     external: NOT_BUNDLED,
     banner: { js: COMMON_JS },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [reactAsModule(root)], // each use of React would be a call through esbuild's wrapper
-    minifySyntax: true, // takes out what production never runs
-    minifyWhitespace: true, // a quarter less to read and to keep in memory; names stay, for stacks
+    plugins: [reactAsModule(root)], // otherwise each use of React is a call through esbuild's wrapper
+    minifySyntax: true, // removes development code
+    minifyWhitespace: true, // a quarter less to parse; names remain, for stacks
   }
 }

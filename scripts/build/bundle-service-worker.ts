@@ -6,23 +6,21 @@ import { minifyChunk } from './minify-chunk.ts'
 
 export interface ServiceWorkerOptions {
   readonly root: string
-  /** Addresses of the release's hashed files. */
   readonly hashedFiles: readonly string[]
-  /** The release's version: the shell has no hash in its name. */
+  /** The shell has no hash in its name. */
   readonly version: string
 }
 
-/** The content database waits until a visitor searches, a figure or a whole sheet until its page is loaded. */
-const isKept = (url: string) =>
+/** The content database, figures and page stylesheets are cached on first use. */
+const isPrecached = (url: string) =>
   !url.startsWith('/content/') && !FIGURE_ADDRESS.test(url) && !WHOLE_SHEET_ADDRESS.test(url)
 
-/** Bundles the service worker together with the list of what it keeps from the start. */
 export async function bundleServiceWorker(options: ServiceWorkerOptions): Promise<Uint8Array> {
   const { root, hashedFiles, version } = options
   const precached = [
     { url: OFFLINE_SHELL_PATH, revision: version },
     ...hashedFiles
-      .filter(isKept)
+      .filter(isPrecached)
       .map((url) => ({ url, revision: null }))
       .sort((a, b) => (a.url < b.url ? -1 : 1)),
   ]

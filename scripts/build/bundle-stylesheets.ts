@@ -4,27 +4,23 @@ import { subsetFonts } from './subset-fonts.ts'
 
 export interface StylesheetOptions {
   readonly root: string
-  /** Of the browser's modules. */
   readonly metafile: Metafile
-  /** What both bundles have in common. */
   readonly settings: BuildOptions
 }
 
 export interface Stylesheets {
   readonly outputFiles: readonly OutputFile[]
   readonly outputs: Metafile['outputs']
-  /** What every page needs. */
   readonly everyPage: string
-  /** Route id to all that its page needs, for a first view. */
+  /** Route id to a stylesheet for the first view. */
   readonly wholePages: Readonly<Record<string, string>>
-  /** Route id to what its page needs beyond every page, for a visitor who comes from another one. */
+  /** Route id to the page's own styles, for later navigation. */
   readonly pages: Readonly<Record<string, string>>
 }
 
 const THEME = 'client/theme/site.css'
 const LAYERS = 'client/theme/layers.css'
 
-/** Makes each page's stylesheets out of those that its modules import. */
 export async function bundleStylesheets(options: StylesheetOptions): Promise<Stylesheets> {
   const { root, metafile, settings } = options
   const { everyPage, pages } = reachedStylesheets(metafile.inputs)
@@ -61,7 +57,7 @@ export async function bundleStylesheets(options: StylesheetOptions): Promise<Sty
   }
 }
 
-/** A stylesheet that only imports others, by its name. */
+/** A virtual stylesheet of imports. */
 function generated(sheets: ReadonlyMap<string, readonly string[]>, root: string): Plugin {
   return {
     name: 'generated-stylesheets',
@@ -75,7 +71,7 @@ function generated(sheets: ReadonlyMap<string, readonly string[]>, root: string)
   }
 }
 
-/** Its folder decides the cascade layer of a stylesheet: a page outweighs the components on it. */
+/** The folder determines the cascade layer: pages override components. */
 export function importInLayer(path: string): string {
   return importRule(path, /^client\/(pages|catalog)\//.test(path) ? 'pages' : 'components')
 }

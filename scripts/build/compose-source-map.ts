@@ -6,10 +6,7 @@ import {
   traceSegment,
 } from '@jridgewell/trace-mapping'
 
-/**
- * Two source maps as one: `outer` leads from a minified chunk to the bundled one, `inner` from there to our sources,
- * whose paths become those below the repository. All are JSON. Positions without a source are left out.
- */
+/** Composes `outer` (minified to bundled) with `inner` (bundled to sources). Drops positions without a source. */
 export function composeSourceMap(outer: string, inner: string): string {
   const bundle = new TraceMap(inner)
   const lines = decodedMappings(new TraceMap(outer)).map((line) =>

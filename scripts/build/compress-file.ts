@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { writeAtomically } from './write-atomically.ts'
 
-/** Changed with the settings below: what older ones have made is then not taken over. */
+/** Change it with the settings below: it invalidates cached files. */
 const SETTINGS = '1'
 
 const compressors = {
@@ -18,7 +19,7 @@ const compressors = {
   '.gz': (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   '.zst': (bytes: Uint8Array) =>
     promisify(zstdCompress)(bytes, {
-      // Without it the encoder sets up for the largest file there could be, which takes seconds.
+      // Otherwise the encoder allocates for the largest possible file, which takes seconds.
       pledgedSrcSize: bytes.length,
       params: { [constants.ZSTD_c_compressionLevel]: 19 },
     }),
@@ -26,10 +27,7 @@ const compressors = {
 
 const IS_COMPRESSED = /\.(woff2|png|pdf)$/
 
-/**
- * The twins of a file in every encoding we serve, by ending; none for what is compressed already. The best compression
- * is slow, so what was made once is kept in `cache` by content, for the builds to come.
- */
+/** None for compressed formats. Maximum compression is slow, so results are cached by content. */
 export async function compressFile(
   path: string,
   bytes: Uint8Array,
@@ -39,18 +37,12 @@ export async function compressFile(
   const name = createHash('sha256').update(SETTINGS).update(bytes).digest('hex')
   return Promise.all(
     Object.entries(compressors).map(async ([ending, compress]) => {
-      const kept = join(cache, name + ending)
-      const known = await readFile(kept).catch(() => undefined)
-      return [path + ending, known ?? (await keep(kept, await compress(bytes)))] as const
+      const cachePath = join(cache, name + ending)
+      const cached = await readFile(cachePath).catch(() => undefined)
+      if (cached) return [path + ending, cached] as const
+      const compressed = await compress(bytes)
+      await writeAtomically(cachePath, compressed)
+      return [path + ending, compressed] as const
     }),
   )
-}
-
-/** Under another name first: a build that is broken off leaves nothing half there. */
-async function keep(path: string, bytes: Buffer): Promise<Buffer> {
-  await mkdir(dirname(path), { recursive: true })
-  const beside = `${path}.${randomUUID()}`
-  await writeFile(beside, bytes)
-  await rename(beside, path)
-  return bytes
 }

@@ -3,23 +3,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { build } from 'esbuild'
 
-/** Read whole; all but their READMEs. Of scripts/ only the files that the build imports count. */
+/** All files except READMEs. Of scripts/, only the build's modules are inputs. */
 const FOLDERS = ['client', 'content', 'public', 'scripts/whitepapers/template', 'server', 'shared']
-/** The packages are those of the lock file, the typesetter and the compressors among them. */
+/** The lock file covers all packages. */
 const FILES = ['package-lock.json', 'tsconfig.json']
 const PROGRAM = 'scripts/build/build-site.ts'
 
 export interface FingerprintOptions {
   readonly root: string
   readonly contentDirectory: string
-  /** What else the result depends on, such as options and the commit. */
   readonly settings: unknown
 }
 
-/**
- * Changes with everything that the build reads, and is the same for the same files in another folder. Takes about 100
- * milliseconds.
- */
+/** Independent of the folder's path. Takes about 100 milliseconds. */
 export async function fingerprintInputs(options: FingerprintOptions): Promise<string> {
   const { root, contentDirectory, settings } = options
   const folders = FOLDERS.map((name) =>
@@ -38,7 +34,6 @@ export async function fingerprintInputs(options: FingerprintOptions): Promise<st
   return hash.digest('hex')
 }
 
-/** The build itself: the modules that its program imports, by their paths below the root. */
 export async function importedFiles(root: string): Promise<readonly string[]> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -54,7 +49,6 @@ export async function importedFiles(root: string): Promise<readonly string[]> {
   return Object.keys(metafile.inputs)
 }
 
-/** The name of each file below the repository, and where it lies. */
 async function listFiles(name: string, folder: string): Promise<(readonly [string, string])[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -1,7 +1,7 @@
-/** As many as one build asks for, and some of the builds before. */
+/** Enough for one build and some before. */
 const MAX_VALUES = 20
 
-/** Calls `make` once a key in this process, for the many builds of `npm run dev`. A failure is not cached. */
+/** For the repeated builds of `npm run dev`. Failures are not cached. */
 export function memoize<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const made = new Map<string, Promise<Value>>()
   return (key, make) => {

@@ -1,17 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { version } from '@swc/core'
 import { composeSourceMap } from './compose-source-map.ts'
 import { type MinifiedChunk, minifyChunk } from './minify-chunk.ts'
+import { writeAtomically } from './write-atomically.ts'
 
-/** Changed with how chunks are minified: what was made before is then not taken over. */
+/** Change it with the minifier's settings: it invalidates cached files. */
 const SETTINGS = `1 ${version}`
 
-/**
- * A chunk as small as it gets, with the map that leads from it to our sources. `bundleMap` leads from the given code to
- * them. Minifying is slow, so what was made once is kept in `cache` by content, for the builds to come.
- */
+/** `bundleMap` maps the code to our sources. Minifying is slow, so results are cached by content. */
 export async function minifyOnce(
   { code, bundleMap }: { readonly code: string; readonly bundleMap: string },
   cache: string,
@@ -22,14 +20,6 @@ export async function minifyOnce(
   if (known !== undefined) return JSON.parse(known) as MinifiedChunk
   const minified = await minifyChunk(code)
   const made = { code: minified.code, map: composeSourceMap(minified.map, bundleMap) }
-  await keep(path, JSON.stringify(made))
+  await writeAtomically(path, JSON.stringify(made))
   return made
-}
-
-/** Under another name first: a build that is broken off leaves nothing half there. */
-async function keep(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const beside = `${path}.${randomUUID()}`
-  await writeFile(beside, text)
-  await rename(beside, path)
 }

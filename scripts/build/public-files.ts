@@ -8,7 +8,7 @@ import { memoize } from './memoize.ts'
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 const MASKABLE_SIZES = [192, 512]
 
-/** Everything of public/ with its colors filled in, the icons drawn from its SVGs, and the manifest that names them. */
+/** public/ with colors filled in, icons rendered from SVG, and the manifest. */
 export async function collectPublicFiles(
   directory: string,
   { site, colors }: { readonly site: Site; readonly colors: ThemeColors },

@@ -3,15 +3,14 @@ import type { Metafile } from 'esbuild'
 type Inputs = Metafile['inputs']
 
 export interface ReachedStylesheets {
-  /** Of what stands on every page: header, footer, error page. */
   readonly everyPage: readonly string[]
-  /** Route id to what its page reaches beyond that, lazy sections included. */
+  /** Route id to the page's own stylesheets, lazy sections included. */
   readonly pages: ReadonlyMap<string, readonly string[]>
 }
 
 const ENTRY = 'client/entry.tsx'
 
-/** Whatever else is imported dynamically belongs to the page that imports it. */
+/** Other dynamic imports belong to the page that imports them. */
 export const PAGE_PATTERN = /^client\/pages\/([\w-]+)\/page\.tsx$/
 
 /** The stylesheets that the client's modules import, by page. */
@@ -30,10 +29,7 @@ export function reachedStylesheets(inputs: Inputs): ReachedStylesheets {
   return { everyPage, pages: new Map(pages) }
 }
 
-/**
- * The stylesheets that a module imports, directly or through others that are not `visited`, in the order of the cascade:
- * those of the modules it imports come before its own, so that a component can adapt the components inside it.
- */
+/** A module's imports come before its own, so that a component can override its children. Skips `visited` modules. */
 export function importedStylesheets(
   inputs: Inputs,
   path: string,

@@ -1,16 +1,13 @@
 import type { Plugin } from 'esbuild'
 
-/**
- * React as a module with exports. It is CommonJS: otherwise every chunk would wrap it anew and make each element by a call
- * through its wrapper, which a visitor downloads.
- */
+/** React is CommonJS, so every chunk would wrap it and create elements through the wrapper. */
 export function reactAsModule(root: string): Plugin {
   return {
     name: 'react-as-module',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, kind, namespace }) => {
         const isOurs = kind === 'import-statement' && namespace !== 'react'
-        return isOurs ? { path, namespace: 'react' } : undefined // react-dom requires it as it is
+        return isOurs ? { path, namespace: 'react' } : undefined // react-dom requires the original
       })
       onLoad({ filter: /.*/, namespace: 'react' }, async ({ path }) => {
         const names = Object.keys(await import(path)).filter(isPublicName)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** The commit a release is built from: `COMMIT` where there is no git, such as in a container; undefined where it is not known. */
+/** `COMMIT` is for builds without git, such as in a container. */
 export async function readCommit(root: string): Promise<string | undefined> {
   if (process.env.COMMIT) return process.env.COMMIT
   try {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Theme, ThemeColors } from '../../shared/theme-colors.ts'
 
-/** The colors of `client/theme/tokens.css`, for what is made without a browser. */
+/** For everything rendered outside a browser. */
 export async function readTheme(root: string): Promise<Theme> {
   const css = await readFile(join(root, 'client/theme/tokens.css'), 'utf8')
   const block = css.slice(css.indexOf(':root {'), css.indexOf('[data-theme'))
@@ -14,7 +14,7 @@ export async function readTheme(root: string): Promise<Theme> {
 
 type Tokens = readonly (readonly [name: string, value: string])[]
 
-/** `side` is the argument of `light-dark()` to take. What is not a color, or is mixed from several, is left out. */
+/** `side` selects the argument of `light-dark()`. Skips mixed colors. */
 function resolveColors(tokens: Tokens, side: '$1' | '$2'): ThemeColors {
   const values = new Map(
     tokens.map(([name, value]) => [name, value.replace(/^light-dark\((.+), (.+)\)$/, side)]),
@@ -31,7 +31,7 @@ function resolveColors(tokens: Tokens, side: '$1' | '$2'): ThemeColors {
   )
 }
 
-/** `#fff` as `#ffffff`: not every mail program knows the short form. */
+/** Some email clients do not support `#fff`. */
 function longHex(color: string): string {
   return color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color
 }

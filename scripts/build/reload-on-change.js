@@ -1,4 +1,4 @@
-/** Part of the development build only: shows what scripts/dev.ts has rebuilt, or why it could not. */
+/** Development only: applies the rebuild of scripts/dev.ts, or shows its error. */
 const changes = new EventSource('/_dev/changes')
 changes.onmessage = ({ data }) => {
   const { stylesheets, error } = JSON.parse(data)
@@ -8,11 +8,11 @@ changes.onmessage = ({ data }) => {
 }
 let isConnected = false
 changes.onopen = () => {
-  if (isConnected) location.reload() // the server has been started again
+  if (isConnected) location.reload() // the server has restarted
   isConnected = true
 }
 
-/** Each stylesheet of the page by the new one of the same name; nothing else of the page changes. */
+/** Replaces the stylesheets without reloading the page. */
 function swap(stylesheets) {
   document.querySelector('[data-build-error]')?.remove()
   const nameOf = (address) => address.replace(/-[0-9A-Z]+\.css$/, '')

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
-/** What names a component for developer tools. It also uses the component, which is kept for that alone. */
+/** Names for developer tools, which prevent tree shaking. */
 const NAMING = /^\w+\.displayName = .*;$/gm
 
-/** A call at the top level that has no effect but what it gives. React's own; the router does not say so. */
+/** Top-level calls without side effects, which the router does not annotate. */
 const MAKING =
   /(?<=^(?:export )?(?:const|var) \w+ = )(?=React\$1\.(?:forwardRef|createContext|memo)\()/gm
 
-/**
- * The router without what no page uses: its links, forms, scroll restoration and the histories of other routers. Each
- * would stay in the bundle, because it is made by a call and is given a name.
- */
+/** Each of the router's components is created by a call and assigned a name, which prevents tree shaking. */
 export function shakeableRouter(): Plugin {
   return {
     name: 'shakeable-router',

@@ -1,4 +1,4 @@
-/** An SVG file as an address that holds all of it, readable and without what is for its authors. */
+/** Without comments and metadata. */
 export function svgDataUrl(svg: Uint8Array | undefined): string {
   const drawing = new TextDecoder()
     .decode(svg)

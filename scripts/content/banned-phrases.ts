@@ -1,10 +1,9 @@
 export interface BannedPhrase {
   readonly pattern: RegExp
-  /** Why it may not be written, and what may. */
   readonly reason: string
 }
 
-/** What our words never promise, whoever writes them. Looked for in every content file, without regard to case. */
+/** Claims that our words must not make. Case-insensitive. */
 export const bannedPhrases: readonly BannedPhrase[] = [
   {
     pattern: /\bguarantee(?:s|d|ing)?\b/,

@@ -2,10 +2,10 @@ import type { ContentProblem } from './content-error.ts'
 import { lineOf } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
-/** A fact that was last checked longer ago than this fails `npm run check`. */
+/** `npm run check` fails for older facts. */
 const OLDEST_FACT_MONTHS = 12
 
-/** From this age on `npm run check` reminds of it. */
+/** `npm run check` warns about older facts. */
 const AGING_FACT_MONTHS = 9
 
 export interface DatedFacts {
@@ -15,16 +15,16 @@ export interface DatedFacts {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** In words, "as of June 2026" or "read up to June 1, 2026". */
+/** "as of June 2026" or "read up to June 1, 2026". */
 const IN_WORDS = new RegExp(
   `\\b(?:as of|up to)\\s+(?<name>${MONTHS.join('|')})[a-z]*\\.?\\s+(?:\\d{1,2},\\s+)?(?<year>\\d{4})`,
   'gi',
 )
 
-/** As a field wherever it stands: `asOf: 2026-06`, `reviewed: 2026-06-01`. */
+/** `asOf: 2026-06`, `reviewed: 2026-06-01`. */
 const AS_FIELD = /\b(?:asOf|reviewed)['"]?:\s*['"]?(?<year>\d{4})-(?<month>\d{2})/g
 
-/** Which facts of a content file were checked too long before `today`, `YYYY-MM-DD`, and which soon will be. */
+/** `today` is `YYYY-MM-DD`. */
 export function checkDates({ file, text }: SourceFile, today: string): DatedFacts {
   const found = [...text.matchAll(IN_WORDS), ...text.matchAll(AS_FIELD)]
   const facts = found.map(({ index, groups = {} }) => {
@@ -47,7 +47,6 @@ function monthNumber(name: string): string {
   return String(MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, '0')
 }
 
-/** Months since the year 0, for `YYYY-MM` with or without a day. */
 function monthCount(date: string): number {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return year * 12 + month

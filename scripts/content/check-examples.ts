@@ -2,7 +2,7 @@ import type { ContentProblem } from './content-error.ts'
 import { lineOf } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
-/** What the repository starts with. It would go out in every mail and PDF. */
+/** The repository's example values would appear in every email and PDF. */
 const EXAMPLES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^legalName: .*\bExample\b/im, 'legal name'],
   [/^ +street: .*\bExample\b/im, 'address'],
@@ -10,7 +10,6 @@ const EXAMPLES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/@example\.(?:com|org|net)\b/i, 'domain of the email addresses'],
 ]
 
-/** A warning for each example that still stands in `content/site.yml`. */
 export function checkExamples({ file, text }: SourceFile): readonly ContentProblem[] {
   if (file !== 'content/site.yml') return []
   return EXAMPLES.flatMap(([pattern, what]) => {

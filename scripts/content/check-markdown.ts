@@ -4,14 +4,10 @@ import type { ContentProblem } from './content-error.ts'
 import type { SourceFile, SourceRecord } from './read-record.ts'
 
 export interface MarkdownRecord extends Pick<SourceRecord, 'bodyLine'> {
-  /** The body, parsed. */
   readonly root: Root
 }
 
-/**
- * What is wrong in the Markdown of a content file beyond its syntax: a note without its source or a
- * source without its note, a figure without words for those who cannot see it, or without its file.
- */
+/** Checks beyond syntax: notes without a source, sources without a note, figures without alternative text or file. */
 export function checkMarkdown(
   { file }: SourceFile,
   { root, bodyLine }: MarkdownRecord,
@@ -30,7 +26,7 @@ interface NodeProblem {
 function noteProblems(root: Root): readonly NodeProblem[] {
   const cited = new Set(findAll(root, 'footnoteReference').map(({ identifier }) => identifier))
   return [
-    // A number whose note does not exist is no footnote to Markdown but words in brackets.
+    // Markdown takes a reference to a missing note for plain text.
     ...findAll(root, 'text').flatMap((node) =>
       noteNames(node).map((name) => withoutSource(node, name)),
     ),

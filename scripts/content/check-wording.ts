@@ -4,7 +4,6 @@ import { lineOf } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 import { retiredPhrases } from './retired-phrases.ts'
 
-/** Every banned or retired phrase of a content file, with its line and what to write. */
 export function checkWording({ file, text }: SourceFile): readonly ContentProblem[] {
   const shown = text.replace(SEARCH_WORDS, (line) => ' '.repeat(line.length))
   return [...bannedPhrases, ...retiredPhrases].flatMap(({ pattern, reason }) =>
@@ -17,5 +16,5 @@ export function checkWording({ file, text }: SourceFile): readonly ContentProble
   )
 }
 
-/** Visitors may search for a word that nobody reads on a page. */
+/** Visitors may search for words that no page uses. */
 const SEARCH_WORDS = /^keywords:.*$/gm

@@ -13,10 +13,10 @@ import { whitepaperSchema } from '../../shared/content/schemas/whitepaper.ts'
 import { allPages } from '../../shared/pages/all-pages.ts'
 import { ContentError } from './content-error.ts'
 
-/** Which schema each file in content/ answers to: its own, or that of its folder. */
+/** By file, or by folder. */
 export type Schemas = Readonly<Record<string, GenericSchema>>
 
-/** Throws ContentError where no page and no collection takes the file. */
+/** Throws ContentError for an unknown file. */
 export function findSchema(schemas: Schemas, file: string): GenericSchema {
   const schema = schemas[file] ?? schemas[file.slice(0, file.lastIndexOf('/') + 1)]
   if (!schema) {
@@ -28,7 +28,6 @@ export function findSchema(schemas: Schemas, file: string): GenericSchema {
   return schema
 }
 
-/** The schemas of every file, those of the pages from their folders. */
 export async function loadSchemas(): Promise<Schemas> {
   const pages = allPages.map(async ({ id }): Promise<[string, GenericSchema]> => {
     const { pageSchema } = await import(`../../shared/pages/${id}/content.ts`)

@@ -22,15 +22,13 @@ export interface CompiledContent {
   readonly site: Site
   readonly slug: string
   readonly papers: readonly PaperFacts[]
-  /** Kept out of the documents: the browser's database has no use for what only the server sends. */
+  /** Not among the documents, because the browser does not need them. */
   readonly emails: EmailWords
-  /** When a demo can be booked; kept out of the documents too. */
+  /** Not among the documents either. */
   readonly demo: DemoRules
-  /** Every content file but site.yml, emails.yml, demo.yml and the README, in the order of their paths. */
+  /** Sorted by path, without site.yml, emails.yml, demo.yml and READMEs. */
   readonly documents: readonly ContentDocument[]
-  /** The drawings that stand in the texts. */
   readonly figures: readonly Figure[]
-  /** What is not wrong yet: examples that must not go live. */
   readonly warnings: readonly ContentProblem[]
 }
 
@@ -38,7 +36,6 @@ const SITE_FILE = 'content/site.yml'
 const EMAILS_FILE = 'content/emails.yml'
 const DEMO_FILE = 'content/demo.yml'
 
-/** Reads every content file below `directory`. */
 export async function readContentFiles(directory: string): Promise<readonly SourceFile[]> {
   const names = await readdir(directory, { recursive: true })
   const sources = names
@@ -52,10 +49,7 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
   )
 }
 
-/**
- * From content files to records: checked against their schemas, placeholders filled in, Markdown
- * compiled. The same files give the same records on any day. Rejects with one ContentError with all problems.
- */
+/** Deterministic. Rejects with one ContentError with all problems. */
 export async function compileContent(written: readonly SourceFile[]): Promise<CompiledContent> {
   const sources = quoteSampleLoad(written)
   const figures = readFigures(sources)
@@ -90,7 +84,7 @@ type Figures = ReadonlyMap<string, Figure>
 
 type Records = ReadonlyMap<SourceFile, SourceRecord & MarkdownRecord>
 
-/** Every file with its fields and words checked. Throws one ContentError with the problems of all of them. */
+/** Throws one ContentError with all problems. */
 function readRecords(sources: readonly SourceFile[], figures: Figures, schemas: Schemas): Records {
   const problems: ContentProblem[] = []
   const records = new Map<SourceFile, SourceRecord & MarkdownRecord>()
@@ -110,18 +104,17 @@ function readRecords(sources: readonly SourceFile[], figures: Figures, schemas: 
   return records
 }
 
-/** Paths in a text start at the folder of its file. */
+/** Paths are relative to the file. */
 function figureFinder({ file }: SourceFile, figures: Figures): FindFigure {
   return (path) => figures.get(file.slice(0, file.lastIndexOf('/') + 1) + path)
 }
 
-/** Replaces each `{name}` it has a value for. */
+/** Leaves unknown names unchanged. */
 function filler(values: Readonly<Record<string, string | number>>) {
   return (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** What the privacy notice says of the site, so that it is written once. */
 function noticeFacts({ legalName, address, retention }: Site) {
   const { street, city, region, postalCode } = address
   return { legalName, postalAddress: `${street}, ${city}, ${region} ${postalCode}`, ...retention }

@@ -11,20 +11,15 @@ import { parseMarkdown } from './parse-markdown.ts'
 export interface CompiledMarkdown {
   readonly body: readonly RichText[]
   readonly toc: readonly TocEntry[]
-  /** The words alone, for search. */
   readonly text: string
 }
 
-/** The figure that a text names, by its path as seen from the text's own file. */
+/** `path` is relative to the text's file. */
 export type FindFigure = (path: string) => Figure | undefined
 
 const processor = unified().use(remarkRehype, { clobberPrefix: 'note-' }).use(rehypeSlug)
 
-/**
- * Markdown (with GFM tables, footnotes and lists) to a tree that React draws without raw HTML.
- * `fill` replaces placeholders and is applied to words and attributes, never to Markdown itself.
- * A picture on a line of its own becomes a figure; one that is not found is left out.
- */
+/** `fill` applies to text and attributes, not to Markdown syntax. An image in its own paragraph becomes a figure. */
 export function compileMarkdown(
   source: string | MarkdownRoot,
   fill: (text: string) => string,
@@ -40,7 +35,7 @@ export function compileMarkdown(
   return { body: withoutBlankText(body), toc: headings(root, fill), text: words(root, fill) }
 }
 
-/** Footnotes as the list they are: what a paper calls the part they stand in, its own last heading says. */
+/** Removes the generated heading; the paper has its own. */
 function withBareNotes(root: Root): Root {
   const children = root.children.flatMap((node): RootContent[] => {
     if (!isNotes(node)) return [node]
@@ -53,7 +48,6 @@ function isNotes(node: RootContent): node is Element {
   return node.type === 'element' && node.properties.dataFootnotes !== undefined
 }
 
-/** The picture of a paragraph that holds nothing else. */
 function pictureAlone(node: RootContent): Element | undefined {
   if (node.type !== 'element' || node.tagName !== 'p' || node.children.length !== 1)
     return undefined
@@ -70,7 +64,7 @@ function toFigure(
   const figure = findFigure(String(src))
   if (!figure) return []
   const { address, width, height } = figure
-  // Not lazily: who prints a page, or loses the signal on it, has not scrolled past its figures. But after the font.
+  // Not lazy, because a reader may print the page or lose the connection before scrolling.
   const attributes = {
     src: address,
     alt: fill(String(alt)),
@@ -96,7 +90,7 @@ function toRichText(node: ElementContent, fill: (text: string) => string): RichT
   ]
 }
 
-/** Line breaks between blocks carry nothing; spaces between words do. */
+/** Removes line breaks between blocks, but not spaces between words. */
 function withoutBlankText(nodes: RichText[]): RichText[] {
   return nodes.filter((node) => typeof node !== 'string' || !/^\s*\n\s*$/.test(node))
 }
@@ -111,7 +105,7 @@ function attributes(node: Element, fill: (text: string) => string) {
   return kept
 }
 
-/** remark percent-encodes the braces of a placeholder that stands in a link. */
+/** remark percent-encodes the braces of placeholders in links. */
 function decodePlaceholder(value: string): string {
   return value.replace(/%7B(\w+)%7D/gi, '{$1}')
 }
@@ -136,7 +130,6 @@ function words(node: Root | Element, fill: (text: string) => string): string {
   return fill(node.children.map(collect).join('').replace(/\s+/g, ' ').trim())
 }
 
-/** The number that leads to a note, and the arrow that leads back. */
 function isNoteLink({ properties }: Element): boolean {
   return properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined
 }

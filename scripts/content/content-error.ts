@@ -1,4 +1,3 @@
-/** One thing that is wrong in a content file, in words for the person who edits it. */
 export interface ContentProblem {
   readonly file: string
   readonly line: number
@@ -6,7 +5,6 @@ export interface ContentProblem {
   readonly reason: string
 }
 
-/** Content that cannot be built. The message lists every problem as `file:line field: reason`. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly problems: readonly ContentProblem[]
@@ -16,7 +14,6 @@ export class ContentError extends Error {
   }
 }
 
-/** One line: `file:line field: reason`. */
 export function describeProblem({ file, line, field, reason }: ContentProblem): string {
   return `${file}:${line} ${field === '' ? '' : `${field}: `}${reason}`
 }

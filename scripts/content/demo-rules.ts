@@ -2,7 +2,7 @@ import type { Demo, DemoRules } from '../../shared/content/schemas/demo.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 
-/** Zone and hosts are facts of site.yml; demo.yml names them only where they differ for a demo. */
+/** demo.yml names zone and hosts only if they differ from site.yml. */
 export function demoRules(demo: Demo, { hours, contact }: Site): DemoRules {
   const zone = demo.zone ?? hours.zone
   return {

@@ -3,17 +3,15 @@ import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
 import type { SourceFile } from './read-record.ts'
 
-/** A drawing that stands in a text. */
 export interface Figure {
-  /** Where the site serves it; named after its contents, so that it may be kept for a year. */
+  /** Named by hash, so that it is cached for a year. */
   readonly address: string
   readonly svg: string
-  /** In px at its own size. */
   readonly width: number
   readonly height: number
 }
 
-/** A drawing names its colors by their tokens, such as `var(--ink)`. Throws ContentError for one that there is not. */
+/** Colors are tokens, such as `var(--ink)`. Throws ContentError for an unknown token. */
 export function fillFigure(source: SourceFile, colors: ThemeColors): SourceFile {
   if (!source.file.endsWith('.svg')) return source
   try {
@@ -24,7 +22,6 @@ export function fillFigure(source: SourceFile, colors: ThemeColors): SourceFile 
   }
 }
 
-/** Content file to the figure in it, for every SVG among the sources. Throws ContentError. */
 export function readFigures(sources: readonly SourceFile[]): ReadonlyMap<string, Figure> {
   const files = sources.filter(({ file }) => file.endsWith('.svg'))
   const problems = files.flatMap((source) => (sizeOf(source) ? [] : [withoutSize(source)]))

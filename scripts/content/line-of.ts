@@ -1,4 +1,3 @@
-/** The line on which a place in a text stands, counted from 1. */
 export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }

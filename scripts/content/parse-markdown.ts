@@ -6,10 +6,10 @@ import { unified } from 'unified'
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
-/** A few times as many texts as the site has: a save on the development server, and a test, change one of them. */
+/** More than the site's texts, because each save in development parses one again. */
 const parsed = new LRUCache<string, Root>({ max: 500 })
 
-/** Markdown with GFM tables, footnotes and lists, as its author wrote it. The same text gives the same tree, which is frozen. */
+/** GFM. Returns the same frozen tree for the same text. */
 export function parseMarkdown(source: string): Root {
   const known = parsed.get(source)
   if (known) return known

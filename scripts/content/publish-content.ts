@@ -2,10 +2,7 @@ import type { ContentDocument } from '../../shared/content/query/content-documen
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import type { CompiledContent } from './compile-content.ts'
 
-/**
- * What of the content the web may know. Database and payloads are public files, so a gated paper goes into them without
- * its text, and a drawing that no other text shows stays out as well; its PDF is all there is of it.
- */
+/** Database and payloads are public, so gated papers lose their text, and figures only they use are dropped. */
 export function publishContent(content: CompiledContent): CompiledContent {
   const documents = content.documents.map(withoutGatedText)
   const shown = JSON.stringify(documents)

@@ -6,10 +6,7 @@ import { readRecord, type SourceFile } from './read-record.ts'
 
 const SAMPLE_FILE = 'content/sample-load.yml'
 
-/**
- * Every file with `{sample.seal}` and the like replaced by the value in sample-load.yml, so that schemas check what a
- * visitor will read. That file itself is filled by its schema.
- */
+/** Fills `{sample.seal}` and the like from sample-load.yml before validation, so that schemas check the final text. */
 export function quoteSampleLoad(sources: readonly SourceFile[]): readonly SourceFile[] {
   const own = sources.find(({ file }) => file === SAMPLE_FILE)
   if (!own) throw new Error(`${SAMPLE_FILE} is missing: it has the values of the sample load.`)

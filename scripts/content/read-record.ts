@@ -3,23 +3,18 @@ import { type Document, isMap, LineCounter, type Node, parseDocument } from 'yam
 import { ContentError, type ContentProblem } from './content-error.ts'
 
 export interface SourceFile {
-  /** Path below the repository, as shown in messages: `content/faqs/mc-numbers.md`. */
   readonly file: string
   readonly text: string
 }
 
 export interface SourceRecord {
   readonly fields: Readonly<Record<string, unknown>>
-  /** The Markdown below the front matter; empty for YAML files. */
+  /** Empty for YAML files. */
   readonly body: string
-  /** Line of the file on which the body begins, counted from 1. */
   readonly bodyLine: number
 }
 
-/**
- * Reads one content file and checks its fields against the schema of its collection.
- * Throws ContentError naming file, line, field and reason of everything that is wrong.
- */
+/** Throws ContentError with file, line, field and reason of each problem. */
 export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceRecord {
   const { frontMatter, firstLine, body, bodyLine } = splitFrontMatter(source)
   const lines = new LineCounter()
@@ -66,7 +61,7 @@ function splitFrontMatter({ file, text }: SourceFile) {
   return { frontMatter, firstLine: 2, body: text.slice(match[0].length), bodyLine }
 }
 
-/** Where a field stands; for a missing field, where its nearest parent stands. */
+/** For a missing field, the position of its nearest parent. */
 function findOffset(document: Document, path: readonly (string | number)[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent =

@@ -3,7 +3,7 @@ import type { BannedPhrase } from './banned-phrases.ts'
 const AMERICAN = 'Our readers dispatch freight in the United States.'
 const CONTRADICTS = 'It contradicts how the product works: see content/load-file.yml.'
 
-/** Words a US dispatcher would not use, each with the one to use. */
+/** Words a US dispatcher would not use. */
 const foreignWords: readonly BannedPhrase[] = [
   {
     pattern:
@@ -40,7 +40,7 @@ const foreignWords: readonly BannedPhrase[] = [
   { pattern: /\bthe desk\b/, reason: `Write team, or office. ${AMERICAN}` },
 ]
 
-/** What pages once said against each other, or against what is there. */
+/** Statements that contradicted other pages or the software. */
 const contradictions: readonly BannedPhrase[] = [
   { pattern: /\bopens with the tender\b/, reason: `${CONTRADICTS} It opens before the tender.` },
   {
@@ -80,5 +80,4 @@ const contradictions: readonly BannedPhrase[] = [
   },
 ]
 
-/** What was written here once and is not any more. Looked for in every content file, without regard to case. */
 export const retiredPhrases: readonly BannedPhrase[] = [...foreignWords, ...contradictions]

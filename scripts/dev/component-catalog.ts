@@ -9,16 +9,12 @@ import { importedStylesheets } from '../build/reached-stylesheets.ts'
 
 export interface CatalogOptions {
   readonly root: string
-  /** The development release, whose stylesheet and facts the catalog shows. */
   readonly outDirectory: string
 }
 
 export const CATALOG_PATH = '/_components'
 
-/**
- * The page of all components: one document with its script and its styles in it, made anew for each visitor of the
- * development server. It is no part of any release. Rejects with what esbuild cannot read.
- */
+/** Inline script and styles, rebuilt for each request. Not part of any release. Rejects with esbuild's error. */
 export async function componentCatalog({ root, outDirectory }: CatalogOptions): Promise<string> {
   const [release, { script, styles }] = await Promise.all([readRelease(outDirectory), bundle(root)])
   return `<!DOCTYPE html>

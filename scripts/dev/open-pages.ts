@@ -1,14 +1,12 @@
 import type { ServerResponse } from 'node:http'
 
-/** What an open page is told after a save; without fields it reloads. */
+/** Sent after a save; without fields, the page reloads. */
 export interface Change {
-  /** Only styles changed: the addresses of all stylesheets of the new build. */
+  /** If only styles changed: all stylesheets of the new build. */
   readonly stylesheets?: readonly string[]
-  /** The build failed, and why. */
   readonly error?: string
 }
 
-/** The event streams of the pages that are open in browsers. */
 export function createOpenPages() {
   const streams = new Set<ServerResponse>()
   let failure: Change | undefined

@@ -1,4 +1,4 @@
-/** What the development build bundles in place of `server/main.ts`: the site as a request handler. */
+/** The development build's entry point, instead of `server/main.ts`. */
 import type { RequestListener } from 'node:http'
 import { createApp } from '../../server/app.ts'
 import { backgroundJobs } from '../../server/background-jobs.ts'
@@ -12,7 +12,6 @@ export interface DevSite {
   close(): Promise<void>
 }
 
-/** Serves the release that stands in `directory` now. */
 export async function openSite(directory: string): Promise<DevSite> {
   const config = readConfig(process.env)
   const logger = createLogger(config)

@@ -3,7 +3,7 @@ import { migrations } from '../../server/database/migrations/migrations.ts'
 import type { Schema } from '../../server/database/schema.ts'
 import { LeadsError } from './leads-error.ts'
 
-/** The names of the migrations a database has seen, oldest first; none where it has no tables yet. */
+/** Oldest first; empty if there are no tables. */
 export async function appliedMigrations(kysely: Kysely<Schema>): Promise<readonly string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
@@ -13,12 +13,12 @@ export async function appliedMigrations(kysely: Kysely<Schema>): Promise<readonl
   return rows.map(({ name }) => name)
 }
 
-/** Throws LeadsError where the tables are not those this release works with, and StorageUnavailableError. */
+/** Throws LeadsError if the tables do not match this release. */
 export async function requireCurrentTables(kysely: Kysely<Schema>): Promise<void> {
   const applied = await appliedMigrations(kysely)
   const known = Object.keys(migrations)
   if (applied.length === 0) {
-    throw new LeadsError('This database has no tables yet: the server makes them when it starts')
+    throw new LeadsError('This database has no tables yet: the server creates them when it starts')
   }
   if (applied.some((name) => !known.includes(name))) {
     throw new LeadsError(
@@ -27,7 +27,7 @@ export async function requireCurrentTables(kysely: Kysely<Schema>): Promise<void
   }
   if (known.some((name) => !applied.includes(name))) {
     throw new LeadsError(
-      'The tables of this database are older than this release: start its server once, that brings them up to date',
+      'The tables of this database are older than this release: start its server once to migrate them',
     )
   }
 }

@@ -3,10 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { LeadsError } from './leads-error.ts'
 
-/**
- * Adds a line to `leads.log` in the data folder, JSON like the lines of the server: what was done, by whom and when.
- * `details` hold counts and references, never an address or an answer. Throws LeadsError where it cannot be written.
- */
+/** `details` contains counts and references, never an address or an answer. Throws LeadsError. */
 export async function noteAction(
   dataDir: string,
   action: string,
@@ -24,13 +21,13 @@ export async function noteAction(
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await appendFile(path, `${JSON.stringify(line)}\n`, { mode: 0o600 })
   } catch (cause) {
-    throw new LeadsError(`This could not be noted in ${path}: the file cannot be written`, {
+    throw new LeadsError(`This could not be logged in ${path}: the file is not writable`, {
       cause,
     })
   }
 }
 
-/** In a container the user may have no name. */
+/** A container's user may have no name. */
 function userName(): string {
   try {
     return userInfo().username

@@ -13,7 +13,6 @@ import { retry } from './commands/retry.ts'
 import { show } from './commands/show.ts'
 import { spam } from './commands/spam.ts'
 
-/** Everything the command line can do, in the order people need it. */
 export const commands: readonly Command[] = [
   list,
   show,

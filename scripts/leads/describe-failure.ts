@@ -4,24 +4,24 @@ import { PurgeStoppedError, StorageUnavailableError } from '../../shared/errors.
 import { LeadsError } from './leads-error.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What to tell about a command that failed, without a stack: what is wrong, and what helps where that is known. */
+/** Without a stack: the problem, and a hint if there is one. */
 export function describeFailure(error: unknown, command?: string): string {
-  if (error instanceof ConfigError) return `These settings cannot be used:\n${error.message}`
+  if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`
   if (error instanceof UsageError) return `${sentence(error.message)} ${usageHint(command)}`
   if (error instanceof LeadsError || error instanceof PurgeStoppedError) {
     return sentence(error.message)
   }
   if (error instanceof StorageUnavailableError) {
-    return sentence(`The database cannot be used now: ${reason(error.cause)}`)
+    return sentence(`The database is unavailable: ${reason(error.cause)}`)
   }
-  return sentence(`This failed: ${reason(error)}`)
+  return sentence(`Error: ${reason(error)}`)
 }
 
 function usageHint(command: string | undefined): string {
   return `See: npm run leads -- ${command ? `${command} ` : ''}--help`
 }
 
-/** The driver of PostgreSQL tries several addresses and says something about each. */
+/** The PostgreSQL driver reports an error for each address it tries. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join('; ')
   return Error.isError(error) ? error.message : String(error)

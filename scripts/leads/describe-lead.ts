@@ -1,19 +1,18 @@
 import { answerRows } from '../../server/outbox/emails/answer-rows.ts'
 import type { Consent, Touch } from '../../server/submissions/submission.ts'
+import type { CommandContext } from './command-context.ts'
 import { countWords } from './count-words.ts'
-import type { Desk } from './desk.ts'
 import { type Field, fieldLines } from './field-lines.ts'
 import type { LeadDelivery, LeadRecord, LeadTouch } from './records/lead-record.ts'
 
 const DEFAULT_WIDTH = 100
 const LABELS = { optedIn: 'Opted in to emails', checked: 'yes', notChecked: 'no' }
 
-interface Context extends Pick<Desk, 'forms' | 'times' | 'width'> {
-  /** The demo that was booked, as it stands, in words; its time in the answers is the first one. */
+interface Context extends Pick<CommandContext, 'forms' | 'times' | 'width'> {
+  /** The current state of the demo; `answers` has the original time. */
   readonly demo?: string | undefined
 }
 
-/** A lead for a person to read on a terminal, in lines that fit. */
 export function describeLead(lead: LeadRecord, context: Context): string {
   const { forms, times, width, demo = '' } = context
   const { submission, touches, deliveries, downloads } = lead
@@ -52,7 +51,6 @@ function consentField({ kind, isGiven, text, version }: Consent): Field {
   }
 }
 
-/** The last arrival is left out where it is the first. */
 function lastSource({ first, last }: Touch): readonly Field[] {
   return JSON.stringify(first) === JSON.stringify(last) ? [] : sourceFields('Last', last)
 }
@@ -62,12 +60,12 @@ function sourceFields(label: string, source: Readonly<Record<string, string>> = 
   return lines.length === 0 ? [] : [{ label, value: lines.join('\n') }]
 }
 
-function touchField({ touchedAt, attribution }: LeadTouch, times: Desk['times']): Field {
+function touchField({ touchedAt, attribution }: LeadTouch, times: CommandContext['times']): Field {
   const [source] = sourceFields('', attribution.last)
   return { label: times.short(touchedAt), value: source?.value ?? 'from where is not known' }
 }
 
-function deliveryFields(delivery: LeadDelivery, times: Desk['times']): Field[] {
+function deliveryFields(delivery: LeadDelivery, times: CommandContext['times']): Field[] {
   const { id, kind, state, dueAt, attempts } = delivery
   const tried = countWords(attempts.length, 'attempt')
   const next = state === 'due' ? `, next attempt ${times.short(dueAt)}` : ''

@@ -7,18 +7,13 @@ export interface Field {
 }
 
 export interface FieldLayout {
-  /** Of the terminal. */
   readonly width: number
-  /** Spaces before each line. */
   readonly indent?: number
 }
 
 const LONGEST_LABEL = 26
 
-/**
- * Labels on the left, values beside them, both broken into lines that fit. Nothing of what a visitor typed reaches the
- * terminal as a command to it: control characters are taken out.
- */
+/** Removes control characters, so that a visitor's text cannot send commands to the terminal. */
 export function fieldLines(fields: readonly Field[], layout: FieldLayout): readonly string[] {
   const { width, indent = 0 } = layout
   const labelWidth = Math.min(

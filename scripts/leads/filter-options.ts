@@ -2,28 +2,27 @@ import type { SubmissionStatus } from '../../server/database/schema.ts'
 import { readReference } from '../../server/submissions/reference.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import type { CommandInput, CommandOption } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { CommandContext } from './command-context.ts'
 import type { LeadFilter } from './records/lead-filter.ts'
 import { UsageError } from './usage-error.ts'
 
 const FORMS: readonly FormId[] = ['contact', 'whitepaper', 'demo']
 const STATUSES: readonly SubmissionStatus[] = ['accepted', 'quarantined', 'spam']
 
-/** Which leads a command is about. */
 export const FILTER_OPTIONS: Readonly<Record<string, CommandOption>> = {
   form: { value: '<form>', help: `one of ${FORMS.join(', ')}` },
   status: { value: '<status>', help: `one of ${STATUSES.join(', ')}` },
   since: {
     value: '<day>',
-    help: 'received on that day or later: 2026-11-16, 2026-11-16T14:30, or 7d for the last seven days',
+    help: 'received on or after: 2026-11-16, 2026-11-16T14:30, or 7d for the last seven days',
   },
-  until: { value: '<day>', help: 'received on that day or earlier' },
-  email: { value: '<address>', help: 'from that address; @example.com for everyone there' },
+  until: { value: '<day>', help: 'received on or before' },
+  email: { value: '<address>', help: 'from that address; @example.com for a domain' },
   network: { value: '<reference>', help: 'from the same network as that lead' },
 }
 
-/** Throws UsageError for what cannot be meant. */
-export function readFilter({ texts }: CommandInput, { times, forms }: Desk): LeadFilter {
+/** Throws UsageError. */
+export function readFilter({ texts }: CommandInput, { times, forms }: CommandContext): LeadFilter {
   const { form, status, since, until, email, network } = texts
   return {
     form: form === undefined ? undefined : oneOf(Object.keys(forms) as FormId[], form, '--form'),
@@ -35,7 +34,7 @@ export function readFilter({ texts }: CommandInput, { times, forms }: Desk): Lea
   }
 }
 
-/** The names of the filters that were given, for the log: what they were set to may be an address. */
+/** For the log: values may be addresses. */
 export function filterNames({ texts }: CommandInput): readonly string[] {
   return Object.keys(FILTER_OPTIONS).filter((name) => texts[name] !== undefined)
 }

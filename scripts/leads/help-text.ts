@@ -4,10 +4,9 @@ import { fieldLines } from './field-lines.ts'
 const CALL = 'npm run leads --'
 const WIDTH = 100
 
-/** What `--help` says without a command: all there is to do. */
 export function generalHelp(commands: readonly Command[]): string {
   return [
-    'The people behind the forms: what they sent, what was sent on, what is kept.',
+    'Manages leads: submissions, deliveries, demos and retention.',
     '',
     `    ${CALL} <command> [options]`,
     `    ${CALL} <command> --help`,
@@ -17,14 +16,13 @@ export function generalHelp(commands: readonly Command[]): string {
       { width: WIDTH, indent: 2 },
     ),
     '',
-    'All of it works while the server runs. DATABASE_URL and DATA_DIR say which database is meant, as they',
-    'do for the server. Times are those of the office, where the site has been built, else UTC. A command',
-    'that did what it should ends with 0, any other with 1 and the reason.',
-    'For another program to read: npm run --silent leads -- list --json',
+    'All commands except restore work while the server runs. DATABASE_URL and DATA_DIR select the database, as for',
+    'the server. Times are in the time zone of the office, or in UTC if the site has not been built. The exit code is 0',
+    'on success; otherwise it is 1, with the reason on standard error.',
+    'To pipe the output to another program: npm run --silent leads -- list --json',
   ].join('\n')
 }
 
-/** What `<command> --help` says. */
 export function commandHelp({ name, argument, about, options }: Command): string {
   const rows = Object.entries(options).map(([option, { value, help }]) => ({
     label: `--${option}${value ? ` ${value}` : ''}`,

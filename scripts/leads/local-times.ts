@@ -4,22 +4,17 @@ import { UsageError } from './usage-error.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** Moments as the office reads and writes them. */
 export interface LocalTimes {
-  /** In words, such as Central. */
   readonly zoneName: string
   /** 2026-11-16 14:30 */
-  short(moment: Date): string
+  short(time: Date): string
   /** Monday, November 16, 2026 at 2:30:05 PM Central */
-  long(moment: Date): string
-  /**
-   * The first moment that is meant by 2026-11-16, 2026-11-16T14:30, or 7d and 12h for so long ago; with `isEnd` the
-   * first one after it. Throws UsageError for anything else.
-   */
+  long(time: Date): string
+  /** Accepts 2026-11-16, 2026-11-16T14:30, 7d and 12h; `isEnd` returns the end of that period. Throws UsageError. */
   read(text: string, isEnd?: boolean): Date
 }
 
-/** Without a built site the zone of the office is not known, and all is UTC. */
+/** UTC without a build, because the office's zone is unknown. */
 export function localTimes(
   hours: Pick<Site['hours'], 'zone' | 'zoneName'> | undefined,
   now = new Date(),
@@ -32,13 +27,13 @@ export function localTimes(
   })
   return {
     zoneName,
-    short: (moment) =>
-      Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    short: (time) =>
+      Temporal.Instant.fromEpochMilliseconds(time.getTime())
         .toZonedDateTimeISO(zone)
         .toPlainDateTime()
         .toString({ smallestUnit: 'minute' })
         .replace('T', ' '),
-    long: (moment) => `${format.format(moment).replaceAll('\u202f', ' ')} ${zoneName}`,
+    long: (time) => `${format.format(time).replaceAll('\u202f', ' ')} ${zoneName}`,
     read: (text, isEnd = false) => readAgo(text, now) ?? readMoment(text, { zone, isEnd }),
   }
 }
@@ -60,7 +55,7 @@ function readMoment(text: string, { zone, isEnd }: { zone: string; isEnd: boolea
   } catch (error) {
     if (!Error.isError(error) || error.name !== 'RangeError') throw error
     throw new UsageError(
-      `${text} is no moment. Write a day such as 2026-11-16, a time such as 2026-11-16T14:30, or 7d for the last seven days`,
+      `${text} is not a time. Write a day such as 2026-11-16, a time such as 2026-11-16T14:30, or 7d for the last seven days`,
     )
   }
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Command, CommandInput } from './command.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What follows the name of a command. `isHelp`: it was asked what it does. Throws UsageError. */
+/** Throws UsageError. */
 export function readInput(
   command: Command,
   args: readonly string[],
@@ -35,16 +35,16 @@ function parse({ options }: Command, args: readonly string[]): Parsed {
       allowPositionals: true,
     })
   } catch (error) {
-    // The first sentence says what is wrong; the rest is about how to write a file's name.
+    // The rest of Node's message explains how to escape file names.
     const [problem] = Error.isError(error) ? error.message.split(/\. |\n/) : []
-    throw new UsageError(problem ?? 'The options cannot be read')
+    throw new UsageError(problem ?? 'Invalid options')
   }
 }
 
 function checkArguments({ name, argument }: Command, given: readonly string[]): void {
   const most = argument ? 1 : 0
-  if (given.length > most) throw new UsageError(`One too many: ${given[most]}`)
+  if (given.length > most) throw new UsageError(`Unexpected argument: ${given[most]}`)
   if (argument?.startsWith('<') && given.length === 0) {
-    throw new UsageError(`Say which: ${name} ${argument}`)
+    throw new UsageError(`Missing argument: ${name} ${argument}`)
   }
 }

@@ -3,11 +3,11 @@ import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { describeFailure } from './describe-failure.ts'
 import { commandHelp, generalHelp } from './help-text.ts'
-import { openDesk } from './open-desk.ts'
+import { openContext } from './open-context.ts'
 import { readInput } from './read-input.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Runs one command. Gives the exit code: 0, or 1 after the reason was written to standard error. */
+/** Returns the exit code. */
 export async function runLeads(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined) {
@@ -44,10 +44,10 @@ async function runCommand(
     process.stdout.write(`${commandHelp(command)}\n`)
     return
   }
-  const desk = await openDesk(command, env)
+  const context = await openContext(command, env)
   try {
-    await command.run(desk, input)
+    await command.run(context, input)
   } finally {
-    await desk.database.close()
+    await context.database.close()
   }
 }

@@ -3,17 +3,14 @@ import { fitText, textWidth } from './text-width.ts'
 
 export interface TableColumn {
   readonly title: string
-  /** Whether it may be cut short where the terminal is too narrow. */
+  /** Truncated if the terminal is too narrow. */
   readonly isFlexible?: boolean
 }
 
 const GAP = '  '
 const SHORTEST_FLEXIBLE = 8
 
-/**
- * Rows under their titles. Without a width, for a program to read, nothing is cut short. Control characters and line
- * breaks of a cell become spaces, so that a row is a line.
- */
+/** Truncates only if `width` is given. Replaces control characters and line breaks, so that a row is one line. */
 export function tableLines(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
@@ -40,7 +37,7 @@ function naturalWidths(
   return columns.map((_, index) => Math.max(...lines.map((cells) => textWidth(cells[index] ?? ''))))
 }
 
-/** Takes what is too much from the flexible columns, each time from the widest. */
+/** Shrinks the widest flexible column step by step. */
 function fitColumns(
   columns: readonly TableColumn[],
   natural: readonly number[],

@@ -1,22 +1,21 @@
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** East Asian scripts and emoji, which a terminal draws in two columns. */
+/** A terminal uses two columns for East Asian scripts and emoji. */
 const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]/u
 
-/** How many columns a terminal needs for a text without line breaks. */
+/** In columns of a terminal. */
 export function textWidth(text: string): number {
   return splitCharacters(text).reduce((sum, character) => sum + characterWidth(character), 0)
 }
 
-/** As much of the start of a text as fits, with … where something is missing. */
 export function fitText(text: string, width: number): string {
   if (textWidth(text) <= width) return text
   const [start = ''] = breakAt(text, Math.max(0, width - 1))
   return `${start.trimEnd()}…`
 }
 
-/** Lines of at most that width, broken between words where that is possible. Line breaks of the text stay. */
+/** Breaks between words if possible. */
 export function wrapText(text: string, width: number): readonly string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, Math.max(width, 2)))
 }
@@ -38,7 +37,6 @@ function wrapLine(line: string, width: number): readonly string[] {
   return [...lines, current]
 }
 
-/** A word that is longer than a line, in pieces. */
 function breakAll(word: string, width: number): readonly string[] {
   const pieces: string[] = []
   let rest = word
@@ -50,7 +48,6 @@ function breakAll(word: string, width: number): readonly string[] {
   return [...pieces, rest]
 }
 
-/** The longest start that fits, and the rest. */
 function breakAt(text: string, width: number): readonly [string, string] {
   let start = ''
   let used = 0

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LeadsError } from './leads-error.ts'
 
-/** Throws LeadsError where `--out` names a file that is there already. */
+/** Throws LeadsError if the file exists. */
 export function refuseExisting(out: string | undefined): void {
   if (out !== undefined && existsSync(out)) {
-    throw new LeadsError(`${out} exists already. Choose another name`)
+    throw new LeadsError(`${out} already exists. Choose another name`)
   }
 }
 
-/** Into a new file that only its owner may read, or to standard output. */
+/** Files are readable by their owner only. */
 export async function writeOutput(
   text: AsyncIterable<string> | Iterable<string>,
   out: string | undefined,

@@ -4,16 +4,14 @@ import { UsageError } from '../leads/usage-error.ts'
 export interface ReportArguments {
   readonly isHelp: boolean
   readonly days: number
-  /** Where the page goes; undefined for the data folder. */
   readonly out: string | undefined
-  /** Where source maps lie; undefined for those of the last build. */
   readonly maps: string | undefined
 }
 
-/** As long as counts are kept unless told otherwise, twice: a report looks at as many days before. */
+/** Twice the default retention, because a report compares with as many days before. */
 const MOST_DAYS = 800
 
-/** What was written after the command. Throws UsageError. */
+/** Throws UsageError. */
 export function readReportArguments(args: readonly string[]): ReportArguments {
   const { help, days, out, maps } = parse(args)
   if (!/^[1-9]\d{0,3}$/.test(days) || Number(days) > MOST_DAYS) {
@@ -36,6 +34,6 @@ function parse(args: readonly string[]) {
     return values
   } catch (error) {
     const [problem] = Error.isError(error) ? error.message.split(/\. |\n/) : []
-    throw new UsageError(problem ?? 'The options cannot be read')
+    throw new UsageError(problem ?? 'Invalid options')
   }
 }

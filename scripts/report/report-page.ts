@@ -1,18 +1,16 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { laneBars } from './lane-bars.ts'
+import { sectionBars } from './section-bars.ts'
 import type { Section } from './sections/section.ts'
 
 export interface ReportPage {
   readonly title: string
-  /** What was counted in all, in a sentence or two. */
   readonly summary: readonly string[]
   readonly sections: readonly Section[]
-  /** Of the page and of the bars. */
   readonly css: string
 }
 
-/** The report as one HTML file that needs nothing else: no script, no font, no other file. React escapes every word. */
+/** Self-contained: no scripts, fonts or other files. React escapes all text. */
 export function reportPage({ title, summary, sections, css }: ReportPage): string {
   const page = h(
     'html',
@@ -24,7 +22,7 @@ export function reportPage({ title, summary, sections, css }: ReportPage): strin
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'robots', content: 'noindex' }),
       h('title', null, title),
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, which must not be escaped.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which must not be escaped.
       h('style', { dangerouslySetInnerHTML: { __html: css } }),
     ),
     h(
@@ -58,7 +56,7 @@ function sectionPart(section: Section, index: number): ReactNode {
       : h(
           'figure',
           null,
-          laneBars(section),
+          sectionBars(section),
           h('figcaption', null, note),
           h(
             'details',

@@ -1,7 +1,6 @@
 import { tableLines } from '../leads/table-lines.ts'
 import type { Section } from './sections/section.ts'
 
-/** As many rows of a part as a terminal shows; the page has all. */
 const MOST_ROWS = 20
 
 export interface ReportText {
@@ -10,7 +9,6 @@ export interface ReportText {
   readonly sections: readonly Section[]
 }
 
-/** The report for a terminal of that width, or for a program where there is none. */
 export function reportText({ title, summary, sections }: ReportText, width?: number): string {
   const parts = sections.map((section) => [
     section.title.toUpperCase(),

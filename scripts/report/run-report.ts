@@ -4,7 +4,7 @@ import type { SiteReport } from '../../server/analytics/report/read-report.ts'
 import { readReport } from '../../server/analytics/report/read-report.ts'
 import { countWords } from '../leads/count-words.ts'
 import { describeFailure } from '../leads/describe-failure.ts'
-import { openDesk } from '../leads/open-desk.ts'
+import { openContext } from '../leads/open-context.ts'
 import { UsageError } from '../leads/usage-error.ts'
 import { type ReportArguments, readReportArguments } from './report-options.ts'
 import { reportPage } from './report-page.ts'
@@ -24,7 +24,7 @@ const HELP = `npm run report -- [options]    what was counted on the site, as ta
 
 DATA_DIR and DATABASE_URL mean what they mean for the server, which may run meanwhile.`
 
-/** Prints the report and writes its page. Gives the exit code: 0, or 1 after the reason was written to standard error. */
+/** Returns the exit code. */
 export async function runReport(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
     const given = readReportArguments(args)
@@ -40,18 +40,18 @@ export async function runReport(args: readonly string[], env: NodeJS.ProcessEnv)
 }
 
 async function writeReport(given: ReportArguments, env: NodeJS.ProcessEnv): Promise<void> {
-  const desk = await openDesk({}, env)
+  const context = await openContext({}, env)
   try {
-    const report = await readReport(desk.database, { dayCount: given.days, last: new Date() })
+    const report = await readReport(context.database, { dayCount: given.days, last: new Date() })
     const sections = reportSections(report, createTraceStack(given.maps ?? join(ROOT, 'dist/maps')))
     const title = `The site from ${report.from} to ${report.to}`
     const summary = summarize(report)
-    desk.print(reportText({ title, summary, sections }, desk.width))
-    const out = resolve(given.out ?? join(desk.config.dataDir, 'report.html'))
+    context.print(reportText({ title, summary, sections }, context.width))
+    const out = resolve(given.out ?? join(context.config.dataDir, 'report.html'))
     await writePage(out, { title, summary, sections })
-    desk.tell(`The page is in ${out}.`)
+    context.notify(`Page written to ${out}.`)
   } finally {
-    await desk.database.close()
+    await context.database.close()
   }
 }
 
@@ -70,7 +70,7 @@ interface Written {
   readonly sections: readonly Section[]
 }
 
-/** For our user alone, as all that is written of the database. */
+/** Readable by its owner only. */
 async function writePage(path: string, written: Written): Promise<void> {
   const sheets = [join(ROOT, 'client/theme/tokens.css'), join(import.meta.dirname, 'report.css')]
   const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, 'utf8')))).join('\n')

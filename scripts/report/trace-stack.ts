@@ -3,13 +3,9 @@ import { join } from 'node:path'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { type Frame, frameLines, ownFrames } from '../../server/analytics/own-frames.ts'
 
-/** Gives the lines of a stack in our own sources: `client/pages/faqs/page.tsx:12:5`. */
 export type TraceStack = (stack: string) => readonly string[]
 
-/**
- * Follows stacks of chunks back to our sources, by the maps in `directory`. A frame of a release whose maps are gone
- * stays as it is.
- */
+/** A frame without a source map remains unchanged. */
 export function createTraceStack(directory: string): TraceStack {
   const maps = new Map<string, TraceMap | undefined>()
   const mapOf = (chunk: string) => {

@@ -1,61 +1,57 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
+import { writeAtomically } from '../build/write-atomically.ts'
 import { withFontFiles } from '../whitepapers/font-files.ts'
 import { type SocialCard, socialCard } from './social-card.ts'
 
 interface DrawOptions {
-  /** The repository, for its fonts. */
   readonly root: string
   readonly colors: ThemeColors
-  /** Cards that were drawn once are cached here, by what they say and their colors. */
+  /** Cache folder for finished cards. */
   readonly cache: string
 }
 
-/** Changed with the drawing: cards of an older one are then not taken over. */
+/** Change it with the layout: it invalidates cached cards. */
 const DRAWING = '1'
 
-/** The cards as PNG, by the same names. */
 export async function drawSocialCards(
   cards: ReadonlyMap<string, SocialCard>,
   { root, colors, cache }: DrawOptions,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const pathOf = (card: SocialCard) => join(cache, fileName(card, colors))
-  const kept = new Map<string, Uint8Array>()
+  const pictures = new Map<string, Uint8Array>()
   for (const [name, card] of cards) {
-    const known = await readFile(pathOf(card)).catch(() => undefined)
-    if (known) kept.set(name, known)
+    const cached = await readFile(pathOf(card)).catch(() => undefined)
+    if (cached) pictures.set(name, cached)
   }
-  const missing = [...cards].filter(([name]) => !kept.has(name))
-  if (missing.length === 0) return kept
-  await mkdir(cache, { recursive: true })
+  const missing = [...cards].filter(([name]) => !pictures.has(name))
+  if (missing.length === 0) return pictures
   return withFontFiles(root, FACES, async (fontFiles) => {
     const font = { fontFiles, loadSystemFonts: false }
     const widthOf = measureWords(font)
     for (const [name, card] of missing) {
-      // Letters become outlines first, so that no font of the machine is ever taken.
+      // Converts text to outlines, so that no system font is used.
       const drawing = fillColors(socialCard(card, widthOf), colors)
       const svg = new Resvg(drawing, { font }).toString()
       const png = await sharp(Buffer.from(svg))
         .png({ palette: true, compressionLevel: 9 })
         .toBuffer()
-      await keep(pathOf(card), png)
-      kept.set(name, png)
+      await writeAtomically(pathOf(card), png)
+      pictures.set(name, png)
     }
-    return kept
+    return pictures
   })
 }
 
-/** The two weights of the cards. */
 const FACES = /overpass-latin-[68]00-normal/
 
-/** In px; widths grow with the size. */
 const MEASURED_SIZE = 100
 
-/** Measures lines of the heading's face, each word once. */
+/** Measures each word once. */
 function measureWords(font: ResvgRenderOptions['font']) {
   const widths = new Map<string, number>()
   const measure = (word: string) => {
@@ -75,18 +71,10 @@ function measureWords(font: ResvgRenderOptions['font']) {
   }
 }
 
-/** Between two words, in em, with the side bearings of their letters. */
 const SPACE = 0.3
 
 function fileName(card: SocialCard, colors: ThemeColors): string {
   return `${createHash('sha256')
     .update(JSON.stringify([DRAWING, card, colors]))
     .digest('hex')}.png`
-}
-
-/** Under another name first: a build that is broken off leaves nothing half there. */
-async function keep(path: string, bytes: Uint8Array): Promise<void> {
-  const beside = `${path}.${randomUUID()}`
-  await writeFile(beside, bytes)
-  await rename(beside, path)
 }

@@ -8,10 +8,7 @@ interface PageWords {
   }
 }
 
-/**
- * The card of every page and every paper, by the address of its picture: `/social/<name of the payload>.png`, which is how
- * client/app/page-metadata.tsx names it too. `files` are the content's, payloads among them.
- */
+/** By URL path, `/social/<name of the payload>.png`; client/app/page-metadata.tsx uses the same name. */
 export function pageCards(
   files: ReadonlyMap<string, string>,
   { site, payloadsPath }: Pick<ReleaseFacts, 'site' | 'payloadsPath'>,

@@ -1,24 +1,18 @@
 import { SHIELD_LANE, SHIELD_PATH } from '../../client/illustrations/shapes.ts'
 
-/** What a card says. */
 export interface SocialCard {
   readonly product: string
-  /** What the page is about, in its own heading. */
   readonly heading: string
-  /** The small line at the foot. */
   readonly caption: string
 }
 
-/** The heading's room on a card of 600 by 600, in px. */
+/** In px, on a card of 600 by 600. */
 const HEADING = { left: 112, width: 430, top: 190, bottom: 490 }
-/** In px; the largest size at which the heading fits is taken. */
+/** In px; the largest that fits is used. */
 const HEADING_SIZES = [76, 68, 60, 54, 48, 42, 36]
 const LINE = 1.1
 
-/**
- * A guide sign as SVG, its colors named by their tokens: mark and name, the heading beside an amber lane, a caption. `widthOf` measures a line of the
- * heading's face at a size, in px. It is read at a hundred pixels' width, so it holds little and that large.
- */
+/** `widthOf` measures a line in px. Previews are a hundred pixels wide, so the text is short and large. */
 export function socialCard(
   { product, heading, caption }: SocialCard,
   widthOf: (line: string, size: number) => number,
@@ -51,7 +45,7 @@ function fitHeading(heading: string, widthOf: (line: string, size: number) => nu
   return best
 }
 
-/** As many words a line as fit; a word that is too long for any stands alone. */
+/** A word that is too long gets its own line. */
 function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {

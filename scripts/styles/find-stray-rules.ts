@@ -1,10 +1,9 @@
-/** The preludes of a page's rules that are neither nested in its class, nor of the kind that can stand nowhere else. */
+/** Returns the selectors that are outside the page's class, except at-rules that cannot be nested. */
 export function findStrayRules(css: string, id: string): readonly string[] {
   const allowed = new RegExp(`^(\\.page-${id}|@page\\b.*|@keyframes\\b.*)$`)
   return topLevelPreludes(css.replaceAll(/\/\*.*?\*\//gs, '')).filter((one) => !allowed.test(one))
 }
 
-/** What stands before each block that is in no other block, and each at-rule without a block. */
 function topLevelPreludes(css: string): readonly string[] {
   const preludes: string[] = []
   let depth = 0

@@ -6,9 +6,8 @@ import type { CoverPattern } from '../../client/illustrations/whitepaper-cover.t
 import type { ThemeColors } from '../../shared/theme-colors.ts'
 
 export interface CoverArt {
-  /** The pavement, 816 × 1056. */
+  /** 816 × 1056. */
   readonly svg: string
-  /** What the pavement lies on, what is written on that, and what is written on the shield. */
   readonly paper: string
   readonly text: string
   readonly onShield: string
@@ -28,7 +27,7 @@ const DRAWINGS = `
   }
 `
 
-/** The covers as the site draws them, from the same drawings and the same stylesheet. */
+/** From the site's own components and stylesheet. */
 export async function drawCovers(
   root: string,
   theme: ThemeColors,
@@ -58,7 +57,7 @@ export async function drawCovers(
 
 type Patterns = Readonly<Record<CoverPattern, string>>
 
-/** React's own renderer draws them; Node cannot read their JSX by itself. */
+/** Bundled, because Node cannot import JSX. */
 async function drawPatterns(root: string, resolveDir: string): Promise<Patterns> {
   const { outputFiles } = await build({
     stdin: { contents: DRAWINGS, resolveDir, loader: 'tsx' },
@@ -77,7 +76,6 @@ async function drawPatterns(root: string, resolveDir: string): Promise<Patterns>
   return module.exports.patterns
 }
 
-/** The custom properties of every cover, with what this one changes. */
 function readColors(css: string, pattern: CoverPattern): ReadonlyMap<string, string> {
   const blocks = ['paper-cover', `paper-cover-${pattern}`].map(
     (name) => new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(css)?.[1] ?? '',
@@ -86,7 +84,7 @@ function readColors(css: string, pattern: CoverPattern): ReadonlyMap<string, str
   return new Map(pairs.map(([, name = '', value = '']) => [name, value]))
 }
 
-/** The rules of what is drawn; `font` is spelled out, because SVG renderers do not know the short form. */
+/** Expands `font`, because SVG renderers do not support the shorthand. */
 function readRules(css: string): string {
   return [...css.matchAll(/^(\.cover-[\s\S]+?)\{([^}]*)\}/gm)]
     .map(([, selector, rules]) => `${selector}{${rules}}`)

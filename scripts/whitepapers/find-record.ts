@@ -1,6 +1,6 @@
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 
-/** The record at a path of the content database. Throws where it is missing. */
+/** Throws if it is missing. */
 export function findRecord<Fields>(documents: readonly ContentDocument[], path: string): Fields {
   const found = documents.find((document) => document.path === path)
   if (!found) throw new Error(`content${path}.yml is missing: a PDF is made of it`)

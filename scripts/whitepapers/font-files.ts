@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Font, readFonts, toTrueType } from './fonts.ts'
 
-/**
- * Has `use` draw with the faces of the papers as files, those alone whose name holds `faces`: the renderer of SVG reads
- * fonts from files, and all of them each time.
- */
+/** The SVG renderer reads fonts from files, and all of them at every call, so only matching faces are written. */
 export async function withFontFiles<Result>(
   root: string,
   faces: RegExp,

@@ -8,7 +8,7 @@ import { findRecord } from './find-record.ts'
 interface ComparedLine {
   readonly name: string
   readonly how: string
-  /** On the tender, and at the gate. Empty where somebody is to write. */
+  /** On the tender and at the gate; '' to fill in by hand. */
   readonly values: readonly [string, string]
 }
 
@@ -17,10 +17,9 @@ interface Section extends Pick<GateSheet['sections'][number], 'lead' | 'boxes'> 
   readonly compare: readonly ComparedLine[]
 }
 
-/** The gate sheet as its template reads it. */
 export interface GateSheetPage extends Omit<GateSheet, 'sections'> {
   readonly sections: readonly Section[]
-  /** Whether the boxes hold the sample load. */
+  /** With the values of the sample load. */
   readonly isFilledIn: boolean
   readonly product: string
   readonly legalName: string
@@ -33,7 +32,6 @@ interface GateSheetSources {
   readonly isFilledIn: boolean
 }
 
-/** Names its sections by the steps of the load file, and its lines by the sample load. */
 export function toGateSheetPage({ documents, site, isFilledIn }: GateSheetSources): GateSheetPage {
   const sheet = findRecord<GateSheet>(documents, '/gate-sheet')
   const { steps } = findRecord<LoadFile>(documents, '/load-file')
@@ -53,7 +51,7 @@ export function toGateSheetPage({ documents, site, isFilledIn }: GateSheetSource
   }
 }
 
-/** Filled in, it is the ordinary day: what the gate sees is what the tender says. */
+/** The gate's values match the tender. */
 function comparedLines(
   { compare, facts }: SampleLoad,
   isFilledIn: boolean,

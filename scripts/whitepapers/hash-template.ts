@@ -5,7 +5,7 @@ import type { Font } from './fonts.ts'
 
 const TYPESETTER = 'node_modules/@myriaddreamin/typst-ts-node-compiler/package.json'
 
-/** Changes with the template, the fonts and the typesetter: with all that is the same for every paper. */
+/** Changes with template, fonts and typesetter. */
 export async function hashTemplate(root: string, fonts: readonly Font[]): Promise<string> {
   const folder = join(import.meta.dirname, 'template')
   const files = (await readdir(folder)).sort().map((name) => join(folder, name))

@@ -4,10 +4,7 @@ import type { Figure } from '../content/figures.ts'
 import { withFontFiles } from './font-files.ts'
 import { shortenPath } from './shorten-path.ts'
 
-/**
- * Address to the SVG that is served there. A drawing in an <img> cannot use the page's fonts, so its letters
- * become outlines: the same letters as in the PDF. Its words stand in its alternative text.
- */
+/** By URL path. An <img> cannot use the page's fonts, so text becomes outlines. */
 export async function outlineFigures(
   figures: readonly Figure[],
   root: string,

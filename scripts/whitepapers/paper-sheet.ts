@@ -6,7 +6,7 @@ import type { PaperSheet, SheetBlock } from './sheet.ts'
 import { type SheetSources, toBlocks } from './sheet-blocks.ts'
 import { toInlines } from './sheet-inlines.ts'
 
-/** A paper's record as the template reads it. Throws when the paper does not end with its sources. */
+/** Throws if the last section is not the sources. */
 export function toPaperSheet(
   paper: WhitepaperDocument,
   site: Site,
@@ -60,7 +60,7 @@ function splitParts(body: readonly RichText[]) {
   return { opening: body.slice(0, cuts[0]), parts }
 }
 
-/** What is mostly boxes to fill in: half of its blocks, not counting headings. */
+/** At least half of its blocks are forms. */
 function isForm(blocks: readonly SheetBlock[]): boolean {
   const counted = blocks.filter(({ kind }) => kind !== 'heading')
   const forms = counted.filter((block) => block.kind === 'table' && block.isForm)
@@ -72,7 +72,6 @@ function isNotes(node: RichText | undefined): node is RichElement {
   return String(first?.[1].id).startsWith('note-fn-')
 }
 
-/** The words of each source, without the arrows that lead back to the text. */
 function listNotes([, , ...items]: RichElement): readonly (readonly RichText[])[] {
   return items.map((item) => {
     const paragraphs = (item as RichElement).slice(2) as RichElement[]

@@ -1,4 +1,3 @@
-/** The words a PDF adds to those of the paper and of the site. */
 export const paperWords = {
   inOneMinute: 'In one minute',
   contents: 'Contents',
@@ -11,6 +10,5 @@ export const paperWords = {
   web: 'On the web',
   contact: 'Contact us',
   figure: 'Figure',
-  /** Before the pages on which a source is cited. */
   citedOn: 'on p.',
 } as const

@@ -1,11 +1,6 @@
-/** Longer than this, an address takes more room than it helps. */
 const LONGEST_PRINTED = 72
 
-/**
- * A web address as paper shows it, for a reader who has to type it: without scheme, `www.` and closing
- * slash. One with a query, or one that is very long, is cut to its host: the words beside it say what to
- * look for there.
- */
+/** For readers who type it: without scheme, `www.` and trailing slash. Long URLs are cut to the host. */
 export function printedAddress(url: string): string {
   const { host, pathname, search } = new URL(url)
   const name = host.replace(/^www\./, '')

@@ -1,7 +1,6 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
 import type { PaperSheet } from './sheet.ts'
 
-/** Who stands behind a PDF, and how to reach them. */
 export function publisherOf(site: Site): PaperSheet['publisher'] {
   return {
     product: site.product,

@@ -16,7 +16,6 @@ import type { PaperSheet } from './sheet.ts'
 interface PrintedSheet extends Omit<SampleSheet, 'step'> {
   readonly number: number
   readonly name: string
-  /** On the map, beside the name. */
   readonly stop: string
   readonly happens: string
   readonly notProved: string
@@ -32,11 +31,9 @@ interface PrintedLine {
   readonly name: string
   readonly how: string
   readonly tender: string
-  /** What arrives on each of the days. */
   readonly arrives: readonly string[]
 }
 
-/** The sample load file as its template reads it. */
 export interface SampleFilePage extends SampleLoadFile {
   readonly edited: string
   readonly sheets: readonly PrintedSheet[]
@@ -54,7 +51,6 @@ export interface SampleFilePage extends SampleLoadFile {
   readonly publisher: PaperSheet['publisher']
 }
 
-/** The seven sheets, the two days and the filled-in gate sheet of the sample load, with the words around them. */
 export function toSampleFilePage(
   documents: readonly ContentDocument[],
   site: Site,

@@ -5,11 +5,10 @@ import { type SheetNames, toInlines } from './sheet-inlines.ts'
 import { shapeTable } from './table-shape.ts'
 
 export interface SheetSources extends SheetNames {
-  /** Address of a figure on the site to its SVG. */
   readonly figures: ReadonlyMap<string, string>
 }
 
-/** Formatted text as the template reads it. Throws for an element that the template cannot set. */
+/** Throws for an unsupported element. */
 export function toBlocks(nodes: readonly RichText[], sources: SheetSources): readonly SheetBlock[] {
   return nodes.flatMap((node) => (isElement(node) ? toBlock(node, sources) : []))
 }
@@ -50,13 +49,13 @@ function toList([tag, attributes, ...items]: RichElement, sources: SheetSources)
   }
 }
 
-/** One paragraph is an example in a box; several are a letter. */
+/** One paragraph is a callout, several are a letter. */
 function toQuotation(children: readonly RichText[], sources: SheetSources): SheetBlock {
   const blocks = toBlocks(children, sources)
   return { kind: blocks.length === 1 ? 'callout' : 'letter', blocks }
 }
 
-/** A short entry holds its words directly, a long one holds paragraphs. */
+/** A short item has text, a long one has paragraphs. */
 function toItem(children: readonly RichText[], sources: SheetSources): readonly SheetBlock[] {
   const isBlock = (node: RichText) => isElement(node) && /^(p|ul|ol)$/.test(node[0])
   const cut = children.findIndex(isBlock)
@@ -111,7 +110,6 @@ function isElement(node: RichText): node is RichElement {
   return typeof node !== 'string'
 }
 
-/** The words of an element as they will be broken into lines. */
 function plain(node: RichText): string {
   if (!isElement(node)) return bindNumbers(node)
   const [tag, , ...children] = node

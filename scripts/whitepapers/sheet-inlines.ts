@@ -4,11 +4,9 @@ import { printedAddress } from './printed-address.ts'
 import type { SheetInline } from './sheet.ts'
 
 export interface SheetNames {
-  /** Slug to title, of every paper. */
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** Formatted words as the template reads them. */
 export function toInlines(nodes: readonly RichText[], names: SheetNames): readonly SheetInline[] {
   return joinCites(nodes.flatMap((node) => toInline(node, names)))
 }
@@ -28,10 +26,7 @@ function toInline(node: RichText, names: SheetNames): readonly SheetInline[] {
   return content
 }
 
-/**
- * A PDF does not know where the site it came from stands, so of the site's own addresses only the words
- * are left; after a link to another paper its title follows, which is what a reader has to look for.
- */
+/** A PDF has no base URL, so links to our own pages become text, followed by the title for a paper. */
 function toLink(
   href: string,
   content: readonly SheetInline[],
@@ -54,7 +49,7 @@ function isNoteLink(
   return Array.isArray(node) && node[0] === 'a' && node[1].dataFootnoteRef !== undefined
 }
 
-/** Two numbers beside each other would read as one. */
+/** Adjacent numbers would read as one. */
 function joinCites(inlines: readonly SheetInline[]): readonly SheetInline[] {
   const joined: SheetInline[] = []
   for (const inline of inlines) {

@@ -1,14 +1,13 @@
 import type { CoverPattern } from '../../client/illustrations/whitepaper-cover.tsx'
 import type { TableColumn } from './table-shape.ts'
 
-/** Words and what stands among them. */
 export type SheetInline =
   | string
   | { readonly kind: 'strong' | 'emphasis' | 'code'; readonly content: readonly SheetInline[] }
   | {
       readonly kind: 'link'
       readonly url: string
-      /** The address as paper shows it; empty where the words are the address already. */
+      /** '' if the text is the URL. */
       readonly printed: string
       readonly content: readonly SheetInline[]
     }
@@ -20,7 +19,6 @@ export type SheetBlock =
   | { readonly kind: 'paragraph'; readonly content: readonly SheetInline[] }
   | {
       readonly kind: 'heading'
-      /** 2 for a heading within a part, 3 for one below that. */
       readonly level: number
       readonly id: string
       readonly content: readonly SheetInline[]
@@ -31,7 +29,6 @@ export type SheetBlock =
       readonly start: number
       readonly items: readonly (readonly SheetBlock[])[]
     }
-  /** An example in a box, or a letter as it goes out. */
   | { readonly kind: 'callout' | 'letter'; readonly blocks: readonly SheetBlock[] }
   | {
       readonly kind: 'table'
@@ -45,7 +42,7 @@ export type SheetBlock =
       readonly id: string
       readonly svg: string
       readonly alt: string
-      /** In the drawing's own units; only their ratio counts. */
+      /** Only the ratio of width and height matters. */
       readonly width: number
       readonly height: number
       readonly caption: readonly SheetInline[]
@@ -54,28 +51,25 @@ export type SheetBlock =
 export interface SheetPart {
   readonly id: string
   readonly heading: string
-  /** Filled in with a pen: gets pages of its own, as wide as the paper allows. */
+  /** Gets full-width pages to fill in by hand. */
   readonly isForm: boolean
   readonly blocks: readonly SheetBlock[]
 }
 
-/** A whole paper as the template reads it. Everything in it comes from content/. */
+/** Everything in it comes from content/. */
 export interface PaperSheet {
   readonly title: string
   readonly subtitle: string
   readonly number: number
   readonly cover: CoverPattern
   readonly audience: string
-  /** `YYYY-MM`. */
   readonly reviewed: string
-  /** The day its words last changed, `YYYY-MM-DD`. */
   readonly edited: string
   readonly summary: string
   readonly keywords: readonly string[]
   readonly inOneMinute: readonly string[]
   readonly preface: readonly SheetBlock[]
   readonly parts: readonly SheetPart[]
-  /** The last part: what the numbers in the text lead to. */
   readonly sources: {
     readonly id: string
     readonly heading: string

@@ -1,11 +1,7 @@
-/** Numbers that follow each command; the curves are those that a path of outlines is made of. */
+/** Parameters per command; outlines use only these. */
 const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, Q: 4, C: 6, Z: 0 }
 
-/**
- * The same path with places counted from the point before, to a tenth of a px. A letter then reads the
- * same wherever it stands, and what repeats compresses to a tenth.
- * @param path the `d` of an SVG path, made of M, L, Q, C and Z with spaces between all of its parts
- */
+/** Relative coordinates, rounded to 0.1 px: equal glyphs compress well. Expects M, L, Q, C and Z between spaces. */
 export function shortenPath(path: string): string {
   const tokens = path.trim().split(/\s+/)
   let [x, y] = [0, 0]
@@ -25,7 +21,7 @@ export function shortenPath(path: string): string {
       const [fromX, fromY] = command === 'M' ? [0, 0] : [x, y]
       const steps = places.map((place, axis) => tenths(place - (axis % 2 === 0 ? fromX : fromY)))
       short += (command === 'M' ? 'M' : command.toLowerCase()) + joinNumbers(steps)
-      // Counted on from the rounded place, so that what is lost by rounding does not add up.
+      // Relative to the rounded point, so that errors do not add up.
       x = tenths(fromX + (steps.at(-2) ?? 0))
       y = tenths(fromY + (steps.at(-1) ?? 0))
       if (command === 'M') start = [x, y]
@@ -38,7 +34,7 @@ function tenths(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** A minus sign divides two numbers as well as a space does. */
+/** A minus sign separates numbers too. */
 function joinNumbers(values: readonly number[]): string {
   return values
     .map((value) => String(value).replace(/^(-?)0\./, '$1.'))

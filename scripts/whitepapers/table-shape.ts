@@ -1,22 +1,21 @@
-/** One column, as the template sets it. */
 export interface TableColumn {
-  /** Share of the width; 0 for a column as narrow as a number. */
+  /** Share of the width; 0 for a narrow column. */
   readonly share: number
 }
 
 export interface TableShape {
-  /** A table with empty cells is a form: it gets room to write in. */
+  /** A table with empty cells is a form. */
   readonly isForm: boolean
   readonly columns: readonly TableColumn[]
 }
 
-/** About as many characters fit on a line that runs across the whole table. */
+/** Approximate, for the full width. */
 const LINE_CHARACTERS = 90
 
-/** A column with no longer entry holds numbers and takes no share. */
+/** Columns with longer entries are not narrow. */
 const NARROW_CHARACTERS = 4
 
-/** How wide each column should be, judged by the words in it, so that rows stay low and no word is cut. */
+/** Weighs columns by their text, so that rows are low and no word is cut. */
 export function shapeTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -30,12 +29,9 @@ export function shapeTable(
 }
 
 interface MeasuredColumn {
-  /** How much room its words ask for, beside those of the other columns. */
   readonly weight: number
-  /** Share of the width that its longest word needs. */
   readonly floor: number
   readonly isNarrow: boolean
-  /** Empty in most rows: for the reader's pen. */
   readonly isForWriting: boolean
 }
 
@@ -53,13 +49,12 @@ function toColumn([name = '', ...cells]: readonly string[]): MeasuredColumn {
   }
 }
 
-/** What two columns to write in take together, by how many columns with words stand beside them. */
+/** For two columns to write in, by the number of columns with text. */
 const WRITING_SHARES = [1, 0.5, 0.38, 0.2]
 
-/** What each further column to write in takes from the others. */
 const FURTHER_SHARE = 0.09
 
-/** Forms of one kind get columns of one width, whatever their words. */
+/** Equal widths for forms of the same kind. */
 function shareForm(columns: readonly MeasuredColumn[]): readonly number[] {
   const writing = columns.filter(({ isForWriting }) => isForWriting)
   const wordy = columns.filter(({ isNarrow, isForWriting }) => !isNarrow && !isForWriting)
@@ -77,7 +72,7 @@ function zip<One, Other>(ones: readonly One[], others: readonly Other[]) {
   return ones.map((one, index) => [one, others[index] as Other] as const)
 }
 
-/** Divides `total` by weight; a column that gets less than its floor takes what it lacks from the others. */
+/** Columns below their floor take the difference from the others. */
 function shareByWeight(columns: readonly MeasuredColumn[], total: number): readonly number[] {
   const low = new Set<MeasuredColumn>(columns.filter(({ isNarrow }) => isNarrow))
   for (;;) {

@@ -10,24 +10,20 @@ import { paperWords } from './paper-words.ts'
 import { type SampleFilePage, toSampleFilePage } from './sample-file.ts'
 import type { PaperSheet } from './sheet.ts'
 
-/** All that the template reads to set one paper. */
 export interface TemplateData {
   readonly sheet: PaperSheet
   readonly words: typeof paperWords
   readonly colors: ThemeColors
   readonly cover: CoverArt
-  /** Outline of the route shield, on a 64 grid. */
   readonly shield: string
 }
 
-/** All that the template of the gate sheet reads. */
 export interface GateSheetData extends Pick<TemplateData, 'colors' | 'shield'> {
   readonly template: 'gate-sheet'
   readonly sheet: GateSheetPage
   readonly words: Record<string, never>
 }
 
-/** All that the template of the sample load file reads. */
 export interface SampleFileData extends Pick<TemplateData, 'colors' | 'shield' | 'words'> {
   readonly template: 'sample-file'
   readonly sheet: SampleFilePage
@@ -35,7 +31,7 @@ export interface SampleFileData extends Pick<TemplateData, 'colors' | 'shield' |
 
 export type PrintData = TemplateData | GateSheetData | SampleFileData
 
-/** Slug to what its PDF is made from, for every paper, the gate sheet and the sample load file. */
+/** By slug, for papers, gate sheet and sample load file. */
 export async function toTemplateData(
   { documents, figures, site }: CompiledContent,
   { root, colors }: { readonly root: string; readonly colors: ThemeColors },

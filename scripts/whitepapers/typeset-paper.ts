@@ -8,15 +8,15 @@ export interface TypesetPaper extends Pick<PaperPdf, 'pages' | 'parts'> {
 }
 
 export interface Typesetter {
-  /** Sets one paper, the gate sheet or the sample load file. Throws when the template is wrong; the typesetter has then printed where and why. */
+  /** Throws if the template is wrong; the typesetter prints the reason. */
   typeset(data: PrintData): TypesetPaper
-  /** Whether PDFs follow PDF/UA-1; an older typesetter only tags them. */
+  /** False for an older typesetter, which only tags PDFs. */
   readonly knowsUa1: boolean
 }
 
 const TEMPLATE_FOLDER = join(import.meta.dirname, 'template')
 
-/** The template, and the fonts it may use: no others, so that every machine sets the same pages. */
+/** System fonts are excluded, so that all machines produce the same pages. */
 export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
   const compiler = NodeCompiler.create({
     workspace: TEMPLATE_FOLDER,
@@ -41,7 +41,6 @@ export function createTypesetter(fonts: readonly Buffer[]): Typesetter {
 
 interface Question {
   readonly document: NodeTypstDocument
-  /** Of the facts that the template leaves in the document. */
   readonly label: string
 }
 
@@ -51,7 +50,7 @@ function ask<Answer>(compiler: NodeCompiler, { document, label }: Question): rea
 
 type CompileArgs = Parameters<NodeCompiler['compile']>[0]
 
-/** A warning is a fault as well: a font is missing, or the pages do not settle. What is wrong it prints itself. */
+/** Warnings fail too: a font is missing, or the layout does not converge. */
 function compile(compiler: NodeCompiler, args: CompileArgs): NodeTypstDocument {
   const compiled = compiler.compile(args)
   compiled.printDiagnostics()
@@ -59,7 +58,7 @@ function compile(compiler: NodeCompiler, args: CompileArgs): NodeTypstDocument {
   throw new Error('A paper cannot be typeset: the lines above say what is wrong in the template')
 }
 
-/** Which standards a release of the typesetter knows, only trying tells. */
+/** The typesetter has no API for its supported standards. */
 function triesUa1(compiler: NodeCompiler): boolean {
   const document = compile(compiler, { mainFileContent: '#set document(title: "x")' })
   try {

@@ -16,7 +16,6 @@ export interface AnalyticsParts {
   readonly database: Database
 }
 
-/** Queues events for the providers, from `start` to `stop`. Connects to nothing before. */
 export function createAnalytics(parts: AnalyticsParts) {
   const { logger } = parts
   const queues = createProviders(parts).map((provider) => ({
@@ -25,12 +24,10 @@ export function createAnalytics(parts: AnalyticsParts) {
   }))
   return {
     isOn: queues.length > 0,
-    /** Never waits and never throws. No provider passes the network on. */
     add(events: readonly SiteEvent[], network: string): void {
       for (const queue of queues) queue.add(events, network)
     },
     counts: () => Object.fromEntries(queues.map(({ name, counts }) => [name, counts()])),
-    /** Requires the tables. */
     start(): void {
       for (const queue of queues) queue.start()
     },

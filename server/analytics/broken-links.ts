@@ -24,7 +24,6 @@ export function brokenLinks({ analytics, config, release }: Services): RequestHa
   }
 }
 
-/** The referring host; empty if it is unknown or ours. */
 function otherSite(req: Request, ownHosts: ReadonlySet<string>): string {
   const referrer = req.get('Referer') ?? ''
   if (!URL.canParse(referrer)) return ''

@@ -6,7 +6,7 @@ import { frameLines, ownFrames } from './own-frames.ts'
 import type { ReportedBatch, ReportedEvent } from './read-batch.ts'
 import { OTHER_PATH, type SiteEvent } from './site-event.ts'
 
-/** Older events of an offline browser get this age: Matomo accepts nothing older than 24 hours. */
+/** Matomo accepts nothing older than 24 hours. */
 const MAX_AGE_MS = 20 * 60 * 60 * 1000
 
 const MAX_LENGTH = { title: 200, word: 60, name: 60, message: 300, host: 100 } as const
@@ -14,7 +14,6 @@ const MAX_LENGTH = { title: 200, word: 60, name: 60, message: 300, host: 100 } a
 /** Ids of our content, such as a button, a field, a paper or a question. None has five digits in a row. */
 const SUBJECT = /^(?!.*\d{5})[\w./:#-]{0,100}$/
 
-/** The events of a batch without personal data, and with the paths of our own pages only. */
 export function cleanBatch(
   { release, events }: ReportedBatch,
   { paths, now }: { readonly paths: ReadonlySet<string>; readonly now: Date },
@@ -32,7 +31,6 @@ export function cleanBatch(
 
 type Cleaned<Event> = Event extends unknown ? Omit<Event, 'path' | 'at' | 'release'> : never
 
-/** Undefined for an event that would reveal too much. */
 function cleanEvent(
   event: ReportedEvent,
   knownPath: (path: string) => string,
@@ -67,7 +65,6 @@ function cleanEvent(
   }
 }
 
-/** A name without `www.`, or with its port; empty for anything else. */
 export function cleanHost(host: string): string {
   const plain = host.toLowerCase().replace(/^www\./, '')
   return plain.length <= MAX_LENGTH.host && /^[a-z0-9.-]+(:\d{1,5})?$/.test(plain) ? plain : ''
@@ -91,13 +88,13 @@ export function isCounted(req: Request): boolean {
 /** Every run is bounded, because a browser may send text that an unbounded one takes long to match. */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[^\s<>()"',;:]{1,64}(?:@|%40)[^\s<>()"',;:]{1,255}/gi, '(email)'],
-  [/((?:https?:\/)?\/[^\s?#"'()<>]{0,200})[?#][^\s"'()<>]{0,500}/gi, '$1'], // an address with query or hash
+  // URL with query or hash
+  [/((?:https?:\/)?\/[^\s?#"'()<>]{0,200})[?#][^\s"'()<>]{0,500}/gi, '$1'],
   [/\d[\d ().-]{3,40}\d/g, '(number)'],
   [/[\w-]{40,}/g, '(token)'],
   [/[\p{Cc}\p{Cf}]+/gu, ' '],
 ]
 
-/** Text without email addresses, queries, phone, USDOT or card numbers, or words long enough to be keys. */
 export function scrubText(text: string, maxLength: number): string {
   const scrubbed = REPLACEMENTS.reduce(
     (rest, [pattern, instead]) => rest.replace(pattern, instead),

@@ -6,10 +6,10 @@ import type { SiteEvent } from './site-event.ts'
 
 const GATHER_MS = 5_000
 
-/** How many events may wait; one is at most about 3 KB. Beyond that the oldest are dropped. */
+/** Each event is at most about 3 KB. The oldest are dropped first. */
 export const MAX_WAITING = 5_000
 
-/** The waits after failures: 1 to 2 s at first, then twice as long each time, up to 30 to 60 s. */
+/** Exponential backoff: 1 to 2 s at first, then up to 30 to 60 s. */
 const RETRY = { firstMs: 1_000, longestMs: 60_000 }
 
 const STOP_LIMIT_MS = 3_000
@@ -23,7 +23,6 @@ export interface EventQueueOptions {
   readonly random?: () => number
 }
 
-/** Gathers events for a provider, retries when it fails, and never holds more than MAX_WAITING. */
 export function createEventQueue(options: EventQueueOptions) {
   const { provider, logger, clock = systemClock, random = Math.random } = options
   const waiting: SiteEvent[] = []
@@ -33,7 +32,6 @@ export function createEventQueue(options: EventQueueOptions) {
   let failures = 0
   let job: Job | undefined
 
-  /** Returns the wait before the next batch, in milliseconds. */
   async function sendWaiting(): Promise<number> {
     let retryMs: number | undefined
     while (waiting.length > 0 && retryMs === undefined) {
@@ -43,7 +41,6 @@ export function createEventQueue(options: EventQueueOptions) {
     return retryMs ?? GATHER_MS
   }
 
-  /** Returns the wait before another attempt; undefined when the batch is done with. */
   async function sendBatch(batch: readonly SiteEvent[]): Promise<number | undefined> {
     try {
       const taken = await provider.send(batch, cutOff.signal)
@@ -80,7 +77,7 @@ export function createEventQueue(options: EventQueueOptions) {
   function reportDropped(): void {
     const dropped = total.dropped - reportedDropped
     reportedDropped = total.dropped
-    if (dropped > 0) logger.warn({ provider: provider.name, dropped }, 'analytics lost events')
+    if (dropped > 0) logger.warn({ provider: provider.name, dropped }, 'analytics events dropped')
   }
 
   return {

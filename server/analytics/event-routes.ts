@@ -9,6 +9,7 @@ import {
   WrongContentTypeError,
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
+import { jsonApi } from '../http/describe-error.ts'
 import { nameBodyProblem } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
 import { sameSite } from '../http/same-site.ts'
@@ -19,12 +20,12 @@ import { readBatch } from './read-batch.ts'
 
 const MINUTE_S = 60
 
-/** `POST /api/events`. Events that are not counted are answered 204 as well, so that nobody learns whom we take for a robot. */
+/** `POST /api/events`. Events that are not counted are also answered 204, so that robots cannot tell. */
 export function eventRoutes(
   { config, analytics, logger }: Services,
   routes: readonly PageRoute[],
 ): Router {
-  // In this process only: asking the database would cost more than the events are worth.
+  // In memory: a database query costs more than the events are worth.
   const limiter = new RateLimiterMemory({
     points: config.analytics.eventsPerMinute,
     duration: MINUTE_S,
@@ -37,12 +38,12 @@ export function eventRoutes(
       const network = networkOf(req.ip)
       await consume(limiter, network, Math.max(1, batch.events.length))
       analytics.add(cleanBatch(batch, { paths, now: new Date() }), network)
-      if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of no known shape')
+      if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of unknown type')
     }
     res.status(204).end()
   }
   return Router({ caseSensitive: true, strict: true })
-    .all(EVENTS_PATH, forPrograms, (_req, _res, next) =>
+    .all(EVENTS_PATH, jsonApi(EVENTS_PATH), (_req, _res, next) =>
       next(analytics.isOn ? undefined : new PageNotFoundError()),
     )
     .post(EVENTS_PATH, sameSite(config), ...eventBody(), receive)
@@ -51,15 +52,7 @@ export function eventRoutes(
     })
 }
 
-/** Errors are JSON, whatever is accepted. */
-const forPrograms: RequestHandler = (req, res, next) => {
-  res.locals.route = EVENTS_PATH
-  res.set('Cache-Control', 'no-store')
-  req.headers.accept = 'application/json'
-  next()
-}
-
-/** A beacon can send JSON as text without a preflight request. */
+/** A beacon can send JSON as text without a CORS preflight. */
 const TYPES = ['application/json', 'text/plain']
 
 function eventBody(): (RequestHandler | ErrorRequestHandler)[] {

@@ -1,4 +1,3 @@
-/** Line and column count from 1. */
 export interface Frame {
   readonly chunk: string
   readonly line: number
@@ -9,14 +8,13 @@ const MAX_FRAMES = 20
 
 const OWN_POSITION = /\/assets\/([\w.-]{1,100}\.js):(\d{1,7}):(\d{1,7})/g
 
-/** Only positions in our own files: function names are minified, and other files reveal a visitor's extensions. */
+/** Function names are minified, and other files reveal a visitor's extensions. */
 export function ownFrames(stack: string): readonly Frame[] {
   return [...stack.matchAll(OWN_POSITION)]
     .slice(0, MAX_FRAMES)
     .map(([, chunk = '', line, column]) => ({ chunk, line: Number(line), column: Number(column) }))
 }
 
-/** The same as text, one frame a line; `ownFrames` reads it again. */
 export function frameLines(frames: readonly Frame[]): string {
   return frames.map(({ chunk, line, column }) => `/assets/${chunk}:${line}:${column}`).join('\n')
 }

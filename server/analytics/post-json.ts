@@ -3,7 +3,6 @@ import { ProviderFailure } from './provider.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Never the visitor's own browser. */
 const USER_AGENT = 'road-to-trust-site'
 
 export interface JsonPost {
@@ -13,10 +12,7 @@ export interface JsonPost {
   readonly timeoutMs?: number | undefined
 }
 
-/**
- * Posts JSON and resolves with the answer, whose body the caller must read or cancel. Follows no redirect. Throws
- * ProviderFailure for anything but 2xx: 408, 429 and 5xx may be retried, any other status is final.
- */
+/** The caller must read or cancel the body. Throws ProviderFailure: 408, 429 and 5xx are retried, others are final. */
 export async function postJson({ url, body, signal, timeoutMs }: JsonPost): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS)
   const answer = await fetch(url, {
@@ -26,7 +22,8 @@ export async function postJson({ url, body, signal, timeoutMs }: JsonPost): Prom
     body: JSON.stringify(body),
     signal: AbortSignal.any([signal, timeout]),
   }).catch((error: unknown) => {
-    const cause = Error.isError(error) ? error.cause : undefined // what the network said
+    // the network error behind fetch's TypeError
+    const cause = Error.isError(error) ? error.cause : undefined
     throw new ProviderFailure(requestFailureReason(cause, { signal, timeout }), { cause: error })
   })
   const failure = answerFailure(answer.status, answer.headers.get('Retry-After'))

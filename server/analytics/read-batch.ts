@@ -57,13 +57,11 @@ const batchSchema = v.object({
   events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_EVENTS_PER_BATCH)),
 })
 
-/** An event as a browser reports it: of the right shape, not yet cleaned. */
 export type ReportedEvent = v.InferOutput<typeof eventSchema>
 
 export interface ReportedBatch {
   readonly release: string
   readonly events: readonly ReportedEvent[]
-  /** Events of an unknown shape, from another release or forged; they are left out. */
   readonly unknown: number
 }
 

@@ -4,14 +4,10 @@ import type { SiteEvent } from './site-event.ts'
 export interface PartsOptions {
   readonly partSize: number
   readonly concurrency: number
-  /** Returns how many events were accepted. */
   readonly sendPart: (part: readonly SiteEvent[]) => Promise<number>
 }
 
-/**
- * Sends several requests at once, and returns how many events were taken. A request that is refused for good loses its
- * own events. After any other failure no further request begins; it is thrown with the unsent events.
- */
+/** A rejected request loses its own events only. After any other failure, the error lists the unsent events. */
 export async function sendInParts(
   events: readonly SiteEvent[],
   { partSize, concurrency, sendPart }: PartsOptions,
@@ -27,7 +23,7 @@ export async function sendInParts(
     for (let part = parts.shift(); part; part = parts.shift()) {
       try {
         const takenOfPart = await sendPart(part)
-        taken += takenOfPart // not in one step with the await: others add meanwhile
+        taken += takenOfPart // added after the await, because other workers add in the meantime
       } catch (error) {
         if (isFinal(error)) refusal ??= error
         else {

@@ -14,40 +14,37 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 /** The size of the longest submission. */
 const PROBE_BYTES = 32 * 1024
 
-/** How long to wait while another process writes to the file. */
 const LOCK_WAIT_MS = 5_000
 
 export type DatabaseName = 'sqlite' | 'postgres'
 
-/** Everything rejects with StorageUnavailableError while the database cannot be used. */
+/** All methods reject with StorageUnavailableError while the database is unavailable. */
 export interface Database {
-  /** For single queries only; see `transaction`. */
+  /** For single queries; inside `transaction` use its argument. */
   readonly kysely: Tables
   readonly dialect: DatabaseName
-  /** PostgreSQL's connections, for packages that bring their own queries; undefined on SQLite. */
+  /** For packages with queries of their own; undefined on SQLite. */
   readonly pool?: pg.Pool
-  /** Does the work in full or not at all, and resolves when it is durable. A query beside `transaction` throws. */
+  /** Atomic; resolves after the commit is durable. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** Brings the tables up to date. Throws what a migration throws. */
   migrate(): Promise<void>
   ping(): Promise<void>
-  /** Resolves when something as large as a submission could be written. */
+  /** Checks that a row as large as a submission can be written. */
   probeWrite(): Promise<void>
-  /** Queries under way on SQLite reject, and so do later ones. */
+  /** Pending queries on SQLite reject. */
   close(): Promise<void>
 }
 
 export type DatabaseLogger = Pick<Logger, 'warn' | 'error'>
 
 export interface DatabaseSettings {
-  /** Undefined: the database is the file site.db in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   readonly logger?: DatabaseLogger | undefined
   readonly lockWaitMs?: number | undefined
 }
 
-/** The first query opens the database, so pages are served even if it is unavailable. */
+/** Connects on the first query, so pages are served even if the database is unavailable. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const { databaseUrl, dataDir, logger, lockWaitMs = LOCK_WAIT_MS } = settings
   if (databaseUrl === undefined) {
@@ -70,13 +67,13 @@ function build(dialect: DatabaseName, kyselyDialect: Dialect): Database {
   }
 }
 
-/** Arbitrary, but the same for every server of this site. */
+/** Arbitrary, but the same on every server. */
 const MIGRATION_LOCK = 4_151_936
 
-/** All or none, under a lock, so that several servers may start at once. */
+/** Atomic and under a lock, so that several servers can start at once. */
 async function migrate(kysely: Tables, dialect: DatabaseName): Promise<void> {
   await kysely.transaction().execute(async (db) => {
-    // On SQLite the transaction itself is the lock. PostgreSQL releases this one when the transaction ends.
+    // On SQLite the transaction is the lock; PostgreSQL releases this lock with the transaction.
     if (dialect === 'postgres') {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
     }

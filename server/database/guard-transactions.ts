@@ -3,12 +3,14 @@ import type { KyselyPlugin } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './schema.ts'
 
-/** Throws for a query beside the open transaction: on SQLite's one connection, both would wait for each other forever. */
+/** On SQLite's single connection, a query outside the open transaction would deadlock, so it throws. */
 export function guardTransactions(kysely: Tables): Pick<Database, 'kysely' | 'transaction'> {
   const current = new AsyncLocalStorage<{ isOpen: boolean }>()
   const refuseInside = () => {
     if (!current.getStore()?.isOpen) return
-    throw new Error('This query is not part of the open transaction: use the one its work is given')
+    throw new Error(
+      'This query is not part of the open transaction: use the transaction that the callback receives',
+    )
   }
   return {
     kysely: kysely.withPlugin(beforeEachQuery(refuseInside)),
@@ -18,7 +20,7 @@ export function guardTransactions(kysely: Tables): Pick<Database, 'kysely' | 'tr
       try {
         return await kysely.transaction().execute((within) => current.run(state, work, within))
       } finally {
-        state.isOpen = false // what the work has begun and not waited for may ask again
+        state.isOpen = false // queries that the callback did not await may run now
       }
     },
   }

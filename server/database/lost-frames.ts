@@ -2,20 +2,17 @@ import { readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { DatabaseLogger } from './database.ts'
 
-/** The format: https://sqlite.org/fileformat2.html#the_write_ahead_log */
 const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 
 interface LostFrames {
-  /** Frames of one page each that SQLite has recovered. */
   readonly recovered: number
-  /** Frames after those, up to the last commit. */
   readonly lost: number
-  /** A power cut may leave one commit that nobody was told about. */
+  /** A power cut can leave one commit that was never acknowledged. */
   readonly commits: number
 }
 
-/** SQLite silently drops all commits behind the first damaged frame. Call it on opening, before anything is written. */
+/** SQLite silently drops all commits after the first damaged frame. Must run before the first write. */
 export function logLostFrames(
   file: DatabaseSync,
   path: string,
@@ -33,10 +30,10 @@ export function logLostFrames(
 
 function findLostFrames(file: DatabaseSync, path: string): LostFrames | undefined {
   try {
-    file.exec('begin immediate') // so that nobody writes while the log is read
+    file.exec('begin immediate') // blocks other writers while the log is read
     return readLog(readFileSync(`${path}-wal`), pageSize(file))
   } catch {
-    return undefined // there is no log, or another process writes to it and has looked itself
+    return undefined // no log, or another process holds the lock and has checked
   } finally {
     if (file.isTransaction) file.exec('rollback')
   }
@@ -55,7 +52,7 @@ function readLog(log: Buffer, pageBytes: number): LostFrames | undefined {
   let isWhole = isHeaderWhole
   let recovered = 0
   for (const [index, frame] of frames(log, FRAME_HEADER_BYTES + pageBytes).entries()) {
-    // Frames of an earlier round, which are overwritten one by one, have other salts.
+    // Frames from before the last checkpoint have other salts; SQLite overwrites them one by one.
     const isOfThisRound = !isHeaderWhole || frame.subarray(8, 16).equals(salts)
     isWhole &&=
       isOfThisRound &&
@@ -78,7 +75,6 @@ function frames(log: Buffer, frameBytes: number): readonly Buffer[] {
   })
 }
 
-/** Returns the checksum of all bytes so far. The first word of the log determines the byte order. */
 function startChecksum(log: Buffer): (...parts: readonly Buffer[]) => Buffer {
   const isBigEndian = (log.readUInt32BE(0) & 1) === 1
   let [first, second] = [0, 0]

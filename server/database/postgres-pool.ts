@@ -3,13 +3,10 @@ import type { Logger } from 'pino'
 
 const POOL_SIZE = 10
 
-/** Visitors should rather be asked to try again than wait longer for a connection. */
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** For one statement, including waits for locks. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/** For an answer if the network is gone and the database cannot report its own timeout. */
 const QUERY_TIMEOUT_MS = 15_000
 
 export interface PostgresSettings {
@@ -17,7 +14,7 @@ export interface PostgresSettings {
   readonly logger?: Pick<Logger, 'warn'> | undefined
 }
 
-/** Connects at the first query. An idle connection that breaks is logged and replaced at the next one. */
+/** Connects on the first query. A broken idle connection is logged and replaced. */
 export function openPostgresPool({ databaseUrl, logger }: PostgresSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -29,9 +26,8 @@ export function openPostgresPool({ databaseUrl, logger }: PostgresSettings): pg.
     idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
   })
-  // Without a listener a database that restarts would end this process.
+  // Without this listener, a database restart would end the process.
   pool.on('error', (error) => logger?.warn({ err: error }, 'a database connection broke'))
-  // Nor may one that breaks between two queries of a transaction: the next query fails, and reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

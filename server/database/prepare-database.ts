@@ -3,13 +3,9 @@ import type { Logger } from 'pino'
 import { StorageUnavailableError } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
 
-/** How long to wait before an unavailable database is tried again. */
 const RETRY_MS = 5_000
 
-/**
- * Brings the tables up to date. Resolves after the first attempt, because pages can be served without a database; retries
- * while it is unavailable, and calls `onReady` once. Rejects with the error of a migration.
- */
+/** Resolves after the first attempt, because pages do not need a database. Rejects if a migration fails. */
 export async function prepareDatabase(
   database: Database,
   logger: Logger,

@@ -1,10 +1,7 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 import { storageFailure } from './storage-failure.ts'
 
-/**
- * Passes all that connections throw through `storageFailure`, below every query, so that no caller knows the databases'
- * errors.
- */
+/** Maps driver errors to StorageUnavailableError, so that no caller needs to know them. */
 export function reportFailures(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -28,7 +25,7 @@ function reportingDriver(driver: Driver): Driver {
   return driver
 }
 
-/** Changes it in place, because Kysely's drivers use the object as a key. */
+/** Patched in place, because Kysely uses the connection as a key. */
 function reportQueries(connection: DatabaseConnection): void {
   const executeQuery = connection.executeQuery.bind(connection)
   connection.executeQuery = (query, options) => report(executeQuery(query, options))

@@ -1,9 +1,6 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 
-/**
- * The tables as both databases have them: a time is ISO 8601 text in UTC with milliseconds, so that it sorts; JSON is
- * text; yes and no are 1 and 0; an id is a UUID as text. The migrations create what is described here.
- */
+/** Times are ISO 8601 in UTC with milliseconds, so that they sort as text. JSON is text, booleans are 0 and 1. */
 export interface Schema {
   readonly submissions: SubmissionRow
   readonly touches: TouchRow
@@ -26,7 +23,7 @@ export type Tables = Kysely<Schema>
 
 export type Transaction = KyselyTransaction<Schema>
 
-/** `quarantined` looks like spam and is delivered only when staff release it; `spam` is what staff decided. */
+/** `quarantined`: looks like spam, not delivered until staff release it. `spam`: marked by staff. */
 export type SubmissionStatus = 'accepted' | 'quarantined' | 'spam'
 
 export interface SubmissionRow {
@@ -34,21 +31,16 @@ export interface SubmissionRow {
   reference: string
   form: string
   status: SubmissionStatus
-  /** JSON: answers by field name. */
   answers: string
   email_key: string
-  /** Equal for the same person, form and answers: see repeated-submission.ts. */
   content_hash: string
   page: string
   network_hash: string
-  /** JSON: where the visitor came from. */
   attribution: string
-  /** JSON: why it looks like spam, as a list of words. */
   suspicions: string
   received_at: string
 }
 
-/** A repeated submission of the same lead; `id` is its own. */
 export interface TouchRow {
   id: string
   submission_id: string
@@ -56,7 +48,6 @@ export interface TouchRow {
   attribution: string
 }
 
-/** One of each kind for a submission, with the exact words shown. */
 export interface ConsentRow {
   submission_id: string
   kind: 'contact' | 'marketing'
@@ -65,7 +56,7 @@ export interface ConsentRow {
   version: string
 }
 
-/** `held`: its submission is in quarantine. `due`: waiting, or under way while leased. The others are ended; `dead`: given up. */
+/** `held`: its submission is in quarantine. `due`: waiting, or in progress while leased. `dead`: given up. */
 export type DeliveryState = 'held' | 'due' | 'delivered' | 'dead' | 'cancelled'
 
 export type SubmissionDeliveryKind = 'team-email' | 'visitor-email' | 'webhook'
@@ -78,17 +69,15 @@ export type BookingDeliveryKind =
 
 export type DeliveryKind = SubmissionDeliveryKind | BookingDeliveryKind
 
-/** An email or webhook that we owe; at most one of each kind for a version of a booking. */
 export interface DeliveryRow {
   id: string
   submission_id: string
   kind: DeliveryKind
-  /** The version of the booking; 0 for a delivery of the submission itself. */
   sequence: number
   state: DeliveryState
   attempts: number
   due_at: string
-  /** A failure after this time is the last. */
+  /** A failure after this time is final. */
   give_up_at: string
   leased_until: string | null
   leased_by: string | null
@@ -96,23 +85,20 @@ export interface DeliveryRow {
   ended_at: string | null
 }
 
-/** Without `ended_at` it is under way, or its server died. */
 export interface AttemptRow {
   delivery_id: string
   number: number
   started_at: string
   ended_at: string | null
-  /** 'delivered' or one word of FailureReason. */
   outcome: string | null
 }
 
-/** `held`: not confirmed yet, by the link in its mail or, in quarantine, by staff. */
+/** `held`: to be confirmed by the link in its email or, in quarantine, by staff. */
 export type BookingState = 'held' | 'booked' | 'cancelled'
 
-/** `address`: the same address has another demo to come. */
+/** `address`: the address already has a coming demo. */
 export type HoldReason = 'quarantine' | 'signs' | 'address' | 'network' | 'surge'
 
-/** At most one of a submission. It stays when it is cancelled. */
 export interface BookingRow {
   id: string
   submission_id: string
@@ -120,26 +106,24 @@ export interface BookingRow {
   slot_start: string
   slot_end: string
   zone: string
-  /** As in iCalendar: 0 at first, one more at each change. */
   sequence: number
   created_at: string
   changed_at: string
-  /** When an unconfirmed booking loses its place; null for all others. */
+  /** When an unconfirmed booking loses its place; null otherwise. */
   held_until: string | null
-  /** For staff; it stays when the booking is confirmed. */
+  /** For staff; remains after confirmation. */
   hold_reason: HoldReason | null
 }
 
-/** Places of a slot count from 1. A cancelled booking has none. */
+/** `place` counts from 1 within a slot. A cancelled booking has no row. */
 export interface BookedPlaceRow {
   slot_start: string
   place: number
   booking_id: string
-  /** When a held place becomes free; null for a booked one. */
   held_until: string | null
 }
 
-/** `day` is in UTC; `reference` is of the submission whose link was used, '' for an open paper. */
+/** `day` is in UTC. `reference` is '' for an open paper. */
 export interface PaperDownloadRow {
   day: string
   paper: string
@@ -147,26 +131,23 @@ export interface PaperDownloadRow {
   count: number
 }
 
-/** A person who was erased and wants no more mail. */
 export interface SuppressionRow {
   email_hash: string
   created_at: string
 }
 
-/** A random key in hexadecimal, created at first use. */
 export interface SecretRow {
   name: string
   value: string
   created_at: string
 }
 
-/** Written and deleted to check that something can be stored. */
 export interface ProbeRow {
   id: string
   ballast: string
 }
 
-/** `day` is in UTC. For kind, path and subject see count-event.ts. */
+/** `day` is in UTC. See count-event.ts for kind, path and subject. */
 export interface DailyCountRow {
   day: string
   kind: string
@@ -175,21 +156,18 @@ export interface DailyCountRow {
   count: number
 }
 
-/** Stack, release and path are of the newest occurrence. */
 export interface ExceptionRow {
   fingerprint: string
   source: string
   name: string
   message: string
   path: string
-  /** Frames in our own chunks, one a line. */
   stack: string
   release: string
   first_seen_at: string
   last_seen_at: string
 }
 
-/** `week` is its Monday. The server that leases a digest sends it. */
 export interface DigestRow {
   week: string
   recipient: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-/** 32 random bytes, created at the first call and the same for every server. Throws StorageUnavailableError. */
+/** 32 random bytes, created on the first call and shared by all servers. Throws StorageUnavailableError. */
 export async function readSecret({ transaction }: Database, name: string): Promise<Buffer> {
   const made = { name, value: randomBytes(32).toString('hex') }
   const { value } = await transaction(async (database) => {
@@ -19,7 +19,6 @@ export async function readSecret({ transaction }: Database, name: string): Promi
   return Buffer.from(value, 'hex')
 }
 
-/** A failure is not cached. */
 export function secretReader(database: Database, name: string): () => Promise<Buffer> {
   let secret: Promise<Buffer> | undefined
   return () => {

@@ -13,7 +13,7 @@ import type { DatabaseLogger } from './database.ts'
 import { logLostFrames } from './lost-frames.ts'
 import { emptyLog, openSqliteFile, untilUnlocked } from './sqlite-file.ts'
 
-/** One damaged byte in the log loses all that follows, so it is emptied; not sooner, because a growing log is slower to flush. */
+/** A damaged byte in the log loses all commits after it. A shorter delay would slow down writes. */
 const CHECKPOINT_AFTER_MS = 5_000
 
 export interface SqliteSettings {
@@ -22,7 +22,6 @@ export interface SqliteSettings {
   readonly lockWaitMs: number
 }
 
-/** Kysely over node:sqlite. The file is opened by the first query, and by the next one if that failed. */
 export function sqliteDialect(settings: SqliteSettings): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
@@ -32,7 +31,7 @@ export function sqliteDialect(settings: SqliteSettings): Dialect {
   }
 }
 
-/** SQLite does create tables in a transaction, so a migration is done in full or not at all. */
+/** Kysely's adapter says no, but SQLite does support DDL in transactions. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -60,7 +59,7 @@ class NodeSqliteDriver implements Driver {
     return this.#connection
   }
 
-  /** Immediate, because a transaction that reads first would fail to write if another process wrote in between. */
+  /** Immediate: a deferred transaction fails if another process writes between its read and its write. */
   async beginTransaction(connection: SqliteConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -70,14 +69,13 @@ class NodeSqliteDriver implements Driver {
     if (connection.hasWritten()) this.#checkpointWhenIdle(connection.file)
   }
 
-  /** A failed commit or a full disk has rolled back already; another rollback would hide that error. */
+  /** After a failed commit or a full disk, SQLite has already rolled back; another rollback would hide the error. */
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
     if (connection.file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async releaseConnection(): Promise<void> {}
 
-  /** The last connection to close writes the log back, and removes it. */
   async destroy(): Promise<void> {
     clearTimeout(this.#checkpoint)
     this.#connection?.file.close()
@@ -111,7 +109,7 @@ class SqliteConnection implements DatabaseConnection {
     })
   }
 
-  /** Whether rows have changed since the last call: the outbox polls all the time, and mostly finds nothing. */
+  /** The outbox polls constantly and usually changes nothing. */
   hasWritten(): boolean {
     const before = this.#changes
     this.#changes = this.file.prepare('select total_changes() as count').get()?.count

@@ -4,19 +4,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sqliteResultCode } from './storage-failure.ts'
 
-/** Blocks this process, so it is short. It suffices for another worker or command; the driver retries for longer. */
+/** Short, because it blocks the event loop; the driver retries for longer. */
 const BUSY_TIMEOUT_MS = 50
 
-/** Creates the file and its folder for our user only: it holds what visitors wrote. Throws what node:sqlite and node:fs throw. */
 export function openSqliteFile(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   createFile(path)
   const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
   try {
-    file.exec('pragma journal_mode = wal') // readers go on while one writes
-    file.exec('pragma synchronous = full') // a commit has ended when it is on the disk
+    file.exec('pragma journal_mode = wal') // readers do not wait for a writer
+    file.exec('pragma synchronous = full') // fsync at every commit
     file.exec('pragma wal_autocheckpoint = 1000') // pages of 4 KB
-    file.exec('pragma secure_delete = on') // who is erased is overwritten, not merely unlinked
+    file.exec('pragma secure_delete = on') // overwrites deleted data
   } catch (error) {
     file.close()
     throw error
@@ -24,10 +23,7 @@ export function openSqliteFile(path: string): DatabaseSync {
   return file
 }
 
-/**
- * SQLite gives its other files the same mode. A file that is there must not be opened, not even to be closed again:
- * that would take the locks of every other connection of this process (https://sqlite.org/howtocorrupt.html, 2.2).
- */
+/** Closing another handle of an open file drops its locks (sqlite.org/howtocorrupt.html, 2.2): create it only. */
 function createFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
@@ -36,7 +32,6 @@ function createFile(path: string): void {
   }
 }
 
-/** False if the file is in use, or the disk full. */
 export function emptyLog(file: DatabaseSync): boolean {
   if (file.isTransaction) return false
   try {
@@ -49,7 +44,7 @@ export function emptyLog(file: DatabaseSync): boolean {
 const SQLITE_BUSY = 5
 const RETRY_MS = 10
 
-/** Retries while another process holds the lock; a refused statement has changed nothing. */
+/** Retries while another process holds the lock. A refused statement has changed nothing. */
 export async function untilUnlocked<Result>(
   lockWaitMs: number,
   work: () => Result,

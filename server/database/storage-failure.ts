@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StorageUnavailableError } from '../../shared/errors.ts'
 
-/** SQLite's primary result codes for a file that cannot be used now: https://sqlite.org/rescode.html */
+/** https://sqlite.org/rescode.html */
 const SQLITE_UNAVAILABLE: ReadonlySet<number> = new Set([
   3, // PERM
   5, // BUSY
@@ -19,12 +19,9 @@ const SQLITE_UNAVAILABLE: ReadonlySet<number> = new Set([
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const POSTGRES_UNAVAILABLE = /^(08|28|3D|53|57|58|F0|XX|25006|40001|40P01|42501|55P03)/
 
-/**
- * StorageUnavailableError if the database is full, locked, read-only or away; otherwise the error, which is a mistake
- * of ours.
- */
+/** Any other error is a bug and is returned as it is. */
 export function storageFailure(error: unknown): unknown {
-  // PostgreSQL repeats the row here, and with it what a visitor typed, which no log may show.
+  // PostgreSQL repeats the row here, with what the visitor typed. No log may contain it.
   if (error instanceof pg.DatabaseError) error.detail = undefined
   if (!Error.isError(error) || error instanceof StorageUnavailableError) return error
   return isUnavailable(error) ? new StorageUnavailableError(error) : error
@@ -34,12 +31,11 @@ function isUnavailable(error: Error): boolean {
   if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '')
   const code = sqliteResultCode(error)
   if (code !== undefined) return SQLITE_UNAVAILABLE.has(code)
-  // What has no code of a database is a connection that broke or a file that cannot be opened; pg tells some of that
-  // in words alone. A TypeError is a value we should not have handed over.
+  // Without a code: a broken connection or an unreadable file. A TypeError is a wrong parameter of ours.
   return error.name !== 'TypeError'
 }
 
-/** Without the details in its upper bits. */
+/** The primary code, without the extended bits. */
 export function sqliteResultCode(error: unknown): number | undefined {
   const code = Error.isError(error) && 'errcode' in error ? error.errcode : undefined
   return typeof code === 'number' ? code & 0xff : undefined

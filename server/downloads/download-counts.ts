@@ -2,15 +2,13 @@ import type { Database } from '../database/database.ts'
 
 export interface Download {
   readonly paper: string
-  /** Undefined for an open paper. */
   readonly reference: string | undefined
   readonly at: Date
 }
 
-/** The counts hold no personal data, so they stay when a lead is erased. */
+/** No personal data, so the counts remain after a lead is erased. */
 export function createDownloadCounts({ transaction }: Pick<Database, 'transaction'>) {
   return {
-    /** `at` counts in UTC days. Rejects with StorageUnavailableError. */
     add: ({ paper, reference = '', at }: Download) =>
       transaction((tables) =>
         tables

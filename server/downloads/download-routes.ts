@@ -6,6 +6,7 @@ import { isbot } from 'isbot'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { type PageRoute, type PaperFacts, pathOf } from '../../shared/pages/page-route.ts'
+import { queryOf } from '../http/request-query.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { Services } from '../services.ts'
 import type { Download } from './download-counts.ts'
@@ -15,7 +16,7 @@ interface DownloadOptions {
   readonly routes: readonly PageRoute[]
 }
 
-/** `/downloads/{slug}.pdf`: a paper for visitors with a valid link; the gate sheet and the sample load file for everyone. */
+/** A paper requires a valid link; the gate sheet and the sample load file are public. */
 export function downloadRoutes(services: Services, options: DownloadOptions): Router {
   const { release, paperLinks } = services
   const { answerPage, routes } = options
@@ -27,7 +28,6 @@ export function downloadRoutes(services: Services, options: DownloadOptions): Ro
     ]),
   )
 
-  /** The page that gives a new link. */
   const newLink = (paper: string, link: 'expired' | 'forged') =>
     `${pathOf(routes, 'download-whitepaper-thankyou')}?${new URLSearchParams({ paper, link })}`
 
@@ -36,8 +36,7 @@ export function downloadRoutes(services: Services, options: DownloadOptions): Ro
     const paper = papers.get(req.params.file)
     if (!paper) throw new PageNotFoundError()
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
-    const key = new URL(req.originalUrl, 'http://localhost').searchParams.get('key') ?? ''
-    const link = await paperLinks.read(key, paper.slug)
+    const link = await paperLinks.read(queryOf(req).get('key') ?? '', paper.slug)
     if (link.kind !== 'good' && paper.access !== 'open') {
       return answerPage(req, res, { status: 403, address: newLink(paper.slug, link.kind) })
     }
@@ -49,7 +48,6 @@ export function downloadRoutes(services: Services, options: DownloadOptions): Ro
   return Router({ caseSensitive: true, strict: true }).all('/downloads/:file', answer)
 }
 
-/** `sendFile` handles ranges, HEAD and conditional requests, by the ETag that is set. */
 function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): void {
   const paths = [`/whitepapers/${slug}`, `/${slug}`]
   const title = release.documents.find(({ path }) => paths.includes(path))?.title
@@ -58,7 +56,6 @@ function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): 
   res.sendFile(`${slug}.pdf`, { root: release.papersRoot, cacheControl: false })
 }
 
-/** Logs and counts a download once it has ended well. */
 function countAtEnd(
   { logger, downloadCounts }: Services,
   res: Response,
@@ -74,7 +71,7 @@ function countAtEnd(
   })
 }
 
-/** By content, so that a download can be resumed after a new build or on another server. Files must not change meanwhile. */
+/** Derived from the content, so that a download resumes after a new build or on another server. */
 function createFileEtags(folder: string): (name: string) => Promise<string> {
   const known = new Map<string, string>()
   return async (name) => {
@@ -84,14 +81,13 @@ function createFileEtags(folder: string): (name: string) => Promise<string> {
   }
 }
 
-/** Not a robot, a program without a name, or a request for a few bytes that only tests whether ranges work. */
+/** False for robots, and for small range probes. */
 function isDownload(req: Request): boolean {
   const isFirstPart = /^(bytes=0-(\d{3,})?|)$/.test(req.get('Range') ?? '')
   const program = req.get('User-Agent') ?? ''
   return req.method === 'GET' && isFirstPart && program !== '' && !isbot(program)
 }
 
-/** The title without the characters that file systems reserve. */
 function paperFileName(title: string): string {
   const name = title
     .replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ')

@@ -9,11 +9,9 @@ import { createTokenSigner, type TokenSignerOptions } from './token-signer.ts'
 
 export type PaperLinks = ReturnType<typeof createPaperLinks>
 
-/** A link is bound to the paper and to the submission that requested it. */
 export function createPaperLinks(keys: TokenSignerOptions['keys'], now = () => new Date()) {
   const signer = createTokenSigner({ purpose: 'paper', keys })
   return {
-    /** The `key` of a link, valid for seven days. */
     key({ slug, reference }: { readonly slug: string; readonly reference: string }) {
       const expiresAt = new Date(now().getTime() + PAPER_LINK_MAX_AGE_MS)
       return signer.sign({ payload: `${slug} ${reference}`, expiresAt })
@@ -28,7 +26,7 @@ export function createPaperLinks(keys: TokenSignerOptions['keys'], now = () => n
   }
 }
 
-/** Signed anew for every mail, so that a late one is valid as long as any other. Undefined if no PDF was requested. */
+/** Signed for each email, so that a delayed one has the full time too. */
 export function pdfAddress(config: Pick<Config, 'siteUrl'>, paperLinks: PaperLinks) {
   return async ({ form, answers, reference }: StoredSubmission): Promise<string | undefined> => {
     const slug = answers.paper
@@ -37,7 +35,6 @@ export function pdfAddress(config: Pick<Config, 'siteUrl'>, paperLinks: PaperLin
   }
 }
 
-/** What the thank-you page shows of its link. Rejects with StorageUnavailableError. */
 export function createPaperSource(
   paperLinks: PaperLinks,
   submissions: Pick<SubmissionStore, 'find'>,
@@ -52,7 +49,7 @@ export function createPaperSource(
       if (link.kind !== 'good') return { kind: link.kind }
       const { kind, reference, expiresAt } = link
       const { answers } = (await submissions.find(reference)) ?? {}
-      const sentTo = maskEmail(answers?.email ?? '') // '' once the person is erased
+      const sentTo = maskEmail(answers?.email ?? '') // '' after the person is erased
       return { kind, key, reference, expiry: expiresAt.toISOString(), sentTo }
     },
   }

@@ -8,22 +8,18 @@ export type TokenReading =
   | { readonly kind: 'forged' }
 
 export interface TokenSignerOptions {
-  /** A token for another purpose counts as forged. */
   readonly purpose: string
-  /** The first signs, all are accepted, so that a key can be replaced while its tokens are in use. */
+  /** The first key signs, all are accepted, so that a key can be rotated. */
   readonly keys: () => Promise<readonly Buffer[]>
 }
 
-/**
- * Tokens that only we can write, and that expire: `payload.seconds.signature`, which are base64url, base 36 since 1970, and
- * 128 bits of HMAC-SHA256. Rejects with StorageUnavailableError if the key cannot be read.
- */
+/** Token: `payload.seconds.signature` as base64url, base 36 since 1970, and 128 bits of HMAC-SHA256. */
 export function createTokenSigner({ purpose, keys }: TokenSignerOptions) {
   const signature = (key: Buffer, text: string) =>
     createHmac('sha256', key).update(`${purpose}\n${text}`).digest().subarray(0, 16)
 
   return {
-    /** The bearer can read `payload`, so it never contains personal data. */
+    /** The payload is readable, so it must not contain personal data. */
     async sign({ payload, expiresAt }: { payload: string; expiresAt: Date }): Promise<string> {
       const [key] = await keys()
       if (!key) throw new Error('There is no key to sign with')
@@ -46,7 +42,6 @@ export function createTokenSigner({ purpose, keys }: TokenSignerOptions) {
   }
 }
 
-/** The keys of SECRET_KEY, otherwise one that is created once and stored in the database. */
 export function createLinkKeys({ secretKeys }: Pick<Config, 'secretKeys'>, database: Database) {
   const readKey = secretReader(database, 'links')
   const keys = secretKeys.map((key) => Buffer.from(key))

@@ -9,23 +9,22 @@ import { consume } from '../operations/consume.ts'
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
-/** Forms that turn out to be spam count too. */
+/** Spam counts too. */
 export interface FormLimits {
-  /** Keys are hashes, never addresses. Rejects with TooManyRequestsError. */
+  /** Keys are hashes, never addresses. */
   count(sender: { readonly network: string; readonly email: string }): Promise<void>
 }
 
 export interface FormLimitOptions {
-  /** A network is a /24 or /48, which an office shares, so this is larger than the limit by address. */
+  /** Larger than the limit per address, because an office shares a /24 or /48. */
   readonly perNetworkAndHour: number
-  /** Counts for all servers; without it, for this process. */
+  /** Shared by all servers; without it, each process counts separately. */
   readonly pool?: Pool | undefined
 }
 
 const PER_ADDRESS_AND_HOUR = 10
 const DAYS_WORTH_OF_HOURS = 5
 
-/** Hourly limits against bursts, daily ones against patience. */
 export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions): FormLimits {
   const limits = (kind: string, perHour: number) => {
     const perDay = perHour * DAYS_WORTH_OF_HOURS
@@ -34,7 +33,6 @@ export function createFormLimits({ perNetworkAndHour, pool }: FormLimitOptions):
       pool,
     )
     const day = createLimiter({ keyPrefix: `${kind}-day`, points: perDay, duration: DAY_S }, pool)
-    // Counts against both even if one is exhausted.
     return (key: string) => Promise.all([consume(hour, key), consume(day, key)])
   }
   const countNetwork = limits('network', perNetworkAndHour)
@@ -53,7 +51,7 @@ interface Limit {
   readonly duration: number
 }
 
-/** While PostgreSQL is unavailable, this process counts for itself. */
+/** While PostgreSQL is unavailable, each process counts separately. */
 function createLimiter(limit: Limit, pool: Pool | undefined): RateLimiterAbstract {
   const insuranceLimiter = new RateLimiterMemory(limit)
   if (pool === undefined) return insuranceLimiter
@@ -61,7 +59,7 @@ function createLimiter(limit: Limit, pool: Pool | undefined): RateLimiterAbstrac
     ...limit,
     insuranceLimiter,
     storeClient: pool,
-    storeType: 'pool', // the default is the name of the pool's class, which bundling changes
+    storeType: 'pool', // the default is the class name of the pool, which bundling changes
     tableName: 'form_limits',
     tableCreated: true,
     clearExpiredByTimeout: false, // the daily purge deletes them

@@ -11,11 +11,9 @@ import { receiveSubmission } from './receive-submission.ts'
 
 interface FormRoutesOptions {
   readonly routes: readonly SiteRoute[]
-  /** Shows the page of a form again. */
   readonly answerPage: AnswerPage
 }
 
-/** One POST for each page with a form, to the page's own address. */
 export function formRoutes(services: Services, { routes, answerPage }: FormRoutesOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const limit = limitAttempts(services)
@@ -41,10 +39,9 @@ const listMethods: RequestHandler = (_req, res) => {
 
 const HOUR_S = 3_600
 
-/** For correcting a form before it is accepted. */
 const ATTEMPTS_PER_POST = 5
 
-/** Refusing a form costs as much as taking it. Counted in this process only: a query would cost more than the POST. */
+/** A refused form costs as much as an accepted one. In memory: a query costs more than the POST. */
 function limitAttempts({ config }: Services): RequestHandler {
   const points = ATTEMPTS_PER_POST * config.formPostsPerHour
   const limiter = new RateLimiterMemory({ points, duration: HOUR_S })

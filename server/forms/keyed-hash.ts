@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { secretReader } from '../database/secrets.ts'
 
-/** Equal only for equal texts, and meaningless without the key. Hexadecimal, 128 bits. */
+/** Hexadecimal, 128 bits. */
 export type KeyedHash = (text: string) => Promise<string>
 
-/** The database stores the key. Rejects with StorageUnavailableError. */
 export function createKeyedHash(database: Database): KeyedHash {
   const readKey = secretReader(database, 'hash')
   return async (text) =>

@@ -10,18 +10,14 @@ import { findSuspicions, isQuarantined } from '../submissions/suspicions.ts'
 
 interface SentForm {
   readonly form: FormDefinition
-  /** Includes hidden fields. */
   readonly typed: Typed
-  /** As cleaned by the form's rules. */
   readonly answers: Answers
   readonly page: string
   readonly networkHash: string
-  /** Whether the request named the site it came from. */
   readonly hasOrigin: boolean
   readonly isWebhookOn: boolean
 }
 
-/** A checked form as it will be stored, with its consents, attribution and deliveries. */
 export function readSubmission(sent: SentForm): NewSubmission {
   const { form, typed, answers, page, networkHash, hasOrigin } = sent
   const suspicions = findSuspicions(form, answers, {
@@ -46,13 +42,11 @@ export function readSubmission(sent: SentForm): NewSubmission {
   }
 }
 
-/** Adds the phone number in E.164, such as +12025550142; one without a country code is American. */
 function withPhoneToDial(answers: Answers): Answers {
   const phone = parsePhoneNumber(answers.phone ?? '', 'US')
   return phone?.isPossible() ? { ...answers, phoneE164: phone.number } : answers
 }
 
-/** Sending the form gives the first consent, as its notice says; the second is a checkbox. */
 function readConsents({ notice, marketing }: FormDefinition, { consent }: Answers): Consent[] {
   return [
     { kind: 'contact', isGiven: true, ...notice },
@@ -62,7 +56,8 @@ function readConsents({ notice, marketing }: FormDefinition, { consent }: Answer
 
 function owes({ answers, isWebhookOn }: SentForm): DeliveryKind[] {
   const kinds: DeliveryKind[] = ['team-email']
-  if (answers.email && !answers.slot) kinds.push('visitor-email') // a booking has an invitation instead
+  // a booking has an invitation instead
+  if (answers.email && !answers.slot) kinds.push('visitor-email')
   if (isWebhookOn) kinds.push('webhook')
   return kinds
 }
@@ -72,7 +67,7 @@ function readId(typed: Typed): string | undefined {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
 }
 
-/** By a monotonic clock. `startedAt`, which older pages send instead, is of a clock that may be hours from ours. */
+/** From a monotonic clock. Older pages send `startedAt`, whose clock may be hours off. */
 function readElapsed(typed: Typed): number | undefined {
   const text = readText(typed, 'elapsedMs')
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined
@@ -91,7 +86,7 @@ const touch = v.object({
 
 const attribution = v.object({ first: touch, last: touch })
 
-/** An object, or its JSON from a plain form. Anything else counts as unknown; a lead is never refused for it. */
+/** JSON from a plain form, an object from the script. Anything else is ignored: a lead is never refused for it. */
 export function readAttribution(given: unknown): Touch {
   const result = v.safeParse(attribution, typeof given === 'string' ? parse(given) : given)
   if (!result.success) return {}

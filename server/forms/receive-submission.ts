@@ -31,10 +31,7 @@ interface ReceiveOptions {
   readonly answerPage: AnswerPage
 }
 
-/**
- * From POST to stored submission. The outbox delivers later, so a slow mail server never delays a visitor. A program gets
- * JSON, a browser without script the next page: the done state, or the form again with what was typed.
- */
+/** The outbox delivers later, so a slow mail server never delays a visitor. */
 export function receiveSubmission(options: ReceiveOptions): RequestHandler {
   const { services, routes, form, answerPage } = options
   const { metrics, paperLinks } = services
@@ -47,7 +44,7 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
       const key = slug === undefined ? undefined : await paperLinks.key({ slug, reference })
       const done = doneAddress(routes, form, { answers, reference, key, booking })
       if (!wantsJson(req)) return res.redirect(303, done)
-      // Not `json`, which would compute an ETag that nobody asks for again.
+      // not `json()`, which computes an ETag
       res.status(201).location(done).type('json').end(JSON.stringify({ reference, heldUntil }))
     } catch (error) {
       metrics.submitted(form.id, errorCode(error))
@@ -61,7 +58,7 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
   }
 }
 
-/** Also stores spam, whose sender gets the same answer. Returns the reference, and the token of a booked demo. */
+/** Spam gets the same response. */
 async function accept({ services, form }: ReceiveOptions, req: Request, res: Response) {
   const typed = req.body as Typed
   const { answers, problems } = checkAnswers(form, typed)
@@ -132,7 +129,7 @@ interface Reason {
   readonly failure?: FormFailure
 }
 
-/** Throws errors that a form cannot help with: they are answered as everywhere else. */
+/** Rethrows errors that another form post cannot fix. */
 function whyShownAgain({ logger }: Services, { res, error, near }: Refused): Reason {
   const requestId = String(res.locals.requestId)
   if (error instanceof InvalidAnswersError) {
@@ -144,14 +141,13 @@ function whyShownAgain({ logger }: Services, { res, error, near }: Refused): Rea
   }
   const isLimit = error instanceof TooManyRequestsError
   if (!isLimit && !(error instanceof StorageUnavailableError)) throw error
-  if (!isLimit) logger.error({ err: error, requestId }, 'nothing can be stored')
+  if (!isLimit) logger.error({ err: error, requestId }, 'the submission was not stored')
   const { status, retryAfterSeconds } = error
   res.set('Retry-After', String(retryAfterSeconds))
   const code = isLimit ? 'rate-limited' : 'unavailable'
   return { status, problems: [], failure: { code, retryAfterSeconds, requestId } }
 }
 
-/** Only texts, of fields that the form has. */
 function typedTexts({ fields }: FormDefinition, typed: Typed): FormOutcome['typed'] {
   const texts = fields.map(({ name }) => [name, Object.hasOwn(typed, name) ? typed[name] : ''])
   return Object.fromEntries(

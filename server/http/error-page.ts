@@ -11,7 +11,6 @@ import {
 import type { Config } from '../config.ts'
 import { describeError } from './describe-error.ts'
 
-/** Nothing above answered: there is no such page for this method. */
 export const notFound: RequestHandler = () => {
   throw new PageNotFoundError()
 }
@@ -21,19 +20,20 @@ interface ErrorPageParts {
   readonly config: Pick<Config, 'isProduction'>
 }
 
-/** A plain page that needs nothing else to work, for what is no page and as the last resort; or JSON, where that is accepted only. */
+/** For requests that match no page, and if React's error page fails. JSON where the client accepts only that. */
 export function errorPage({ logger, config }: ErrorPageParts): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const status = errorStatus(error)
     const requestId = String(res.locals.requestId)
     if (status >= 500 && isFault(error)) logger.error({ err: error, requestId }, 'request failed')
     if (res.headersSent) {
-      res.destroy() // too late for an answer: a broken connection is honest, half a page is not
+      // headers are sent: cut the connection, so that half a page does not look complete
+      res.destroy()
       return
     }
     if (error instanceof MethodNotAllowedError) res.set('Allow', error.allow)
     if (hasRetryAfter(error)) res.set('Retry-After', String(error.retryAfterSeconds))
-    // Set for the page or file that cannot be sent.
+    // Set for the page or file that failed.
     for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name)
     res.set('Cache-Control', 'no-store')
     if (req.accepts('html', 'json') === 'json') {
@@ -48,7 +48,7 @@ export function errorPage({ logger, config }: ErrorPageParts): ErrorRequestHandl
   }
 }
 
-/** An overloaded server must not write a line about each request it turns away. */
+/** An overloaded server must not log every request that it sheds. */
 function isFault(error: unknown): boolean {
   return !(error instanceof SiteError) || error.isFault
 }

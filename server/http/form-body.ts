@@ -7,7 +7,6 @@ import {
 import type { Typed } from '../../shared/forms/check-answers.ts'
 import { FORM_MAX_BYTES } from '../../shared/timings.ts'
 
-/** Reads a form, urlencoded as browsers send it or as JSON, into `req.body` as `Typed`. */
 export function formBody(): (RequestHandler | ErrorRequestHandler)[] {
   return [
     express.json({ limit: FORM_MAX_BYTES, type: 'application/json' }),
@@ -17,7 +16,6 @@ export function formBody(): (RequestHandler | ErrorRequestHandler)[] {
   ]
 }
 
-/** Whether a form was sent by a program, such as the page's own script, and not by the browser. */
 export function wantsJson(req: Request): boolean {
   return req.accepts('html', 'json') === 'json'
 }
@@ -35,14 +33,12 @@ function readTyped(body: unknown): Typed | undefined {
   return fromJson(body)
 }
 
-/** A field that was sent twice is no answer to anything we ask: as no text, its rule will say so. */
 function fromFields(fields: URLSearchParams): Typed {
   const typed = new Map<string, unknown>()
   for (const [name, value] of fields) typed.set(name, typed.has(name) ? null : value)
   return Object.fromEntries(typed)
 }
 
-/** Numbers and ticks as a browser would have sent them. */
 function fromJson(body: object): Typed {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
@@ -53,7 +49,6 @@ function fromJson(body: object): Typed {
   )
 }
 
-/** What Express's readers of bodies throw, in our own words. */
 export const nameBodyProblem: ErrorRequestHandler = (error, _req, _res, next) => {
   const { status, type } = error as { status?: unknown; type?: unknown }
   if (status === 413) next(new FormTooLargeError())

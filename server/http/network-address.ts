@@ -3,24 +3,20 @@ import type { Request, RequestHandler } from 'express'
 import ipaddr from 'ipaddr.js'
 import type { Logger } from 'pino'
 
-/** Longer than any address with brackets, zone and port. */
 const MAX_LENGTH = 100
 
-/** A proxy may write the port behind an address: `203.0.113.9:1234`, `[2001:db8::1]:443`. */
+/** Proxies may append a port: `203.0.113.9:1234`, `[2001:db8::1]:443`. */
 const WITH_PORT = /^(?:\[(?<ipv6>[^[\]]+)\]|(?<ipv4>[\d.]+))(?::\d+)?$/
 
-/** In bytes: a /24 of IPv4 and a /48 of IPv6, the most that one office or household usually gets. */
+/** In bytes: /24 of IPv4 and /48 of IPv6, the most that one office or household usually has. */
 const NETWORK_BYTES = { ipv4: 3, ipv6: 6 }
 
-/**
- * The network of an address, as the key of every limit: `203.0.113.0`, `2001:db8:85a3::`. Anything that is not an
- * address shares the key `unknown`, so that no odd spelling evades a limit.
- */
+/** Rate limits use it. Invalid addresses share the key `unknown`, so that no odd spelling evades a limit. */
 export function networkOf(address: string | undefined): string {
   return truncatedAddress(address) || 'unknown'
 }
 
-/** An address as it may be logged: its network, or '' for anything that is not an address. */
+/** The network, for the log; '' if the address is invalid. */
 export function truncatedAddress(address = ''): string {
   const parsed = parse(address)
   if (!parsed) return ''
@@ -28,12 +24,11 @@ export function truncatedAddress(address = ''): string {
   return ipaddr.fromByteArray(bytes).toString()
 }
 
-/** Whether the peer of the connection is a trusted proxy (`trust proxy`), whose headers may be believed. */
 export function isFromTrustedProxy({ app, socket }: Pick<Request, 'app' | 'socket'>): boolean {
   return app.get('trust proxy fn')(socket.remoteAddress, 0)
 }
 
-/** Warns once if a proxy seems to stand in front that TRUST_PROXY does not count: its visitors share one limit. */
+/** Warns once about an uncounted proxy, behind which all visitors share one rate limit. */
 export function untrustedProxy(trustedProxies: number, logger: Logger): RequestHandler {
   let isDone = trustedProxies > 0
   return (req, _res, next) => {
@@ -47,7 +42,6 @@ export function untrustedProxy(trustedProxies: number, logger: Logger): RequestH
   }
 }
 
-/** An IPv4-mapped IPv6 address becomes the IPv4 address. */
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const { ipv6, ipv4 } = WITH_PORT.exec(text.trim())?.groups ?? {}

@@ -9,16 +9,12 @@ const VALID_REQUEST_ID = /^[\w-]{8,64}$/
 const PROBES = ['/healthz', '/readyz']
 const USER_AGENT_LENGTH = 200
 
-/**
- * Gives every request an id and writes one line when its answer is finished, or when the visitor left before. `path`
- * has no query, the network address no last part. `traceId` is that of the proxy in front, where it sends a W3C
- * `traceparent`.
- */
+/** Logs one line per request, when the response ends or the visitor leaves. */
 export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now()
     const path = loggedPath(req.url)
-    const ip = truncatedAddress(req.ip) // before the connection can be gone
+    const ip = truncatedAddress(req.ip)
     const requestId = chooseRequestId(req)
     const sentBytes = countSentBytes(req, res)
     res.locals.requestId = requestId
@@ -28,7 +24,7 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
       const { route = null, cache = null } = res.locals as AnswerFacts
       const { method, headers } = req
       const status = res.statusCode
-      // 499 is what proxies write for a visitor who left before the answer.
+      // nginx's status for a visitor who left before the response
       const counted = res.writableFinished ? status : 499
       metrics.answered({ method, route, cache, status: counted, seconds: durationMs / 1_000 })
       const line = {
@@ -46,13 +42,12 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
         ip,
       }
       const level = PROBES.includes(path) ? 'debug' : 'info'
-      logger[level](line, res.writableFinished ? 'request' : 'request closed before the answer')
+      logger[level](line, res.writableFinished ? 'request' : 'request closed before the response')
     })
     next()
   }
 }
 
-/** What the steps below tell of the answer. */
 interface AnswerFacts {
   readonly route?: string | null
   readonly cache?: string | null
@@ -60,19 +55,18 @@ interface AnswerFacts {
 
 const PATH_LENGTH = 500
 
-/** An invitation is opened by who has its address. */
+/** The URL of an invitation grants access to it. */
 const INVITATION = /^\/invites\/[^/]+/i
 
-/** A segment that may be a token, as no word of an address of ours is so long, or somebody's email address. */
+/** Possible tokens (no segment of our URLs is that long) and email addresses. */
 const PRIVATE_SEGMENT = /[^/]{65,}|[^/]*(?:@|%40)[^/]*/g
 
-/** A path without its query, and without anything that opens a page or names a person. */
 function loggedPath(url: string): string {
   const path = (url.split('?', 1)[0] ?? '').slice(0, PATH_LENGTH)
   return INVITATION.test(path) ? '/invites/{token}.ics' : path.replace(PRIVATE_SEGMENT, '***')
 }
 
-/** A visitor's own id is not believed: with a known one, log lines could be forged. */
+/** Only a trusted proxy may set the id: a visitor could forge log lines with a known one. */
 function chooseRequestId(req: Request): string {
   const given = req.get('X-Request-Id')
   return given !== undefined && VALID_REQUEST_ID.test(given) && isFromTrustedProxy(req)
@@ -80,7 +74,7 @@ function chooseRequestId(req: Request): string {
     : randomUUID()
 }
 
-/** Counts the bytes of the body as they are handed to the connection, compressed: no other step wraps `res` before. */
+/** Must wrap `res` first, to count the compressed bytes. */
 function countSentBytes(req: Request, res: Response): () => number {
   let bytes = 0
   const { write, end } = res
@@ -99,16 +93,15 @@ function lengthOf(chunk: unknown): number {
   return chunk instanceof Uint8Array ? chunk.length : 0
 }
 
-/** Node sends nothing of a body that is handed over all the same. */
+/** Node drops the body of these responses. */
 function hasBody({ method }: Request, { statusCode }: Response): boolean {
   return method !== 'HEAD' && statusCode !== 204 && statusCode !== 304
 }
 
-/** Version 00 of https://www.w3.org/TR/trace-context/: version, trace, parent, flags. A later version may add to it. */
+/** https://www.w3.org/TR/trace-context/, version 00. Later versions may append fields. */
 const TRACEPARENT =
   /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/
 
-/** The trace a request belongs to, 32 hexadecimal digits; null for a header that is missing or not valid. */
 function readTraceId(traceparent: string | undefined): string | null {
   if (traceparent === undefined) return null
   const [, version, traceId, rest] = TRACEPARENT.exec(traceparent.trim()) ?? []
@@ -116,7 +109,6 @@ function readTraceId(traceparent: string | undefined): string | null {
   return traceId
 }
 
-/** Which site a broken link stands on; nothing of the page or its query. */
 function referrerHost({ referer }: IncomingHttpHeaders): string | null {
   return referer === undefined ? null : (URL.parse(referer)?.host ?? null)
 }

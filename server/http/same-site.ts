@@ -2,10 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { CrossSiteError } from '../../shared/errors.ts'
 import type { Config } from '../config.ts'
 
-/**
- * Refuses forms that another site sends in a visitor's name. Browsers say where a form comes from (Sec-Fetch-Site, and
- * Origin where that is too new for them); a program that says neither is no visitor who could be misled.
- */
+/** Browsers send Sec-Fetch-Site, older ones Origin or Referer. Without any of them, the request is not a browser's. */
 export function sameSite({ siteUrl }: Pick<Config, 'siteUrl'>): RequestHandler {
   return (req, _res, next) => {
     const site = req.get('Sec-Fetch-Site')
@@ -17,22 +14,18 @@ export function sameSite({ siteUrl }: Pick<Config, 'siteUrl'>): RequestHandler {
   }
 }
 
-/** Whether a request says which site it comes from, as those of every browser of today do. */
 export function hasOrigin(req: Request): boolean {
   return req.get('Sec-Fetch-Site') !== undefined || originOf(req) !== undefined
 }
 
-/**
- * What the request says, or its Referer where it says nothing. `null` is nothing: browsers older than Sec-Fetch-Site send
- * it also from our own pages, where a visitor or an app forbids referrers.
- */
+/** Older browsers send `Origin: null` from our own pages when referrers are off. */
 function originOf(req: Request): string | undefined {
   const origin = req.get('Origin')
   if (origin !== undefined && origin !== 'null') return origin
   return URL.parse(req.get('Referer') ?? '')?.origin
 }
 
-/** By host: a proxy in front may end TLS, so that the scheme is not ours to compare. */
+/** Compares hosts only, because a proxy may terminate TLS. */
 function isOwnOrigin(origin: string | undefined, [siteUrl, host]: [string, string | undefined]) {
   if (origin === undefined) return true
   return origin === siteUrl || URL.parse(origin)?.host === host

@@ -6,10 +6,7 @@ type ScriptHash = `'sha256-${string}'`
 
 const POLICY = 'Content-Security-Policy'
 
-/**
- * Headers of every answer of every kind: nothing from third parties, and no inline script but those of the given
- * hashes.
- */
+/** Allows nothing from third parties, and only inline scripts with the given hashes. */
 export function securityHeaders(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   scriptHashes: readonly ScriptHash[],
@@ -36,7 +33,7 @@ export function securityHeaders(
           ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      // Sent to a browser that came over plain http, it would lock a developer out of localhost.
+      // On plain http, HSTS would lock a developer out of localhost.
       strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       xFrameOptions: { action: 'deny' },
@@ -48,7 +45,6 @@ export function securityHeaders(
   ]
 }
 
-/** Allows the inline scripts that carry this nonce, on an answer that nobody else gets. */
 export function allowNonce(res: Response, nonce: string): void {
   res.set(POLICY, res.get(POLICY)?.replace("script-src 'self'", `$& 'nonce-${nonce}'`))
 }

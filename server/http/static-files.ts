@@ -7,7 +7,7 @@ import type { Release } from '../release.ts'
 
 const HASHED_FOLDERS = ['/assets', '/content', '/payloads']
 
-/** Files whose name carries a hash, in the encodings the build made. They never change. */
+/** Files with a hash in their name, which never change, in the encodings of the build. */
 export function hashedFiles({ webRoot }: Release): RequestHandler {
   const files = expressStaticGzip(webRoot, {
     index: false,
@@ -17,7 +17,7 @@ export function hashedFiles({ webRoot }: Release): RequestHandler {
     serveStatic: {
       immutable: true,
       maxAge: HASHED_FILE_MAX_AGE_SECONDS * 1000,
-      lastModified: false, // nobody asks again
+      lastModified: false, // immutable files are never revalidated
       redirect: false,
     },
   })
@@ -26,12 +26,12 @@ export function hashedFiles({ webRoot }: Release): RequestHandler {
     if (!folder) return next()
     res.locals.route = `${folder}/*`
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
-    // A missing one may be of a release that comes, or has gone.
+    // It may belong to an older or newer release, so the 404 must not be cached.
     files(req, res, (error?: unknown) => next(error ?? new PageNotFoundError()))
   }
 }
 
-/** The other public files, exactly as they lie in public/. Their names are read once: pages need not ask the disk. */
+/** Reads the file names once, so that pages cause no disk access. */
 export function publicFiles({ webRoot }: Release): RequestHandler {
   const maxAge = PUBLIC_FILE_MAX_AGE_SECONDS * 1000
   const files = express.static(webRoot, { index: false, redirect: false, maxAge })

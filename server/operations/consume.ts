@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyRequestsError } from '../../shared/errors.ts'
 
-/** Counts uses of a key. Rejects with TooManyRequestsError, and when to come back, where they are too many. */
+/** Rejects with TooManyRequestsError. */
 export async function consume(limiter: RateLimiterAbstract, key: string, uses = 1): Promise<void> {
   try {
     await limiter.consume(key, uses)

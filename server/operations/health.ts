@@ -3,10 +3,10 @@ import type { Release } from '../release.ts'
 import { rarely } from './rarely.ts'
 import type { ServerState } from './shed-load.ts'
 
-/** More frequent probes get the last answer, so that they cannot overload the database. */
+/** More frequent probes get the previous result, so that they cannot overload the database. */
 const ASK_INTERVAL_MS = 1_000
 
-/** A database that answers may still have no room. To find out, something is written, and that wears the disk. */
+/** Only a write detects a full disk; more frequent writes would wear it out. */
 const WRITE_INTERVAL_MS = 60_000
 
 interface Checked {
@@ -14,18 +14,15 @@ interface Checked {
   readonly database: { ping(): Promise<void>; probeWrite(): Promise<void> }
 }
 
-/**
- * `/healthz`: the process answers. `/readyz`: it should be sent visitors, else 503 and in `failing` why not: what they
- * send cannot be stored (`database`), there is nothing to show (`content`), or it is about to stop (`draining`).
- * Neither is cached.
- */
+/** `/healthz`: the process responds. `/readyz`: it can take visitors; if not, 503 and the reasons. */
 export function health(services: Checked, state: ServerState): Router {
   const { version, commit = null } = services.release
   const findFailing = rarely(ASK_INTERVAL_MS, createChecks(services))
   const answer =
     (route: string, ask: () => Promise<readonly string[]>): RequestHandler =>
     async (_req, res) => {
-      res.locals.route = route // the path has many spellings, and each would be a series of metrics
+      // the raw path has many spellings, and each would be a metrics series
+      res.locals.route = route
       const failing = await ask()
       const release = { version, commit }
       res.set('Cache-Control', 'no-store')

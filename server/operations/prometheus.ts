@@ -2,13 +2,12 @@ import type { Counter, Registry } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
 
-/** Handed in, because loading it takes longer than starting the rest of the server: only where it is wanted. */
+/** Passed in, because loading it takes longer than starting the rest of the server. */
 export type PrometheusClient = typeof import('prom-client')
 
-/** From a cached page to the longest render. */
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Other methods are nobody's who reads here; each would be a series of its own. */
+/** Limits the label's values. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 export interface Prometheus {
@@ -16,7 +15,6 @@ export interface Prometheus {
   readonly metrics: Metrics
 }
 
-/** Counts what it is told in a registry of its own, beside what Node tells of itself. */
 export function createPrometheus(
   client: PrometheusClient,
   { version, commit }: Pick<Release, 'version' | 'commit'>,
@@ -26,14 +24,14 @@ export function createPrometheus(
   client.collectDefaultMetrics({ register: registry })
   new client.Gauge({
     name: 'site_info',
-    help: 'The release that is running; always 1',
+    help: 'The running release; always 1',
     labelNames: ['version', 'commit'],
     registers,
     aggregator: 'first',
   }).set({ version, commit: commit ?? '' }, 1)
   const stopped = new client.Gauge({
     name: 'site_purge_stopped',
-    help: '1 while the daily purge waits for a person to confirm it',
+    help: '1 while the daily purge waits for confirmation',
     registers,
     aggregator: 'max',
   })
@@ -59,16 +57,12 @@ function countAnswers(
 ): Metrics['answered'] {
   const durations = new Histogram({
     name: 'site_http_request_duration_seconds',
-    help: 'Answers, by how long they took',
+    help: 'Response times',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
   })
-  const cache = counter(
-    'site_page_cache_total',
-    'Page requests, by whether a cached page was sent',
-    'result',
-  )
+  const cache = counter('site_page_cache_total', 'Page requests, by cache result', 'result')
   return ({ method: given, route, status, seconds, cache: result }) => {
     const method = METHODS.has(given) ? given : 'other'
     durations.observe({ method, route: route ?? 'other', status }, seconds)
@@ -80,10 +74,10 @@ function countLoad(
   counter: CreateCounter,
 ): Pick<Metrics, 'rendered' | 'shed' | 'connectionDropped'> {
   const renders = counter('site_page_renders_total', 'Pages rendered', 'route')
-  const shed = counter('site_shed_requests_total', 'Requests turned away because of too much to do')
+  const shed = counter('site_shed_requests_total', 'Requests shed because of overload')
   const dropped = counter(
     'site_dropped_connections_total',
-    'Connections closed as they came, because of too many',
+    'Connections closed because of MAX_CONNECTIONS',
   )
   return {
     rendered: (route) => renders.inc({ route: route ?? 'other' }),
@@ -97,20 +91,16 @@ function countLeads(
 ): Pick<Metrics, 'submitted' | 'spamSigns' | 'attempted' | 'booking'> {
   const submissions = counter(
     'site_submissions_total',
-    'Forms sent, by what became of them',
+    'Submitted forms, by outcome',
     ...['form', 'outcome'],
   )
-  const signs = counter('site_spam_signs_total', 'Signs of spam that submissions bore', 'reason')
+  const signs = counter('site_spam_signs_total', 'Signs of spam in submissions', 'reason')
   const attempts = counter(
     'site_delivery_attempts_total',
-    'Mails and webhooks tried, by what came of it',
+    'Delivery attempts of emails and webhooks, by outcome',
     ...['kind', 'outcome'],
   )
-  const bookings = counter(
-    'site_demo_bookings_total',
-    'Demos booked, held, confirmed, moved and cancelled, and times that somebody else had taken',
-    'outcome',
-  )
+  const bookings = counter('site_demo_bookings_total', 'Demo bookings, by outcome', 'outcome')
   return {
     submitted: (form, outcome) => submissions.inc({ form, outcome }),
     spamSigns(reasons) {

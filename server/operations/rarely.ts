@@ -1,4 +1,4 @@
-/** Shares one answer among the calls within the interval. */
+/** Calls within the interval share one result. */
 export function rarely<Answer>(
   intervalMs: number,
   ask: () => Promise<Answer>,

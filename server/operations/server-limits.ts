@@ -1,18 +1,21 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { BadRequestError, UriTooLongError } from '../../shared/errors.ts'
 import {
   CONNECTION_CHECK_MS,
   DROPPED_CONNECTIONS_LOG_MS,
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_TIMEOUT_MS,
+  MAX_URL_LENGTH,
   REQUEST_TIMEOUT_MS,
   SILENT_SOCKET_TIMEOUT_MS,
 } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** The largest headers of a request, in bytes, and how many they may be. Our choice: Node's, and far more than browsers send. */
+/** In bytes. Node's defaults, far more than browsers send. */
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 100
 
@@ -23,10 +26,7 @@ const TIME_LIMITS = {
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
 }
 
-/**
- * A server that gives a connection only so long for each part of a request, and for taking the answer. `shorter`
- * limits are for tests.
- */
+/** `shorter` is for tests. */
 export function createLimitedServer(
   listener: RequestListener,
   shorter: Partial<typeof TIME_LIMITS> = {},
@@ -35,7 +35,7 @@ export function createLimitedServer(
   const server = createServer(limits, listener)
   server.prependListener('request', readRequestTarget)
   server.maxHeadersCount = MAX_HEADERS
-  server.timeout = SILENT_SOCKET_TIMEOUT_MS // also for one that takes nothing of its answer
+  server.timeout = SILENT_SOCKET_TIMEOUT_MS // also when the client does not read the response
   return server
 }
 
@@ -44,13 +44,13 @@ const ANSWERS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is not HTTP never becomes a request: answer it on the socket, log it and hang up. */
+/** A request that is not HTTP never reaches Express: respond on the socket, log it and close. */
 export function refuseUnreadable(server: Server, logger: Logger): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    logger.info({ code: error.code }, 'unreadable request')
+    logger.info({ code: error.code }, 'malformed request')
     if (error.code === 'ECONNRESET' || !socket.writable) return
     if (socket.bytesWritten > 0) {
-      socket.destroy() // it might stand in the middle of an answer to the request before
+      socket.destroy()
       return
     }
     const status = ANSWERS[error.code ?? ''] ?? '400 Bad Request'
@@ -64,7 +64,6 @@ interface LimitedServices {
   readonly metrics: Metrics
 }
 
-/** Closes connections as they come while there are as many as are held. Said in the log once a minute. */
 export function limitConnections(
   server: Server,
   { config, logger, metrics }: LimitedServices,
@@ -80,17 +79,33 @@ export function limitConnections(
   })
 }
 
-/** What no address can be: it is answered 400 like every address that cannot be read. */
+/** A path that is answered 400. */
 const UNREADABLE = '/%'
 
-/**
- * Turns a request target in absolute form (RFC 9112, 3.2.2), `GET http://example.com/faqs`, into its path and query.
- * Listens before Express, whose router matches paths and would leave such a request without an answer of ours.
- */
+/** Absolute-form targets (RFC 9112, 3.2.2): Express's router would answer them without our headers. */
 export function readRequestTarget(req: IncomingMessage): void {
   const target = req.url ?? '/'
   if (target.startsWith('/')) return
   const url = URL.parse(target)
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
   req.url = url && isHttp ? url.pathname + url.search : UNREADABLE
+}
+
+/** Rejects malformed URLs before any other step parses them. */
+export function readableAddress(): RequestHandler {
+  return (req, _res, next) => {
+    if (req.url.length > MAX_URL_LENGTH) throw new UriTooLongError()
+    if (!isReadable(req.path)) throw new BadRequestError()
+    next()
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    const decoded = decodeURIComponent(path)
+    const stepsOut = decoded.split(/[/\\]/).includes('..')
+    return path.startsWith('/') && !stepsOut && !decoded.includes('\0')
+  } catch {
+    return false
+  }
 }

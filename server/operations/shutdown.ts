@@ -7,14 +7,12 @@ import { onStop } from './workers.ts'
 
 export interface Stoppable {
   readonly server: Server
-  /** Others that have no visitors: closed at once. */
   readonly others?: readonly Server[]
   readonly services: {
     readonly logger: Logger
     readonly database: { close(): Promise<void> }
     readonly config: Pick<Config, 'drainSeconds'>
   }
-  /** What the server does by itself. */
   readonly jobs: { stop(): Promise<void> }
 }
 
@@ -22,11 +20,7 @@ export interface Shutdown {
   isDraining(): boolean
 }
 
-/**
- * SIGTERM and SIGINT: no longer ready, take no new connections, finish the requests under way, give back what the
- * outbox has leased, close the database, write the log to its end, exit 0, all within 10 s. A second one: at once, 1.
- * What nobody caught is logged and ends the process in the same way, with 1: nobody knows what it left behind.
- */
+/** Stops within 10 s. A second signal exits 1 at once; so does an uncaught error, after stopping in order. */
 export function stopOnSignal(stoppable: Stoppable): Shutdown {
   const { logger } = stoppable.services
   let isDraining = false
@@ -34,7 +28,7 @@ export function stopOnSignal(stoppable: Stoppable): Shutdown {
   const begin = (code: number) => {
     isDraining = true
     setTimeout(() => {
-      logger.fatal('not stopped in the time allowed')
+      logger.fatal('shutdown timed out')
       process.exit(1)
     }, SHUTDOWN_TIMEOUT_MS).unref()
     void stop(stoppable).then(
@@ -44,12 +38,12 @@ export function stopOnSignal(stoppable: Stoppable): Shutdown {
   }
   const onSignal = (signal: NodeJS.Signals) => {
     if (isDraining) process.exit(1)
-    logger.info(`${signal} received, finishing the requests under way`)
+    logger.info(`${signal} received, finishing requests in progress`)
     begin(0)
   }
   onStop(onSignal)
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'nobody caught this error, stopping')
+    logger.fatal({ err: error }, 'uncaught error, stopping')
     if (!isDraining) begin(1)
   })
   return { isDraining: () => isDraining }
@@ -63,7 +57,8 @@ async function stop({ server, others = [], services, jobs }: Stoppable): Promise
   for (const other of others) other.close().closeAllConnections()
   await database.close()
   for (const result of results) {
-    if (result.status === 'rejected') logger.error({ err: result.reason }, 'not stopped in order')
+    if (result.status === 'rejected')
+      logger.error({ err: result.reason }, 'an error occurred during shutdown')
   }
   logger.info('stopped')
   await new Promise((resolve) => logger.flush(resolve))
@@ -77,7 +72,7 @@ async function close(server: Server, logger: Logger): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MS)
   const cutOff = setTimeout(() => {
-    logger.warn('requests were still under way after the time allowed')
+    logger.warn('closing connections with unfinished requests')
     server.closeAllConnections()
   }, CUT_OFF_AFTER_MS)
   await closed

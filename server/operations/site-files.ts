@@ -52,7 +52,7 @@ function sitemap(siteUrl: string, paths: readonly string[]): string {
   ].join('\n')
 }
 
-/** RFC 9116 asks for an expiry less than a year ahead; it moves on with every month that we serve. */
+/** RFC 9116 recommends an expiry less than a year ahead. */
 function securityContact(siteUrl: string, email: string, now = new Date()): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1)).toISOString()
   return [

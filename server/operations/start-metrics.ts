@@ -19,11 +19,9 @@ interface MetricsParts {
   readonly config: Pick<Config, 'metrics'>
   readonly logger: Logger
   readonly release: Release
-  /** Of several processes that answer on one port, the number of this one; each is asked for what it has counted. */
   readonly worker?: number
 }
 
-/** With METRICS_PORT counts and serves what is counted; without it does nothing and loads nothing. */
 export async function startMetrics({
   config,
   logger,
@@ -49,7 +47,7 @@ interface MetricsServerOptions {
   readonly read: () => Promise<string>
 }
 
-/** `GET /metrics` on a port of its own, so that no visitor gets there. One that cannot listen is logged; the site goes on. */
+/** On a port of its own, which visitors cannot reach. A port in use is logged, and the site runs without metrics. */
 function serveMetrics({ address, logger, read }: MetricsServerOptions): Server {
   const server = createLimitedServer(async (req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {
@@ -64,7 +62,7 @@ function serveMetrics({ address, logger, read }: MetricsServerOptions): Server {
       res.writeHead(500).end()
     }
   })
-  server.on('error', (error) => logger.error({ err: error }, 'the metrics have no port'))
+  server.on('error', (error) => logger.error({ err: error }, 'the metrics server cannot listen'))
   server.listen({ ...address, exclusive: true }, () => {
     logger.info({}, `metrics on http://${address.host}:${address.port}/metrics`)
   })

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import type { PrometheusClient } from './prometheus.ts'
 import { rarely } from './rarely.ts'
 
-/** Two gauges of one scrape share what was read. */
+/** Gauges of one scrape share a query. */
 const READ_INTERVAL_MS = 1_000
 
 interface DeliveryCounts {
@@ -18,7 +18,7 @@ interface QueueCounts {
   readonly dropped: number
 }
 
-/** What the gauges read, without the rooms that know it. */
+/** Structural types, because operations/ must not import other rooms. */
 export interface MeasuredServices {
   readonly outbox: { readonly deliveries: { counts(): Promise<DeliveryCounts> } }
   readonly demoSlots: {
@@ -34,13 +34,13 @@ export interface MeasuredServices {
   readonly analytics: { counts(): Readonly<Record<string, QueueCounts>> }
 }
 
-/** What is asked of the database each time the monitoring asks. While it is away these have no value. */
+/** Read from the database at each scrape; without a value while it is unavailable. */
 export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): void {
   const { outbox, demoSlots, analytics } = measured
   const counts = rarely(READ_INTERVAL_MS, outbox.deliveries.counts)
   addGauge(parts, {
     name: 'site_outbox_deliveries',
-    help: 'Deliveries held back with their submission, due, and given up',
+    help: 'Deliveries that are held, due or given up',
     labelNames: ['state'],
     read: async () => {
       const { held, due, dead } = await counts()
@@ -49,20 +49,20 @@ export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): v
   })
   addGauge(parts, {
     name: 'site_outbox_oldest_seconds',
-    help: 'How long the delivery that waits longest has been due; 0 when none is late',
+    help: 'Age of the oldest due delivery; 0 if none is late',
     labelNames: [],
     read: async () => ({ '': lateSeconds(await counts()) }),
   })
   addGauge(parts, {
     name: 'site_demo_slots',
-    help: 'Times for demos in the days that are offered, open and taken',
+    help: 'Demo times on offer, open and taken',
     labelNames: ['state'],
     read: demoSlots.counts,
   })
   addCalendarGauges(parts, measured)
   addGauge(parts, {
     name: 'site_analytics_events',
-    help: 'Events of this process that wait for a provider, and that have arrived and have been lost so far',
+    help: 'Events of this process: waiting, sent and dropped',
     labelNames: ['state'],
     read: async () => sumQueues(Object.values(analytics.counts())),
   })
@@ -77,13 +77,13 @@ function addCalendarGauges(
   )
   addGauge(parts, {
     name: 'site_demo_holds',
-    help: 'Times of demos that wait for the link in a mail',
+    help: 'Held demo times that wait for a confirmation',
     labelNames: [],
     read: async () => ({ '': (await pressure()).heldPlaces }),
   })
   addGauge(parts, {
     name: 'site_demo_surge',
-    help: '1 while more demos are booked than people book',
+    help: '1 during a surge of demo bookings',
     labelNames: [],
     read: async () => ({ '': (await pressure()).isSurge ? 1 : 0 }),
   })
@@ -103,7 +103,6 @@ interface StoreGauge {
   readonly name: string
   readonly help: string
   readonly labelNames: readonly ['state'] | readonly []
-  /** Values by state; by '' where the gauge has no label. */
   read(): Promise<Readonly<Record<string, number>>>
 }
 

@@ -11,14 +11,10 @@ export interface EventLoopWatch {
   stop(): void
 }
 
-/** Below it the process waited for a machine that is busy with others: turning visitors away would not help. */
+/** Below it, another process used the CPU, and shedding requests would not help. */
 const BUSY_UTILIZATION = 0.9
 
-/**
- * Watches how late timers come because of what this process does. The mean of a sample counts and not its longest
- * delay, and only two late samples in a row, so that a slow moment, such as the first page after a start, turns nobody
- * away. Says in the log when an overload begins and ends.
- */
+/** Measures timer delays. Overload needs two late samples in a row, so that one slow render does not shed requests. */
 export function watchEventLoop(logger: Pick<Logger, 'warn' | 'info'>): EventLoopWatch {
   const delays = monitorEventLoopDelay({ resolution: EVENT_LOOP_TICK_MS })
   delays.enable()
@@ -35,8 +31,9 @@ export function watchEventLoop(logger: Pick<Logger, 'warn' | 'info'>): EventLoop
     used = performance.eventLoopUtilization()
     delays.reset()
     const line = { delayMs: Math.round(delayMs) }
-    if (isOverloaded && !wasOverloaded) logger.warn(line, 'too much to do, turning requests away')
-    if (!isOverloaded && wasOverloaded) logger.info(line, 'taking all requests again')
+    if (isOverloaded && !wasOverloaded) logger.warn(line, 'overloaded, shedding requests')
+    if (!isOverloaded && wasOverloaded)
+      logger.info(line, 'no longer overloaded, accepting all requests')
   }, EVENT_LOOP_SAMPLE_MS)
   timer.unref()
   return {
@@ -48,7 +45,7 @@ export function watchEventLoop(logger: Pick<Logger, 'warn' | 'info'>): EventLoop
   }
 }
 
-/** The monitor measures from one tick to the next, so a tick's own length is no delay. NaN without a tick. */
+/** Each interval includes one tick, which is no delay. NaN without a tick. */
 function meanDelayMs(meanNs: number): number {
   return Number.isNaN(meanNs) ? 0 : Math.max(0, meanNs / 1e6 - EVENT_LOOP_TICK_MS)
 }

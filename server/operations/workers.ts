@@ -2,10 +2,9 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { WORKER_RESTART_LONGEST_MS, WORKER_RESTART_MS } from '../../shared/timings.ts'
 
-/** Tells a worker its number. The first, 0, owns what the server does by itself. */
 const NUMBER_ARGUMENT = /^--worker=(\d+)$/
 
-/** What the first process tells the others, in place of signals. */
+/** Replaces signals between processes. */
 const STOP_MESSAGE = 'stop'
 
 interface WorkersOptions {
@@ -14,12 +13,7 @@ interface WorkersOptions {
   readonly logger: Pick<Logger, 'info' | 'error'>
 }
 
-/**
- * Starts `count` processes of this program, which answer on one port, and another for each that ends unasked. One of
- * them owns the background jobs. A replacement that cannot start is retried with growing waits while the others go on.
- * Until any worker has been ready, a failed start ends them all, so that a wrong setting shows at once. A signal is
- * passed on once: the process ends when all others have, with 0 if every one of them ended well.
- */
+/** Restarts a worker that exits. If none was ever ready, a failed start ends all: a wrong setting shows at once. */
 export function startWorkers({ count, program, logger }: WorkersOptions): void {
   const workers = new Set<Worker>()
   let wasAnyReady = false
@@ -43,8 +37,8 @@ export function startWorkers({ count, program, logger }: WorkersOptions): void {
       if (isStopping || !wasAnyReady) return end(isReady ? code : code || 1)
       const nextAttempt = isReady ? 0 : attempt + 1
       const waitMs = Math.min(WORKER_RESTART_MS * 2 ** nextAttempt, WORKER_RESTART_LONGEST_MS)
-      const what = isReady ? 'a worker has ended' : 'a worker could not start'
-      logger.error({ pid, number, code, signal, waitMs }, `${what}, starting another`)
+      const what = isReady ? 'worker exited' : 'worker failed to start'
+      logger.error({ pid, number, code, signal, waitMs }, `${what}, restarting it`)
       setTimeout(start, waitMs, number, nextAttempt)
     })
   }
@@ -60,11 +54,10 @@ export function startWorkers({ count, program, logger }: WorkersOptions): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  cluster.schedulingPolicy = cluster.SCHED_RR // round robin, whatever NODE_CLUSTER_SCHED_POLICY says
+  cluster.schedulingPolicy = cluster.SCHED_RR // regardless of NODE_CLUSTER_SCHED_POLICY
   for (let number = 0; number < count; number += 1) start(number)
 }
 
-/** The number of this process among those that answer on one port, from 0. The first owns the background jobs. */
 export function workerNumber(): number {
   const numbers = process.argv.flatMap((argument) => NUMBER_ARGUMENT.exec(argument)?.[1] ?? [])
   return Number(numbers[0] ?? 0)
@@ -74,6 +67,6 @@ export function onStop(stop: (reason: NodeJS.Signals) => void): void {
   process.on('SIGTERM', (signal) => !cluster.isWorker && stop(signal))
   process.on('SIGINT', (signal) => !cluster.isWorker && stop(signal))
   if (!cluster.isWorker) return
-  // A terminal or a service manager signals every process, and the first one passes its own on: it alone is heard.
+  // A terminal signals every process, and the primary forwards its signal: handle only one of them.
   process.on('message', (message) => message === STOP_MESSAGE && stop('SIGTERM'))
 }

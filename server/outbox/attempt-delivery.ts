@@ -6,10 +6,10 @@ import type { DeliveryStore } from './delivery-store.ts'
 import type { Fate } from './record-attempt.ts'
 import { DeliveryFailure, type OwedDelivery, type Transports } from './transport.ts'
 
-/** For a transport that ignores its own limit; half of a lease. */
+/** For a transport that ignores its own time limit; half of a lease. */
 const ATTEMPT_LIMIT_MS = 60_000
 
-/** The wait before storing an outcome again that could not be stored. */
+/** Between attempts to store an outcome. */
 const RECORD_RETRY_MS = 1_000
 
 export interface AttemptContext {
@@ -18,11 +18,10 @@ export interface AttemptContext {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
   readonly metrics?: Pick<Metrics, 'attempted'>
-  /** Stops the attempt: the server is stopping. */
   readonly signal: AbortSignal
 }
 
-/** Makes one attempt and stores its outcome. Never rejects. */
+/** Never rejects. */
 export async function attemptDelivery(
   delivery: OwedDelivery,
   context: AttemptContext,
@@ -36,11 +35,10 @@ export async function attemptDelivery(
   const line = { ...describe(delivery), outcome, nextAt: fate?.dueAt }
   if (!failure) logger.info(line, 'delivered')
   else if (fate?.isDead)
-    logger.error(line, 'not delivered, given up') // somebody should look at it
-  else logger.warn(line, 'not delivered')
+    logger.error(line, 'delivery failed, giving up') // needs attention
+  else logger.warn(line, 'delivery failed')
 }
 
-/** Undefined if the other side has accepted it. */
 async function send(
   delivery: OwedDelivery,
   { transports, logger, clock, signal }: AttemptContext,
@@ -70,7 +68,7 @@ async function failAtLimit(clock: Clock, signal: AbortSignal): Promise<never> {
   throw new DeliveryFailure('timeout')
 }
 
-/** Retries until the outcome is stored, or a delivery would be sent again; gives up only when the server stops. */
+/** Otherwise the delivery would be sent again. Gives up only when the server stops. */
 async function record(
   delivery: OwedDelivery,
   failure: DeliveryFailure | undefined,
@@ -94,7 +92,7 @@ function describe({ id, kind, attempt, submission }: OwedDelivery) {
   return { delivery: id, kind, attempt, reference: submission.reference }
 }
 
-/** Without the message, which may repeat an address or an answer. */
+/** The message may contain an email address or an answer. */
 function withoutMessage(error: unknown) {
   if (!Error.isError(error)) return { error: typeof error }
   const calls = error.stack?.split('\n').filter((line) => line.startsWith('    at '))

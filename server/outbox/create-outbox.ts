@@ -19,7 +19,7 @@ interface OutboxOptions extends EmailFacts {
   readonly forms: Forms
 }
 
-/** Sends what is owed, from `start` to `stop`. Opens no connection before. */
+/** Opens no connection before `start`. */
 export function createOutbox(options: OutboxOptions) {
   const { config, logger, metrics, database, pdfAddress, bookedDemo, heldDemo } = options
   const deliveries = createDeliveryStore(database)
@@ -31,7 +31,6 @@ export function createOutbox(options: OutboxOptions) {
     start(): void {
       worker ??= startOutbox({ deliveries, transports, logger, metrics })
     },
-    /** Something new is owed: deliver it now. */
     wake: () => worker?.wake(),
     async stop(): Promise<void> {
       await worker?.stop()

@@ -14,11 +14,11 @@ import { DeliveryFailure, type Transport, type Transports } from './transport.ts
 
 export type TransportSettings = MailerSettings & Partial<Pick<Config, 'mailFrom' | 'webhook'>>
 
-/** What emails say about papers and demos, which the outbox does not know itself. */
+/** Passed in, because outbox/ must not import downloads/ and scheduling/. */
 export interface EmailFacts {
-  /** The full address of the requested PDF; undefined where the submission requests none. */
+  /** Absolute URL; undefined if no PDF was requested. */
   pdfAddress(submission: StoredSubmission): Promise<string | undefined>
-  /** The booking of a submission and the token of its link; undefined where there is none any more. */
+  /** With the token of its link; undefined if there is no booking. */
   bookedDemo(
     submission: StoredSubmission,
   ): Promise<Omit<BookedDemo, 'submission' | 'kind'> | undefined>
@@ -27,11 +27,9 @@ export interface EmailFacts {
 
 export interface OpenTransports {
   readonly transports: Transports
-  /** Closes the open connections. Call it after the outbox has stopped. */
   close(): void
 }
 
-/** Builds the transport of each kind of delivery. Throws an Error for an unreadable secret or address. */
 export function createTransports(
   settings: TransportSettings,
   { pdfAddress, bookedDemo, heldDemo, ...context }: EmailContext & EmailFacts,
@@ -48,7 +46,7 @@ export function createTransports(
     return teamEmail(submission, context, teamNote(demo?.booking))
   }
 
-  /** For a demo with a time, this asks to confirm it, and is outdated as soon as the visitor has answered. */
+  /** For a demo with a time, asks to confirm it; outdated after the visitor has done so. */
   const answer: Compose = async ({ submission }) => {
     if (submission.form !== 'demo' || !submission.answers.slot) {
       return visitorEmail(submission, { ...context, pdfAddress: await pdfAddress(submission) })
@@ -58,7 +56,7 @@ export function createTransports(
     return holdEmail(held, context)
   }
 
-  /** Outdated: an earlier version of the booking, and a reminder of a demo that has begun. */
+  /** Outdated: an earlier version of the booking, or a reminder after the demo's start. */
   const booking =
     (kind: BookingDeliveryKind): Compose =>
     async ({ submission, sequence }) => {
@@ -85,7 +83,7 @@ export function createTransports(
   }
 }
 
-/** A delivery owed before the setting was removed waits until it is set again. */
+/** Without the setting, an owed webhook is retried until the setting returns. */
 function createWebhook({ webhook }: TransportSettings): Transport {
   if (!webhook) return () => Promise.reject(new DeliveryFailure('misconfigured'))
   return sendWebhook({

@@ -4,39 +4,33 @@ import { leaseDeliveries, releaseLeases } from './lease-deliveries.ts'
 import { type FailedAttempt, recordFailure, recordSuccess } from './record-attempt.ts'
 import type { OwedDelivery } from './transport.ts'
 
-/** Everything may throw StorageUnavailableError. */
+/** All methods may throw StorageUnavailableError. */
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 
 export interface DeliveryStoreOptions {
   readonly now?: () => Date
-  /** From 0 up to 1. */
   readonly random?: () => number
 }
 
-/** What we owe, over either database. */
 export function createDeliveryStore(
   database: Database,
   { now = () => new Date(), random = Math.random }: DeliveryStoreOptions = {},
 ) {
   return {
-    /** Begins an attempt of up to `limit` due deliveries, the longest due first, which no other worker gets for LEASE_MS. */
     lease: (worker: string, limit: number) =>
       leaseDeliveries(database, { worker, limit, now: now() }),
-    /** The other side has accepted it. */
     succeed: (delivery: OwedDelivery) => recordSuccess(database, delivery, now()),
-    /** Returns whether and when there will be another attempt. */
     fail: (delivery: OwedDelivery, failure: FailedAttempt) => {
       const { retryAfterMs } = failure
       const waitMs = backoffMs(delivery.attempt, { random: random(), retryAfterMs })
       return recordFailure(database, delivery, { ...failure, waitMs, now: now() })
     },
-    /** Gives back what this worker has leased, so that the next one need not wait. */
+    /** For another worker to take over without waiting. */
     release: (worker: string) => releaseLeases(database, worker),
     counts: () => countDeliveries(database),
   }
 }
 
-/** The deliveries that are not done, by state. */
 async function countDeliveries({ kysely }: Database) {
   const rows = await kysely
     .selectFrom('deliveries')
@@ -50,7 +44,7 @@ async function countDeliveries({ kysely }: Database) {
     held: count('held'),
     due: count('due'),
     dead: count('dead'),
-    /** When the oldest delivery was due; in the future if nothing is late. */
+    /** In the future if no delivery is late. */
     oldestDueAt: oldest === undefined ? undefined : new Date(oldest),
   }
 }

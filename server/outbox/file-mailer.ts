@@ -4,11 +4,11 @@ import nodemailer from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import { DeliveryFailure } from './transport.ts'
 
-/** For the server's user only: emails contain what visitors wrote. */
+/** Emails contain what visitors wrote. */
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
-/** Writes each email to `{time of the delivery}-{delivery id}.eml`, so a second attempt replaces the first. */
+/** Named `{time of the delivery}-{delivery id}.eml`, so that a retry replaces the first file. */
 export function fileMailer(directory: string): Mailer {
   const composer = nodemailer.createTransport({
     streamTransport: true,
@@ -30,12 +30,11 @@ export function fileMailer(directory: string): Mailer {
   }
 }
 
-/** Without colons, which some file systems refuse: 2026-11-16T14-30-05-000Z-{id}.eml */
 function emlName(id: string, createdAt: Date): string {
   return `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id.replace(/[^\w-]/g, '')}.eml`
 }
 
-/** In full or not at all, even if the power fails. */
+/** Atomic, even on a power failure. */
 async function writeWhole(directory: string, name: string, content: Buffer): Promise<void> {
   await mkdir(directory, { recursive: true, mode: FOLDER_MODE })
   const unfinished = join(directory, `.${name}.part`)

@@ -10,17 +10,17 @@ import ical, {
 import type { Booking } from '../submissions/booking.ts'
 
 export interface InvitationFacts extends DemoEvent {
-  /** `invite` requests a reply, `publish` is a download. A cancelled booking is a cancellation in either case. */
+  /** `invite` requests a reply, `publish` is a download. A cancelled booking is always sent as CANCEL. */
   readonly purpose: 'invite' | 'publish'
 }
 
 export interface Invitation {
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
-  /** iCalendar (RFC 5545). Times are in UTC, so that no zone needs a definition. */
+  /** iCalendar (RFC 5545), in UTC, so that no time zone definition is needed. */
   readonly content: string
 }
 
-/** A booking as a calendar file. A download does not name the visitor. */
+/** A download does not name the visitor. */
 export function invitation({ purpose, attendee, ...demo }: InvitationFacts): Invitation {
   const offer = purpose === 'invite' ? 'REQUEST' : 'PUBLISH'
   const method = demo.booking.state === 'cancelled' ? 'CANCEL' : offer
@@ -29,7 +29,6 @@ export function invitation({ purpose, attendee, ...demo }: InvitationFacts): Inv
   return { method, content: calendar.toString() }
 }
 
-/** An empty calendar file. `method`: what a calendar should do with its events (RFC 5546, 1.4). */
 export function newCalendar(
   product: string,
   method: keyof typeof ICalCalendarMethod,
@@ -44,11 +43,8 @@ interface DemoEvent {
   readonly booking: Booking
   readonly summary: string
   readonly description: string
-  /** Gives the demo, and gets replies to the invitation. */
   readonly organizer: { readonly name: string; readonly email: string }
-  /** The visitor's address; undefined if nobody is invited. */
   readonly attendee?: string | undefined
-  /** The page of the booking; undefined if nobody may change it. */
   readonly url?: string | undefined
   readonly host: string
   readonly now: Date
@@ -56,7 +52,7 @@ interface DemoEvent {
 
 const ALARM_S = 15 * 60
 
-/** Its UID never changes, and its sequence rises with every change (RFC 5546, 2.1.4): calendars know which is newer. */
+/** A stable UID and a rising sequence (RFC 5546, 2.1.4), so that calendars recognize the newer version. */
 export function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
   const { booking, summary, description, organizer, attendee, url, host, now } = demo
   const isCancelled = booking.state === 'cancelled'

@@ -3,7 +3,7 @@ import type { DeliveryRow, Transaction } from '../database/schema.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
 import type { OwedDelivery } from './transport.ts'
 
-/** Longer than any attempt, so that another worker takes only what a dead one has left behind. */
+/** Longer than any attempt, so that another worker takes over from a dead one only. */
 const LEASE_MS = 2 * 60 * 1000
 
 export interface LeaseRequest {
@@ -40,7 +40,7 @@ export async function releaseLeases(database: Database, worker: string): Promise
   )
 }
 
-/** In one statement; on PostgreSQL it skips the rows that another worker is leasing. */
+/** On PostgreSQL, skips rows that another worker is leasing. */
 async function takeDue(
   tables: Transaction,
   dialect: Database['dialect'],
@@ -70,7 +70,7 @@ async function takeDue(
     .execute()
 }
 
-/** Stored before the attempt is made: one that never ends shows that a server died. */
+/** Stored before the attempt: one without an end shows that a server died. */
 async function beginAttempts(tables: Transaction, rows: readonly DeliveryRow[], now: Date) {
   const started = rows.map(({ id, attempts }) => ({
     delivery_id: id,

@@ -4,14 +4,11 @@ import { fileMailer } from './file-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 export interface Mailer {
-  /** Throws DeliveryFailure. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
-  /** Emails being sent fail. */
   close(): void
 }
 
 export interface OutgoingMail {
-  /** Of the delivery, the same at every attempt. */
   readonly id: string
   readonly createdAt: Date
   readonly options: SendMailOptions
@@ -19,7 +16,6 @@ export interface OutgoingMail {
 
 export interface MailerSettings {
   readonly dataDir: string
-  /** Undefined: emails are written to `mail` in the data folder. */
   readonly smtpUrl?: string | undefined
 }
 

@@ -8,19 +8,18 @@ import type { OwedDelivery, Transports } from './transport.ts'
 
 const CONCURRENCY = 8
 
-/** Finds what became due or was saved by another server. */
+/** Finds retries, and deliveries of other servers. */
 const POLL_MS = 2_000
 
-/** In a rush of submissions, deliveries give way to visitors. */
+/** In a rush of submissions, visitors have priority over deliveries. */
 const RUSH_CONCURRENCY = 2
 const RUSH_PAUSE_MS = 120
 
-/** When the server stops: for the attempts under way to end, and then for them to abort. */
+/** Time for attempts to end, and then to abort. */
 const STOP_GRACE_MS = 4_000
 const CUT_OFF_GRACE_MS = 1_000
 
 export interface OutboxWorker extends Job {
-  /** A submission was saved: deliver it now, or soon in a rush. */
   wake(): void
 }
 
@@ -32,7 +31,7 @@ export interface OutboxWorkerOptions {
   readonly metrics?: Pick<Metrics, 'attempted'>
 }
 
-/** Delivers what is due until it is stopped, within 5 s. Several servers may do so on one database. */
+/** Safe on several servers at once. Stops within 5 s. */
 export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
   const { deliveries, clock = systemClock } = options
   const worker = randomUUID()
@@ -97,7 +96,7 @@ export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
   }
 }
 
-/** Logs once that the database is unavailable and once that it is back. */
+/** Logs the start and the end of an outage only. */
 function createFailureLog(logger: Pick<Logger, 'info' | 'error'>) {
   let isFailing = false
   return async (work: () => Promise<void>): Promise<void> => {
@@ -118,11 +117,11 @@ async function ended(attempts: ReadonlySet<Promise<void>>, clock: Clock, limitMs
   all.abort()
 }
 
-/** `ring` ends the rest, or the next one if none is under way, so that no ring is missed. */
+/** `ring` ends the current rest or the next one, so that no ring is missed. */
 function createAlarm(clock: Clock) {
   let bell = new AbortController()
   return {
-    ring: () => bell.abort('ring'), // by default the reason is an error, whose stack costs time
+    ring: () => bell.abort('ring'), // the default reason is an error with a stack, which is slow
     async rest(ms: number): Promise<void> {
       await clock.wait(ms, bell.signal)
       bell = new AbortController()

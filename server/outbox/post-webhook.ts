@@ -12,7 +12,7 @@ export interface WebhookPost {
   readonly signal: AbortSignal
 }
 
-/** Resolves with any status. Follows no redirect and uses no proxy. Rejects with PrivateAddressError or a network error. */
+/** Resolves with any status. Does not follow redirects or use a proxy. */
 export async function postWebhook(post: WebhookPost) {
   if (!post.isPrivateAllowed) refusePrivateHost(post.url)
   const answer = await sendRequest(post)
@@ -40,19 +40,19 @@ function sendRequest({ url, headers, body, isPrivateAllowed, signal }: WebhookPo
   })
 }
 
-/** A connection of its own: a reused one would skip the check of its address. */
+/** A reused connection would skip the address check. */
 const PROTOCOLS = {
   'http:': { request: httpRequest, agent: new HttpAgent({ keepAlive: false }) },
   'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: false }) },
 } as const
 
-/** Reads a short body, drops an endless one, and never fails: only the head counts. */
+/** Never fails: only the headers matter. A long body is dropped. */
 async function drain(answer: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
     for await (const chunk of answer) {
       bytes += (chunk as Buffer).length
-      if (bytes > MAX_ANSWER_BYTES) break // leaving the loop closes the connection
+      if (bytes > MAX_ANSWER_BYTES) break // ends the connection
     }
   } catch {} // the body was cut off
 }

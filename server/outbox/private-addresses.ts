@@ -6,10 +6,7 @@ export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'
 }
 
-/**
- * Resolves names as `node:dns` does, but to public addresses only. The connection uses the address that was checked, so
- * a name cannot resolve to another one later. A single private address refuses the name.
- */
+/** The socket connects to the checked address, so DNS rebinding cannot bypass the check. */
 export function publicLookup(lookup: Lookup = dnsLookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -33,7 +30,7 @@ export type Lookup = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** For hosts that are addresses themselves and need no lookup; `url` has normalized spellings such as 0x7f.1. */
+/** For IP addresses, which need no lookup. `url` has normalized spellings such as 0x7f.1. */
 export function refusePrivateHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(host) && !isPublicAddress(host)) {
@@ -41,17 +38,16 @@ export function refusePrivateHost({ hostname }: URL): void {
   }
 }
 
-/** Whether an address is on the public internet: in no private, local, shared, reserved or metadata range. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address) // unwraps an IPv4 address within IPv6
+  const parsed = ipaddr.process(address) // unwraps IPv4-mapped IPv6
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv6'
     ? parsed.match(ipaddr.parseCIDR(GLOBAL_IPV6))
     : !PUBLIC_LOOKING_METADATA.has(parsed.toString())
 }
 
-/** The only range assigned for global use so far (RFC 4291, IANA). */
+/** The only range for global unicast so far (RFC 4291, IANA). */
 const GLOBAL_IPV6 = '2000::/3'
 
 /** Azure's metadata service. */

@@ -8,13 +8,12 @@ export interface FailedAttempt {
   readonly retryAfterMs?: number | undefined
 }
 
-/** What becomes of a delivery after a failure; `dueAt` is the next attempt, if any. */
 export interface Fate {
   readonly isDead: boolean
   readonly dueAt: Date | undefined
 }
 
-/** Even if another worker holds the lease now, or staff decided otherwise meanwhile. */
+/** Stored even if another worker holds the lease now or staff cancelled the delivery. */
 export async function recordSuccess(database: Database, delivery: OwedDelivery, now: Date) {
   await database.transaction(async (tables) => {
     await endAttempt(tables, delivery, { outcome: 'delivered', now })
@@ -27,7 +26,7 @@ export async function recordSuccess(database: Database, delivery: OwedDelivery, 
   })
 }
 
-/** Returns whether and when there will be another attempt. A delivery that another worker has leased since is left alone. */
+/** Does not change a delivery that another worker has leased in the meantime. */
 export async function recordFailure(
   database: Database,
   delivery: OwedDelivery,
@@ -36,7 +35,7 @@ export async function recordFailure(
   const { reason, isFinal, waitMs, now } = failure
   return database.transaction(async (tables) => {
     await endAttempt(tables, delivery, { outcome: reason, now })
-    // An attempt that we stopped ourselves has not failed: the next server takes it at once.
+    // An attempt stopped by us is no failure: the next server retries it at once.
     const dueAt = new Date(now.getTime() + (reason === 'stopped' ? 0 : waitMs))
     const row = await tables
       .selectFrom('deliveries')
@@ -52,7 +51,7 @@ export async function recordFailure(
       .set({ leased_by: null, leased_until: null })
       .where('id', '=', delivery.id)
       .where('state', '=', 'due')
-      .where('attempts', '=', delivery.attempt) // each lease adds one
+      .where('attempts', '=', delivery.attempt) // each lease increments it
       .execute()
     return { isDead, dueAt: isDead ? undefined : dueAt }
   })

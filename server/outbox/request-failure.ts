@@ -1,7 +1,6 @@
 import { readRetryAfter } from './backoff.ts'
 import type { DeliveryFailureOptions, FailureReason } from './transport.ts'
 
-/** Why a request threw: we stopped it, its time limit did, or one word for what the network or TLS said. */
 export function requestFailureReason(
   error: unknown,
   { signal, timeout }: { readonly signal: AbortSignal; readonly timeout: AbortSignal },
@@ -11,7 +10,6 @@ export function requestFailureReason(
   return networkFailureReason(error) ?? 'failed'
 }
 
-/** Why an HTTP answer is no success; undefined for 2xx. */
 export function answerFailure(
   status: number,
   retryAfter: string | null | undefined,
@@ -25,7 +23,7 @@ export function answerFailure(
   return { reason: status >= 400 ? 'rejected' : 'redirected' }
 }
 
-/** Node.js lists the codes under "Common system errors" and "X509 certificate error codes". */
+/** Codes: "Common system errors" and "X509 certificate error codes" in the Node.js documentation. */
 export function networkFailureReason(error: unknown): FailureReason | undefined {
   const { code } = (error ?? {}) as { readonly code?: unknown }
   if (typeof code !== 'string') return undefined

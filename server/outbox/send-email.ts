@@ -4,7 +4,6 @@ import type { EmailMessage } from './emails/email-context.ts'
 import type { Mailer } from './mailer.ts'
 import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.ts'
 
-/** Undefined without a recipient. */
 export type Compose = (
   delivery: OwedDelivery,
 ) => EmailMessage | undefined | Promise<EmailMessage | undefined>
@@ -13,10 +12,7 @@ export interface EmailSettings {
   readonly mailer: Mailer
   readonly from: Sender
   readonly compose: Compose
-  /**
-   * Whether a mailbox that does not exist ends the delivery: yes for a visitor's. For our own it is a mistake in our
-   * settings, which must not cost the lead.
-   */
+  /** A missing mailbox of ours is a wrong setting, which must not lose a lead. */
   readonly isUnknownMailboxFinal: boolean
 }
 
@@ -40,7 +36,7 @@ export function sendEmail(settings: EmailSettings): Transport {
   }
 }
 
-/** The envelope names one sender and one recipient, so nothing in a header can add another. */
+/** The envelope has one sender and one recipient, so no header can add another. */
 export function toMail(
   { id }: Pick<OwedDelivery, 'id'>,
   message: EmailMessage,
@@ -62,12 +58,12 @@ export function toMail(
   }
 }
 
-/** Derived from the delivery, so that a mail program recognizes a second copy. */
+/** Derived from the delivery, so that email clients recognize a duplicate. */
 function messageId(id: string, { address }: Sender): string {
   return `<${id.replace(/[^\w-]/g, '')}@${address.slice(address.lastIndexOf('@') + 1)}>`
 }
 
-/** `mailFrom`: an address, or `Name <address>`; by default the sales address of the site. Throws an Error for other text. */
+/** `mailFrom` is an address or `Name <address>`; the default is the site's sales address. Throws if it is invalid. */
 export function readSender(mailFrom: string | undefined, { product, contact }: Site): Sender {
   const text = mailFrom?.trim() || contact.emails.sales
   const [, name, address] = /^(?:(.*?)\s*<)?([^\s<>]+@[^\s<>]+?)>?$/.exec(text) ?? []

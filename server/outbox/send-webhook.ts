@@ -4,22 +4,19 @@ import { PrivateAddressError } from './private-addresses.ts'
 import { answerFailure, requestFailureReason } from './request-failure.ts'
 import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.ts'
 
-/** For a whole attempt, from the lookup of the name to the end of the answer. Required. */
+/** For the whole attempt, from DNS to the end of the response. */
 const WEBHOOK_TIMEOUT_MS = 10_000
 
 export interface WebhookSettings {
   readonly url: URL
-  /** Two while one replaces the other. */
+  /** Two during a rotation. */
   readonly secrets: readonly Buffer[]
   readonly isPrivateAllowed: boolean
   readonly timeoutMs?: number
   readonly now?: () => Date
 }
 
-/**
- * A transport that posts each submission as a signed JSON event. 2xx is delivered and 410 is final. Anything else is
- * retried, refusals included: a receiver that is misconfigured for a day must not lose the leads of that day.
- */
+/** 410 is final. Other 4xx are retried: a receiver misconfigured for a day must not lose its leads. */
 export function sendWebhook(settings: WebhookSettings): Transport {
   const { timeoutMs = WEBHOOK_TIMEOUT_MS, now = () => new Date() } = settings
   return async (delivery, signal) => {
@@ -44,7 +41,7 @@ export function sendWebhook(settings: WebhookSettings): Transport {
   }
 }
 
-/** Leads are not sent unsigned, nor readable across the public internet. */
+/** Leads are never sent unsigned, or unencrypted over the internet. */
 function refuseUnsafeSettings({ url, secrets, isPrivateAllowed }: WebhookSettings): void {
   const isReadable = url.protocol !== 'https:' && !isPrivateAllowed
   if (secrets.length === 0 || isReadable) throw new DeliveryFailure('misconfigured')
@@ -64,7 +61,7 @@ function signedRequest(delivery: OwedDelivery, secrets: readonly Buffer[], now: 
   return { headers, body }
 }
 
-/** The same at every attempt. A field that changes its meaning needs a new version; a new field does not. */
+/** The same at every attempt. A changed field needs a new version, a new field does not. */
 function webhookEvent({ id, createdAt, submission }: OwedDelivery): string {
   const { reference, form, answers, consents, page, attribution, receivedAt } = submission
   return JSON.stringify({
@@ -78,15 +75,11 @@ function webhookEvent({ id, createdAt, submission }: OwedDelivery): string {
 
 export interface SignedWebhook {
   readonly id: string
-  /** Of this attempt, in whole seconds since 1970. */
   readonly timestampSeconds: number
   readonly body: string
 }
 
-/**
- * The header `Webhook-Signature` of https://www.standardwebhooks.com (version 1.0.0), with a signature by each secret:
- * while a secret is being replaced, the receiver may know either.
- */
+/** https://www.standardwebhooks.com (1.0.0). During a rotation the receiver may know either secret. */
 export function signWebhook(
   { id, timestampSeconds, body }: SignedWebhook,
   secrets: readonly Buffer[],

@@ -1,9 +1,8 @@
 import type { DeliveryKind } from '../database/schema.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 
-/** Stored and logged, so it is one of these words and never the other side's, which may repeat an address. */
+/** A fixed list, because the other side's messages may contain addresses. It is stored and logged. */
 export type FailureReason =
-  /** Nothing listens at the address, or it closed the connection. */
   | 'refused'
   | 'timeout'
   | 'unreachable'
@@ -13,9 +12,9 @@ export type FailureReason =
   | 'failed'
   | 'redirected'
   | 'gone'
-  /** Our settings are wrong: sign-in, sender, secret, forbidden address, folder. */
+  /** A wrong setting of ours: credentials, sender, secret, address, folder. */
   | 'misconfigured'
-  /** The booking has changed or begun since, which another delivery reports. */
+  /** The booking has changed or begun; another delivery covers that. */
   | 'outdated'
   | 'storage-unavailable'
   | 'stopped'
@@ -35,23 +34,21 @@ export class DeliveryFailure extends Error {
 }
 
 export interface DeliveryFailureOptions {
-  /** A later attempt cannot succeed. */
+  /** A retry cannot succeed. */
   readonly isFinal?: boolean
   readonly retryAfterMs?: number | undefined
-  /** For debugging; it may contain an address, so it is not logged. */
+  /** Not logged, because it may contain an address. */
   readonly cause?: unknown
 }
 
-/** Throws DeliveryFailure unless the other side has taken it. Its own time limit is shorter than a lease. */
+/** Throws DeliveryFailure unless the other side has accepted the delivery. Its time limit is shorter than a lease. */
 export type Transport = (delivery: OwedDelivery, signal: AbortSignal) => Promise<void>
 
 export type Transports = Readonly<Record<DeliveryKind, Transport>>
 
 export interface OwedDelivery {
-  /** The same at every attempt, so that a receiver recognizes a second copy. */
   readonly id: string
   readonly kind: DeliveryKind
-  /** The version of the booking; 0 for a delivery of the submission itself. */
   readonly sequence: number
   readonly attempt: number
   readonly createdAt: Date

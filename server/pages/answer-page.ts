@@ -13,15 +13,13 @@ import { createRenderGate, limitRender, type Urgency, VisitorLeft } from './rend
 import { createPageRendering, type PageJob } from './render-page.tsx'
 import type { SiteRoute } from './site-routes.ts'
 
-/** Renders the page of a request, or of `shown`, into the response. */
 export type AnswerPage = (req: Request, res: Response, shown?: Shown) => Promise<void>
 
-/** What is shown, where it is not simply the page at the address that was asked for. */
+/** Deviations from the page at the requested URL. */
 export interface Shown {
   readonly status?: number
-  /** Why the form of the page is shown again. */
+  /** Shows the form again with this result. */
   readonly outcome?: FormOutcome
-  /** Another page's path and query; the browser then stands there. */
   readonly address?: string
 }
 
@@ -29,15 +27,10 @@ interface AnswerOptions {
   readonly routes: readonly SiteRoute[]
   readonly admit: AdmitVisit
   readonly cache: PageCache
-  /** Of the release and its settings. */
   readonly version: string
 }
 
-/**
- * From a request to its page. Page middleware, validation and data come first and settle status and headers; then the
- * page is streamed. An error before the first byte becomes the error page, one after it is logged. Rejects with
- * OverloadedError, and with ErrorPageError when even the error page cannot be rendered.
- */
+/** An error before the first byte becomes the error page; a later one is logged. May reject with ErrorPageError. */
 export function createAnswerPage(services: Services, options: AnswerOptions): AnswerPage {
   const { admit, routes } = options
   const { metrics, renderTimeoutMs } = services
@@ -71,7 +64,6 @@ function urgencyOf({ address }: PageVisit, outcome: FormOutcome | undefined): Ur
   return address?.kind === 'page' ? 'page' : 'search'
 }
 
-/** Sends the visitor elsewhere, as page middleware decided; no cache stores that. */
 function redirect(res: Response, response: globalThis.Response): void {
   res.set('Cache-Control', 'no-store')
   res.redirect(response.status, response.headers.get('Location') ?? '/')
@@ -85,14 +77,14 @@ interface Answer {
   readonly context: StaticHandlerContext
 }
 
-/** Resolves when the page is rendered and compressed, which may be before a slow visitor has read it. */
+/** Resolves when the page is rendered and compressed, even if a slow visitor has not read it. */
 function createSender(
   { cache, version }: AnswerOptions,
   render: ReturnType<typeof createPageRendering>['render'],
 ) {
   return async ({ req, res, shown, job, context }: Answer): Promise<void> => {
     const { visit, signal } = job
-    if (signal.reason instanceof VisitorLeft) return // while this page waited for its turn
+    if (signal.reason instanceof VisitorLeft) return // left while waiting for a slot
     const { status = 200, outcome } = shown
     const isCacheable = (head: { readonly status: number }) =>
       head.status === 200 && outcome === undefined && visit.isShared
@@ -127,7 +119,7 @@ function answerHead(res: Response, head: PageHead): void {
   res.end()
 }
 
-/** A page that is compressed has left the encoder when the response was told its end. One that is not needs none. */
+/** `prefinish`: the encoder has returned the last byte. */
 async function untilEncoded(res: Response): Promise<void> {
   if (!res.getHeader('Content-Encoding') || res.writableEnded || res.closed) return
   await Promise.race([once(res, 'prefinish'), once(res, 'close')])

@@ -6,7 +6,6 @@ import { createAdmission } from './page-visit.ts'
 import { pageMiddleware as siteMiddleware } from './render-page.tsx'
 import { type PageOptions, siteRoutes } from './site-routes.ts'
 
-/** What the steps that answer pages share. */
 export function createPages(services: Services, options: PageOptions) {
   const { routes = siteRoutes(services), pageMiddleware = siteMiddleware } = options
   const admit = createAdmission(services, { routes, pageMiddleware })

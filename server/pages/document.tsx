@@ -7,18 +7,14 @@ import type { AssetManifest, Release } from '../release.ts'
 
 export interface PageDocumentProps {
   readonly frame: DocumentFrame
-  /** The route whose chunks the browser will need. */
   readonly routeId: string | undefined
   readonly state: PageState
-  /** The page's own path and query, where it is not at the address that was asked for. */
   readonly address?: string | undefined
-  /** The app as the browser will hydrate it. */
   readonly children?: ReactNode
 }
 
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
-/** The document around the app. The browser hydrates `#app` only and never renders this again. */
 export function PageDocument(props: PageDocumentProps) {
   const { frame, routeId, state, address, children } = props
   const { assets } = frame
@@ -49,7 +45,6 @@ export function PageDocument(props: PageDocumentProps) {
 }
 
 interface HeadProps extends Pick<PageDocumentProps, 'frame'> {
-  /** One file: that of every page, with this one's own where it has one. */
   readonly stylesheet: string
 }
 
@@ -79,28 +74,21 @@ function DocumentHead({ frame: { assets, icon, themeColor, themeScript }, styles
   )
 }
 
-/** Data for the browser. */
 function JsonScript({ id, json }: { readonly id: string; readonly json: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: `escapeJson` leaves nothing that could end a script.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `escapeJson` escapes all that could end the script.
   return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** What every document of a release has in common. */
 export interface DocumentFrame extends DocumentScripts {
   readonly assets: AssetManifest
-  /** As a data URL. */
   readonly icon: string
-  /** Of the browser's own frame around the page. */
   readonly themeColor: string | undefined
-  /** Version of the release that visits are counted under; absent where they are not counted at all. */
   readonly countedRelease: string | undefined
-  /** The release's facts as they stand in every page. */
   readonly escapedFacts: string
   readonly siteUrl: string
   readonly isOfflineReadingOn: boolean
 }
 
-/** Run before the first paint and after it; the content security policy knows their hashes. */
 export interface DocumentScripts {
   readonly themeScript: string
   readonly startScript: string
@@ -128,7 +116,7 @@ export function documentFrame(
   }
 }
 
-/** Changes with the release and with every setting that shows in a page: what a cached page is good for. */
+/** Changes with the release and with every setting that affects a page's HTML. */
 export function pagesVersion({ release, config, analytics }: FrameServices): string {
   const settings = [config.siteUrl, config.isOfflineReadingOn, analytics.isOn]
   const text = JSON.stringify([release.version, ...settings])

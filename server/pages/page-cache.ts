@@ -7,7 +7,7 @@ import type { PageAddress, PageVisit } from './page-visit.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Whole pages in memory, in the encodings they were asked for. */
+/** Compressed on the first request for an encoding. */
 export interface PageCache {
   find(address: PageAddress, encoding: Encoding): Promise<Buffer> | undefined
   store(address: PageAddress, html: Buffer): void
@@ -15,11 +15,9 @@ export interface PageCache {
 
 interface CachedPagesOptions {
   readonly cache: PageCache
-  /** Of the release and its settings; see `pagesVersion`. */
   readonly version: string
 }
 
-/** Answers for whole pages that are in memory. Page middleware has run; what it adds to the answer is added here too. */
 export function cachedPages({ cache, version }: CachedPagesOptions): RequestHandler {
   return async (req, res, next) => {
     const visit = res.locals.visit as PageVisit | undefined
@@ -35,7 +33,6 @@ export function cachedPages({ cache, version }: CachedPagesOptions): RequestHand
   }
 }
 
-/** The shortest encoding the browser takes. */
 export function acceptedEncoding(req: Request): Encoding {
   if (req.acceptsEncodings('br')) return 'br'
   return req.acceptsEncodings('gzip') ? 'gzip' : 'identity'
@@ -46,26 +43,29 @@ interface Body {
   readonly body: Buffer
 }
 
-/** Without `res.send`, which would name the page by a hash of it. */
+/** `res.send` would hash the body for an ETag. */
 function send(req: Request, res: Response, { encoding, body }: Body): void {
   if (encoding !== 'identity') res.set('Content-Encoding', encoding)
   res.set('Content-Length', String(body.length))
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-/** How much of the memory is for searches, of which there is no end: they never push out the site's own pages. */
+/** The number of searches is unlimited, so they must not evict the site's pages. */
 const SEARCHES_SHARE = 0.25
 
-/** Higher ones take ten times as long for 3 % less to send. */
+/** Higher levels take ten times as long and save 3 %. */
 const BROTLI_QUALITY = 9
 
 type CachedPage = Map<Encoding, Promise<Buffer>>
 
-/** `maxBytes` 0 caches nothing. The page that was asked for longest ago makes room. */
+/** 0 disables the cache. Evicts the least recently used page. */
 export function createPageCache(maxBytes: number): PageCache {
   if (maxBytes === 0) return { find: () => undefined, store: () => {} }
   const searchBytes = Math.floor(maxBytes * SEARCHES_SHARE)
-  const pages = { page: createStore(maxBytes - searchBytes), search: createStore(searchBytes) }
+  const pages = {
+    page: new LRUCache<string, CachedPage>({ maxSize: maxBytes - searchBytes }),
+    search: new LRUCache<string, CachedPage>({ maxSize: searchBytes }),
+  }
   const storeOf = ({ kind }: PageAddress) => (kind === 'private' ? undefined : pages[kind])
   return {
     find(address, encoding) {
@@ -74,14 +74,10 @@ export function createPageCache(maxBytes: number): PageCache {
     },
     store(address, html) {
       const page: CachedPage = new Map([['identity', Promise.resolve(html)]])
-      // Its encodings come to less than the page itself.
+      // `size` includes the encodings, which are smaller than the page.
       storeOf(address)?.set(address.path + address.search, page, { size: html.length * 2 })
     },
   }
-}
-
-function createStore(maxSize: number): LRUCache<string, CachedPage> {
-  return new LRUCache({ maxSize })
 }
 
 function inEncoding(page: CachedPage, encoding: Encoding): Promise<Buffer> {

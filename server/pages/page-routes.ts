@@ -12,16 +12,13 @@ interface VisitOptions {
   readonly admit: AdmitVisit
 }
 
-/**
- * Finds the page of an address, in any spelling: the one spelling is where it is, from every other it redirects, also a
- * form. Then runs the page's middleware, for every request, and leaves the visit in `res.locals`.
- */
+/** Redirects other spellings of a page's path, then runs its middleware for every request. */
 export function pageVisits({ routes, admit }: VisitOptions): RequestHandler {
   return async (req, res, next) => {
     const route = findRoute(routes, decodeURIComponent(req.path))
     res.locals.route = route?.path ?? null
     if (route && req.path !== route.path) {
-      res.set('Cache-Control', 'no-store') // its query may be one visitor's only
+      res.set('Cache-Control', 'no-store') // the query may belong to one visitor
       res.redirect(308, route.path + req.originalUrl.slice(req.path.length))
     } else {
       if (route && isRead(req)) res.locals.visit = await admit(req.originalUrl)
@@ -35,7 +32,6 @@ interface PageRoutesOptions {
   readonly answerPage: AnswerPage
 }
 
-/** One handler for every page that is not in the cache. */
 export function pageRoutes(services: Services, { routes, answerPage }: PageRoutesOptions): Router {
   const answer: RequestHandler = (req, res, next) => {
     if (isRead(req)) return answerPage(req, res)

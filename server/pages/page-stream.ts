@@ -11,15 +11,13 @@ import { VisitorLeft } from './render-gate.ts'
 import type { PageJob } from './render-page.tsx'
 
 export interface RenderedPage {
-  /** What was rendered. */
   readonly context: StaticHandlerContext
   readonly pipe: PipeableStream['pipe']
-  /** False for a page that suspends: its late sections come with inline scripts, which carry the nonce. */
+  /** False for a page that suspends: its late sections need inline scripts with the nonce. */
   readonly isComplete: boolean
   readonly nonce: string
-  /** Resolves when React has nothing left to render. */
   readonly isRendered: Promise<void>
-  /** Whether nothing has broken so far; final when the last byte is written. */
+  /** False after an error; final when the last byte is written. */
   isWhole(): boolean
 }
 
@@ -30,7 +28,7 @@ interface RenderInput {
   readonly element: () => ReactNode
 }
 
-/** Resolves when the shell can be sent. Rejects with what broke before that, unless the visitor has left. */
+/** Resolves when the shell is ready. Rejects with an error before that; undefined if the visitor has left. */
 export function renderDocument(
   { logger }: Pick<Services, 'logger'>,
   { requestId, route, signal }: PageJob,
@@ -49,14 +47,14 @@ export function renderDocument(
   let isComplete = false
   const stream = renderToPipeableStream(element(), {
     nonce,
-    // Never: React would put a large boundary at the end, whether it is late or not, and move it by an inline script.
+    // Otherwise React moves large boundaries to the end with inline scripts.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onShellReady() {
       isBegun = true
       shell.resolve(true)
     },
     onAllReady() {
-      isComplete = true // in the same turn as onShellReady where nothing suspends
+      isComplete = true // set before onShellReady's promise resolves, if nothing suspends
       rendered.resolve()
     },
     onShellError: (failure) =>
@@ -64,11 +62,10 @@ export function renderDocument(
     onError(failure) {
       isWhole = false
       if (isBegun && !(failure instanceof VisitorLeft)) {
-        logger.error({ err: failure, requestId, route }, 'page broke while streaming')
+        logger.error({ err: failure, requestId, route }, 'rendering failed while streaming')
       }
     },
   })
-  // The error page is small and has all it needs: it is rendered although the time is up.
   if (!isError) signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
   return shell.promise.then((isReady) =>
     isReady
@@ -84,36 +81,29 @@ export function renderDocument(
   )
 }
 
-/**
- * More than the longest page, so that a visitor who reads slowly holds these bytes and no render. React writes no more
- * once so many are waiting.
- */
+/** More than the longest page, so that a slow reader buffers bytes and does not block a render. */
 const BUFFER_BYTES = 512 * 1024
 
-/** How much leaves at a time: what a new connection takes before it waits for the browser (RFC 6928: ten segments). */
+/** The initial congestion window of a TCP connection: ten segments (RFC 6928). */
 const PIECE_BYTES = 14_600
 
-/** From React to the response, piece by piece, with a copy on the way. */
+/** Writes the page to the response in pieces, and copies it for the cache. */
 export class PageStream extends Writable {
   readonly #res: Response
-  /** Undefined where nobody wants the whole page. */
   readonly #onEnd: ((html: Buffer) => void) | undefined
-  /** The pieces that have left, for `onEnd`. */
   readonly #sent: Buffer[] = []
-  /** What React has written since the last piece left. */
   #piece: Buffer[] = []
   #pieceBytes = 0
   #isFirst = true
 
-  /** `onEnd` is given the page as React wrote it, when all of it has been handed on. */
   constructor(res: Response, onEnd?: (html: Buffer) => void) {
     super({ highWaterMark: BUFFER_BYTES })
     this.#res = res
     this.#onEnd = onEnd
-    this.on('error', () => {}) // React tells of it; the connection is closed below
+    this.on('error', () => {}) // React reports the error; `_destroy` closes the connection
   }
 
-  /** React calls this when it has written all that is ready, so that it leaves the compression too. */
+  /** React calls this when it has written everything that is ready. */
   flush(): void {
     if (this.writableEnded) return
     this.write('', () => {
@@ -129,12 +119,12 @@ export class PageStream extends Writable {
   }
 
   #letGo(done: () => void): void {
-    if (this.#isFirst) this.#res.flush() // the head, so that the browser can begin
+    if (this.#isFirst) this.#res.flush() // the <head>, so that the browser can start its downloads
     this.#isFirst = false
-    setImmediate(done) // Node joins what is written in one turn of the event loop
+    setImmediate(done) // Node joins the writes of one event loop turn
   }
 
-  /** Waits for a response that takes no more. React writes small chunks; each would be a job for the compression. */
+  /** Joins React's small chunks, so that each is not compressed separately. Waits for `drain`. */
   #send(done: () => void): void {
     const piece = this.#takePiece()
     if (piece.length === 0 || this.#res.write(piece)) done()
@@ -155,7 +145,7 @@ export class PageStream extends Writable {
     done()
   }
 
-  /** Half a page must not look like a whole one: the connection is cut. */
+  /** Cuts the connection, so that half a page does not look complete. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     if (!this.writableFinished) this.#res.destroy()
     done(error)

@@ -5,34 +5,29 @@ import { findRoute } from '../../shared/pages/page-route.ts'
 import type { Services } from '../services.ts'
 import type { SiteRoute } from './site-routes.ts'
 
-/** A request for a page, after the page middleware and the validation of its route have run. */
 export interface PageVisit {
-  /** What the page is rendered for: its path and the part of the query that its route declares. */
+  /** With the declared part of the query only. */
   readonly url: string
-  /** Undefined where no page is. */
   readonly route: SiteRoute | undefined
-  /** The same for all requests that get the same page; undefined where no page is. */
+  /** Cache key; undefined if no page matches. */
   readonly address: PageAddress | undefined
-  /** What page middleware adds to the answer. */
   readonly headers: Headers
-  /** Why the page is not shown: a redirect, or the error that takes its place. */
   readonly refusal?: Refusal | undefined
-  /** Whether the page follows from its release and its address only, so that all its visitors may have the same bytes. */
+  /** True if the HTML depends only on release and address. */
   readonly isShared: boolean
 }
 
 export type Refusal = { readonly redirect: Response } | { readonly error: unknown }
 
-/** The address a page is rendered for, in one spelling. */
 export interface PageAddress {
   readonly path: string
-  /** With its question mark; empty where the page reads nothing of it. */
+  /** With its question mark; '' if the page declares none of the query. */
   readonly search: string
-  /** How many there can be: `page`: a short list; `search`: as many as there are texts; `private`: one a visitor. */
+  /** `page`: few addresses. `search`: unlimited. `private`: one visitor's. */
   readonly kind: 'page' | 'search' | 'private'
 }
 
-/** From the path and query that were asked for to the visit. Never rejects: what goes wrong is the visit's refusal. */
+/** Never rejects: an error becomes the visit's refusal. */
 export type AdmitVisit = (target: string) => Promise<PageVisit>
 
 interface AdmitOptions {
@@ -40,11 +35,7 @@ interface AdmitOptions {
   readonly pageMiddleware: PageMiddlewareRegistry
 }
 
-/**
- * Runs a route's page middleware and validation with the whole query, for every request, also for a page that is in the
- * cache. The page itself is rendered for the part of the query that its route declares: nothing else can show on it,
- * so visitors of all campaigns share one page.
- */
+/** A page sees its declared query only, so that all campaigns share one cached page. */
 export function createAdmission(
   { config, release, renderTimeoutMs }: Pick<Services, 'config' | 'release' | 'renderTimeoutMs'>,
   { routes, pageMiddleware }: AdmitOptions,
@@ -88,7 +79,6 @@ async function findRefusal(admitted: Promise<void>, limitMs: number): Promise<Re
   }
 }
 
-/** What the page does not read, such as the parameters of a campaign, is left out and makes no page of its own. */
 export function readPageAddress(path: string, query: string, rules: QueryRules): PageAddress {
   if (query === '') return { path, search: '', kind: 'page' }
   const declared = readDeclaredQuery(new URLSearchParams(query), rules)

@@ -3,38 +3,29 @@ import PQueue from 'p-queue'
 import { OverloadedError, RenderTimeoutError } from '../../shared/errors.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** What goes first when renders wait: a form that is shown again before a page, a page before a search. */
 export type Urgency = 'form' | 'page' | 'search'
 
 export interface RenderGate {
-  /**
-   * Throws OverloadedError when too many renders wait, or too many answers of this network are under way. Otherwise
-   * its `render` waits for its turn, and `leave` must be called when the answer has ended, however it ended.
-   */
+  /** Throws OverloadedError if too many renders wait. Call `leave` when the response has ended. */
   enter(network: string, urgency: Urgency): RenderPlace
 }
 
 export interface RenderPlace {
-  /** Does the work when its turn has come. */
   render(work: () => Promise<void>): Promise<void>
   leave(): void
 }
 
-/**
- * A render in flight takes 1 to 2 MB, most of it the encoder's, outside V8's heap. Eight renders make 16 MB; on one
- * processor more of them at once finish no sooner.
- */
+/** A render takes 1 to 2 MB outside V8's heap. On one processor, more at once would not finish sooner. */
 const RENDERS_AT_ONCE = 8
 
-/** How many may wait before others are turned away, in the order in which they are given up. Our choice: 0.5 s of work. */
+/** About 0.5 s of work. Searches are refused first, forms last. */
 const WAITING_MAX: Readonly<Record<Urgency, number>> = { search: 60, page: 100, form: 200 }
 
 const PRIORITY: Readonly<Record<Urgency, number>> = { search: 0, page: 1, form: 2 }
 
-/** Answers of one network that are not at their end, of which a quarter may be searches. Cached pages do not count. */
+/** Responses in progress, of which a quarter may be searches. Cached pages are not counted. */
 const PER_NETWORK_MAX: Readonly<Record<Urgency, number>> = { search: 8, page: 32, form: 32 }
 
-/** Limits how many pages are rendered at once, so that no number of requests exhausts the memory of the process. */
 export function createRenderGate(metrics: Pick<Metrics, 'shed'>): RenderGate {
   const queue = new PQueue({ concurrency: RENDERS_AT_ONCE })
   const underWay = new Map<string, number>()
@@ -76,12 +67,10 @@ export function createRenderGate(metrics: Pick<Metrics, 'shed'>): RenderGate {
   }
 }
 
-/** The visitor closed the connection; nobody is left to answer. */
 export class VisitorLeft extends Error {
   override name = 'VisitorLeft'
 }
 
-/** Aborts when the time is up or when the connection closes before the answer is complete. */
 export function limitRender(res: Response, timeoutMs: number): AbortSignal {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new RenderTimeoutError()), timeoutMs)

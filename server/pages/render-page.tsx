@@ -30,47 +30,35 @@ import type { PageView, SiteRoute } from './site-routes.ts'
 
 export { pageMiddleware } from '../../client/app/page-middleware.ts'
 
-/** What a page is rendered for. */
 export interface PageJob {
   readonly visit: PageVisit
-  /** For the log and for the error page. */
   readonly requestId: string
-  /** The route's path, for the log. */
   readonly route: string | null
-  /** Aborted when the time is up or nobody is left to answer. */
   readonly signal: AbortSignal
-  /** Why the form of the page is shown again. */
+  /** Shows the form again with this result. */
   readonly outcome?: FormOutcome | undefined
-  /** The page's own path and query, where it is not at the address that was asked for. */
   readonly address?: string | undefined
 }
 
-/** From a visit to HTML, in two steps: what the page is answered with is settled before anything is rendered. */
 export interface PageRendering {
-  /** Loads the data. What hangs or breaks here becomes the error page. */
   query(job: PageJob): Promise<StaticHandlerContext | Response>
-  /**
-   * Resolves when the page can be sent; it is the error page if rendering broke before that. Undefined when the
-   * visitor has left. Rejects with ErrorPageError when even the error page cannot be rendered.
-   */
+  /** Undefined if the visitor has left. Rejects with ErrorPageError if the error page fails too. */
   render(job: PageJob, context: StaticHandlerContext): Promise<RenderedPage | undefined>
 }
 
 const scripts = { themeScript, startScript }
 
-/** For the content security policy: the scripts that stand in every document. */
 export const inlineScriptHashes = Object.values(scripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
 
-/** The only place where the server meets React's pages. */
 export function createPageRendering(
   services: Services,
   routes: readonly SiteRoute[],
 ): PageRendering {
   const { release } = services
   const frame = documentFrame(services, scripts)
-  const facts = { ...release.facts, pageSheets: {} } // the document has the one stylesheet
+  const facts = { ...release.facts, pageSheets: {} } // the document links one stylesheet already
   const source = createPageSource(services, routes, async (route, id) => {
     const page = route?.Page ?? (await importPage(id))
     await preloadParts(page)
@@ -79,7 +67,7 @@ export function createPageRendering(
   const handler = createStaticHandler(createRouteTree({ routes, facts, source }))
   const framesReady = Promise.all([preloadParts(Layout), preloadParts(ErrorPage)])
 
-  /** The same page, failing with this error before anything else is done for it. */
+  /** Runs the same route with a loader that throws this error. */
   const fail = async ({ visit }: PageJob, error: unknown) => {
     const requestContext = new RouterContextProvider()
     requestContext.set(failureContext, { error })
@@ -133,7 +121,7 @@ export function createPageRendering(
   }
 }
 
-/** The document without a page: what a browser falls back on that is offline. */
+/** Served by the service worker to a browser that is offline. */
 export function renderOfflineShell(services: Services): string {
   const frame = documentFrame(services, scripts)
   const document = <PageDocument frame={frame} routeId={undefined} state={{ shell: true }} />
@@ -150,13 +138,11 @@ function toState({ requestId }: PageJob, context: StaticHandlerContext): PageSta
   return outcome ? { ...payload, outcome } : payload
 }
 
-/** The action of a page with a form reads here what its form was answered. */
+/** Passes the result of a form post to the page's action. */
 const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 
-/** Loads a page and all it is made of, by the id of its route. */
 type ImportPage = (route: SiteRoute | undefined, id: string) => Promise<PageView>
 
-/** Pages and payloads from memory: the content as loaded at start, every page module already here. */
 function createPageSource(
   { $content, demoSource, paperSource }: Pick<Services, '$content' | 'demoSource' | 'paperSource'>,
   routes: readonly SiteRoute[],

@@ -8,7 +8,7 @@ import { purgeAll } from './purge-all.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The first purge comes at a random time between these, so that servers started together do not purge together. */
+/** Random within this range, so that servers started together do not purge together. */
 const FIRST_AT_EARLIEST_MS = 2 * 60 * 1000
 const FIRST_AT_LATEST_MS = 12 * 60 * 1000
 
@@ -19,11 +19,10 @@ export interface DailyPurgeOptions {
   readonly metrics: Pick<Metrics, 'purgeStopped'>
   readonly clock?: Clock
   readonly now?: () => Date
-  /** From 0 up to 1. */
   readonly random?: () => number
 }
 
-/** Purges some minutes after the start and then every day. A failed purge is logged, and the next one makes up for it. */
+/** A failed purge is logged and made up for by the next. */
 export function startDailyPurge(options: DailyPurgeOptions): Job {
   const { clock = patientClock, random = Math.random } = options
   const span = FIRST_AT_LATEST_MS - FIRST_AT_EARLIEST_MS

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How the file mailer names a mail: its delivery's id at the end, `.part` while it is written. */
+/** The file mailer's names end with the delivery's id, and `.part` during a write. */
 const MAIL_NAME = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/
 
-/** Removes the mails of these deliveries from `{dataDir}/mail`. Returns how many. Throws what node:fs throws. */
+/** Returns the number of removed emails. Throws node:fs errors. */
 export async function removeMails(
   dataDir: string,
   deliveryIds: ReadonlySet<string>,

@@ -6,14 +6,14 @@ import { countExpired } from './purge-leads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** After a longer gap, the clock jumped or the site was off; only a person can tell. */
+/** A longer gap means that the clock jumped or the site was off; only a person can tell. */
 const LONGEST_GAP_DAYS = 7
 
-/** A larger share at once stops the purge; with a retention below 30 days, more than three days' worth does. */
+/** A larger share stops the purge. With a retention below 30 days, three days' worth may be deleted. */
 const LARGEST_SHARE = 0.1
 const LARGEST_SHARE_DAYS = 3
 
-/** On a small site a share means nothing. */
+/** A share is meaningless on a small site. */
 const ALWAYS_ALLOWED = 10
 
 interface GuardOptions {
@@ -21,7 +21,6 @@ interface GuardOptions {
   readonly now: Date
 }
 
-/** Throws PurgeStoppedError if the clock may be wrong, or if more would be deleted than a few days explain. */
 export async function guardPurge(database: Database, options: GuardOptions): Promise<void> {
   const { keepDays, now } = options
   const { leads, quarantined, spam } = await countExpired(database, options)
@@ -30,10 +29,13 @@ export async function guardPurge(database: Database, options: GuardOptions): Pro
   await checkClock(database, now)
   const total = await countLeads(database)
   if (isTooMany({ expired: leads, total }, keepDays.leads)) {
-    throw new PurgeStoppedError('too-many-leads', `${leads} of ${total} leads would go at once`)
+    throw new PurgeStoppedError(
+      'too-many-leads',
+      `${leads} of ${total} leads would be deleted at once`,
+    )
   }
   if (isTooMany(days, keepDays.counts)) {
-    const why = `the counts of ${days.expired} of ${days.total} days would go at once`
+    const why = `the counts of ${days.expired} of ${days.total} days would be deleted at once`
     throw new PurgeStoppedError('too-many-counts', why)
   }
 }
@@ -46,11 +48,11 @@ async function checkClock(database: Database, now: Date): Promise<void> {
   if (days <= LONGEST_GAP_DAYS) return
   const [today, then] = [now, before].map((date) => date.toISOString().slice(0, 10))
   const what = lastPurge ? 'the last purge' : 'the newest row'
-  const why = `the clock says ${today}, ${days} days after ${what} (${then})`
+  const why = `the clock shows ${today}, ${days} days after ${what} (${then})`
   throw new PurgeStoppedError('clock-jumped', why)
 }
 
-/** Stands in for the first purge. Rows of the last day do not count: a clock that is wrong now has dated them. */
+/** Used before the first purge. Ignores the last day, whose rows a wrong clock has dated. */
 async function readNewest({ kysely }: Database, now: Date): Promise<Date | undefined> {
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
   const submission = await kysely
@@ -80,7 +82,7 @@ async function countLeads({ kysely }: Database): Promise<number> {
 
 const JOB = 'purge'
 
-/** The time of the last purge by any server; undefined before the first one. */
+/** By any server; undefined before the first purge. */
 async function readLastPurge({ kysely }: Database): Promise<Date | undefined> {
   const runs = kysely.selectFrom('job_runs').where('name', '=', JOB)
   const row = await runs.select('ran_at').executeTakeFirst()

@@ -11,27 +11,21 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface PurgeOptions {
   readonly dataDir: string
-  /** In days. What nobody took out of quarantine counts as spam. */
+  /** In days. `spam` includes leads that nobody released from quarantine. */
   readonly keepDays: { readonly leads: number; readonly spam: number }
   readonly now?: Date
   readonly signal?: AbortSignal
 }
 
-/** How much was deleted. */
 export interface Purged {
   readonly leads: number
   readonly quarantined: number
   readonly spam: number
-  /** Files in `{dataDir}/mail`. */
   readonly mails: number
   readonly formLimits: number
 }
 
-/**
- * Deletes submissions past their retention with everything that belongs to them, except those with a demo to come.
- * Several servers may do so at once. Throws StorageUnavailableError and what node:fs throws; what was deleted until then
- * stays deleted.
- */
+/** Safe on several servers at once. Throws StorageUnavailableError and node:fs errors; earlier batches stay deleted. */
 export async function purgeLeads(database: Database, options: PurgeOptions): Promise<Purged> {
   await purgeErased(database)
   const leads = await purgeStatus(database, options, 'accepted')
@@ -48,7 +42,6 @@ export async function purgeLeads(database: Database, options: PurgeOptions): Pro
 
 type RetentionOptions = Pick<PurgeOptions, 'keepDays' | 'now'>
 
-/** What `purgeLeads` would delete now, mails not counted. */
 export async function countExpired(
   database: Database,
   options: RetentionOptions,
@@ -66,7 +59,7 @@ export async function countExpired(
   }
 }
 
-/** Deletes the remains of erased leads whose hosts have been sent the cancellation, or could not be. */
+/** Erased leads remain until their hosts have the cancellation. */
 async function purgeErased({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
   await transaction((tables) =>
     tables
@@ -79,7 +72,6 @@ async function purgeErased({ transaction }: Pick<Database, 'transaction'>): Prom
   )
 }
 
-/** Except those with a demo to come, or with a cancellation that the hosts have not been sent yet. */
 function expired(
   { kysely }: Pick<Database, 'kysely'>,
   { keepDays, now = new Date() }: RetentionOptions,
@@ -113,7 +105,7 @@ async function purgeStatus(database: Database, options: PurgeOptions, status: Su
     const rows = await expired(database, options, status).select('id').limit(BATCH_SIZE).execute()
     if (rows.length === 0) break
     const ids = rows.map(({ id }) => id)
-    // Mails first: once the deliveries are gone nobody knows whose they were.
+    // Emails first, because the deliveries identify them.
     purged.mails += await removeMails(dataDir, await readDeliveryIds(database, ids))
     const deleted = await deleteBatch(database, ids, status)
     if (deleted === 0) break // another server is deleting them
@@ -128,7 +120,7 @@ async function readDeliveryIds({ kysely }: Database, ids: readonly string[]) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** On PostgreSQL it skips rows that another server is deleting, so that neither waits. */
+/** On PostgreSQL, skips rows that another server is deleting. */
 async function deleteBatch(
   { transaction, dialect }: Database,
   ids: readonly string[],
@@ -142,7 +134,7 @@ async function deleteBatch(
           .selectFrom('submissions as old')
           .select('old.id')
           .where('old.id', 'in', ids)
-          .where('old.status', '=', status) // staff may have decided otherwise meanwhile
+          .where('old.status', '=', status) // staff may have changed it in the meantime
           .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
       )
       .executeTakeFirst(),
@@ -150,7 +142,7 @@ async function deleteBatch(
   return Number(result.numDeletedRows)
 }
 
-/** The counters of rate-limiter-flexible; `expire` is in milliseconds since 1970. */
+/** The table of rate-limiter-flexible; `expire` is in milliseconds since 1970. */
 async function purgeFormLimits({ transaction }: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await transaction((tables) =>
     sql`delete from form_limits where expire < ${now.getTime()}`.execute(tables),

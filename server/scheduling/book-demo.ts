@@ -18,17 +18,14 @@ export interface BookingRequest {
   readonly submission: NewSubmission
   readonly slot: Slot
   readonly zone: string
-  /** All places on offer, open and taken; if unknown, holds may take any number. */
   readonly places?: number | undefined
-  /** Why the slot cannot be booked; thrown unless the submission is already known, which may have a place in it. */
+  /** Thrown unless the submission is a repeat, which may have a place in this slot. */
   readonly refusal?: SiteError | undefined
 }
 
 export interface Booked {
   readonly reference: string
-  /** Undefined only if the submission is already known and was one without a time. */
   readonly booking: Booking | undefined
-  /** False if it was already known: a double click, or the form sent again. */
   readonly isNew: boolean
 }
 
@@ -39,10 +36,7 @@ export interface BookDemoOptions {
   readonly now: Date
 }
 
-/**
- * Stores the submission and takes a place for it, for good or until its hold ends. Throws SlotTakenError, the refusal,
- * or TooManyRequestsError for an address that was owed too many mails today; then the transaction must fail.
- */
+/** Throws SlotTakenError, the refusal, or TooManyRequestsError; the caller must roll back. */
 export async function bookDemo(
   tables: Transaction,
   request: BookingRequest,
@@ -65,13 +59,13 @@ export async function bookDemo(
   return { reference, booking, isNew: true }
 }
 
-/** One booking at a time, so that what is counted stays true. SQLite has only one writer anyway. */
+/** Serializes bookings, so that the counts are exact. SQLite has a single writer. */
 export async function lockBookings(tables: Transaction, dialect: DatabaseName): Promise<void> {
   if (dialect !== 'postgres') return
   await sql`select pg_advisory_xact_lock(hashtextextended('bookings', 0))`.execute(tables)
 }
 
-/** A booking in quarantine takes no place until staff release it. */
+/** A booking in quarantine takes no place before its release. */
 async function placeBooking(
   tables: Transaction,
   booking: Booking,
@@ -85,7 +79,6 @@ async function placeBooking(
   }
 }
 
-/** Whether that submission is for a demo at this time, neither cancelled nor moved since. */
 async function isStillAt(tables: Tables, submissionId: string, { start }: Slot): Promise<boolean> {
   const row = await tables
     .selectFrom('bookings')

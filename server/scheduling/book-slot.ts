@@ -14,14 +14,10 @@ export interface BookingServices {
 export interface SlotWish {
   readonly submission: NewSubmission
   readonly start: string
-  /** Canonical; '' stands for the hosts' zone. */
   readonly zone: string
 }
 
-/**
- * The same submission gets the same booking. Throws InvalidAnswersError, SlotTakenError or StorageUnavailableError:
- * nothing is stored.
- */
+/** Throws InvalidAnswersError, SlotTakenError or StorageUnavailableError; then nothing is stored. */
 export async function bookSlot(
   { bookings, bookingTokens, demoSlots }: BookingServices,
   { submission, start, zone }: SlotWish,
@@ -36,7 +32,6 @@ export async function bookSlot(
       places: await demoSlots.places(),
       refusal,
     })
-    /** Undefined if the submission was already known, without a time. */
     const token = booking && (await bookingTokens.sign('change', booking.id))
     return { reference, isNew, booking: token, heldUntil: booking?.heldUntil }
   } finally {
@@ -49,7 +44,6 @@ export function slotAt({ rules }: DemoSlots, start: string): Slot {
   return { start: begins, end: new Date(begins.getTime() + rules.minutes * 60_000) }
 }
 
-/** Why this time cannot be booked; undefined if it seems open. */
 export async function refusalOf(demoSlots: DemoSlots, slot: Slot): Promise<SiteError | undefined> {
   const state = await demoSlots.stateOf(slot.start.getTime())
   if (state === 'open') return undefined

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
 import { BOOKING_CALENDAR_PATH } from '../../shared/scheduling/booking-address.ts'
+import { queryOf } from '../http/request-query.ts'
 import { bookingTime, demoPage, hostMailbox } from '../outbox/emails/booking-words.ts'
 import { fillWords } from '../outbox/emails/email-context.ts'
 import { invitation } from '../outbox/invitation.ts'
@@ -9,11 +10,9 @@ import { isUnconfirmed } from '../submissions/booking.ts'
 import { isErased } from '../submissions/submission.ts'
 import { readBookingLink } from './booking-token.ts'
 
-/** `GET /schedule-your-demo.ics?booking=TOKEN`: the booking as a calendar file that requests no answer. */
 export function bookingCalendar(services: Services): Router {
   const answer: RequestHandler = async (req, res) => {
-    const { searchParams } = new URL(req.originalUrl, 'http://site.invalid')
-    const content = await calendarOf(services, searchParams.get('booking') ?? '')
+    const content = await calendarOf(services, queryOf(req).get('booking') ?? '')
     res.type('text/calendar; charset=utf-8').attachment('demo.ics').send(content)
   }
   return Router({ caseSensitive: true, strict: true })
@@ -28,7 +27,7 @@ export function bookingCalendar(services: Services): Router {
     })
 }
 
-/** Throws PageNotFoundError for an invalid token and for an unconfirmed demo. */
+/** Throws PageNotFoundError for an invalid token or an unconfirmed demo. */
 async function calendarOf(services: Services, token: string): Promise<string> {
   const { submissions, config } = services
   const { demo, emails } = services.release

@@ -22,16 +22,12 @@ export type BookingStore = ReturnType<typeof createBookingStore>
 
 export interface BookingStoreOptions {
   readonly capacity: number
-  /** Called for each new version of a booking, in its transaction: records the emails and reminders that we owe for it. */
   readonly owe?: (tables: Transaction, booking: Booking, now: Date) => Promise<void>
   readonly holdRules?: HoldRules | undefined
   readonly now?: () => Date
 }
 
-/**
- * Bookings of demos, over either database. Each change is one transaction, and durable when it resolves. Callers know
- * which slots are on offer; this store knows which have a place. Everything may throw StorageUnavailableError.
- */
+/** Callers check which slots are on offer; this store checks places. All methods may throw StorageUnavailableError. */
 export function createBookingStore(
   database: Database,
   { capacity, owe, holdRules: rules = HOLD_RULES, now = () => new Date() }: BookingStoreOptions,
@@ -50,9 +46,9 @@ export function createBookingStore(
   }
 
   return {
-    /** Stores the submission with its booking. The same again is the same booking. Throws SlotTakenError: nothing is stored. */
+    /** A repeat returns the same booking. Throws SlotTakenError; then nothing is stored. */
     book: (request: BookingRequest) => change((tables) => bookDemo(tables, request, options())),
-    /** Books a held one. Undefined: no such booking. Throws SlotTakenError and BookingChangedError: it is still held. */
+    /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError; it remains held. */
     confirm: (confirmation: Confirmation) =>
       change(async (tables) => {
         await lockBookings(tables, dialect)
@@ -60,16 +56,15 @@ export function createBookingStore(
         for (const booking of confirmed?.replaced ?? []) await owe?.(tables, booking, now())
         return confirmed
       }),
-    /** Ends the hold of a held one; nobody is notified. */
     decline: (id: string) =>
       database.transaction((tables) => declineBooking(tables, id, options())),
-    /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError: nothing is changed. */
+    /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError; nothing is changed. */
     move: (move: Move) => change((tables) => moveBooking(tables, move, options())),
-    /** Undefined: no such booking. Throws BookingChangedError: nothing is changed. */
+    /** Undefined: no such booking. Throws BookingChangedError; nothing is changed. */
     cancel: (seen: BookingVersion) => change((tables) => cancelBooking(tables, seen, options())),
-    /** Gives a held booking its place. Undefined: no such booking. Throws SlotTakenError: it is still held. */
+    /** Undefined: no such booking. Throws SlotTakenError; it remains held. */
     release: (id: string) => change((tables) => releaseBooking(tables, id, options())),
-    /** Throws MoveLimitError and TooManyRequestsError if a visitor may not move it again now. */
+    /** Throws MoveLimitError and TooManyRequestsError. */
     async requireMovable(booking: Booking) {
       await requireMovesLeft(kysely, booking, now())
       await requireMailsLeft(kysely, await emailKeyOf(kysely, booking), now())
@@ -80,7 +75,6 @@ export function createBookingStore(
     findOf: (submissionId: string) => findBooking(kysely, 'submission_id', submissionId),
     wasAnnounced: (booking: Booking) => wasAnnounced(kysely, booking),
     readTaken: (since: Date) => readTaken(kysely, since, now()),
-    /** Whether there is a surge of bookings, and how many places are held, of so many places on offer. */
     readPressure: (places: number) => readPressure(kysely, { rules, places, now: now() }),
   }
 }

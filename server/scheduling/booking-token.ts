@@ -4,10 +4,7 @@ import { secretReader } from '../database/secrets.ts'
 import type { Booking } from '../submissions/booking.ts'
 import type { BookingStore } from './booking-store.ts'
 
-/**
- * `confirm` books a held demo and is only in its mail; `change` shows, moves or cancels one, and the sender of the form
- * gets it.
- */
+/** `confirm` is only in the email of a held demo; the sender of the form gets `change`. */
 export type TokenPurpose = 'change' | 'confirm'
 
 export type BookingTokens = ReturnType<typeof createBookingTokens>
@@ -15,7 +12,7 @@ export type BookingTokens = ReturnType<typeof createBookingTokens>
 const ID_BYTES = 16
 const SIGNATURE_BYTES = 16
 
-/** A booking's id and a signature. How long it works depends on the booking, which may be moved to a later day. */
+/** A signed booking id. It does not expire by itself, because the booking may be moved to a later day. */
 export function createBookingTokens(database: Database) {
   const readKey = secretReader(database, 'booking-links')
 
@@ -25,12 +22,10 @@ export function createBookingTokens(database: Database) {
   }
 
   return {
-    /** 43 characters that need no escaping in an address. */
     async sign(purpose: TokenPurpose, bookingId: string): Promise<string> {
       const id = Buffer.from(bookingId.replaceAll('-', ''), 'hex')
       return Buffer.concat([id, await signature(purpose, id)]).toString('base64url')
     },
-    /** The booking's id; undefined for a token that we have not signed for this purpose. */
     async read(purpose: TokenPurpose, token: string): Promise<string | undefined> {
       const bytes = Buffer.from(token, 'base64url')
       const isReadable = bytes.length === ID_BYTES + SIGNATURE_BYTES
@@ -48,7 +43,6 @@ function uuid(id: Buffer): string {
 
 export interface LinkedBooking {
   readonly booking: Booking
-  /** The link came by mail, so the person may confirm a held booking. */
   readonly mayConfirm: boolean
 }
 

@@ -6,7 +6,6 @@ import { callOffHold, cancelHoldMail } from './hold-booking.ts'
 import { findOthers } from './read-bookings.ts'
 import { freePlace, hasPlace, takePlace } from './take-place.ts'
 
-/** A booking and the version of it that the person saw. */
 export interface BookingVersion {
   readonly id: string
   readonly sequence: number
@@ -19,7 +18,6 @@ export interface Move extends BookingVersion {
 
 export interface Change {
   readonly booking: Booking
-  /** False if nothing had to be changed: a double click. */
   readonly isNew: boolean
 }
 
@@ -29,10 +27,7 @@ export interface ChangeOptions {
   readonly now: Date
 }
 
-/**
- * Moves a booking to another slot and frees the old one. Undefined: there is no such booking. Throws SlotTakenError,
- * and BookingChangedError if it is no longer as it was seen; then the transaction must fail.
- */
+/** Throws SlotTakenError, and BookingChangedError if the version is outdated; the caller must roll back. */
 export async function moveBooking(
   tables: Transaction,
   { id, sequence, slot, zone }: Move,
@@ -49,7 +44,6 @@ export async function moveBooking(
   return { booking: await update(tables, id, { ...changes, now: options.now }), isNew: true }
 }
 
-/** Undefined and errors as for moveBooking. */
 export async function cancelBooking(
   tables: Transaction,
   { id, sequence }: BookingVersion,
@@ -64,7 +58,6 @@ export async function cancelBooking(
   return { booking: await update(tables, id, changes), isNew: true }
 }
 
-/** Books a held booking whose submission staff have released. Undefined and errors as for moveBooking. */
 export async function releaseBooking(
   tables: Transaction,
   id: string,
@@ -77,19 +70,14 @@ export async function releaseBooking(
 
 export interface Confirmation {
   readonly id: string
-  /** By default the slot it was held for. */
   readonly slot?: Slot | undefined
 }
 
 export interface Confirmed extends Change {
-  /** Demos of the same address that this one replaces; cancelled now. */
   readonly replaced: readonly Booking[]
 }
 
-/**
- * Also after its hold if the time still has a place. Cancels another demo to come of the same address. Errors as for
- * moveBooking.
- */
+/** Also after the hold has expired, if the slot has a place. Cancels another coming demo of the same address. */
 export async function confirmBooking(
   tables: Transaction,
   { id, slot }: Confirmation,
@@ -110,7 +98,6 @@ export async function confirmBooking(
   return { booking, isNew: true, replaced }
 }
 
-/** Ends a hold that the visitor does not want; nobody else knew of the demo. */
 export async function declineBooking(
   tables: Transaction,
   id: string,
@@ -139,7 +126,7 @@ async function bookHeld(
   return update(tables, id, { ...slotColumns(slot), state: 'booked', held_until: null, now })
 }
 
-/** Nobody else changes it until the transaction ends; SQLite has only one writer at a time anyway. */
+/** Row lock until the end of the transaction. SQLite has a single writer. */
 async function lockBooking(
   tables: Transaction,
   id: string,

@@ -5,11 +5,7 @@ import { type LinkedBooking, readBookingLink } from './booking-token.ts'
 import type { DemoSlots } from './demo-slots.ts'
 import type { WantedChange } from './read-change.ts'
 
-/**
- * Returns the booking's id. The same change again changes nothing. Throws PageNotFoundError for a bad token,
- * BookingChangedError, SlotTakenError, MoveLimitError, TooManyRequestsError, InvalidAnswersError and
- * StorageUnavailableError.
- */
+/** Idempotent. Throws PageNotFoundError for an invalid token, and the errors of the store and the limits. */
 export async function changeDemo(
   services: BookingServices,
   token: string,
@@ -32,7 +28,7 @@ export async function changeDemo(
   return booking.id
 }
 
-/** Requires the link in its mail, so that the sender of the form must be able to read that address's mail. */
+/** Requires the link from the email, which proves that the sender can read it. */
 async function settleHold(
   services: BookingServices,
   { booking, mayConfirm }: LinkedBooking,
@@ -43,7 +39,6 @@ async function settleHold(
   else await confirm(services, booking, wanted)
 }
 
-/** Its own place needs no check; any other time must be open to everybody. */
 async function confirm(
   { bookings, demoSlots }: BookingServices,
   booking: Booking,

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type RequestHandler, type Response, Router } from 'express'
 import {
   BookingChangedError,
   InvalidAnswersError,
@@ -15,6 +15,7 @@ import { bookingAddress } from '../../shared/scheduling/booking-address.ts'
 import { describeError } from '../http/describe-error.ts'
 import { formBody, wantsJson } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
+import { queryOf } from '../http/request-query.ts'
 import { sameSite } from '../http/same-site.ts'
 import type { AnswerPage } from '../pages/answer-page.ts'
 import type { SiteRoute } from '../pages/site-routes.ts'
@@ -25,23 +26,19 @@ import { readChange } from './read-change.ts'
 
 interface ChangeRoutesOptions {
   readonly routes: readonly SiteRoute[]
-  /** Shows the page of the booking again. */
   readonly answerPage: AnswerPage
 }
 
-/**
- * `POST /schedule-your-demo?booking=TOKEN`: moves, cancels or confirms the demo of the token. Nothing else does, so a
- * mail scanner that follows a link changes nothing. Without a token, the same address takes the form of a new demo.
- */
+/** Email scanners open links, so GET changes nothing. Without a token, the same path books a new demo. */
 export function changeRoutes(services: Services, options: ChangeRoutesOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
   if (!options.routes.some(({ id }) => id === 'schedule-your-demo')) return router
   const path = pathOf(options.routes, 'schedule-your-demo')
   const onlyWithToken: RequestHandler = (req, res, next) => {
     res.locals.route = path
-    next(req.method === 'POST' && tokenIn(req) !== null ? undefined : 'route')
+    next(req.method === 'POST' && queryOf(req).has('booking') ? undefined : 'route')
   }
-  // Not `post`: this router would then answer OPTIONS, and name no other method.
+  // `post` would also answer OPTIONS, without the other methods.
   return router.all(
     path,
     onlyWithToken,
@@ -53,13 +50,9 @@ export function changeRoutes(services: Services, options: ChangeRoutesOptions): 
 
 const OUTCOMES = { move: 'moved', cancel: 'cancelled', confirm: 'confirmed' } as const
 
-function tokenIn(req: Request): string | null {
-  return new URL(req.originalUrl, 'http://site.invalid').searchParams.get('booking')
-}
-
 function takeChange(services: Services, path: string, answerPage: AnswerPage): RequestHandler {
   return async (req, res) => {
-    const token = tokenIn(req) ?? ''
+    const token = queryOf(req).get('booking') ?? ''
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store').set('Referrer-Policy', 'no-referrer')
     try {
@@ -103,7 +96,7 @@ async function answerJson(services: Services, { res, token, typed, error }: Refu
   } else throw error
 }
 
-/** What the page of the booking says when it is shown again. Throws errors that it does not explain. */
+/** Rethrows errors that the page does not explain. */
 async function showAgain(services: Services, { res, typed, error }: Refused) {
   const shown = {
     form: 'demo' as const,

@@ -9,12 +9,11 @@ import { neighborPages, type OfferedSlot, visitorDays } from './visitor-days.ts'
 
 export interface SlotsRequest {
   readonly zone: string
-  /** The first day, in `zone`; left out, it is today. */
   readonly from?: Temporal.PlainDate | undefined
   readonly days: number
 }
 
-/** The times of demos, in ms since 1970. Rejects with StorageUnavailableError if the store cannot be read. */
+/** Times are in ms since 1970. Rejects with StorageUnavailableError. */
 export type DemoSlots = ReturnType<typeof createDemoSlots>
 
 export interface DemoSlotsOptions {
@@ -42,7 +41,6 @@ export function createDemoSlots(options: DemoSlotsOptions) {
 
   return {
     rules,
-    /** False: the page asks for preferred times instead. */
     isOn: rules.calendar === 'on',
     async answer(request: SlotsRequest): Promise<DemoSlotsAnswer> {
       const { zone, days, from = dateIn(zone, now()) } = request
@@ -55,32 +53,26 @@ export function createDemoSlots(options: DemoSlotsOptions) {
         ...neighborPages({ zone, from, days, offered }),
       }
     },
-    /** Undefined: this start is not on offer, or the calendar is off. */
     async stateOf(start: number) {
       return (await offer()).find((slot) => slot.start === start)?.state
     },
-    /** The open starts nearest to this one, in order, without itself. */
     async nearest(start: number, count: number) {
       return nearestOpen(await offer(), { start, count })
     },
-    /** How many of the times on offer are open and taken. */
     async counts() {
       const slots = await offer()
       const open = slots.filter(({ state }) => state === 'open').length
       return { open, taken: slots.length - open }
     },
-    /** How many demos fit into all the times on offer, open and taken. */
     async places() {
       return (await offer()).length * capacity
     },
-    /** Call it when this server has booked, moved or cancelled something. */
     forgetTaken: taken.forget,
   }
 }
 
 const COUNT = 3
 
-/** The open times nearest to one that is taken, in order, for a visitor in `zone`. */
 export async function alternatives(
   demoSlots: DemoSlots,
   { start, zone }: { readonly start: Date; readonly zone: string },
@@ -92,7 +84,6 @@ export async function alternatives(
   }))
 }
 
-/** In order of time; of two that are equally near, the earlier. */
 function nearestOpen(
   offered: readonly OfferedSlot[],
   { start, count }: { readonly start: number; readonly count: number },

@@ -28,7 +28,7 @@ export interface DemoSourceParts {
   readonly logger: Pick<Logger, 'warn'>
 }
 
-/** What the demo page shows from the database. Only `booking` rejects, with StorageUnavailableError. */
+/** Only `booking` rejects, with StorageUnavailableError. */
 export function createDemoSource(parts: DemoSourceParts): DemoSource {
   const { submissions, demoSlots, logger } = parts
   return {
@@ -46,7 +46,7 @@ export function createDemoSource(parts: DemoSourceParts): DemoSource {
         return await firstOpen(demoSlots, readQuery(query, demoSlots.rules.zone))
       } catch (error) {
         logger.warn({ err: error }, 'demo times cannot be read')
-        return undefined // the page is shown without them
+        return undefined // the page works without them
       }
     },
   }
@@ -83,7 +83,6 @@ function stateOf({ state, slot, sequence, heldUntil }: Booking, now: number) {
   return sequence > 0 ? 'moved' : 'booked'
 }
 
-/** As for the API, but a page ignores what it cannot read and shows the next week. */
 function readQuery(query: URLSearchParams, hostZone: string): SlotsRequest {
   const zone = canonicalZone(query.get('zone') ?? '') ?? hostZone
   const from = query.get('from')
@@ -95,7 +94,7 @@ function readQuery(query: URLSearchParams, hostZone: string): SlotsRequest {
   }
 }
 
-/** Without a day in the address, the first week that has anything to choose. */
+/** Without a `from`, the first week with an open slot. */
 async function firstOpen(demoSlots: DemoSlots, request: SlotsRequest): Promise<DemoSlotsAnswer> {
   const answer = await demoSlots.answer(request)
   const isEmpty = answer.days.every(({ slots }) => slots.every(({ state }) => state !== 'open'))
@@ -103,7 +102,7 @@ async function firstOpen(demoSlots: DemoSlots, request: SlotsRequest): Promise<D
   return demoSlots.answer({ ...request, from: Temporal.PlainDate.from(answer.next) })
 }
 
-/** Says the same whatever the reason of the hold, so that nobody learns who has a demo, or that they look like spam. */
+/** The same for every hold reason, so that nobody learns who has a demo or looks like spam. */
 async function describeHold(
   parts: DemoSourceParts,
   { booking, mayConfirm }: LinkedBooking,

@@ -8,15 +8,11 @@ export interface HoldRequest {
   readonly submission: NewSubmission
   readonly booking: Booking
   readonly capacity: number
-  /** How many places holds may take together. */
   readonly heldPlaces: number
   readonly now: Date
 }
 
-/**
- * Gives a held booking its place until the hold ends, or none where holds have their share of all places already. An
- * address has at most one held booking: the newest replaces the one before. Throws SlotTakenError.
- */
+/** Without a place if holds have their share already. Calls off the address's earlier hold. Throws SlotTakenError. */
 export async function holdPlace(
   tables: Transaction,
   { submission, booking, capacity, heldPlaces, now }: HoldRequest,
@@ -33,7 +29,6 @@ export async function holdPlace(
   await (isShareUsedUp ? requirePlace(tables, place) : takePlace(tables, place))
 }
 
-/** Ends a hold that nobody confirmed. */
 export async function callOffHold(tables: Transaction, id: string, now: Date): Promise<void> {
   await freePlace(tables, id)
   await tables

@@ -3,13 +3,9 @@ import type { NewSubmission } from '../submissions/submission.ts'
 import { isLikeProgram } from '../submissions/suspicions.ts'
 import { countHeldPlaces, demosToCome, demosToComeOf } from './read-bookings.ts'
 
-/** When a booking has to be confirmed by mail before it counts. */
 export interface HoldRules {
-  /** How many demos to come a network (/24 or /48) may have before its next one is held. */
   readonly demosPerNetwork: number
-  /** More new bookings than one of these are a surge, in which every new booking is held. */
   readonly surges: readonly Surge[]
-  /** The share of all places that held bookings may take; further ones wait without a place. */
   readonly heldShare: number
 }
 
@@ -19,11 +15,7 @@ export interface Surge {
   readonly atLeast: number
 }
 
-/**
- * Our choices, except for the fourth of a network, which is required. A team of four books at most 20 places a week, so
- * five in an hour or an eighth of a month in a day is a rush or a program. A quarter for holds leaves three quarters of
- * the calendar to people who read their mail, however many unconfirmed bookings come.
- */
+/** The fourth of a network is specified; the rest is our choice. Four hosts take at most 20 demos a week. */
 export const HOLD_RULES: HoldRules = {
   demosPerNetwork: 3,
   surges: [
@@ -36,12 +28,11 @@ export const HOLD_RULES: HoldRules = {
 export interface HoldQuestion {
   readonly submission: NewSubmission
   readonly rules: HoldRules
-  /** All places on offer, open and taken. */
   readonly places: number
   readonly now: Date
 }
 
-/** Why a new booking must be confirmed by mail; undefined if it need not. Call it in the booking's transaction. */
+/** Undefined: no confirmation needed. Call it in the booking's transaction. */
 export async function whyHeld(
   tables: Tables,
   { submission, rules, places, now }: HoldQuestion,
@@ -74,7 +65,7 @@ async function isSurge(tables: Tables, { rules, places, now }: SurgeQuestion): P
   return false
 }
 
-/** How many bookings were made since then, whatever became of them; spam and quarantine do not count. */
+/** Includes cancelled bookings, excludes spam and quarantine. */
 async function countMade(tables: Tables, since: Date): Promise<number> {
   const row = await tables
     .selectFrom('bookings')

@@ -1,12 +1,10 @@
 import type { DemoRules } from '../../shared/content/schemas/demo.ts'
 import { type HostDay, hostDay } from './host-day.ts'
 
-/** More than the days that can be booked. */
 const MAX_CACHED_DAYS = 600
 
 export type HostCalendar = ReturnType<typeof createHostCalendar>
 
-/** Memoizes the days of the hosts. */
 export function createHostCalendar(rules: DemoRules) {
   const days = new Map<string, HostDay>()
   return {
@@ -20,7 +18,6 @@ export function createHostCalendar(rules: DemoRules) {
       days.set(key, day)
       return day
     },
-    /** The hosts' date at an instant, in milliseconds since 1970. */
     dateAt: (instant: number) => dateIn(rules.zone, instant),
   }
 }

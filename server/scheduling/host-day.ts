@@ -1,27 +1,20 @@
 import type { DemoRules } from '../../shared/content/schemas/demo.ts'
 import { type HourSpan, WEEKDAYS } from '../../shared/content/schemas/demo-hours.ts'
 
-/** In milliseconds since 1970; `end` is exclusive. */
+/** In ms since 1970; `end` is exclusive. */
 export interface Period {
   readonly start: number
   readonly end: number
 }
 
 export interface HostDay extends Period {
-  /** When the hosts are there, in order; empty on a closed day. */
   readonly open: readonly Period[]
-  /** When a demo can begin, in order; empty on a closed day. */
   readonly slots: readonly number[]
-  /** Why the day is closed, for visitors. */
   readonly closed?: string
-  /** When a demo could begin were the day not closed by its name. */
   readonly withheld: readonly number[]
 }
 
-/**
- * A day by the rules only, whatever is booked. When clocks jump ahead, a time that they skip is no slot; when they are set
- * back, a time that comes twice is the first one. Lengths and buffers are real time, so that no two demos overlap then.
- */
+/** A time skipped by daylight saving is no slot; of a repeated time, only the first is. */
 export function hostDay(rules: DemoRules, date: Temporal.PlainDate): HostDay {
   const day = {
     start: startOfDay(date, rules.zone),
@@ -42,7 +35,7 @@ export function hostDay(rules: DemoRules, date: Temporal.PlainDate): HostDay {
   return { ...day, open, slots, withheld: [] }
 }
 
-/** Not midnight if clocks jump over it. */
+/** Not midnight where clocks skip it. */
 export function startOfDay(date: Temporal.PlainDate, zone: string): number {
   return clockReaches(date.toPlainDateTime(), zone)
 }
@@ -66,29 +59,24 @@ function slotsOf(
   return slots
 }
 
-/** Minutes after midnight at which a demo begins on any day with these hours. */
 function beginnings({ minutes, buffer }: DemoRules, { from, to }: HourSpan): readonly number[] {
   const step = minutes + buffer
   const count = Math.floor((to - from - minutes) / step) + 1
   return Array.from({ length: count }, (_, index) => from + index * step)
 }
 
-/** Minute 1440 is the midnight that ends the day. */
 function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateTime {
   return date.toPlainDateTime().add({ minutes: minute })
 }
 
-/**
- * When clocks first show that time, or jump past it, in ms since 1970. A time that comes twice is the first one (RFC
- * 5545, 3.3.5).
- */
+/** When clocks first show that time or skip it, in ms since 1970. Of a repeated time, the first (RFC 5545, 3.3.5). */
 export function clockReaches(wall: Temporal.PlainDateTime, zone: string): number {
   const { at, isShown } = firstShown(wall, zone)
   if (isShown) return at.epochMilliseconds
-  return (at.getTimeZoneTransition('next') ?? at).epochMilliseconds // the jump over it
+  return (at.getTimeZoneTransition('next') ?? at).epochMilliseconds
 }
 
-/** Like clockReaches, but undefined for a time that clocks jump over. */
+/** Undefined for a skipped time. */
 export function clockShows(wall: Temporal.PlainDateTime, zone: string): number | undefined {
   const { at, isShown } = firstShown(wall, zone)
   return isShown ? at.epochMilliseconds : undefined

@@ -2,18 +2,17 @@ import { MoveLimitError, TooManyRequestsError } from '../../shared/errors.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
 
-/** Our choice: a visitor who books, moves three times, cancels and books again needs seven. Cancelling is always possible. */
+/** Our choice: seven emails cover booking, three moves, cancelling and booking again. Cancelling is always possible. */
 export const BOOKING_MAILS_PER_DAY = 8
 
-/** Our choice: after that two people should talk. */
+/** Our choice: after that, people should talk. */
 export const MOVES_PER_DAY = 3
 export const MOVES_IN_ALL = 6
 
 const DAY_MS = 24 * 3_600_000
 
-/** Throws TooManyRequestsError if an address has been owed as many mails about bookings today as it may be. */
 export async function requireMailsLeft(tables: Tables, emailKey: string, now: Date): Promise<void> {
-  if (emailKey === '') return // nobody is written to
+  if (emailKey === '') return
   const owed = await tables
     .selectFrom('submissions')
     .innerJoin('deliveries', 'deliveries.submission_id', 'submissions.id')
@@ -29,7 +28,6 @@ export async function requireMailsLeft(tables: Tables, emailKey: string, now: Da
   if (first) throw new TooManyRequestsError(secondsUntilADayAfter(first.created_at, now))
 }
 
-/** Throws MoveLimitError if a visitor may not move a demo again, today or at all. */
 export async function requireMovesLeft(
   tables: Tables,
   { submissionId, sequence }: Booking,

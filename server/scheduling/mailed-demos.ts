@@ -9,7 +9,6 @@ interface MailedDemosParts {
   readonly bookingTokens: BookingTokens
 }
 
-/** Reads what emails say about a demo. */
 export function mailedDemos(parts: MailedDemosParts): Pick<EmailFacts, 'bookedDemo' | 'heldDemo'> {
   const { submissions, bookings, bookingTokens } = parts
   return {

@@ -1,12 +1,8 @@
 import type { HostCalendar } from './host-calendar.ts'
 
-/** The limit of the offer, however few days of a week have hours. */
 const DAYS_SEARCHED = 450
 
-/**
- * Starts on offer at `now`, booked or not, in ms since 1970: from the lead time, counted in the hosts' hours, to the
- * end of the horizon, counted in days with hours after today.
- */
+/** The lead time counts the hosts' open hours, the horizon counts open days after today. */
 export function offeredSlots(calendar: HostCalendar, now: number): readonly number[] {
   const today = calendar.dateAt(now)
   const earliest = earliestStart(calendar, { today, now })
@@ -21,7 +17,6 @@ export function offeredSlots(calendar: HostCalendar, now: number): readonly numb
   return slots
 }
 
-/** When the hosts have been open for the lead time since `now`. */
 function earliestStart(
   calendar: HostCalendar,
   { today, now }: { readonly today: Temporal.PlainDate; readonly now: number },

@@ -5,17 +5,12 @@ import { GIVE_UP_AFTER_MS } from '../submissions/insert-submission.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long before a demo its reminders are sent. */
 const REMINDERS = [
   { kind: 'reminder-day', aheadMs: 24 * HOUR_MS },
   { kind: 'reminder-hour', aheadMs: HOUR_MS },
 ] as const
 
-/**
- * Records what a booking owes in its present version: at once the invitation or its cancellation to both sides, and the
- * reminders that are still to come. What was owed for an earlier version is cancelled. A booking whose submission is in
- * quarantine owes nothing.
- */
+/** Cancels what an earlier version owes first. A submission in quarantine owes nothing. */
 export async function oweBookingMails(
   tables: Transaction,
   booking: Booking,
@@ -24,7 +19,7 @@ export async function oweBookingMails(
   await cancelEarlier(tables, booking, now)
   if (!(await isAccepted(tables, booking))) return
   if (booking.state === 'held') {
-    // The team gets the lead at the end of the hold if nobody confirms, and its mail then says so.
+    // The team gets the lead when the hold ends, even if nobody confirms.
     await postponeLead(tables, booking, booking.heldUntil ?? now)
     return owe(tables, { booking, now, mails: [{ kind: 'visitor-email', dueAt: now }] })
   }
@@ -32,7 +27,6 @@ export async function oweBookingMails(
   await owe(tables, { booking, now, mails: mailsOf(booking, now) })
 }
 
-/** Sets when the submission's own deliveries to the team and its machines are due. */
 async function postponeLead(tables: Transaction, { submissionId }: Booking, dueAt: Date) {
   await tables
     .updateTable('deliveries')
@@ -44,7 +38,6 @@ async function postponeLead(tables: Transaction, { submissionId }: Booking, dueA
     .execute()
 }
 
-/** Records only that the hosts are owed the cancellation of a booking, whatever its submission is taken for. */
 export async function oweHostCancellation(
   tables: Transaction,
   booking: Booking,
@@ -56,7 +49,6 @@ export async function oweHostCancellation(
 interface OwedMail {
   readonly kind: DeliveryKind
   readonly dueAt: Date
-  /** By default the usual time after it is due. */
   readonly giveUpAt?: Date
 }
 
@@ -66,7 +58,7 @@ interface Owed {
   readonly now: Date
 }
 
-/** Mails that were held, cancelled or given up are due again; a delivered one is not sent twice. */
+/** Held, cancelled or given-up emails become due again; delivered ones do not. */
 async function owe(tables: Transaction, { booking, mails, now }: Owed): Promise<void> {
   const { submissionId, sequence } = booking
   const rows = mails.map(({ kind, dueAt, giveUpAt = after(dueAt, GIVE_UP_AFTER_MS) }) => ({
@@ -114,7 +106,7 @@ function after(date: Date, ms: number): Date {
   return new Date(date.getTime() + ms)
 }
 
-/** A mail that is being sent may still arrive; by its sequence, calendars know which version is newer. */
+/** An email in progress may still arrive; calendars compare its sequence. */
 async function cancelEarlier(tables: Transaction, { submissionId, sequence }: Booking, now: Date) {
   await tables
     .updateTable('deliveries')

@@ -2,7 +2,7 @@ import type { Tables } from '../database/schema.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
 import type { TakenPlaces } from './taken-places.ts'
 
-/** Bookings that are to come: booked, or held for as long as their hold lasts. Spam and quarantine do not count. */
+/** Booked, or held and not expired. Excludes spam and quarantine. */
 export function demosToCome(tables: Tables, now: Date) {
   const at = now.toISOString()
   return tables
@@ -18,14 +18,12 @@ export function demosToCome(tables: Tables, now: Date) {
     )
 }
 
-/** The same, of the person with this key; nobody has the empty one. */
 export function demosToComeOf(tables: Tables, emailKey: string, now: Date) {
   return demosToCome(tables, now)
     .where('submissions.email_key', '=', emailKey)
     .where('submissions.email_key', '!=', '')
 }
 
-/** Booked demos of the same person. */
 export async function findOthers(
   tables: Tables,
   booking: Booking,
@@ -58,7 +56,6 @@ export async function findBooking(
   return row && readBooking(row)
 }
 
-/** Whether an email about an earlier version of a booking may have been sent. */
 export async function wasAnnounced(
   tables: Tables,
   { submissionId, sequence }: Booking,
@@ -74,7 +71,7 @@ export async function wasAnnounced(
   return row !== undefined
 }
 
-/** Expired holds do not count. */
+/** Excludes expired holds. */
 export async function readTaken(tables: Tables, since: Date, now: Date): Promise<TakenPlaces> {
   const rows = await tables
     .selectFrom('booked_places')

@@ -5,7 +5,7 @@ import { instant, optional, timeZone } from '../../shared/forms/rules.ts'
 
 export interface WantedChange {
   readonly change: 'move' | 'cancel' | 'confirm'
-  /** An instant in UTC; '' for a cancellation, and to confirm the time that is held. */
+  /** UTC; '' to cancel, or to confirm the held time. */
   readonly slot: string
   readonly zone: string
   readonly sequence: number
@@ -33,7 +33,6 @@ const changeSchema = v.variant('change', [
   }),
 ])
 
-/** From the fields of the form to what is wanted; `hostZone` where no zone was sent. Throws InvalidAnswersError. */
 export function readChange(typed: Typed, hostZone: string): WantedChange {
   const result = v.safeParse(changeSchema, typed)
   if (result.success) {

@@ -3,13 +3,12 @@ import { InvalidSlotRequestError } from '../../shared/errors.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { SlotsRequest } from './demo-slots.ts'
 
-/** No page shows more than two weeks at once. */
 const MAX_DAYS = 14
 
 const FROM_MESSAGE = 'Name the first day as year, month and day, for example 2026-11-23.'
 const DAYS_MESSAGE = `Ask for 1 to ${MAX_DAYS} days at a time.`
 
-/** The zone is required, because nobody should read times in a zone they did not choose. */
+/** `zone` is required, so that nobody misreads times of another zone. */
 const slotRequest = v.object({
   zone: v.pipe(
     v.optional(v.string(), ''),
@@ -37,9 +36,9 @@ const slotRequest = v.object({
   ),
 })
 
-/** Reads `?from=2026-11-23&days=7&zone=America/Chicago`. Throws InvalidSlotRequestError with all problems. */
+/** `?from=2026-11-23&days=7&zone=America/Chicago`. Throws InvalidSlotRequestError with all problems. */
 export function readSlotRequest(query: URLSearchParams): SlotsRequest {
-  const first = Object.fromEntries([...query].toReversed()) // the first of two values counts
+  const first = Object.fromEntries([...query].toReversed()) // the first of repeated parameters wins
   const result = v.safeParse(slotRequest, first, { abortPipeEarly: true })
   if (result.success) return result.output
   throw new InvalidSlotRequestError(

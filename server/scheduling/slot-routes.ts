@@ -1,29 +1,21 @@
 import { type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError, PageNotFoundError } from '../../shared/errors.ts'
+import { jsonApi } from '../http/describe-error.ts'
+import { queryOf } from '../http/request-query.ts'
 import type { DemoSlots } from './demo-slots.ts'
 import { readSlotRequest } from './read-slot-request.ts'
 
 const PATH = '/api/demo-slots'
 
-/** `GET /api/demo-slots?from&days&zone`: the times of demos as DemoSlotsAnswer; 404 if the calendar is off. */
 export function demoSlots({ demoSlots }: { readonly demoSlots: DemoSlots }): Router {
   const answer: RequestHandler = async (req, res) => {
     if (!demoSlots.isOn) throw new PageNotFoundError()
-    const query = new URL(req.originalUrl, 'http://site.invalid').searchParams
-    res.json(await demoSlots.answer(readSlotRequest(query)))
+    res.json(await demoSlots.answer(readSlotRequest(queryOf(req))))
   }
   return Router({ caseSensitive: true, strict: true })
-    .all(PATH, forPrograms)
-    .get(PATH, answer) // HEAD too
+    .all(PATH, jsonApi(PATH))
+    .get(PATH, answer)
     .all(PATH, () => {
       throw new MethodNotAllowedError('GET, HEAD')
     })
-}
-
-/** No cache: a time may be taken at any moment. Errors are JSON, whatever is accepted. */
-const forPrograms: RequestHandler = (req, res, next) => {
-  res.locals.route = PATH
-  res.set('Cache-Control', 'no-store')
-  req.headers.accept = 'application/json'
-  next()
 }

@@ -6,14 +6,10 @@ export interface PlaceRequest {
   readonly start: Date
   readonly capacity: number
   readonly now: Date
-  /** Undefined for a place that need not be confirmed. */
   readonly heldUntil?: Date | undefined
 }
 
-/**
- * Takes the first free place of a slot. A transaction that wants the same place at the same time waits for this one, then
- * finds it taken and takes the next. Throws SlotTakenError.
- */
+/** The primary key resolves races: the later transaction takes the next place. Throws SlotTakenError. */
 export async function takePlace(tables: Transaction, request: PlaceRequest): Promise<void> {
   const { bookingId, start, heldUntil } = request
   for (;;) {
@@ -33,7 +29,7 @@ export async function takePlace(tables: Transaction, request: PlaceRequest): Pro
   }
 }
 
-/** Deletes expired holds. Places beyond the capacity count, as they were given away when it was larger. Throws SlotTakenError. */
+/** Deletes expired holds. Counts places beyond the capacity, which may have been larger. Throws SlotTakenError. */
 export async function requirePlace(
   tables: Transaction,
   { start, capacity, now }: Omit<PlaceRequest, 'bookingId'>,

@@ -1,13 +1,11 @@
-/** How many places are booked at each start (milliseconds since 1970). */
 export type TakenPlaces = ReadonlyMap<number, number>
 
-/** Demos that began before `since` do not matter. */
 export type ReadTakenPlaces = (since: Date) => Promise<TakenPlaces>
 
-/** Another server may book meanwhile; a visitor who picks a time that was taken since is shown others. */
+/** Another server may book in the meantime; the visitor is then offered other times. */
 const MAX_AGE_MS = 5_000
 
-/** A demo that is under way still takes a place. */
+/** A demo in progress occupies its place. */
 const BEGUN_MS = 8 * 3_600_000
 
 export function createTakenPlacesCache(readStore: ReadTakenPlaces) {
@@ -28,7 +26,7 @@ export function createTakenPlacesCache(readStore: ReadTakenPlaces) {
   }
 }
 
-/** A booking counts wherever it overlaps, because it may have been made with other hours. */
+/** Counts overlapping bookings too, because hours and lengths may have changed. */
 export function isTaken(
   start: number,
   { places, capacity, lengthMs }: { places: TakenPlaces; capacity: number; lengthMs: number },

@@ -7,7 +7,6 @@ import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import { dateIn, type HostCalendar } from './host-calendar.ts'
 import { type HostDay, type Period, startOfDay } from './host-day.ts'
 
-/** `start` in ms since 1970. */
 export interface OfferedSlot {
   readonly start: number
   readonly state: 'open' | 'taken'
@@ -46,10 +45,7 @@ function describe({ start, state }: OfferedSlot, zone: string): DemoSlot {
   }
 }
 
-/**
- * Why a day of the visitor has no slots, if the hosts are closed. Where zones differ it overlaps two days of the hosts: the
- * reason is that of the day whose closing takes more slots, or, on a weekend, of the day that overlaps more.
- */
+/** A visitor's day can overlap two days of the hosts: the reason is that of the one with more slots or more overlap. */
 function closedReason(calendar: HostCalendar, day: Period): string | undefined {
   const hostDays = overlapping(calendar, day)
   if (hostDays.some(({ slots }) => slots.some((start) => isWithin(day, start)))) return undefined
@@ -77,7 +73,6 @@ function isWithin({ start, end }: Period, instant: number): boolean {
   return instant >= start && instant < end
 }
 
-/** The nearest pages before and after that show anything, a whole number of pages away. `offered` is in order. */
 export function neighborPages({
   zone,
   from,

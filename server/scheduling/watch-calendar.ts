@@ -5,7 +5,6 @@ import type { DemoSlots } from './demo-slots.ts'
 
 const INTERVAL_MS = 60_000
 
-/** With less than this share of all times open, visitors hardly find one. Our choice. */
 const LOW_SHARE = 1 / 4
 
 export interface CalendarWatchOptions {
@@ -15,7 +14,6 @@ export interface CalendarWatchOptions {
   readonly clock?: Clock
 }
 
-/** Warns once when a surge of bookings begins and ends, and when few times are open. */
 export function startCalendarWatch(options: CalendarWatchOptions): Job {
   const { demoSlots, logger, clock = patientClock } = options
   if (!demoSlots.isOn) return { stop: async () => {} }

@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import type { Settings } from './settings-schema.ts'
 
-/** A line for each missing setting that is optional in general, but that a production server probably needs. */
+/** For optional settings that a production server probably needs. */
 export function deploymentWarnings(given: Settings): readonly string[] {
   if (given.NODE_ENV !== 'production') return []
   const { PORT, SITE_URL, SMTP_URL } = given
   return [
-    ...(SITE_URL ? [] : [`SITE_URL is not set: every link says http://localhost:${PORT}`]),
-    ...(SMTP_URL ? [] : ['SMTP_URL is not set: mails are written to files and reach nobody']),
+    ...(SITE_URL ? [] : [`SITE_URL is not set: all links start with http://localhost:${PORT}`]),
+    ...(SMTP_URL ? [] : ['SMTP_URL is not set: emails are written to files and never sent']),
   ]
 }
 
@@ -17,12 +17,12 @@ interface Retention {
   readonly site: Pick<Site, 'retention'>
 }
 
-/** The privacy notice is content, built before any setting is read, so the two can drift apart. */
+/** The privacy notice is built before any setting is read, so they can differ. */
 export function checkRetention({ keepDays, site }: Retention, logger: Pick<Logger, 'warn'>): void {
   const { keepLeadsDays, keepSpamDays } = site.retention
   if (keepDays.leads === keepLeadsDays && keepDays.spam === keepSpamDays) return
   logger.warn(
     { settings: keepDays, notice: site.retention },
-    'KEEP_LEADS_DAYS or KEEP_SPAM_DAYS differs from what the privacy notice promises: change retention in content/site.yml',
+    'KEEP_LEADS_DAYS or KEEP_SPAM_DAYS differs from the privacy notice: change retention in content/site.yml',
   )
 }

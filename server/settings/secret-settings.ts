@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings that may be read from a file instead, whose path is in the variable of that name plus `_FILE`. */
+/** Each can be read from the file named by `{NAME}_FILE`. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -12,10 +12,7 @@ export const SECRET_SETTINGS = [
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * The environment with secrets from files added, as if they had been set there, and a line for each file that cannot be
- * used. A line break at the end is not part of a secret. Never throws.
- */
+/** Ignores a trailing line break. Never throws: `mistakes` has a line for each unusable file. */
 export function secretsFromFiles(env: Environment) {
   const read: Record<string, string> = {}
   const mistakes: string[] = []
@@ -42,7 +39,6 @@ function readSecret(path: string): { readonly secret?: string; readonly mistake?
 
 const MASK = '***'
 
-/** The settings that are set, with passwords in addresses and all other secrets masked. */
 export function printableSettings(
   settings: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
@@ -60,7 +56,7 @@ function isSecret(name: string): boolean {
   return SECRET_SETTINGS.some((secret) => secret === name) || /SECRET|KEY|TOKEN/.test(name)
 }
 
-/** The query may contain one too. */
+/** The query may contain secrets too. */
 function withoutPassword(address: string): string {
   if (!URL.canParse(address)) return MASK
   const url = new URL(address)

@@ -1,16 +1,14 @@
-/** What settings have to look like; each message completes the sentence that the variable begins. */
+/** Each message completes a sentence that starts with the variable's name. */
 import * as v from 'valibot'
 
 const matching = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message))
 
-/** Texts with commas between them. */
 const list = (text: string) => text.split(',').map((item) => item.trim())
 
 const withoutLastSlash = (address: string) => address.replace(/\/$/, '')
 
 export const onOrOff = v.picklist(['on', 'off'], 'is on or off')
 
-/** `what`: in words, such as `a whole number of days`. */
 export function wholeNumber(what: string, min: number, max: number) {
   const message = `is ${what} from ${min} to ${max.toLocaleString('en-US')}`
   return v.pipe(
@@ -63,7 +61,7 @@ export const webhookUrl = v.pipe(
 
 const WEBHOOK_SECRET = 'base64 of 24 to 64 random bytes, as "openssl rand -base64 32" prints them'
 
-/** The new secret and the old one while it is being replaced: events are signed with both. */
+/** Two during a rotation: webhooks are signed with both. */
 export const webhookSecrets = v.pipe(
   v.string(),
   v.transform(list),
@@ -73,14 +71,13 @@ export const webhookSecrets = v.pipe(
   ),
 )
 
-/** The key in a secret of `WEBHOOK_SECRET`. Throws an Error that repeats no part of the secret. */
 export function readWebhookSecret(secret: string): Buffer {
   const key = webhookKey(secret)
   if (!key) throw new Error(`A webhook secret is ${WEBHOOK_SECRET}`)
   return key
 }
 
-/** Prefix and length are those of the Standard Webhooks specification. */
+/** Prefix and length are from the Standard Webhooks specification. */
 function webhookKey(secret: string): Buffer | undefined {
   const base64 = secret.replace(/^whsec_/, '')
   const key = Buffer.from(base64, 'base64')
@@ -88,7 +85,7 @@ function webhookKey(secret: string): Buffer | undefined {
   return isKey ? key : undefined
 }
 
-/** The first key signs links; links signed with either are valid. */
+/** The first signs; both verify. */
 export const secretKeys = v.pipe(
   v.string(),
   v.transform(list),
@@ -100,7 +97,6 @@ export const secretKeys = v.pipe(
 
 const PROVIDER_NAMES = ['log', 'store', 'ga4', 'plausible', 'matomo'] as const
 
-/** `off`, or names with commas between them. */
 export const providerNames = v.pipe(
   v.string(),
   v.transform((text) => (text.trim() === 'off' ? [] : list(text))),

@@ -20,7 +20,6 @@ import {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Every setting by its variable; .env.example explains them. */
 const variables = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
   PORT: v.optional(port, '3000'),
@@ -65,7 +64,6 @@ export type Settings = v.InferOutput<typeof variables>
 
 interface CheckedSettings {
   readonly settings: Settings
-  /** A line for each setting that cannot be used; only without any are `settings` valid. */
   readonly problems: readonly string[]
 }
 
@@ -91,7 +89,7 @@ function missing(given: Settings): readonly string[] {
     .map((name) => `${name} is needed with ${needed[name]}`)
 }
 
-/** Says nothing about a setting that is invalid by itself: a comparison with it is false. */
+/** Invalid settings are undefined, and comparisons with them are false. */
 function contradictions(given: Settings): readonly string[] {
   const { PORT, METRICS_PORT = 0, WORKERS, KEEP_SPAM_DAYS, KEEP_LEADS_DAYS } = given
   const lastMetricsPort = METRICS_PORT + WORKERS - 1

@@ -10,11 +10,9 @@ export interface Booking {
   readonly submissionId: string
   readonly state: BookingState
   readonly slot: Slot
-  /** The visitor's, by its canonical name. */
   readonly zone: string
-  /** As in iCalendar: 0 at first, one more with each move and the cancellation. */
   readonly sequence: number
-  /** When its hold ends or ended; undefined if it was confirmed or never held. */
+  /** Undefined if confirmed or never held. */
   readonly heldUntil?: Date | undefined
   readonly holdReason?: HoldReason | undefined
 }
@@ -32,7 +30,7 @@ export function readBooking(row: BookingRow): Booking {
   }
 }
 
-/** It is held, or was cancelled or expired without a confirmation. */
+/** Held, or cancelled or expired without a confirmation. */
 export function isUnconfirmed({ heldUntil }: Booking): boolean {
   return heldUntil !== undefined
 }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** To compare people by, never to write to; '' for none. Notes after a plus sign and Gmail's dots make no other mailbox. */
+/** For comparisons only, never as a recipient. Ignores notes after a plus sign and Gmail's dots. */
 export function emailKey(email: string): string {
   const spelled = spelledKey(email)
   const at = spelled.lastIndexOf('@')
@@ -17,7 +17,7 @@ function withoutNote(name: string): string {
   return plus > 0 ? name.slice(0, plus) : name
 }
 
-/** In lower case, its domain in ASCII; '' for none. The key of leads stored before `emailKey` ignored notes and dots. */
+/** Lower case, with an ASCII domain. The key of leads stored before `emailKey` ignored notes and dots. */
 export function spelledKey(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 0) return ''
@@ -25,9 +25,8 @@ export function spelledKey(email: string): string {
   return `${email.slice(0, at)}@${domainToASCII(domain) || domain}`.normalize('NFC').toLowerCase()
 }
 
-/** Such as `d…@example.com`, which only its owner recognizes; '' for none. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  const [initial = ''] = email // a whole character, also one of two code units
+  const [initial = ''] = email // a whole code point
   return at > 0 ? `${initial}…${email.slice(at)}` : ''
 }

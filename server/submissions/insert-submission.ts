@@ -3,13 +3,11 @@ import type { SubmissionRow, Transaction } from '../database/schema.ts'
 import { contentHash } from './repeated-submission.ts'
 import type { NewSubmission } from './submission.ts'
 
-/** How long a delivery is tried after it was first owed, or after staff asked for it again: 3 days. */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
-/** With a million submissions, one reference in a million is already taken. */
+/** With a million submissions, one reference in a million is taken. */
 const REFERENCE_TRIES = 5
 
-/** Stores a submission with its consents and the deliveries it owes. Returns its reference. */
 export async function insertSubmission(
   tables: Transaction,
   submission: NewSubmission,
@@ -63,14 +61,13 @@ async function insertConsents(tables: Transaction, { id, consents }: NewSubmissi
   await tables.insertInto('consents').values(rows).execute()
 }
 
-/** Due at once, or held while the submission is in quarantine. */
 async function oweDeliveries(
   tables: Transaction,
   { id, owes, isQuarantined, receivedAt }: NewSubmission,
 ): Promise<void> {
   if (owes.length === 0) return
   const rows = owes.map((kind) => ({
-    id: randomUUIDv7(), // in order of time, so that new rows lie together and a commit writes less
+    id: randomUUIDv7(), // v7 sorts by time, so that a commit writes fewer pages
     submission_id: id,
     kind,
     sequence: 0,

@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/** Crockford's base 32, without I, L, O and U, which are easily misread. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Such as 7K3M-Q0XZ: random, so that it reveals neither a count nor a person. */
 export function randomReference(): string {
   const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** A reference as a person typed it, in the form it is stored; undefined when it is none. */
 export function readReference(typed: string): string | undefined {
   const letters = typed
     .toUpperCase()

@@ -3,25 +3,21 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/schema.ts'
 import type { NewSubmission } from './submission.ts'
 
-/** Within this time the same content from the same person is the same lead. */
 const SAME_LEAD_MS = 10 * 60 * 1000
 
-/** Serializes saves of the same id or content until the transaction ends. SQLite has only one writer anyway. */
+/** Serializes saves of the same id or content. SQLite has a single writer. */
 export async function lockRepeats(
   transaction: Transaction,
   submission: NewSubmission,
 ): Promise<void> {
-  // Always content first, so that no two wait for each other.
+  // In fixed order, to prevent deadlocks.
   const keys = [`content ${contentHash(submission)}`, `id ${submission.id}`]
   await sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key
   `.execute(transaction)
 }
 
-/**
- * The reference of the lead that this submission repeats; undefined if it is new. A repeat with a new id is stored as a
- * touch. A lead that no longer stands, such as a cancelled demo, can be sent again.
- */
+/** A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can be sent again. */
 export async function recordRepeat(
   tables: Transaction,
   submission: NewSubmission,
@@ -57,7 +53,7 @@ function findById(tables: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-/** An accepted submission must never vanish behind a quarantined one, so it does not repeat it. */
+/** An accepted submission never counts as a repeat of a quarantined one. */
 function findSameLead(tables: Transaction, submission: NewSubmission) {
   const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS).toISOString()
   return tables
@@ -70,7 +66,6 @@ function findSameLead(tables: Transaction, submission: NewSubmission) {
     .executeTakeFirst()
 }
 
-/** Equal for the same person, form, answers and consents. `emailKey` stands for the address as it was typed. */
 export function contentHash({ form, emailKey, answers, consents }: NewSubmission): string {
   const { email: _, ...others } = answers
   const content = [

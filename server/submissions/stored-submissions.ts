@@ -2,7 +2,6 @@ import type { FormId } from '../../shared/forms/form-id.ts'
 import type { Tables } from '../database/schema.ts'
 import type { StoredSubmission } from './submission.ts'
 
-/** The submissions with these ids, in no particular order, with their consents and what they owe or owed. */
 export async function readStoredSubmissions(
   tables: Tables,
   ids: readonly string[],

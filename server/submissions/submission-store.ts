@@ -6,9 +6,7 @@ import { readStoredSubmissions } from './stored-submissions.ts'
 import type { NewSubmission, StoredSubmission } from './submission.ts'
 
 export interface Saved {
-  /** What the visitor may quote. */
   readonly reference: string
-  /** False if it was already known, and owes nothing more. */
   readonly isNew: boolean
 }
 
@@ -18,17 +16,14 @@ export interface SubmissionStoreOptions {
   readonly newReference?: () => string
 }
 
-/** What visitors sent, over either database. Everything may throw StorageUnavailableError. */
+/** All methods may throw StorageUnavailableError. */
 export function createSubmissionStore(
   database: Database,
   { newReference = randomReference }: SubmissionStoreOptions = {},
 ) {
   const { kysely, dialect } = database
   return {
-    /**
-     * Durable when it resolves, with the deliveries it owes. The same id again, or the same person, form and content
-     * within 10 minutes (a touch of the same lead), returns the first reference and owes nothing new.
-     */
+    /** Durable when it resolves. The same id, or the same content within 10 minutes, returns the first reference. */
     save: (submission: NewSubmission): Promise<Saved> =>
       database.transaction(async (tables) => {
         if (dialect === 'postgres') await lockRepeats(tables, submission)
@@ -37,7 +32,6 @@ export function createSubmissionStore(
         const reference = await insertSubmission(tables, submission, newReference)
         return { reference, isNew: true }
       }),
-    /** By id, also that of a touch, or by a reference as a person typed it. */
     async find(idOrReference: string): Promise<StoredSubmission | undefined> {
       const row = await kysely
         .selectFrom('submissions')

@@ -3,43 +3,36 @@ import type { Answers, FormDefinition } from '../../shared/forms/form-definition
 import { FORM_MAX_AGE_MS, FORM_MIN_FILL_MS } from '../../shared/timings.ts'
 
 export interface FormTraces {
-  /** The field no person sees. */
   readonly honeypot: string
-  /** Whether the page's script sent the form. */
   readonly hasScript: boolean
-  /** How long the form was open, by a monotonic clock; undefined if unknown. */
   readonly openMs: number | undefined
-  /** Whether the request names the site it came from, as all current browsers do. */
   readonly hasOrigin: boolean
 }
 
 const QUARANTINE_AT = 3
 const MAX_LINKS = 3
 
-/**
- * Honest visitors can show every sign but the first, so none of the others is enough for quarantine by itself. A sign in
- * the text has two points, one of the device or address has one: two of these still reach the team.
- */
+/** Honest visitors can cause every sign except `honeypot`, so no other sign leads to quarantine by itself. */
 const SIGNS = {
-  /** Nobody sees the field, and no browser or password manager fills it in (honeypot-field.tsx). */
+  /** No browser or password manager fills it in (honeypot-field.tsx). */
   honeypot: { points: 3, isOfProgram: true },
 
-  // Carriers send links to public records, partners send code, and a company may have its owner's name.
+  // Carriers link to public records, partners send code, a company may be named after its owner.
   links: { points: 2, isOfProgram: false },
   markup: { points: 2, isOfProgram: false },
   repeated: { points: 2, isOfProgram: false },
 
-  /** Google has employees who move freight. */
+  /** Google has freight employees too. */
   'search-engine': { points: 1, isOfProgram: false },
-  /** Some people do not want to get mail forever. */
+  /** For people who want no further email. */
   'disposable-address': { points: 1, isOfProgram: false },
-  /** Browsers fill in whole forms. */
+  /** Browsers autofill whole forms. */
   'too-fast': { points: 1, isOfProgram: true },
-  /** A tab that was left open. */
+  /** A tab left open. */
   stale: { points: 1, isOfProgram: false },
-  /** Turned off, blocked, or failed to load. */
+  /** JavaScript off, blocked or failed to load. */
   'no-script': { points: 1, isOfProgram: true },
-  /** An old browser, or one that hides where it comes from. */
+  /** Old browsers and privacy tools. */
   'no-origin': { points: 1, isOfProgram: true },
 } as const
 
@@ -63,12 +56,10 @@ export function findSuspicions(
   return (Object.keys(signs) as Suspicion[]).filter((sign) => signs[sign])
 }
 
-/** Whether a submission is held until a person has reviewed it. */
 export function isQuarantined(suspicions: readonly Suspicion[]): boolean {
   return suspicions.reduce((sum, sign) => sum + SIGNS[sign].points, 0) >= QUARANTINE_AT
 }
 
-/** Whether a program may have sent a submission. */
 export function isLikeProgram(suspicions: readonly string[]): boolean {
   return suspicions.some(
     (sign) => Object.hasOwn(SIGNS, sign) && SIGNS[sign as Suspicion].isOfProgram,
@@ -90,9 +81,9 @@ function textSigns(form: FormDefinition, answers: Answers) {
 
 let disposableDomains: ReadonlySet<string> | undefined
 
-/** Also for subdomains of such services, which accept mail for any of them. */
+/** Checks parent domains too, because such services accept any subdomain. */
 function isDisposableAddress(email: string): boolean {
-  // The package's own function rebuilds this set of thousands of domains at every call.
+  // Cached, because the package rebuilds this set of thousands of domains at every call.
   disposableDomains ??= disposableEmailBlocklistSet()
   const labels = email
     .slice(email.lastIndexOf('@') + 1)

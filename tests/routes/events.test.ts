@@ -101,7 +101,7 @@ describe('POST /api/events', () => {
     const events = logs.filter(({ msg }) => msg === 'analytics event')
     expect(JSON.stringify(events).length).toBeLessThan(32 * 1024)
     expect(events.filter((line) => JSON.stringify(line).includes('a visitor'))).toHaveLength(20)
-    const lost = logs.filter(({ msg }) => msg === 'analytics lost events')
+    const lost = logs.filter(({ msg }) => msg === 'analytics events dropped')
     expect(lost).toEqual([
       expect.objectContaining({ provider: 'log', dropped: 1_220 - events.length }),
     ])

@@ -49,7 +49,7 @@ describe('npm run leads', () => {
   it('explains itself', async () => {
     const [general, one] = await Promise.all([leads(['--help']), leads(['erase', '--help'])])
     expect(general).toMatchObject({ code: 0, problems: '' })
-    expect(general.out).toMatch(/^ {2}erase +erases everything a person has sent$/m)
+    expect(general.out).toMatch(/^ {2}erase +erases all data of a person$/m)
     expect(one).toMatchObject({ code: 0, problems: '' })
     expect(one.out).toMatch(/^ {2}--email <address> +the address of the person$/m)
   })
@@ -81,7 +81,7 @@ describe('npm run leads', () => {
     expect(folder.problems).toContain(`There is no database in ${elsewhere} yet`)
     expect(await readdir(dataDir)).not.toContain('elsewhere')
     expect(away).toMatchObject({ code: 1, out: '' })
-    expect(away.problems).toMatch(/^The database cannot be used now: .*ECONNREFUSED.*\n$/)
+    expect(away.problems).toMatch(/^The database is unavailable: .*ECONNREFUSED.*\n$/)
     expect(settings).toMatchObject({ code: 1, out: '' })
     expect(settings.problems).toContain('KEEP_SPAM_DAYS is a whole number of days')
   })
@@ -133,7 +133,7 @@ describe('npm run leads', () => {
       out: `${reference} is accepted. 3 deliveries are due now.\n`,
     })
     const [again, refused] = [await leads(['release', reference]), await leads(['spam', reference])]
-    expect(again).toMatchObject({ code: 1, out: '', problems: 'This lead is accepted already.\n' })
+    expect(again).toMatchObject({ code: 1, out: '', problems: 'This lead is already accepted.\n' })
     expect(refused.out).toBe(`${reference} is spam. 3 deliveries cancelled.\n`)
     const outbox = await leads(['deliveries', '--json'])
     expect(JSON.parse(outbox.out).counts).toMatchObject({ cancelled: 3, dead: 0 })
@@ -152,7 +152,7 @@ describe('npm run leads', () => {
     const marked = await leads(['spam', '--like', one, '--yes'])
     expect(marked.out).toBe('2 leads marked as spam. 6 deliveries cancelled.\n')
     expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads spam wave', like: one })
-    expect((await leads(['spam'])).problems).toContain('Say which')
+    expect((await leads(['spam'])).problems).toContain('Name the lead')
   })
 
   it('shows a demo and cancels it while the server has the database open', async () => {
@@ -186,7 +186,7 @@ describe('npm run leads', () => {
     expect(second).toMatchObject({
       code: 1,
       out: '',
-      problems: `${out} exists already. Choose another name.\n`,
+      problems: `${out} already exists. Choose another name.\n`,
     })
     const exports = (await readLog()).filter(({ msg }) => msg === 'leads export')
     expect(exports).toEqual([

@@ -110,9 +110,7 @@ it('tells its settings when it starts, and its metrics on a port of their own', 
 it('does not start without an address and a mail server where its settings are strict', async () => {
   const { process: started, until } = start({ STRICT_CONFIG: 'on' })
   const ended = once(started, 'exit')
-  expect(await until('SMTP_URL is not set')).toMatch(
-    /^These settings cannot be used:\nSITE_URL is not set/,
-  )
+  expect(await until('SMTP_URL is not set')).toMatch(/^Invalid settings:\nSITE_URL is not set/)
   expect(await ended).toEqual([1, null])
 })
 

@@ -91,7 +91,7 @@ describe('npm run report', () => {
     const { code, out, problems } = await report(['--maps', join(TEST_RELEASE, 'maps')])
     expect({ code, problems }).toEqual({
       code: 0,
-      problems: `The page is in ${join(dataDir, 'report.html')}.\n`,
+      problems: `Page written to ${join(dataDir, 'report.html')}.\n`,
     })
     const source = await readFile(join(ROOT, SOURCE), 'utf8')
     const place = `${SOURCE}:${positionOf(MESSAGE, source).line}:`

@@ -95,7 +95,7 @@ describe('streaming', () => {
       const { response, page } = await serveHalfPage({ encoding })
       await readUntil(page, 'First half')
       response.destroy()
-      await expect(untilLogged('request closed before the answer')).resolves.toMatchObject({
+      await expect(untilLogged('request closed before the response')).resolves.toMatchObject({
         path: '/probe',
       })
       expect(site.logs.filter(({ level }) => level === 'error')).toEqual([])

@@ -31,7 +31,7 @@ it('answers with several processes on one port, and replaces one that dies', asy
   await server.until(() => ready().length === 3)
   expect(ready().at(-1)).toMatchObject({ number: 0 })
   expect(lines()).toContainEqual(
-    expect.objectContaining({ msg: 'a worker has ended, starting another', pid: owner }),
+    expect.objectContaining({ msg: 'worker exited, restarting it', pid: owner }),
   )
   expect(await statusOf('/')).toBe(200)
 
@@ -72,8 +72,7 @@ it('goes on with the others while a new one cannot start, and tries again until 
 
   await rename(SECRET_KEY_FILE, `${SECRET_KEY_FILE}.away`)
   process.kill(Number(ready().find(({ number }) => number === 1)?.pid), 'SIGKILL')
-  const failed = () =>
-    lines().filter(({ msg }) => msg === 'a worker could not start, starting another')
+  const failed = () => lines().filter(({ msg }) => msg === 'worker failed to start, restarting it')
   await until(() => failed().length === 1)
   expect(failed()[0]).toMatchObject({ level: 'error', number: 1, code: 1, waitMs: 2_000 })
   expect((await fetch(`http://localhost:${PORT}/`)).status).toBe(200)

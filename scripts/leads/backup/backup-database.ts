@@ -11,20 +11,16 @@ import { endLine, headLine, type Row, type RowCounts, rowLine } from './backup-f
 import { readSnapshot } from './read-snapshot.ts'
 import { BACKED_UP_TABLES, type BackedUpTable } from './tables.ts'
 
-/** How many rows are in memory at once. */
+/** Rows in memory at once. */
 const PAGE_SIZE = 500
 
-/**
- * Writes all tables as they are at one moment into a new file that only its owner may read, while the server goes on.
- * The file is there in full or not at all. Gives how many rows of each table. Throws LeadsError where the file exists,
- * StorageUnavailableError, and what node:fs throws.
- */
+/** A snapshot, readable by its owner only. Throws LeadsError, StorageUnavailableError and node:fs errors. */
 export async function backupDatabase(
   database: Database,
   path: string,
   now = new Date(),
 ): Promise<RowCounts> {
-  if (existsSync(path)) throw new LeadsError(`${path} exists already. Choose another name`)
+  if (existsSync(path)) throw new LeadsError(`${path} already exists. Choose another name`)
   const unfinished = `${path}.part`
   try {
     const counts = await readSnapshot(database, (snapshot) =>
@@ -59,7 +55,7 @@ async function writeBackup(
   return counts
 }
 
-/** By key and not by number, so that the last page takes no longer than the first. */
+/** Pages by key, because an offset gets slower with every page. */
 async function* readPages(
   snapshot: Kysely<Schema>,
   { name, key }: BackedUpTable,
@@ -78,7 +74,6 @@ async function* readPages(
   } while (last)
 }
 
-/** A backup that was reported is on the disk. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

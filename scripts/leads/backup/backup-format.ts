@@ -3,16 +3,12 @@ import type { Schema } from '../../../server/database/schema.ts'
 import { printableJson } from '../records/lead-json.ts'
 import { BACKED_UP_TABLES } from './tables.ts'
 
-/**
- * A backup is a text file of JSON lines: a head, a line for each row, and an end that counts them, by which a file
- * that was cut short is known. It belongs to neither database, so one may be restored from the other.
- */
+/** JSON lines: a head, one line per row, and an end with the row counts, which detects a truncated file. */
 
 const FORMAT = 'leads-backup-1'
 
 export interface BackupHead {
   readonly madeAt: string
-  /** The migrations its database had seen, oldest first. */
   readonly migrations: readonly string[]
 }
 
@@ -23,7 +19,6 @@ export interface BackupRow {
   readonly row: Row
 }
 
-/** How many rows of each table. */
 export type RowCounts = Readonly<Record<string, number>>
 
 export function headLine(head: BackupHead): string {
@@ -38,12 +33,10 @@ export function endLine(counts: RowCounts): string {
   return line({ end: counts })
 }
 
-/** Undefined where the line is not the head of a backup. */
 export function readHead(text: string): BackupHead | undefined {
   return read(headSchema, text)
 }
 
-/** A row, or the counts at the end; undefined where it is neither. */
 export function readLine(text: string): BackupRow | { readonly end: RowCounts } | undefined {
   return read(lineSchema, text)
 }

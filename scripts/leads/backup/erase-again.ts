@@ -2,13 +2,9 @@ import type { Database } from '../../../server/database/database.ts'
 import { createKeyedHash } from '../../../server/forms/keyed-hash.ts'
 import { emailKey } from '../../../server/submissions/email-key.ts'
 
-/** How many submissions are looked at together. */
 const PAGE_SIZE = 500
 
-/**
- * Erases what a backup has brought back of people who were erased after they had sent it. Gives how many submissions
- * that were. Throws StorageUnavailableError.
- */
+/** Erases people again who were erased after the backup. Returns the number of their submissions. */
 export async function eraseAgain(database: Database): Promise<number> {
   const { kysely, transaction } = database
   const erased = await readErased(database)
@@ -20,7 +16,7 @@ export async function eraseAgain(database: Database): Promise<number> {
     const ids: string[] = []
     for (const { id, email_key, received_at } of rows) {
       if (email_key === '') continue
-      // An older lead, or an older erasure, tells the spellings of a mailbox apart.
+      // Older leads and erasures used keys that depend on the spelling.
       const isErased =
         received_at <= (await erasedAt(email_key)) ||
         received_at <= (await erasedAt(emailKey(email_key)))
@@ -33,7 +29,7 @@ export async function eraseAgain(database: Database): Promise<number> {
   return count
 }
 
-/** When each was erased, by the hash of the address. */
+/** Time of each erasure by hash of the address. */
 async function readErased({ kysely }: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await kysely.selectFrom('suppressions').selectAll().execute()
   return new Map(rows.map(({ email_hash, created_at }) => [email_hash, created_at]))

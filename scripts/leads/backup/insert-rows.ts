@@ -2,10 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '../../../server/database/schema.ts'
 import type { BackupRow, Row, RowCounts } from './backup-format.ts'
 
-/** How many rows go into one statement. */
 const BATCH_SIZE = 100
 
-/** Puts rows back into their tables, in the order they come. Gives how many of each table. */
 export async function insertRows(
   transaction: Transaction<Schema>,
   rows: AsyncIterable<BackupRow>,
@@ -15,7 +13,7 @@ export async function insertRows(
   let batch: Row[] = []
   const insertBatch = async () => {
     if (table === undefined || batch.length === 0) return
-    // Which columns there are is for the database to know: a backup may be older than the schema.
+    // A backup may be older than the schema, so the database lists the columns.
     await transaction
       .insertInto(table)
       .values(batch as never)

@@ -11,18 +11,18 @@ import {
 
 export interface Backup {
   readonly head: BackupHead
-  /** To be read once. Throws LeadsError at the first line that is none of a backup, and at the end of half a file. */
+  /** Can be read once. Throws LeadsError at an invalid line or a truncated end. */
   readonly rows: AsyncIterable<BackupRow>
   close(): Promise<void>
 }
 
-/** Opens a backup. Throws LeadsError where the file is none or of a newer release, and what node:fs throws. */
+/** Throws LeadsError if the file is no backup or from a newer release, and node:fs errors. */
 export async function readBackup(path: string): Promise<Backup> {
   const file = await open(path)
   try {
     const lines = readLines(file)
     const head = readHead((await lines.next()).value ?? '')
-    if (!head) throw new LeadsError(`${path} is no backup of this site`)
+    if (!head) throw new LeadsError(`${path} is not a backup of this site`)
     if (head.migrations.some((name) => !Object.hasOwn(migrations, name))) {
       throw new LeadsError(
         `${path} was made by a newer release of the site: restore it with that release`,
@@ -55,7 +55,7 @@ async function* readRows(lines: AsyncIterable<string>, path: string): AsyncGener
       yield line
     }
   }
-  if (!end) throw new LeadsError(`${path} is not whole: its end is missing`)
+  if (!end) throw new LeadsError(`${path} is truncated: its end is missing`)
   for (const [table, count] of Object.entries(end)) {
     if (count !== (counted[table] ?? 0)) {
       throw new LeadsError(`${path} is damaged: rows of ${table} are missing`)

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
 import type { Schema } from '../../../server/database/schema.ts'
 
-/**
- * Reads the database as it is at one moment, while others go on writing. On SQLite `database.transaction` would keep
- * them out, so this begins one of its own that takes no lock. Throws StorageUnavailableError.
- */
+/** On SQLite, `database.transaction` would block writers, so this begins a deferred transaction. */
 export async function readSnapshot<T>(
   { kysely, dialect }: Database,
   read: (snapshot: Kysely<Schema>) => Promise<T>,
@@ -22,7 +19,7 @@ export async function readSnapshot<T>(
     try {
       return await read(connection)
     } finally {
-      await sql`rollback`.execute(connection) // nothing was written
+      await sql`rollback`.execute(connection)
     }
   })
 }

@@ -8,30 +8,22 @@ import { LeadsError } from '../leads-error.ts'
 import type { RowCounts } from './backup-format.ts'
 import { eraseAgain } from './erase-again.ts'
 import { insertRows } from './insert-rows.ts'
-import { keepSuppressions, readSuppressions } from './keep-suppressions.ts'
+import { mergeSuppressions, readSuppressions } from './merge-suppressions.ts'
 import { type Backup, readBackup } from './read-backup.ts'
 import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from './tables.ts'
 
 export interface RestoreOptions {
   readonly path: string
-  /** Whether what the database holds may be thrown away. */
   readonly isForced: boolean
 }
 
 export interface Restored {
-  /** When the backup was made. */
   readonly madeAt: Date
-  /** How many rows of each table the backup held. */
   readonly counts: RowCounts
-  /** Submissions of people who were erased since, and are erased again. */
   readonly erasedAgain: number
 }
 
-/**
- * Puts a backup in the place of all that the database holds, in full or not at all: the tables are made anew as they
- * were when the backup was made, filled, and then brought up to date. Throws LeadsError where the file is no whole
- * backup or the database is not empty, StorageUnavailableError, and what node:fs throws.
- */
+/** Atomic: recreates the tables as of the backup, fills them and migrates. Throws LeadsError and node:fs errors. */
 export async function restoreDatabase(
   database: Database,
   { path, isForced }: RestoreOptions,
@@ -49,7 +41,7 @@ export async function restoreDatabase(
   }
 }
 
-/** What the server writes when it starts does not count. */
+/** Ignores rows that the server writes at start. */
 async function requireEmpty(transaction: Transaction<Schema>): Promise<void> {
   if ((await appliedMigrations(transaction)).length === 0) return
   const submission = await transaction.selectFrom('submissions').select('id').executeTakeFirst()
@@ -59,7 +51,7 @@ async function requireEmpty(transaction: Transaction<Schema>): Promise<void> {
     .executeTakeFirst()
   if (submission ?? suppression) {
     throw new LeadsError(
-      'This database is not empty. Restore into an empty one, or give --force to throw away what it holds',
+      'This database is not empty. Restore into an empty one, or use --force to replace its data',
     )
   }
 }
@@ -72,12 +64,12 @@ async function replaceAll(
   await dropTables(transaction)
   await migrateTo(transaction, head.migrations.at(-1))
   const counts = await insertRows(transaction, rows)
-  await keepSuppressions(transaction, suppressions)
+  await mergeSuppressions(transaction, suppressions)
   await migrateTo(transaction, Object.keys(migrations).at(-1))
   return counts
 }
 
-/** Each before those it refers to. */
+/** In reverse order of references. */
 async function dropTables({ schema }: Kysely<Schema>): Promise<void> {
   const names = [
     ...BACKED_UP_TABLES.map(({ name }) => name).toReversed(),

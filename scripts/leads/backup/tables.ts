@@ -2,11 +2,11 @@ import type { Schema } from '../../../server/database/schema.ts'
 
 export interface BackedUpTable {
   readonly name: keyof Schema
-  /** The columns of its primary key, by which it is read in order. */
+  /** Primary key; rows are read in its order. */
   readonly key: readonly string[]
 }
 
-/** What a backup holds, each table after those it refers to. A new table has to be added here or below. */
+/** In order of references. Every new table belongs here or below. */
 export const BACKED_UP_TABLES: readonly BackedUpTable[] = [
   { name: 'secrets', key: ['name'] },
   { name: 'suppressions', key: ['email_hash'] },
@@ -23,5 +23,5 @@ export const BACKED_UP_TABLES: readonly BackedUpTable[] = [
   { name: 'paper_downloads', key: ['day', 'paper', 'reference'] },
 ]
 
-/** What no backup needs: counters of an hour or a day, rows that are gone at once, and what this machine last did. */
+/** Counters, temporary rows and job times, which no backup needs. */
 export const LEFT_OUT_TABLES: readonly string[] = ['form_limits', 'probes', 'job_runs']

@@ -3,10 +3,7 @@ import { createHostCalendar } from '../../../server/scheduling/host-calendar.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import type { BookingRecord } from './booking-record.ts'
 
-/**
- * What staff should look at: a demo on a day that was closed after it was booked, or outside the hours of now, which
- * stands all the same until somebody moves it; and a person who has booked twice. By reference; '' where all is well.
- */
+/** Notes by reference: demos on days closed later or outside current hours, and people with two bookings. */
 export function bookingNotes(
   records: readonly BookingRecord[],
   rules: DemoRules | undefined,
@@ -30,7 +27,6 @@ export function bookingNotes(
   )
 }
 
-/** Why a demo waits to be confirmed. */
 const HOLD_NOTES: Readonly<Record<HoldReason, string>> = {
   quarantine: '',
   signs: 'signs of a program',

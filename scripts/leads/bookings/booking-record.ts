@@ -3,19 +3,15 @@ import type { BookingRow, Schema, SubmissionStatus } from '../../../server/datab
 import { type Booking, readBooking } from '../../../server/submissions/booking.ts'
 import type { Answers } from '../../../shared/forms/form-definition.ts'
 
-/** A demo as staff see it. */
 export interface BookingRecord {
   readonly booking: Booking
-  /** Of the lead. */
   readonly reference: string
   readonly answers: Answers
-  /** Equal for the same person; '' for one who left no address. */
+  /** '' without an address. */
   readonly emailKey: string
-  /** Of the lead. */
   readonly status: SubmissionStatus
 }
 
-/** Bookings with what staff need of their leads, as a query to go on with. */
 export function selectBookings(kysely: Kysely<Schema>) {
   return kysely
     .selectFrom('bookings')

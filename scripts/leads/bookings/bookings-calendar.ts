@@ -17,10 +17,7 @@ export interface CalendarFacts {
 
 const MAX_WHO_LENGTH = 60
 
-/**
- * All these demos as one calendar for the hosts, in the words of their invitations and under the same UIDs: who takes in
- * both has each demo once. Rejects with StorageUnavailableError.
- */
+/** Uses the UIDs of the invitations, so that an import does not duplicate demos. */
 export async function bookingsCalendar(
   records: readonly BookingRecord[],
   { release, config, bookingTokens, now }: CalendarFacts,

@@ -1,32 +1,33 @@
-import type { Desk } from '../desk.ts'
+import type { CommandContext } from '../command-context.ts'
 import { LeadsError } from '../leads-error.ts'
 import { hostTimes } from './host-times.ts'
 import { cancelForStaff, confirmForStaff, moveForStaff } from './staff-changes.ts'
 
-const BOTH_TOLD = 'Both sides get a mail with it.'
+const BOTH_NOTIFIED = 'Both sides get an email.'
 
-/** Cancels the demo of a lead and notes it. Throws LeadsError and StorageUnavailableError. */
-export async function cancelBooking(desk: Desk, lead: string): Promise<void> {
-  const { reference, booking } = await cancelForStaff(desk.database, lead)
-  const time = hostTimes(desk).long(booking.slot.start)
-  desk.print(`The demo of ${reference} on ${time} is cancelled. ${BOTH_TOLD}`)
-  await desk.note('bookings cancel', { reference, start: booking.slot.start })
+export async function cancelBooking(context: CommandContext, lead: string): Promise<void> {
+  const { reference, booking } = await cancelForStaff(context.database, lead)
+  const time = hostTimes(context).long(booking.slot.start)
+  context.print(`The demo of ${reference} on ${time} is cancelled. ${BOTH_NOTIFIED}`)
+  await context.note('bookings cancel', { reference, start: booking.slot.start })
 }
 
-/** Books the demo of a lead that its visitor did not confirm, and notes it. Throws LeadsError and StorageUnavailableError. */
-export async function confirmBooking(desk: Desk, lead: string): Promise<void> {
-  const capacity = desk.release?.demo.capacity ?? 1
-  const { reference, booking } = await confirmForStaff(desk.database, lead, { capacity })
-  const time = hostTimes(desk).long(booking.slot.start)
-  desk.print(`The demo of ${reference} on ${time} is confirmed. ${BOTH_TOLD}`)
-  await desk.note('bookings confirm', { reference, start: booking.slot.start })
+export async function confirmBooking(context: CommandContext, lead: string): Promise<void> {
+  const capacity = context.release?.demo.capacity ?? 1
+  const { reference, booking } = await confirmForStaff(context.database, lead, { capacity })
+  const time = hostTimes(context).long(booking.slot.start)
+  context.print(`The demo of ${reference} on ${time} is confirmed. ${BOTH_NOTIFIED}`)
+  await context.note('bookings confirm', { reference, start: booking.slot.start })
 }
 
-/** Moves the demo of a lead to a time as the hosts write it, and notes it. Throws LeadsError, UsageError and StorageUnavailableError. */
-export async function moveBooking(desk: Desk, lead: string, time: string): Promise<void> {
-  const { database, release } = desk
-  if (!release) throw new LeadsError('Which times are open is known where the site has been built')
-  const times = hostTimes(desk)
+export async function moveBooking(
+  context: CommandContext,
+  lead: string,
+  time: string,
+): Promise<void> {
+  const { database, release } = context
+  if (!release) throw new LeadsError('Open times are known only if the site has been built')
+  const times = hostTimes(context)
   const { before, slot } = await moveForStaff(database, {
     reference: lead,
     start: times.read(time),
@@ -34,6 +35,6 @@ export async function moveBooking(desk: Desk, lead: string, time: string): Promi
     inWords: times.short,
   })
   const { reference, booking } = before
-  desk.print(`The demo of ${reference} is moved to ${times.long(slot.start)}. ${BOTH_TOLD}`)
-  await desk.note('bookings move', { reference, from: booking.slot.start, to: slot.start })
+  context.print(`The demo of ${reference} is moved to ${times.long(slot.start)}. ${BOTH_NOTIFIED}`)
+  await context.note('bookings move', { reference, from: booking.slot.start, to: slot.start })
 }

@@ -1,10 +1,9 @@
 import { isUnconfirmed } from '../../../server/submissions/booking.ts'
-import type { Desk } from '../desk.ts'
+import type { CommandContext } from '../command-context.ts'
 import type { LocalTimes } from '../local-times.ts'
 import type { BookingRecord } from './booking-record.ts'
 import { hostTimes } from './host-times.ts'
 
-/** What staff call the state of a demo: `confirmed` is one that had to wait for its visitor. */
 export function stateInWords(
   { booking, status }: BookingRecord,
   times: Pick<LocalTimes, 'short'>,
@@ -17,8 +16,11 @@ export function stateInWords(
   return heldUntil && heldUntil > now ? `held until ${times.short(heldUntil)}` : 'hold ran out'
 }
 
-/** `booked, on Tuesday, November 24, 2026 at 2:30:00 PM Central`, in the time of the hosts. */
-export function demoInWords(desk: Pick<Desk, 'release' | 'times'>, record: BookingRecord): string {
-  const times = hostTimes(desk)
+/** `booked, on Tuesday, November 24, 2026 at 2:30:00 PM Central` */
+export function demoInWords(
+  context: Pick<CommandContext, 'release' | 'times'>,
+  record: BookingRecord,
+): string {
+  const times = hostTimes(context)
   return `${stateInWords(record, times)}, on ${times.long(record.booking.slot.start)}`
 }

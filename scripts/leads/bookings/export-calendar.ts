@@ -1,7 +1,7 @@
 import { createBookingTokens } from '../../../server/scheduling/booking-token.ts'
 import type { CommandInput } from '../command.ts'
+import type { CommandContext } from '../command-context.ts'
 import { countWords } from '../count-words.ts'
-import type { Desk } from '../desk.ts'
 import { LeadsError } from '../leads-error.ts'
 import { refuseExisting, writeOutput } from '../write-output.ts'
 import { bookingsCalendar } from './bookings-calendar.ts'
@@ -9,13 +9,13 @@ import { hostTimes } from './host-times.ts'
 import { listBookings } from './list-bookings.ts'
 import { readBookingFilter } from './read-booking-filter.ts'
 
-/** Writes the demos that are meant as one calendar, and notes it. Throws LeadsError, UsageError and StorageUnavailableError. */
-export async function exportCalendar(desk: Desk, input: CommandInput): Promise<void> {
-  const { database, config, release } = desk
+export async function exportCalendar(context: CommandContext, input: CommandInput): Promise<void> {
+  const { database, config, release } = context
   const { out } = input.texts
-  if (!release) throw new LeadsError('The words of the calendar are known where the site is built')
+  if (!release)
+    throw new LeadsError('The text of the calendar is known only if the site has been built')
   refuseExisting(out)
-  const found = await listBookings(database, readBookingFilter(input, hostTimes(desk)))
+  const found = await listBookings(database, readBookingFilter(input, hostTimes(context)))
   const records = found.filter(({ booking }) => booking.state === 'booked')
   const bookingTokens = createBookingTokens(database)
   const calendar = await bookingsCalendar(records, {
@@ -24,7 +24,7 @@ export async function exportCalendar(desk: Desk, input: CommandInput): Promise<v
     bookingTokens,
     now: new Date(),
   })
-  await desk.note('bookings calendar', { count: records.length, out })
+  await context.note('bookings calendar', { count: records.length, out })
   await writeOutput([calendar], out)
-  desk.tell(`${countWords(records.length, 'demo')} exported${out ? ` to ${out}` : ''}.`)
+  context.notify(`${countWords(records.length, 'demo')} exported${out ? ` to ${out}` : ''}.`)
 }

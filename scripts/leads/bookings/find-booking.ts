@@ -3,15 +3,14 @@ import { LeadsError } from '../leads-error.ts'
 import { findLead } from '../records/find-lead.ts'
 import { type BookingRecord, readBookingRecord, selectBookings } from './booking-record.ts'
 
-/** The demo of the lead with that reference. Throws LeadsError where there is none, and StorageUnavailableError. */
+/** Throws LeadsError if there is none. */
 export async function findBooking(database: Database, reference: string): Promise<BookingRecord> {
   const { submission } = await findLead(database, reference)
   const found = await bookingOf(database, submission.id)
-  if (!found) throw new LeadsError(`${submission.reference} has booked no time. See: show`)
+  if (!found) throw new LeadsError(`${submission.reference} has no booked time. See: show`)
   return found
 }
 
-/** The demo of a submission, if it is one with a time. Throws StorageUnavailableError. */
 export async function bookingOf(
   { kysely }: Pick<Database, 'kysely'>,
   submissionId: string,
@@ -22,7 +21,7 @@ export async function bookingOf(
   return row && readBookingRecord(row)
 }
 
-/** The same, if staff can change it: throws LeadsError saying why they cannot. */
+/** Throws LeadsError with the reason if staff cannot change it. */
 export async function findChangeable(
   database: Database,
   reference: string,
@@ -30,12 +29,12 @@ export async function findChangeable(
 ): Promise<BookingRecord> {
   const found = await findBooking(database, reference)
   const { state, slot } = found.booking
-  if (state === 'cancelled') throw new LeadsError('This demo is cancelled already')
+  if (state === 'cancelled') throw new LeadsError('This demo is already cancelled')
   if (state === 'held' && found.status !== 'accepted') {
     throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
   }
   if (state === 'held') {
-    throw new LeadsError('The visitor has not confirmed this demo yet: --confirm does so for them')
+    throw new LeadsError('The visitor has not confirmed this demo yet: use --confirm to book it')
   }
   if (slot.start <= now) throw new LeadsError('This demo has begun, so nothing can be changed')
   return found

@@ -2,10 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '../../../server/database/schema.ts'
 import type { Booking } from '../../../server/submissions/booking.ts'
 
-/**
- * Whether the hosts may think that somebody comes: the demo is not over, an invitation was sent to them, and no
- * cancellation has arrived since. Whoever then cancels it, or takes it away, owes them word of it.
- */
+/** An invitation was sent for a future demo, and no cancellation since. Cancelling it must then notify the hosts. */
 export async function hostsExpect(
   transaction: Transaction<Schema>,
   { submissionId, slot, state, sequence }: Booking,
@@ -17,7 +14,7 @@ export async function hostsExpect(
     .select(['state', 'sequence'])
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'invitation-host')
-    .where('attempts', '>', 0) // an attempt without an answer may have arrived
+    .where('attempts', '>', 0) // an attempt without an outcome may have arrived
     .execute()
   const isEndKnown =
     state === 'cancelled' &&

@@ -2,17 +2,13 @@ import type { Database } from '../../../server/database/database.ts'
 import { NO_ANSWERS } from '../../../server/submissions/submission.ts'
 import { type BookingRecord, readBookingRecord, selectBookings } from './booking-record.ts'
 
-/** Which demos are meant; what is left out does not matter. */
 export interface BookingFilter {
-  /** Those that end after this moment. */
   readonly from?: Date | undefined
-  /** Those that begin before this moment. */
   readonly to?: Date | undefined
-  /** Also those that were cancelled or never confirmed, and those whose lead is in quarantine. */
+  /** Includes cancelled, unconfirmed and quarantined ones. */
   readonly isAll: boolean
 }
 
-/** The demos that are meant, the earliest first. Throws StorageUnavailableError. */
 export async function listBookings(
   { kysely }: Pick<Database, 'kysely'>,
   { from, to, isAll }: BookingFilter,

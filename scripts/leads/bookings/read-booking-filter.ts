@@ -2,7 +2,7 @@ import type { CommandInput } from '../command.ts'
 import type { LocalTimes } from '../local-times.ts'
 import type { BookingFilter } from './list-bookings.ts'
 
-/** Demos that are to come, unless days are named. Throws UsageError for what is no moment. */
+/** Default: demos to come. Throws UsageError for an invalid time. */
 export function readBookingFilter(
   { argument, texts: { from, to }, flags }: CommandInput,
   times: LocalTimes,

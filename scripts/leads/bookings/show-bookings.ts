@@ -1,6 +1,6 @@
 import type { CommandInput } from '../command.ts'
+import type { CommandContext } from '../command-context.ts'
 import { countWords } from '../count-words.ts'
-import type { Desk } from '../desk.ts'
 import { leadName } from '../lead-name.ts'
 import { localTimes } from '../local-times.ts'
 import { printableJson } from '../records/lead-json.ts'
@@ -13,32 +13,34 @@ import { hostTimes } from './host-times.ts'
 import { listBookings } from './list-bookings.ts'
 import { readBookingFilter } from './read-booking-filter.ts'
 
-/** A line for each demo that is meant, or a JSON object. Throws LeadsError, UsageError and StorageUnavailableError. */
-export async function showBookings(desk: Desk, input: CommandInput): Promise<void> {
-  const { database, release, print } = desk
-  const filter = readBookingFilter(input, hostTimes(desk))
+export async function showBookings(context: CommandContext, input: CommandInput): Promise<void> {
+  const { database, release, print } = context
+  const filter = readBookingFilter(input, hostTimes(context))
   const records = await listBookings(database, filter)
   const notes = bookingNotes(records, release?.demo)
-  const shown = await pick(desk, records, input.argument)
-  if (!input.flags.has('json')) return showTable(desk, shown, notes)
+  const shown = await pick(context, records, input.argument)
+  if (!input.flags.has('json')) return showTable(context, shown, notes)
   for (const record of shown) print(bookingJson(record, notes.get(record.reference) ?? ''))
 }
 
-/** All of them, or the one of that lead. */
-async function pick({ database }: Desk, records: readonly BookingRecord[], argument?: string) {
+async function pick(
+  { database }: CommandContext,
+  records: readonly BookingRecord[],
+  argument?: string,
+) {
   if (argument === undefined) return records
   const { reference } = await findBooking(database, argument)
   return records.filter((record) => record.reference === reference)
 }
 
 function showTable(
-  desk: Desk,
+  context: CommandContext,
   records: readonly BookingRecord[],
   notes: ReadonlyMap<string, string>,
 ): void {
-  const times = hostTimes(desk)
+  const times = hostTimes(context)
   if (records.length === 0) {
-    desk.tell('No demo matches.')
+    context.notify('No demo matches.')
     return
   }
   const columns = [
@@ -59,11 +61,10 @@ function showTable(
     theirTime(record.booking),
     notes.get(record.reference) ?? '',
   ])
-  desk.print(tableLines(columns, rows, desk.width).join('\n'))
-  desk.tell(`${countWords(records.length, 'demo')}.`)
+  context.print(tableLines(columns, rows, context.width).join('\n'))
+  context.notify(`${countWords(records.length, 'demo')}.`)
 }
 
-/** `2026-11-25 02:00 Asia/Kolkata` */
 function theirTime({ slot, zone }: BookingRecord['booking']): string {
   return `${localTimes({ zone, zoneName: zone }).short(slot.start)} ${zone}`
 }

@@ -11,10 +11,7 @@ import type { BookingRecord } from './booking-record.ts'
 import { findBooking, findChangeable } from './find-booking.ts'
 import { whyNotOffered } from './why-not-offered.ts'
 
-/**
- * Cancels the demo of a lead: its time is open again and both sides are owed the cancellation. Gives it as it was.
- * Throws LeadsError and StorageUnavailableError.
- */
+/** Returns the demo before the change. Throws LeadsError and StorageUnavailableError. */
 export async function cancelForStaff(
   database: Database,
   reference: string,
@@ -26,10 +23,7 @@ export async function cancelForStaff(
   return found
 }
 
-/**
- * Books a demo that its visitor has not confirmed, on their word: its time must have a place. Gives it as it was.
- * Throws LeadsError and StorageUnavailableError.
- */
+/** Without the visitor's link. Returns the demo before the change. Throws LeadsError if its time has no place. */
 export async function confirmForStaff(
   database: Database,
   reference: string,
@@ -37,8 +31,8 @@ export async function confirmForStaff(
 ): Promise<BookingRecord> {
   const found = await findBooking(database, reference)
   const { id, state, slot } = found.booking
-  if (state === 'booked') throw new LeadsError('This demo is confirmed already')
-  if (state === 'cancelled') throw new LeadsError('This demo is cancelled already')
+  if (state === 'booked') throw new LeadsError('This demo is already confirmed')
+  if (state === 'cancelled') throw new LeadsError('This demo is already cancelled')
   if (found.status !== 'accepted') {
     throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
   }
@@ -50,11 +44,10 @@ export async function confirmForStaff(
 
 export interface StaffMove {
   readonly reference: string
-  /** When the demo is to begin. */
   readonly start: Date
   readonly rules: DemoRules
-  /** A moment in words, for the reason of a refusal. */
-  readonly inWords: (moment: Date) => string
+  /** Formats a time for error messages. */
+  readonly inWords: (time: Date) => string
   readonly now?: Date
 }
 
@@ -63,17 +56,13 @@ export interface StaffMoved {
   readonly slot: Slot
 }
 
-/**
- * Moves the demo of a lead to another time on offer, for which the rules are those of visitors; both sides are owed the
- * new invitation. Throws LeadsError, which says why a time cannot be had and which are near, and
- * StorageUnavailableError.
- */
+/** The rules are those for visitors. Throws LeadsError with the reason and the nearest times. */
 export async function moveForStaff(database: Database, move: StaffMove): Promise<StaffMoved> {
   const { reference, start, rules, now = new Date() } = move
   const before = await findChangeable(database, reference, now)
   const { id, sequence, zone } = before.booking
   if (+before.booking.slot.start === +start)
-    throw new LeadsError('This demo is at that time already')
+    throw new LeadsError('This demo is already at that time')
   const store = openStore(database, { capacity: rules.capacity, now })
   await requireOpen(store, { ...move, now })
   const slot = { start, end: new Date(start.getTime() + rules.minutes * 60_000) }
@@ -88,7 +77,6 @@ function openStore(
   return createBookingStore(database, { capacity, owe: oweBookingMails, now: () => now })
 }
 
-/** Throws LeadsError unless the time is on offer and has a place. */
 async function requireOpen(
   { readTaken }: Pick<BookingStore, 'readTaken'>,
   { start, rules, inWords, now }: StaffMove & { readonly now: Date },
@@ -108,7 +96,7 @@ async function requireOpen(
 const NEAREST = 3
 const TAKEN = 'Somebody else has that time'
 
-/** Visitors change their demos too, also while staff are at it. */
+/** A visitor may change the demo at the same time. */
 async function orChangedMeanwhile(changing: Promise<Change | undefined>): Promise<void> {
   try {
     const change = await changing
@@ -117,5 +105,5 @@ async function orChangedMeanwhile(changing: Promise<Change | undefined>): Promis
     if (error instanceof SlotTakenError) throw new LeadsError(TAKEN, { cause: error })
     if (!(error instanceof BookingChangedError)) throw error
   }
-  throw new LeadsError('This demo was changed at this very moment: look at it again')
+  throw new LeadsError('This demo was changed at the same time: check it again')
 }

@@ -4,12 +4,10 @@ import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 
 export interface Unoffered {
   readonly start: Date
-  /** In milliseconds since 1970. */
   readonly now: number
-  readonly inWords: (moment: Date) => string
+  readonly inWords: (time: Date) => string
 }
 
-/** Why a demo cannot begin at a time that is not on offer, as half a sentence for staff. */
 export function whyNotOffered(rules: DemoRules, { start, now, inWords }: Unoffered): string {
   const at = start.getTime()
   if (at <= now) return 'That time has passed'

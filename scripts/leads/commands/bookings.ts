@@ -6,12 +6,12 @@ import { UsageError } from '../usage-error.ts'
 
 export const bookings: Command = {
   name: 'bookings',
-  summary: 'demos that are booked: see, move and cancel them, as a calendar',
+  summary: 'shows, moves, cancels and exports booked demos',
   argument: '[reference]',
   about: [
-    'Shows the demos that are to come, the earliest first, in the time of the hosts; LOOK AT tells what needs a',
-    'person, such as a demo on a day that was closed after it was booked: it stands until it is moved. With a',
-    'reference it is that one alone.',
+    'Shows the demos to come, earliest first, in the time zone of the hosts. LOOK AT shows what needs attention,',
+    'such as a demo on a day that was closed after the booking: it remains until you move it. With a reference,',
+    'shows the demo of that lead only.',
     '',
     '    npm run leads -- bookings --from 2026-11-23 --to 2026-11-27',
     '    npm run leads -- bookings 7K3M-Q0XZ --move 2026-11-24T14:30',
@@ -19,37 +19,35 @@ export const bookings: Command = {
     '    npm run leads -- bookings 7K3M-Q0XZ --confirm',
     '    npm run leads -- bookings --ics --out demos.ics',
     '',
-    'STATE is booked; held until a time, for one that its visitor has to confirm by mail, then confirmed or, with',
-    '--all, hold ran out. Its time is free then, and the team has the lead: --confirm books it on their word.',
+    'A held demo waits until the time shown for its visitor to confirm it by email. After that its time is free, the',
+    'team gets the lead, and --all shows it as "hold ran out". --confirm books it for the visitor.',
     '',
-    'A demo can be moved to what visitors could choose now; of any other time it is said why not, and which are',
-    'near. Both sides get a mail with the new invitation, or the cancellation, from a running server. The calendar',
-    'has the demos under the names of their invitations, if SITE_URL is what it is for the server. Changes and',
-    'calendars are noted in the log.',
+    'A demo can be moved to any time that visitors could choose now; otherwise the error explains why and lists the',
+    'nearest times. A running server emails the new invitation or the cancellation to both sides. The calendar uses',
+    'the UIDs of the invitations, if SITE_URL is the same as for the server. Changes and exports are logged.',
   ].join('\n'),
   options: {
-    from: { value: '<day>', help: 'demos on that day or later: 2026-11-23, 2026-11-23T14:30' },
-    to: { value: '<day>', help: 'demos on that day or earlier' },
-    all: { help: 'also those that are over, cancelled, never confirmed or in quarantine' },
-    json: { help: 'a JSON object on a line for each demo' },
-    move: { value: '<time>', help: 'moves the demo of that lead; the time is that of the hosts' },
-    cancel: { help: 'cancels the demo of that lead' },
-    confirm: { help: 'books the demo of that lead, which its visitor has not confirmed' },
-    ics: { help: 'those that are to come as a calendar file' },
-    out: { value: '<file>', help: 'the calendar into a new file that only you may read' },
+    from: { value: '<day>', help: 'demos on or after: 2026-11-23, 2026-11-23T14:30' },
+    to: { value: '<day>', help: 'demos on or before' },
+    all: { help: 'includes past, cancelled, unconfirmed and quarantined demos' },
+    json: { help: 'one JSON object per line' },
+    move: { value: '<time>', help: 'moves the demo, in the time zone of the hosts' },
+    cancel: { help: 'cancels the demo' },
+    confirm: { help: 'books an unconfirmed demo' },
+    ics: { help: 'exports the demos to come as a calendar file' },
+    out: { value: '<file>', help: 'writes the calendar to a new file that only you can read' },
   },
-  async run(desk, input) {
+  async run(context, input) {
     const { argument, texts } = input
     const what = readWhat(input)
-    if (what === 'ics') return exportCalendar(desk, input)
-    if (what === 'list' || argument === undefined) return showBookings(desk, input)
-    if (what === 'cancel') return cancelBooking(desk, argument)
-    if (what === 'confirm') return confirmBooking(desk, argument)
-    return moveBooking(desk, argument, texts.move ?? '')
+    if (what === 'ics') return exportCalendar(context, input)
+    if (what === 'list' || argument === undefined) return showBookings(context, input)
+    if (what === 'cancel') return cancelBooking(context, argument)
+    if (what === 'confirm') return confirmBooking(context, argument)
+    return moveBooking(context, argument, texts.move ?? '')
   },
 }
 
-/** What there is to do, each with the options that go with it. */
 const OPTIONS_OF = {
   move: ['move'],
   cancel: ['cancel'],
@@ -64,9 +62,10 @@ function readWhat({ argument, texts, flags }: CommandInput): keyof typeof OPTION
     (['move', 'cancel', 'confirm', 'ics'] as const).find((one) => given.includes(one)) ?? 'list'
   const odd = given.find((option) => !OPTIONS_OF[what].includes(option))
   const whatItIs = what === 'list' ? 'a list' : `--${what}`
-  if (odd) throw new UsageError(`--${odd} does not go with ${whatItIs}`)
+  if (odd) throw new UsageError(`--${odd} cannot be combined with ${whatItIs}`)
   const isChange = what === 'move' || what === 'cancel' || what === 'confirm'
-  if (isChange && argument === undefined) throw new UsageError('Say whose demo: its reference')
-  if (what === 'ics' && argument !== undefined) throw new UsageError('--ics is for all demos')
+  if (isChange && argument === undefined) throw new UsageError('Name the lead by its reference')
+  if (what === 'ics' && argument !== undefined)
+    throw new UsageError('--ics exports all demos and takes no reference')
   return what
 }

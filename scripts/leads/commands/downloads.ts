@@ -5,16 +5,16 @@ import { tableLines } from '../table-lines.ts'
 
 export const downloads: Command = {
   name: 'downloads',
-  summary: 'how often each whitepaper was downloaded',
+  summary: 'counts whitepaper downloads',
   about: [
-    'Counts downloads of the PDFs, in all and in the last days up to today (UTC). A download is counted once,',
-    'without bots. What one lead has downloaded stands in show.',
+    'Counts downloads of the PDFs, in total and in the last days up to today (UTC), without bots. `show` lists',
+    'the downloads of one lead.',
   ].join('\n'),
   options: { json: { help: 'as one JSON object' } },
-  async run({ database, print, tell, width }, { flags }) {
+  async run({ database, print, notify, width }, { flags }) {
     const papers = await listDownloads(database, new Date())
     if (flags.has('json')) return print(printableJson(papers))
-    if (papers.length === 0) return tell('No paper has been downloaded yet.')
+    if (papers.length === 0) return notify('No paper has been downloaded yet.')
     const columns = ['PAPER', '7 DAYS', '30 DAYS', 'ALL'].map((title) => ({ title }))
     const rows = papers.map(({ paper, last7Days, last30Days, all }) =>
       [paper, last7Days, last30Days, all].map(String),

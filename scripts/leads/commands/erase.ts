@@ -6,31 +6,30 @@ import { identify, type Person } from '../erasure/person.ts'
 import { UsageError } from '../usage-error.ts'
 
 const WHAT_REMAINS = [
-  'What this cannot reach: mails that were sent, what the receiver of the webhook keeps, and backups.',
-  'A backup made before today still holds the person. Restored over this database it is erased again by itself;',
-  'restored anywhere else, run this command there once more.',
+  'This does not erase sent emails, the data of the webhook receiver, or backups.',
+  'An older backup still contains the person. Restoring it over this database erases the person again;',
+  'after restoring it elsewhere, run this command there.',
 ].join('\n')
 
-const NOT_FOUND = 'Nothing is stored under this address. Is it spelled as in the form?'
+const NOT_FOUND = 'Nothing is stored for this address. Is it spelled as in the form?'
 
 export const erase: Command = {
   name: 'erase',
-  summary: 'erases everything a person has sent',
+  summary: 'erases all data of a person',
   about: [
-    'Erases every submission from an address, in any spelling of it, with all that follows from it: consents,',
-    'what was sent again, deliveries, their attempts, and mails in DATA_DIR/mail on this machine. A keyed hash',
-    'of the address stays, which tells nothing by itself. --reference names the person by a lead, also one who',
-    'left no address: then it is that lead alone.',
+    'Erases every submission from an email address, in any spelling, with its consents, repeats, deliveries and',
+    'attempts, and its emails in DATA_DIR/mail on this machine. A keyed hash of the address remains, which reveals',
+    'nothing by itself. --reference identifies the person by a lead; without an address, only that lead is erased.',
     '',
-    'A demo of theirs that is still to come is called off: its time is open again, and the hosts are told by a mail',
-    'that names the reference alone. The person is not written to any more: tell them when you answer.',
+    'Demos to come are cancelled: their times are open again, and the hosts get an email with the reference only. The',
+    'person gets no further email, so inform them in your reply.',
     '',
     WHAT_REMAINS,
   ].join('\n'),
   options: {
     email: { value: '<address>', help: 'the address of the person' },
     reference: { value: '<reference>', help: 'a lead of the person' },
-    'dry-run': { help: 'tells what would be erased' },
+    'dry-run': { help: 'shows what would be erased' },
   },
   async run({ database, config, note, print }, input) {
     const who = await identify(database, readPerson(input))
@@ -49,14 +48,14 @@ export const erase: Command = {
 function calledOff({ demos }: Erased): readonly string[] {
   if (demos === 0) return []
   return [
-    `${countWords(demos, 'demo')} to come ${demos === 1 ? 'is' : 'are'} called off. The hosts get a cancellation that names nobody; the person gets no mail.`,
+    `${countWords(demos, 'demo')} to come ${demos === 1 ? 'is' : 'are'} cancelled. The hosts get a cancellation without a name; the person gets no email.`,
   ]
 }
 
 function readPerson({ texts: { email, reference } }: CommandInput): Person {
   if (email !== undefined && reference === undefined) return { email }
   if (reference !== undefined && email === undefined) return { reference }
-  throw new UsageError('Say who: --email <address> or --reference <reference>')
+  throw new UsageError('Identify the person: --email <address> or --reference <reference>')
 }
 
 function describe({ submissions, touches, consents, deliveries, attempts, mails }: Erased): string {

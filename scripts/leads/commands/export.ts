@@ -9,46 +9,45 @@ import { leadJson } from '../records/lead-json.ts'
 import { UsageError } from '../usage-error.ts'
 import { refuseExisting, writeOutput } from '../write-output.ts'
 
-/** By this mark Excel knows that a file is UTF-8. */
+/** Excel needs it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'leads as a CSV or JSON file',
+  summary: 'exports leads as CSV or JSON',
   about: [
-    'Writes leads, the oldest first, with every answer. The columns of the CSV file are always the same, times',
-    'are in UTC. A spreadsheet takes none of it for a formula: a line that begins with = + - @ or a tab has an',
-    "apostrophe before it, also a phone number such as '+1 000 555 0142. JSON has every text as it was sent, an",
-    'object on a line.',
+    'Writes leads with all answers, oldest first, with times in UTC. The columns of the CSV file are always the same.',
+    'To prevent formulas in spreadsheets, an apostrophe precedes each line that begins with = + - @ or a tab,',
+    "including phone numbers such as '+1 000 555 0142. JSON has all texts unchanged, one object per line.",
     '',
-    'Leads in quarantine and spam are among them unless --status says otherwise. Every export is noted in the',
-    'log, leads.log in DATA_DIR: who, when, how many. Without --out, for another program:',
+    'Includes leads in quarantine and spam unless --status is set. Each export is logged in DATA_DIR/leads.log with',
+    'user, time and count. To pipe it to another program:',
     '',
     '    npm run --silent leads -- export --csv --status accepted > leads.csv',
   ].join('\n'),
   options: {
     csv: { help: 'as CSV' },
     json: { help: 'as JSON lines' },
-    out: { value: '<file>', help: 'into a new file that only you may read' },
-    bom: { help: 'begin with the mark by which Excel knows UTF-8 (CSV only)' },
+    out: { value: '<file>', help: 'writes to a new file that only you can read' },
+    bom: { help: 'adds the byte order mark that Excel needs for UTF-8 (CSV only)' },
     ...FILTER_OPTIONS,
   },
-  async run(desk, input) {
+  async run(context, input) {
     const { out } = input.texts
     const format = readFormat(input)
     refuseExisting(out)
-    const found = await exportLeads(desk.database, readFilter(input, desk))
-    await desk.note('export', { format, count: found.count, filters: filterNames(input), out })
-    const lines = format === 'csv' ? csvLines(found, desk.forms, input) : jsonLines(found)
+    const found = await exportLeads(context.database, readFilter(input, context))
+    await context.note('export', { format, count: found.count, filters: filterNames(input), out })
+    const lines = format === 'csv' ? csvLines(found, context.forms, input) : jsonLines(found)
     await writeOutput(lines, out)
-    desk.tell(`${countWords(found.count, 'lead')} exported${out ? ` to ${out}` : ''}.`)
+    context.notify(`${countWords(found.count, 'lead')} exported${out ? ` to ${out}` : ''}.`)
   },
 }
 
 function readFormat({ flags }: CommandInput): 'csv' | 'json' {
   const isCsv = flags.has('csv')
-  if (isCsv === flags.has('json')) throw new UsageError('Say --csv or --json')
-  if (flags.has('bom') && !isCsv) throw new UsageError('--bom is for --csv')
+  if (isCsv === flags.has('json')) throw new UsageError('Choose --csv or --json')
+  if (flags.has('bom') && !isCsv) throw new UsageError('--bom requires --csv')
   return isCsv ? 'csv' : 'json'
 }
 

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '../../../server/database/schema.ts'
 import type { Command } from '../command.ts'
+import type { CommandContext } from '../command-context.ts'
 import { countWords } from '../count-words.ts'
-import type { Desk } from '../desk.ts'
 import { FILTER_OPTIONS, readFilter } from '../filter-options.ts'
 import { leadName } from '../lead-name.ts'
 import type { LocalTimes } from '../local-times.ts'
@@ -15,30 +15,33 @@ const DEFAULT_LIMIT = 50
 
 export const list: Command = {
   name: 'list',
-  summary: 'the newest leads, all or some of them',
+  summary: 'lists the newest leads',
   about: [
-    'Shows the newest leads first, a line each. SENT ON tells what became of the mails and the event that',
-    'a lead owes: "all" have arrived, "waiting" for the next attempt, "held" with a lead in quarantine.',
+    'Shows the newest leads first, one per line. SENT ON shows the state of their emails and webhooks: "all" have',
+    'arrived, "waiting" for the next attempt, "held" with a lead in quarantine.',
   ].join('\n'),
   options: {
     ...FILTER_OPTIONS,
-    limit: { value: '<count>', help: `how many at most; ${DEFAULT_LIMIT} otherwise` },
-    json: { help: 'everything that is known, a JSON object on a line for each lead' },
+    limit: { value: '<count>', help: `maximum (default: ${DEFAULT_LIMIT})` },
+    json: { help: 'all data, one JSON object per line' },
   },
-  async run(desk, input) {
+  async run(context, input) {
     const limit = readLimit(input.texts.limit, DEFAULT_LIMIT)
-    const found = await listLeads(desk.database, readFilter(input, desk), limit)
+    const found = await listLeads(context.database, readFilter(input, context), limit)
     if (input.flags.has('json')) {
-      for (const lead of found.leads) desk.print(leadJson(lead))
+      for (const lead of found.leads) context.print(leadJson(lead))
     } else {
-      showTable(found, desk)
+      showTable(found, context)
     }
   },
 }
 
-function showTable({ leads, total }: LeadList, { times, width, print, tell }: Desk): void {
+function showTable(
+  { leads, total }: LeadList,
+  { times, width, print, notify }: CommandContext,
+): void {
   if (leads.length === 0) {
-    tell('No lead matches.')
+    notify('No lead matches.')
     return
   }
   const columns = [
@@ -52,9 +55,8 @@ function showTable({ leads, total }: LeadList, { times, width, print, tell }: De
   ]
   const rows = leads.map((lead) => leadRow(lead, times))
   print(tableLines(columns, rows, width).join('\n'))
-  const shown =
-    leads.length < total ? `, the newest ${leads.length} of them shown: see --limit` : ''
-  tell(`${countWords(total, 'lead')}${shown}.`)
+  const shown = leads.length < total ? `, newest ${leads.length} shown (see --limit)` : ''
+  notify(`${countWords(total, 'lead')}${shown}.`)
 }
 
 function leadRow({ submission, deliveries }: LeadRecord, times: LocalTimes): readonly string[] {

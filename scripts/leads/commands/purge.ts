@@ -5,17 +5,16 @@ import { countWords } from '../count-words.ts'
 
 export const purge: Command = {
   name: 'purge',
-  summary: 'deletes what was kept long enough; servers do so every day by themselves',
+  summary: 'deletes expired data, as servers do every day',
   about: [
-    'Deletes accepted leads after KEEP_LEADS_DAYS, spam after KEEP_SPAM_DAYS, and so what nobody has taken out',
-    'of quarantine by then: look there in time. With a lead goes all that belongs to it. A lead whose demo is',
-    'still to come stays until that is over. Daily counts go after KEEP_COUNTS_DAYS.',
-    'Nothing is deleted where the clock seems to have jumped, or more than a tenth of all leads would go at',
-    'once: --confirm does it then.',
+    'Deletes accepted leads after KEEP_LEADS_DAYS, spam and unreviewed quarantine after KEEP_SPAM_DAYS, and daily',
+    'counts after KEEP_COUNTS_DAYS. A lead with a demo to come is deleted after the demo.',
+    'Deletes nothing if the clock seems wrong or more than a tenth of all leads would be deleted at once; --confirm',
+    'overrides this check.',
   ].join('\n'),
   options: {
-    'dry-run': { help: 'tells what would be deleted' },
-    confirm: { help: 'deletes also what looks like too much' },
+    'dry-run': { help: 'shows what would be deleted' },
+    confirm: { help: 'overrides the safety check' },
   },
   async run({ database, config, note, print }, { flags }) {
     if (flags.has('dry-run')) {

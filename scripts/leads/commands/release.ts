@@ -5,12 +5,12 @@ import { findLead } from '../records/find-lead.ts'
 
 export const release: Command = {
   name: 'release',
-  summary: 'accepts a lead from quarantine and sends it on',
+  summary: 'accepts a lead from quarantine and sends its deliveries',
   argument: '<reference>',
   about: [
-    'Takes a lead out of quarantine, or back from spam. What was held is due now: the team gets its mail, the',
-    'visitor gets theirs. A demo takes its time, or is cancelled where somebody else has that by now.',
-    'list --status quarantined shows what waits for a decision.',
+    'Accepts a lead from quarantine or spam. Its held deliveries become due: the team and the visitor get their',
+    'emails. Its demo is booked, or cancelled if the time is taken by now.',
+    '`list --status quarantined` shows the leads to review.',
   ].join('\n'),
   options: {},
   async run({ database, release: built, note, print }, { argument = '' }) {

@@ -4,18 +4,18 @@ import { countWords } from '../count-words.ts'
 
 export const restore: Command = {
   name: 'restore',
-  summary: 'puts a backup in the place of the database',
+  summary: 'replaces the database with a backup',
   argument: '<file>',
   about: [
-    'Stop the servers first and start them afterwards: they keep keys in memory. The file replaces all tables,',
-    'in full or not at all, and may come from the other kind of database or an older release. A database that',
-    'holds leads is not replaced without --force; make a backup of it before.',
+    'Stop the servers first and start them afterwards, because they cache keys. The file replaces all tables',
+    'atomically. It may be from the other kind of database or from an older release. Replacing a database with leads',
+    'requires --force; back it up first.',
     '',
-    'What was due when the backup was made is due again, and is sent again if it was sent since: the receiver of',
-    'the webhook knows it by its id, people get the mail twice. Who was erased from this database since stays',
-    'erased. Into a new database comes everyone the backup holds: erase those again who were erased since.',
+    'Deliveries that were due at the time of the backup are due again. If they were sent in the meantime, they are',
+    'sent twice: the webhook receiver recognizes the id, people get a second email. People erased from this database',
+    'since the backup are erased again. In a new database, erase them yourself.',
   ].join('\n'),
-  options: { force: { help: 'throw away what the database holds' } },
+  options: { force: { help: 'replaces existing data' } },
   isForAnyDatabase: true,
   async run({ database, note, print, times }, { argument = '', flags }) {
     const restored = await restoreDatabase(database, {
@@ -27,7 +27,7 @@ export const restore: Command = {
       `${countWords(counts.submissions ?? 0, 'submission')} restored as of ${times.long(madeAt)}.`,
     )
     if (erasedAgain > 0) {
-      print(`${countWords(erasedAgain, 'submission')} of people erased since erased again.`)
+      print(`${countWords(erasedAgain, 'submission')} of people erased since then erased again.`)
     }
     await note('restore', { ...counts, madeAt, erasedAgain })
   },

@@ -7,17 +7,17 @@ import { leadJson } from '../records/lead-json.ts'
 
 export const show: Command = {
   name: 'show',
-  summary: 'everything about one lead',
+  summary: 'shows all data of a lead',
   argument: '<reference>',
   about: [
-    'Shows the answers, the demo as it stands, what was agreed to, where the visitor came from, signs of spam,',
-    'and what was sent on when. A reference may be written in any way: 7K3M-Q0XZ, 7k3mq0xz.',
+    'Shows answers, demo, consents, source, signs of spam and deliveries of a lead. Any spelling of a reference',
+    'works: 7K3M-Q0XZ, 7k3mq0xz.',
   ].join('\n'),
   options: { json: { help: 'as one JSON object' } },
-  async run(desk, { argument = '', flags }) {
-    const lead = await findLead(desk.database, argument)
-    if (flags.has('json')) return desk.print(leadJson(lead))
-    const demo = await bookingOf(desk.database, lead.submission.id)
-    desk.print(describeLead(lead, { ...desk, demo: demo && demoInWords(desk, demo) }))
+  async run(context, { argument = '', flags }) {
+    const lead = await findLead(context.database, argument)
+    if (flags.has('json')) return context.print(leadJson(lead))
+    const demo = await bookingOf(context.database, lead.submission.id)
+    context.print(describeLead(lead, { ...context, demo: demo && demoInWords(context, demo) }))
   },
 }

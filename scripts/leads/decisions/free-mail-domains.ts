@@ -1,4 +1,4 @@
-/** Domains where anybody gets an address: two people there have nothing in common. */
+/** Anybody can get an address there, so a shared domain means nothing. */
 export const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'aol.com',
   'fastmail.com',

@@ -4,16 +4,11 @@ import { findLead } from '../records/find-lead.ts'
 import { dropBooking } from './settle-booking.ts'
 
 export interface MarkedAsSpam {
-  /** Deliveries that will not be sent. */
   readonly cancelled: number
-  /** Deliveries that were sent before. */
   readonly delivered: number
 }
 
-/**
- * Marks a lead as spam, cancels what has not arrived and frees the time of its demo, of which the hosts are told if
- * they expect somebody. What is being sent at this moment may still arrive, and is then noted as delivered. Throws LeadsError and StorageUnavailableError.
- */
+/** Notifies hosts who expect the visitor. A delivery in progress may still arrive. */
 export async function markAsSpam(
   database: Database,
   reference: string,
@@ -27,7 +22,7 @@ export async function markAsSpam(
       .where('id', '=', submission.id)
       .where('status', '!=', 'spam')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new LeadsError('This lead is marked as spam already')
+    if (numUpdatedRows === 0n) throw new LeadsError('This lead is already marked as spam')
     const ended = await transaction
       .updateTable('deliveries')
       .set({ state: 'cancelled', ended_at: now.toISOString() })

@@ -7,17 +7,13 @@ import { settleBooking } from './settle-booking.ts'
 
 export interface ReleaseOptions {
   readonly now?: Date
-  /** How many demos can be held at the same time. */
+  /** Demos that can take place at the same time. */
   readonly capacity?: number
 }
 
 const FORM_KINDS: readonly SubmissionDeliveryKind[] = ['team-email', 'visitor-email', 'webhook']
 
-/**
- * Accepts a lead that was in quarantine, or was taken for spam by mistake: what was held or cancelled is due now,
- * and a demo gets its place. Gives how many deliveries that are, without the invitations. Throws LeadsError and
- * StorageUnavailableError.
- */
+/** Makes held and cancelled deliveries due, and books a held demo. Returns the number of deliveries. */
 export async function releaseLead(
   database: Database,
   reference: string,
@@ -31,7 +27,7 @@ export async function releaseLead(
       .where('id', '=', submission.id)
       .where('status', '!=', 'accepted')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new LeadsError('This lead is accepted already')
+    if (numUpdatedRows === 0n) throw new LeadsError('This lead is already accepted')
     const due = await transaction
       .updateTable('deliveries')
       .set({

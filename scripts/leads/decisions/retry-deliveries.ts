@@ -3,11 +3,7 @@ import { LeadsError } from '../leads-error.ts'
 import { findLead } from '../records/find-lead.ts'
 import { retryDelivery } from './retry-delivery.ts'
 
-/**
- * Makes deliveries due at once and for another 3 days: the one with that id, or those of the lead with that reference
- * that have not arrived. Gives how many. Throws LeadsError where there is nothing to send, and
- * StorageUnavailableError.
- */
+/** Retries one delivery by id, or all of a lead, for another 3 days. Throws LeadsError if none can be sent. */
 export async function retryDeliveries(
   database: Database,
   idOrReference: string,
@@ -28,7 +24,6 @@ export async function retryDeliveries(
   return count
 }
 
-/** The same for everything that was given up. Gives how many. */
 export async function retryDead(database: Database, now = new Date()): Promise<number> {
   const rows = await database.kysely
     .selectFrom('deliveries')
@@ -51,7 +46,7 @@ async function retryAll(database: Database, ids: readonly string[], now: Date): 
 }
 
 function whyNone(states: readonly string[]): string {
-  if (states.includes('due')) return 'It is being sent at this moment'
+  if (states.includes('due')) return 'It is being sent now'
   if (states.includes('held')) return 'It is in quarantine: release the lead instead'
   if (states.includes('cancelled')) return 'It was cancelled with its lead: release the lead'
   return states.length === 0 ? 'This lead owes nothing' : 'It has arrived already'

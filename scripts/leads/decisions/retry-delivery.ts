@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/database/database.ts'
 import { GIVE_UP_AFTER_MS } from '../../../server/submissions/insert-submission.ts'
 
-/** Makes a dead or waiting delivery due at once, for another 3 days. False when it is neither, or under way. */
+/** Returns false if the delivery is done or in progress. */
 export async function retryDelivery(database: Database, id: string, now: Date): Promise<boolean> {
   const at = now.toISOString()
   const changed = await database.transaction((transaction) =>
@@ -15,7 +15,7 @@ export async function retryDelivery(database: Database, id: string, now: Date): 
       })
       .where('id', '=', id)
       .where('state', 'in', ['dead', 'due'])
-      // A reminder that is still to come is not late, and what was tried may wait for the next attempt.
+      // A future reminder is not late, and a failed delivery may wait for its next attempt.
       .where(({ eb, or }) =>
         or([eb('state', '=', 'dead'), eb('due_at', '<=', at), eb('attempts', '>', 0)]),
       )

@@ -12,16 +12,12 @@ import { hostsExpect } from '../bookings/hosts-expect.ts'
 
 export interface SettleOptions {
   readonly dialect: DatabaseName
-  /** How many demos can be held at the same time. */
+  /** Demos that can take place at the same time. */
   readonly capacity: number
   readonly now: Date
 }
 
-/**
- * Gives the demo of a lead that was just accepted its place, with the invitations. Where somebody else has the time by
- * now, or the visitor has cancelled meanwhile, both sides are told that there is no demo: the team's mail names its
- * time. One that has begun is left alone.
- */
+/** If the time is taken or the demo was cancelled, both sides are notified. Skips a demo that has begun. */
 export async function settleBooking(
   transaction: Transaction<Schema>,
   submissionId: string,
@@ -29,16 +25,13 @@ export async function settleBooking(
 ): Promise<void> {
   const stored = await bookingOf(transaction, submissionId)
   if (!stored || stored.slot.start <= options.now) return
-  if (stored.state === 'cancelled' && isUnconfirmed(stored)) return // nobody was told of it
+  if (stored.state === 'cancelled' && isUnconfirmed(stored)) return // nobody was notified
   const isHeld = stored.state === 'held'
   const booking = isHeld ? await releaseOrCancel(transaction, stored, options) : stored
   if (booking) await oweBookingMails(transaction, booking, options.now)
 }
 
-/**
- * Frees the time of a lead that is spam, when its mails have been cancelled. The visitor is told nothing; the hosts are
- * if they expect somebody, so that none of them waits in an empty call.
- */
+/** Hosts who expect the visitor are notified, so that none waits in an empty call; the visitor is not. */
 export async function dropBooking(
   transaction: Transaction<Schema>,
   submissionId: string,

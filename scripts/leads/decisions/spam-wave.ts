@@ -7,15 +7,14 @@ import { markAsSpam } from './mark-as-spam.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Leads that came with another: within an hour of it, from its network or with addresses of its domain. */
+/** Leads within an hour of another, from its network or email domain. */
 export interface SpamWave {
-  /** Oldest first; the one it is like is among them unless it is spam already. */
   readonly references: readonly string[]
-  /** Undefined where anybody gets an address there, so that the network decides alone. */
+  /** Undefined for a free mail provider; then only the network counts. */
   readonly domain: string | undefined
 }
 
-/** Nothing is changed. Throws LeadsError for a reference that no lead has, and StorageUnavailableError. */
+/** Changes nothing. Throws LeadsError for an unknown reference. */
 export async function findWave(database: Database, reference: string): Promise<SpamWave> {
   const { submission } = await findLead(database, reference)
   const { receivedAt, networkHash, emailKey } = submission
@@ -37,10 +36,7 @@ export async function findWave(database: Database, reference: string): Promise<S
   return { references: rows.map((row) => row.reference), domain }
 }
 
-/**
- * Marks every one of them as spam: what is due is cancelled, its time is free, and nobody is written to but hosts who
- * expect somebody. Gives how many deliveries were cancelled.
- */
+/** Returns the number of cancelled deliveries. */
 export async function markWave(
   database: Database,
   { references }: Pick<SpamWave, 'references'>,

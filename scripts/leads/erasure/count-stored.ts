@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../server/database/schema.ts'
 import { type Identity, submissionsOf } from './person.ts'
 
-/** How many rows are stored about a person. */
 export interface Stored {
   readonly submissions: number
   readonly touches: number
@@ -11,7 +10,6 @@ export interface Stored {
   readonly attempts: number
 }
 
-/** Throws StorageUnavailableError. */
 export async function countStored(kysely: Kysely<Schema>, who: Identity): Promise<Stored> {
   const theirs = submissionsOf(kysely, who)
   const deliveries = kysely

@@ -9,24 +9,18 @@ import { type Identity, submissionsOf } from './person.ts'
 import { withdrawDemos } from './withdraw-demos.ts'
 
 export interface Erased extends Stored {
-  /** Demos to come that the hosts expected: they get a cancellation that names nobody. */
+  /** Demos to come; their hosts get a cancellation without a name. */
   readonly demos: number
   /** Files in `{dataDir}/mail`. */
   readonly mails: number
 }
 
 export interface EraseOptions {
-  /** Where mails lie that were written to files. */
   readonly dataDir: string
   readonly now?: Date
 }
 
-/**
- * Erases all that a person has sent and all that follows from it, in full or not at all. A keyed hash of the address
- * stays, so that restoring a backup can erase the person again; so does the bare time of a demo, until its hosts have
- * been told that nobody comes. Throws LeadsError while something is being sent to or
- * about the person, and StorageUnavailableError.
- */
+/** A keyed hash remains, so that a restored backup can erase the person again. Throws LeadsError during a delivery. */
 export async function erasePerson(
   database: Database,
   who: Identity,
@@ -56,7 +50,7 @@ interface Lock {
   readonly dialect: Database['dialect']
 }
 
-/** Until the transaction ends no worker takes one of these; on SQLite there is one writer at a time anyway. */
+/** Workers skip locked rows. SQLite has a single writer. */
 async function lockDeliveries(
   transaction: Transaction<Schema>,
   { who, now, dialect }: Lock,
@@ -70,7 +64,7 @@ async function lockDeliveries(
   const at = now.toISOString()
   if (rows.some(({ leased_until }) => leased_until !== null && leased_until > at)) {
     throw new LeadsError(
-      'Something is being sent to or about this person at this moment, so nothing was erased. ' +
+      'A delivery to or about this person is in progress, so nothing was erased. ' +
         'Try again in two minutes',
     )
   }
@@ -90,7 +84,7 @@ async function suppress(
     .execute()
 }
 
-/** SQLite's journal keeps old pages until it is copied into the file, which it does now if nobody reads. */
+/** Copies SQLite's log into the file, because the log still contains the deleted pages. */
 async function forgetOldPages({ kysely, dialect }: Database): Promise<void> {
   if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
 }

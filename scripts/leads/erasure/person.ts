@@ -5,27 +5,26 @@ import { emailKey, spelledKey } from '../../../server/submissions/email-key.ts'
 import { LeadsError } from '../leads-error.ts'
 import { findLead } from '../records/find-lead.ts'
 
-/** Everyone who wrote from an address, in any spelling; or who sent the lead with that reference. */
+/** By address in any spelling, or by a lead's reference. */
 export type Person = { readonly email: string } | { readonly reference: string }
 
-/** How a person is found in the database. */
 export interface Identity {
-  /** The mailbox; '' for somebody who left none. */
+  /** '' without an address. */
   readonly key: string
-  /** As submissions may have it: older ones tell the spellings of a mailbox apart. */
+  /** Includes the keys of older leads, which depend on the spelling. */
   readonly keys: readonly string[]
-  /** The lead by which somebody without an address is known. */
+  /** For a person without an address. */
   readonly leadId: string | undefined
 }
 
-/** Throws LeadsError for what is no address, and for a reference no lead has. */
+/** Throws LeadsError for an invalid address or an unknown reference. */
 export async function identify(database: Database, person: Person): Promise<Identity> {
   if ('reference' in person) {
     const { submission } = await findLead(database, person.reference)
     return { ...keysOf(submission.emailKey), leadId: submission.id }
   }
   const keys = keysOf(person.email.trim())
-  if (!/^[^@].*@./.test(keys.key)) throw new LeadsError(`${person.email} is no email address`)
+  if (!/^[^@].*@./.test(keys.key)) throw new LeadsError(`${person.email} is not an email address`)
   return { ...keys, leadId: undefined }
 }
 
@@ -34,7 +33,6 @@ function keysOf(email: string): Pick<Identity, 'key' | 'keys'> {
   return { key, keys: [key, spelledKey(email)] }
 }
 
-/** The ids of what that person has sent, as a query to put into another. */
 export function submissionsOf(kysely: Kysely<Schema>, { key, keys, leadId = '' }: Identity) {
   return kysely
     .selectFrom('submissions')

@@ -13,11 +13,7 @@ export interface WithdrawOptions {
   readonly dialect: DatabaseName
 }
 
-/**
- * Cancels the demos of a person who is about to be erased, where the hosts expect somebody. The cancellation they are
- * owed needs a submission, so those of these demos are emptied of all that tells who it was instead of being deleted:
- * what is left is a reference and a time, until the purge after the mail has gone. Gives their ids.
- */
+/** The cancellation needs a submission, so these are emptied; the purge deletes them later. Returns their ids. */
 export async function withdrawDemos(
   transaction: Transaction<Schema>,
   who: Identity,

@@ -1,22 +1,17 @@
-/**
- * One line of a CSV file (RFC 4180), with its line end. Every cell stands in quotes, so that commas, semicolons and
- * line breaks are safe in any country's spreadsheet.
- */
+/** RFC 4180. All cells are quoted, because some countries' spreadsheets split at semicolons. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${safeCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
 /**
- * What a spreadsheet takes for text: a line that would begin a formula gets an apostrophe before it. Every line of a
- * cell, since not every program honours quotes around line breaks. What is hidden is taken out first, or it would hide
- * the beginning. https://owasp.org/www-community/attacks/CSV_Injection
+ * On every line of a cell, because some programs ignore quotes. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function safeCell(cell: string): string {
   return cell.replace(HIDDEN, '').replace(FORMULA_START, "'")
 }
 
-/** Control and format characters, but not the joiners that some scripts need. */
+/** Control and format characters, except the joiners that some scripts need. */
 const HIDDEN = /(?![\t\r\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
-/** At the start of a line: the signs themselves, as wide as Asian scripts write them, and white space that hides one. */
+/** Includes full-width forms, and white space before a sign. */
 const FORMULA_START = /(?<=^|[\r\n])(?=[=+\-@\t\r＝＋－＠])/g

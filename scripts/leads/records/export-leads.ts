@@ -2,17 +2,14 @@ import type { Database } from '../../../server/database/database.ts'
 import { type LeadFilter, selectLeads } from './lead-filter.ts'
 import { type LeadRecord, readLeadRecords } from './lead-record.ts'
 
-/** How many leads are in memory at once. */
+/** Leads in memory at once. */
 const BATCH_SIZE = 200
 
 export interface LeadExport {
-  /** How many there are at this moment. */
   readonly count: number
-  /** Oldest first. One that is erased before its turn is left out. */
   readonly leads: AsyncIterable<LeadRecord>
 }
 
-/** All leads that are meant, to be read one after the other. Throws StorageUnavailableError. */
 export async function exportLeads(
   { kysely }: Pick<Database, 'kysely'>,
   filter: LeadFilter,

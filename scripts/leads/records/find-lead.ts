@@ -4,10 +4,7 @@ import { createSubmissionStore } from '../../../server/submissions/submission-st
 import { LeadsError } from '../leads-error.ts'
 import { type LeadRecord, readLeadRecords } from './lead-record.ts'
 
-/**
- * The lead with that reference, as a person would type it, or with that id. Throws LeadsError where there is none, and
- * StorageUnavailableError.
- */
+/** By reference as typed, or by id. Throws LeadsError if there is none. */
 export async function findLead(database: Database, idOrReference: string): Promise<LeadRecord> {
   const submission = await createSubmissionStore(database).find(idOrReference)
   const [lead] =

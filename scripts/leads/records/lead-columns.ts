@@ -2,7 +2,6 @@ import type { DeliveryKind } from '../../../server/database/schema.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
 import type { LeadRecord } from './lead-record.ts'
 
-/** One column of the CSV file: its name and what stands in it. */
 export interface LeadColumn {
   readonly name: string
   readonly read: (lead: LeadRecord) => string
@@ -20,11 +19,7 @@ const SOURCES = [
   'utm_content',
 ]
 
-/**
- * The same columns in the same order for every export, so that an import can be set up once: what is true of every
- * lead, the answers to all forms, what was agreed to, where the visitor came from, what became of it. Whatever has no
- * column of its own is in the last one, as JSON.
- */
+/** Always the same columns, so that an import is set up once. The last one has all other fields as JSON. */
 export function leadColumns(forms: Forms): readonly LeadColumn[] {
   const questions = new Set(
     Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name)),
@@ -71,7 +66,7 @@ function deliveryState({ deliveries }: LeadRecord, kind: DeliveryKind): string |
   return deliveries.find((delivery) => delivery.kind === kind)?.state
 }
 
-/** Answers a form no longer asks for and rarer marks of a campaign; '' where there are none. */
+/** Fields of older forms and rare campaign parameters; '' for none. */
 function otherFields({ submission }: LeadRecord, questions: ReadonlySet<string>): string {
   const { answers, attribution } = submission
   const others = [

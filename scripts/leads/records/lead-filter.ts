@@ -4,21 +4,20 @@ import { emailKey, spelledKey } from '../../../server/submissions/email-key.ts'
 import { NO_ANSWERS } from '../../../server/submissions/submission.ts'
 import type { FormId } from '../../../shared/forms/form-id.ts'
 
-/** Which leads are meant; what is left out does not matter. */
 export interface LeadFilter {
   readonly form?: FormId | undefined
   readonly status?: SubmissionStatus | undefined
-  /** Received at this moment or later. */
+  /** Inclusive. */
   readonly since?: Date | undefined
-  /** Received before this moment. */
+  /** Exclusive. */
   readonly until?: Date | undefined
-  /** An address in any spelling, or `@example.com` for everyone there. */
+  /** An address in any spelling, or `@example.com` for a domain. */
   readonly email?: string | undefined
-  /** The reference of a lead: those that came from its network. */
+  /** The reference of a lead. */
   readonly sameNetworkAs?: string | undefined
 }
 
-/** The submissions that are meant, as a query to go on with; what is left of erased ones is none. */
+/** Excludes erased submissions. */
 export function selectLeads(kysely: Kysely<Schema>, filter: LeadFilter) {
   return kysely.selectFrom('submissions').where((eb) => eb.and(conditions(eb, filter)))
 }

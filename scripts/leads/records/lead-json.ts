@@ -1,10 +1,6 @@
 import type { LeadRecord } from './lead-record.ts'
 
-/**
- * A lead as programs get it: one object on one line, all times in UTC. Control characters and marks that turn the
- * direction of text are written as escapes, so that it may be shown on a terminal and still holds every character. The
- * network it came from stays in the database.
- */
+/** One line, times in UTC. Escapes control and bidi characters, so that it is safe on a terminal. Omits the network. */
 export function leadJson({ submission, touches, deliveries, downloads }: LeadRecord): string {
   const { id, reference, form, status, receivedAt, page, answers } = submission
   const { consents, suspicions, attribution } = submission
@@ -25,12 +21,12 @@ export function leadJson({ submission, touches, deliveries, downloads }: LeadRec
   })
 }
 
-/** Any value as JSON on one line, also for programs that know more line ends than one, and safe on a terminal. */
+/** Escapes all characters that some programs take for a line end. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replace(HIDDEN, escapeCharacter)
 }
 
-/** Below U+0020 JSON escapes by itself. */
+/** JSON.stringify escapes those below U+0020. */
 const HIDDEN = /[\u007f-\u009f\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/gu
 
 function escapeCharacter(character: string): string {

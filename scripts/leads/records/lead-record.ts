@@ -10,13 +10,10 @@ import type {
 import { readStoredSubmissions } from '../../../server/submissions/stored-submissions.ts'
 import type { StoredSubmission, Touch } from '../../../server/submissions/submission.ts'
 
-/** Everything that is known about a lead. */
 export interface LeadRecord {
   readonly submission: StoredSubmission
-  /** When the same was sent again, oldest first. */
   readonly touches: readonly LeadTouch[]
   readonly deliveries: readonly LeadDelivery[]
-  /** How often its link to a paper was used. */
   readonly downloads: number
 }
 
@@ -29,23 +26,20 @@ export interface LeadDelivery {
   readonly id: string
   readonly kind: DeliveryKind
   readonly state: DeliveryState
-  /** The next attempt, where there is one. */
   readonly dueAt: Date
   readonly endedAt: Date | undefined
-  /** Oldest first. */
   readonly attempts: readonly LeadAttempt[]
 }
 
 export interface LeadAttempt {
   readonly number: number
   readonly startedAt: Date
-  /** Undefined while it is under way, or when its server died. */
+  /** Undefined while in progress, or if its server died. */
   readonly endedAt: Date | undefined
-  /** 'delivered' or why not, in a word. */
   readonly outcome: string | undefined
 }
 
-/** The leads with these ids, in their order; an id that is gone is left out. For some hundred ids at a time. */
+/** In the order of `ids`, at most some hundred. Skips missing ones. */
 export async function readLeadRecords(
   kysely: Kysely<Schema>,
   ids: readonly string[],

@@ -1,14 +1,12 @@
 import type { Database } from '../../../server/database/database.ts'
 import type { DeliveryKind, DeliveryState } from '../../../server/database/schema.ts'
 
-/** What is still owed after this time is late: the other side is away, or no server is running. */
+/** A later delivery means that the receiver is down, or no server is running. */
 export const LATE_AFTER_MS = 15 * 60 * 1000
 
 export interface DeliveryReport {
   readonly counts: Readonly<Record<DeliveryState, number>>
-  /** Given up, the latest first. */
   readonly dead: readonly TroubledDelivery[]
-  /** Owed for longer than LATE_AFTER_MS and tried again, the longest first. */
   readonly late: readonly TroubledDelivery[]
 }
 
@@ -16,16 +14,14 @@ export interface TroubledDelivery {
   readonly id: string
   readonly reference: string
   readonly kind: DeliveryKind
-  /** How many attempts were begun. */
   readonly attempts: number
-  /** Why the last attempt failed, in a word; undefined where none has ended. */
+  /** Undefined if no attempt has ended. */
   readonly reason: string | undefined
   readonly owedSince: Date
-  /** When a dead one was given up; when a late one is tried next. */
   readonly at: Date
 }
 
-/** How the outbox is doing; `limit` is how many of each list at most. Throws StorageUnavailableError. */
+/** `limit` applies to each list. */
 export async function listDeliveries(
   { kysely }: Pick<Database, 'kysely'>,
   { limit, now }: { readonly limit: number; readonly now: Date },
@@ -39,7 +35,7 @@ export async function listDeliveries(
   const late = await troubled(kysely)
     .where('state', '=', 'due')
     .where('created_at', '<', lateSince)
-    // A reminder that is still to come is owed for days, and not late.
+    // A future reminder is not late.
     .where(({ eb, or }) => or([eb('due_at', '<', lateSince), eb('deliveries.attempts', '>', 0)]))
     .orderBy('created_at')
     .limit(limit)

@@ -2,7 +2,6 @@ import type { Database } from '../../../server/database/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How often one paper was downloaded: in all, and in the last days up to today. */
 export interface PaperDownloads {
   readonly paper: string
   readonly last7Days: number
@@ -10,7 +9,7 @@ export interface PaperDownloads {
   readonly all: number
 }
 
-/** Every paper that was ever downloaded, by slug. Days are those of UTC. Throws StorageUnavailableError. */
+/** By slug; days are in UTC. */
 export async function listDownloads(
   { kysely }: Database,
   now: Date,

@@ -3,13 +3,11 @@ import { type LeadFilter, selectLeads } from './lead-filter.ts'
 import { type LeadRecord, readLeadRecords } from './lead-record.ts'
 
 export interface LeadList {
-  /** How many there are; `leads` may hold fewer. */
+  /** `leads` may contain fewer. */
   readonly total: number
-  /** Newest first. */
   readonly leads: readonly LeadRecord[]
 }
 
-/** The newest leads that are meant, `limit` at most. Throws StorageUnavailableError. */
 export async function listLeads(
   { kysely }: Pick<Database, 'kysely'>,
   filter: LeadFilter,

@@ -1,7 +1,6 @@
 import type { SiteReport } from '../../../server/analytics/report/read-report.ts'
 import { countedRow, figure, type Section } from './section.ts'
 
-/** What visitors came for: how far they got with it, and where they got stuck. */
 export function formSections(report: SiteReport): readonly Section[] {
   return [funnelsSection(report), problemsSection(report), stepsSection(report)]
 }

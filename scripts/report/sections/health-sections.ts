@@ -3,7 +3,6 @@ import type { SiteReport } from '../../../server/analytics/report/read-report.ts
 import type { TraceStack } from '../trace-stack.ts'
 import { countedRow, figure, type Section } from './section.ts'
 
-/** How well the site works for them: how fast it is, what breaks, which ways lead nowhere. */
 export function healthSections(report: SiteReport, traceStack: TraceStack): readonly Section[] {
   return [vitalsSection(report), exceptionsSection(report, traceStack), brokenLinksSection(report)]
 }
@@ -60,6 +59,6 @@ function brokenLinksSection({ brokenLinks }: SiteReport): Section {
   }
 }
 
-function minute(moment: Date): string {
-  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+function minute(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

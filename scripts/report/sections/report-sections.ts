@@ -5,7 +5,6 @@ import { healthSections } from './health-sections.ts'
 import type { Section } from './section.ts'
 import { visitSections } from './visit-sections.ts'
 
-/** All parts of the report, in the order they are read. */
 export function reportSections(report: SiteReport, traceStack: TraceStack): readonly Section[] {
   return [...visitSections(report), ...formSections(report), ...healthSections(report, traceStack)]
 }

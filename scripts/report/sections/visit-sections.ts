@@ -2,7 +2,6 @@ import type { SiteReport, Visits } from '../../../server/analytics/report/read-r
 import { countWords } from '../../leads/count-words.ts'
 import { countedRow, figure, type Section } from './section.ts'
 
-/** How many came, what they saw and where they came from. */
 export function visitSections(report: SiteReport): readonly Section[] {
   return [
     daysSection(report),
@@ -12,7 +11,6 @@ export function visitSections(report: SiteReport): readonly Section[] {
   ]
 }
 
-/** "412 views, 130 arrivals" */
 export function describeVisits({ views, arrivals }: Visits): string {
   return `${countWords(views, 'view')}, ${countWords(arrivals, 'arrival')}`
 }
@@ -21,7 +19,7 @@ const VISIT_COLUMNS = ['Views', 'Arrivals']
 const visitCells = ({ views, arrivals }: Visits) => [figure(views), figure(arrivals)]
 const visitBar = ({ views, arrivals }: Visits) => ({
   value: views,
-  lane: arrivals,
+  inner: arrivals,
   label: describeVisits({ views, arrivals }),
 })
 
@@ -40,11 +38,10 @@ function daysSection({ days }: SiteReport): Section {
   }
 }
 
-/** As many as can be taken in, and how many days each may be. */
 const MOST_SPANS = 40
 const SPAN_SIZES = [1, 7, 28]
 
-/** Days added up, named by the first; the last one may be shorter. */
+/** Sums of `size` days, named by the first; the last span may be shorter. */
 function spans(days: SiteReport['days'], size: number): SiteReport['days'] {
   const firsts = days.filter((_, index) => index % size === 0)
   return firsts.map(({ day }, index) => {

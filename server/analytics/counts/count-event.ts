@@ -10,11 +10,7 @@ export interface CountKey {
   readonly subject: string
 }
 
-/**
- * The counts that an event adds one to. `page_view`: a page. `arrival`: a page viewed from outside. `referrer`: the host.
- * `campaign`: source, medium and campaign as JSON. A conversion's name: page and subject. `LCP` and the other vitals: page
- * and bucket. `exception`: page and fingerprint. `broken_link`: address and referring host.
- */
+/** Counts to increment. `campaign` has source, medium and campaign as JSON; a vital has its bucket as subject. */
 export function countEvent(event: SiteEvent): readonly CountKey[] {
   switch (event.type) {
     case 'page_view':
@@ -49,7 +45,7 @@ function countView(event: Extract<SiteEvent, { type: 'page_view' }>): readonly C
   ]
 }
 
-/** Equal for the same mistake: not by position, which changes with every release. Hexadecimal, 64 bits. */
+/** Ignores positions, which change with every release. Hexadecimal, 64 bits. */
 export function fingerprint(event: Extract<SiteEvent, { type: 'exception' }>): string {
   const { name, message, stack } = event
   const [top] = ownFrames(stack)

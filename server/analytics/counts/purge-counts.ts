@@ -7,7 +7,6 @@ interface RetentionOptions {
   readonly now?: Date
 }
 
-/** With the exceptions and digests of that time. Returns the number of deleted counts. Throws StorageUnavailableError. */
 export async function purgeCounts(
   { transaction }: Database,
   options: RetentionOptions,

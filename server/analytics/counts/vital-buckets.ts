@@ -3,10 +3,8 @@ import type { WebVitalName } from '../../../shared/analytics/events.ts'
 /** Buckets are 10% wide, so a percentile is at most 10% off. */
 const GROWTH = 1.1
 
-/** CLS values are small, so they are counted in thousandths. */
 const CLS_SCALE = 1_000
 
-/** Values below 1 are all in the first bucket, 0. */
 export function vitalBucket(name: WebVitalName, value: number): number {
   const scaled = name === 'CLS' ? value * CLS_SCALE : value
   return scaled < 1 ? 0 : Math.floor(Math.log(scaled) / Math.log(GROWTH)) + 1
@@ -14,7 +12,6 @@ export function vitalBucket(name: WebVitalName, value: number): number {
 
 export type Histogram = ReadonlyMap<number, number>
 
-/** In the unit of the vital; `share` is from 0 to 1. Undefined without any values. */
 export function percentile(
   name: WebVitalName,
   histogram: Histogram,

@@ -8,10 +8,9 @@ export interface DigestKey {
   readonly recipient: string
 }
 
-/** Records which digests were sent. Everything rejects with StorageUnavailableError. */
 export function createDigestStore({ transaction }: Pick<Database, 'transaction'>) {
   return {
-    /** Whether the caller must send it: it has not been sent, and no other server is sending it. */
+    /** Returns false if the digest was sent or another server is sending it. */
     lease: (digest: DigestKey, now: Date): Promise<boolean> =>
       transaction(async (tables) => {
         const leased_until = new Date(now.getTime() + LEASE_MS).toISOString()

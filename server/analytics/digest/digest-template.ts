@@ -3,7 +3,6 @@ import { plainLine } from '../../outbox/emails/plain-text.ts'
 import { describeVital } from '../report/describe-vital.ts'
 import type { SiteReport, Visits } from '../report/read-report.ts'
 
-/** Rows of each section; `npm run report` shows all of them. */
 const MAX_ROWS = 5
 
 const MAX_ROW_LENGTH = 80
@@ -19,13 +18,12 @@ export function digestTemplate(report: SiteReport, product: string): EmailTempla
       ...sections(report).map(([title, rows]) => rowBlock(title, rows)),
       { kind: 'text', text: 'The whole report, on the server: npm run report -- --days 7' },
     ],
-    footer: [`Sent every Monday by the site of ${product}, as its setting DIGEST_TO says.`],
+    footer: [`Sent every Monday by the site of ${product}, to the addresses in DIGEST_TO.`],
   }
 }
 
 type Rows = readonly (readonly [label: string, value: string])[]
 
-/** Without the empty ones. */
 function sections(report: SiteReport): readonly (readonly [title: string, rows: Rows])[] {
   const { pages, sources, funnels, vitals, exceptions, brokenLinks } = report
   const all: Readonly<Record<string, Rows>> = {
@@ -35,7 +33,7 @@ function sections(report: SiteReport): readonly (readonly [title: string, rows: 
       path,
       `${figure(views)} viewed, ${figure(started)} begun, ${figure(sent)} sent`,
     ]),
-    'Loading times, three of four loads': vitals.map((vital) => {
+    'Loading times, 75th percentile': vitals.map((vital) => {
       const [name = '', p75, rating] = describeVital(vital).cells
       return [name, `${p75}, ${rating}`]
     }),
@@ -51,7 +49,7 @@ function sections(report: SiteReport): readonly (readonly [title: string, rows: 
   return Object.entries(all).filter(([, rows]) => rows.length > 0)
 }
 
-/** Browsers may report anything, so each cell is one plain line. */
+/** Browsers can report any text, so each cell is reduced to one plain line. */
 function rowBlock(title: string, rows: Rows): TemplateBlock {
   const plain = (text: string) => plainLine(text, MAX_ROW_LENGTH)
   return {

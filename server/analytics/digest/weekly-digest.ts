@@ -11,7 +11,6 @@ import { readReport } from '../report/read-report.ts'
 import { createDigestStore, type DigestKey } from './digest-store.ts'
 import { digestTemplate } from './digest-template.ts'
 
-/** How often to check whether a digest is due, or one that failed can be sent. */
 const INTERVAL_MS = 15 * 60 * 1000
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,10 +25,7 @@ export interface WeeklyDigestOptions {
   readonly now?: () => Date
 }
 
-/**
- * Sends last week's counts to everyone in `digestTo` on Monday morning in the office's time zone, and only once where
- * several servers run. A failed digest is retried until the next one is due.
- */
+/** Once across all servers. A failed digest is retried until the next week. */
 export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
   const { database, config, site, logger, clock = patientClock, now = () => new Date() } = options
   const recipients = config.analytics.digestTo
@@ -92,7 +88,7 @@ async function send({ week, recipient }: DigestKey, options: SendOptions): Promi
 
 const DUE_HOUR = 8
 
-/** The Monday, such as 2026-11-09, of the latest week that is over and whose digest is due. */
+/** The Monday (2026-11-09) of the latest week whose digest is due. */
 export function dueWeek(now: Date, zone: string): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(zone)

@@ -18,7 +18,7 @@ export interface Ga4Options extends Ga4Config {
   readonly timeoutMs?: number
 }
 
-/** Client and session are random, as the protocol requires them: users and sessions in Google's reports mean nothing. */
+/** The protocol requires client and session ids. Ours are random, so users and sessions mean nothing. */
 export function ga4Provider(options: Ga4Options): Provider {
   const { measurementId, apiSecret, timeoutMs } = options
   const query = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })
@@ -47,7 +47,7 @@ function requestBody(events: readonly SiteEvent[], { siteUrl }: Ga4Options) {
     consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
     events: events.map((event) => ({
       name: eventName(event),
-      // Microseconds. Without session and time of engagement no report shows the event as activity.
+      // In microseconds. GA4 reports ignore events without a session and an engagement time.
       timestamp_micros: event.at.getTime() * 1000,
       params: {
         ...eventParams(event, siteUrl),
@@ -68,7 +68,6 @@ function location(event: SiteEvent, siteUrl: string): string {
   return pageAddress(siteUrl, { path: event.path, campaign }).slice(0, MAX_ADDRESS_LENGTH)
 }
 
-/** Campaign parameters have the names of Google's own `campaign_details`. */
 function eventParams(event: SiteEvent, siteUrl: string): Readonly<Record<string, unknown>> {
   switch (event.type) {
     case 'page_view':

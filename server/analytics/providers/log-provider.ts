@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Provider } from '../provider.ts'
 import type { SiteEvent } from '../site-event.ts'
 
-/** If there are too many, only the first of each minute are logged: some fifty of one network, and 190 MB a day of all. */
+/** Logs about fifty events per network and minute, and at most 190 MB a day in total. */
 export function logProvider(
   logger: Pick<Logger, 'info'>,
   budget = createLogBudget({ perNetwork: 16 * 1024, total: 128 * 1024 }),
@@ -35,14 +35,12 @@ interface LogBudgetOptions {
 
 export type LogBudget = ReturnType<typeof createLogBudget>
 
-/** Limits the bytes logged per minute. The total also bounds the number of networks in the map. */
 export function createLogBudget(options: LogBudgetOptions) {
   const { perNetwork, total, now = () => performance.now() } = options
   const spentBy = new Map<string, number>()
   let spent = 0
   let startedAt = now()
   return {
-    /** False if the bytes exceed the budget of this minute. */
     spend(network: string, bytes: number): boolean {
       if (now() - startedAt >= MINUTE_MS) {
         spentBy.clear()

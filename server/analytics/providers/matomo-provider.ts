@@ -13,7 +13,7 @@ export interface MatomoOptions extends MatomoConfig {
 
 const answerSchema = v.object({ tracked: v.number() })
 
-/** https://developer.matomo.org/api-reference/tracking-api. Visitors are random, so only sources and campaigns count. */
+/** https://developer.matomo.org/api-reference/tracking-api. Visitor ids are random and mean nothing. */
 export function matomoProvider(options: MatomoOptions): Provider {
   const { token, timeoutMs } = options
   const url = `${options.url}/matomo.php`
@@ -31,7 +31,6 @@ export function matomoProvider(options: MatomoOptions): Provider {
   }
 }
 
-/** As many as Matomo reports, or all of them if its answer cannot be read. */
 async function readTracked(answer: Response, sent: number): Promise<number> {
   const read = v.safeParse(answerSchema, await answer.json().catch(() => undefined))
   return read.success ? Math.min(read.output.tracked, sent) : sent
@@ -51,7 +50,7 @@ function query(event: SiteEvent, visitor: string, { siteId, siteUrl }: MatomoOpt
   return new URLSearchParams(fields).toString()
 }
 
-/** `ca` marks an event that is no page view, even if Matomo's Events plugin is off. */
+/** `ca` marks an event that is no page view, even when Matomo's Events plugin is off. */
 function eventFields(event: SiteEvent, siteUrl: string): Readonly<Record<string, string>> {
   switch (event.type) {
     case 'page_view': {

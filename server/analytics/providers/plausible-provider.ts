@@ -11,10 +11,7 @@ export interface PlausibleOptions {
   readonly timeoutMs?: number
 }
 
-/**
- * https://plausible.io/docs/events-api. Every event seems to be from one visitor, so visitors and sources do not count.
- * Events that Plausible drops, as it does those from data centers, count as lost.
- */
+/** https://plausible.io/docs/events-api. It drops events from data centers; those are counted as lost. */
 export function plausibleProvider(options: PlausibleOptions): Provider {
   const url = `${options.url}/api/event`
   return {
@@ -35,7 +32,7 @@ export function plausibleProvider(options: PlausibleOptions): Provider {
   }
 }
 
-/** `interactive: false`: only views and conversions may end a bounce. */
+/** `interactive: false`: the event does not end a bounce. */
 function requestBody(event: SiteEvent, { domain, siteUrl }: PlausibleOptions) {
   const url = pageAddress(siteUrl, event)
   switch (event.type) {

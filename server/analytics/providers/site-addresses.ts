@@ -1,7 +1,6 @@
 import type { PageView } from '../../../shared/analytics/events.ts'
 import { OTHER_PATH } from '../site-event.ts'
 
-/** Campaign words become `utm_` parameters. A path that is not one of our pages becomes `/other`. */
 export function pageAddress(
   siteUrl: string,
   { path, campaign = {} }: { readonly path: string; readonly campaign?: PageView['campaign'] },
@@ -13,7 +12,6 @@ export function pageAddress(
   return `${siteUrl}${page}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Another site's front page or a page of ours; undefined if the referrer is unknown. */
 export function referrerAddress(siteUrl: string, referrer: string): string | undefined {
   if (referrer === '') return undefined
   return isOwnPage(referrer) ? pageAddress(siteUrl, { path: referrer }) : `https://${referrer}/`

@@ -7,7 +7,7 @@ import type { SiteEvent } from '../site-event.ts'
 
 const ROWS_PER_STATEMENT = 100
 
-/** Stores sums and the newest example of each exception, no single event. A batch is stored in full or not at all. */
+/** Stores daily sums and the latest example of each exception, never a single event. */
 export function storeProvider({ transaction }: Pick<Database, 'transaction'>): Provider {
   const limit = createDistinctLimit()
   return {
@@ -25,7 +25,7 @@ export function storeProvider({ transaction }: Pick<Database, 'transaction'>): P
   }
 }
 
-/** Sorted by key, so that two servers adding the same rows cannot deadlock. */
+/** Sorted by key, so that two servers updating the same rows cannot deadlock. */
 function sumCounts(events: readonly SiteEvent[], limit: DistinctLimit): readonly DailyCountRow[] {
   const sums = new Map<string, DailyCountRow>()
   for (const event of events) {
@@ -62,7 +62,7 @@ function newestExceptions(
     .toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
 }
 
-/** Many rows in one statement, because requests wait while SQLite works. */
+/** In few statements, because SQLite blocks the event loop. */
 async function addCounts(database: Transaction, rows: readonly DailyCountRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await database
@@ -96,7 +96,7 @@ const MAX_DISTINCT = 1_000
 
 type DistinctLimit = (day: string, key: CountKey) => CountKey
 
-/** Protects the database from made-up names: on a full day a new one counts as "(other)". */
+/** Limits made-up names: above the limit, a new name is counted as "(other)". */
 function createDistinctLimit(): DistinctLimit {
   let today = ''
   let seen = new Map<string, Set<string>>()

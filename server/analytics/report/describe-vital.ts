@@ -1,7 +1,7 @@
 import type { WebVitalName } from '../../../shared/analytics/events.ts'
 import type { SiteReport } from './read-report.ts'
 
-/** A vital is good up to the first and poor above the second, at 75 %: https://web.dev/articles/vitals */
+/** Good up to the first limit, poor above the second, at the 75th percentile: https://web.dev/articles/vitals */
 const LIMITS: Readonly<Record<WebVitalName, readonly [good: number, poor: number]>> = {
   LCP: [2_500, 4_000],
   INP: [200, 500],
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<WebVitalName, string>> = {
   TTFB: 'TTFB, the first byte',
 }
 
-/** A vital as cells: name, 75 %, rating, median, 95 %, samples. `value` is 1 at the limit of poor. */
+/** Cells: name, p75, rating, median, p95, samples. `value` is 1 at the limit of poor. */
 export function describeVital({ name, samples, ...values }: SiteReport['vitals'][number]): {
   readonly cells: readonly string[]
   readonly value: number

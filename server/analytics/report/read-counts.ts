@@ -1,12 +1,10 @@
 import type { Tables } from '../../database/schema.ts'
 
-/** Inclusive days such as 2026-11-16. */
 export interface Span {
   readonly from: string
   readonly to: string
 }
 
-/** A row of daily_counts, added up over days. For kind, path and subject see count-event.ts. */
 export interface Count {
   readonly kind: string
   readonly path: string
@@ -14,7 +12,6 @@ export interface Count {
   readonly count: number
 }
 
-/** The most frequent first. */
 export async function readCounts(tables: Tables, { from, to }: Span): Promise<readonly Count[]> {
   const rows = await tables
     .selectFrom('daily_counts')
@@ -27,7 +24,7 @@ export async function readCounts(tables: Tables, { from, to }: Span): Promise<re
     .orderBy('path')
     .orderBy('subject')
     .execute()
-  return rows.map((row) => ({ ...row, count: Number(row.count) })) // PostgreSQL returns a sum as text
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
 export function sumCounts(counts: readonly Count[]): number {
@@ -43,7 +40,6 @@ export function sumBy(
     .toSorted((a, b) => b.count - a.count)
 }
 
-/** The hundred most frequent exceptions. The subjects of `counts` are their fingerprints. */
 export async function readExceptions(tables: Tables, counts: readonly Count[]) {
   const most = sumBy(counts, ({ subject }) => subject).slice(0, 100)
   if (most.length === 0) return []

@@ -17,16 +17,14 @@ export interface ReportOptions {
   readonly last: Date
 }
 
-/** What happened on the site on some days of UTC, the most frequent first in every list. */
 export type SiteReport = Awaited<ReturnType<typeof readReport>>
 
 export interface Visits {
   readonly views: number
-  /** Views that came from outside: the closest to a visit that can be known without an identifier. */
+  /** Views from outside: the closest to a visit that is possible without an identifier. */
   readonly arrivals: number
 }
 
-/** Steps that belong to no form. */
 const STEPS: readonly ConversionName[] = [
   'cta_click',
   'sample_sheet',
@@ -50,17 +48,14 @@ export async function readReport(
     to,
     total: sumVisits(days.map((day) => visits(day))),
     before: sumVisits(all.slice(0, dayCount).map((day) => visits(day))),
-    /** Includes days without a visit. */
     days: days.map((day) => ({ day, ...visits(day) })),
     pages: pageVisits(ofKind('page_view'), ofKind('arrival')),
-    /** Hosts that arrivals came from; the empty one is unknown. */
     sources: ofKind('referrer').map(({ subject, count }) => ({ name: subject, count })),
     campaigns: ofKind('campaign').map(readCampaign),
     funnels: readFunnels(counts),
     formProblems: bySubject(ofKind('form_problem')),
     steps: STEPS.flatMap((kind) => bySubject(ofKind(kind)).map((step) => ({ kind, ...step }))),
     searchesWithoutResult: sumCounts(ofKind('faq_search_none')),
-    /** In milliseconds; CLS has no unit. */
     vitals: readVitals(counts),
     exceptions: await readExceptions(kysely, ofKind('exception')),
     brokenLinks: ofKind('broken_link').map(({ path, subject, count }) => ({
@@ -109,7 +104,6 @@ function readCampaign({ subject, count }: Count) {
   return { source, medium, campaign, count }
 }
 
-/** A form's steps are reported with its id, or with its id and a field. */
 function readFunnels(counts: readonly Count[]) {
   const steps = (kind: string, form: string) =>
     sumCounts(counts.filter((row) => row.kind === kind && row.subject.split(/[.:/]/)[0] === form))
@@ -122,7 +116,6 @@ function readFunnels(counts: readonly Count[]) {
   })
 }
 
-/** On any page; where no subject was reported, the page's path stands for it. */
 function bySubject(counts: readonly Count[]) {
   return sumBy(counts, ({ path, subject }) => subject || path)
 }
@@ -140,7 +133,6 @@ function readVitals(counts: readonly Count[]) {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The `count` days of UTC that end with `last`, oldest first, such as 2026-11-16. */
 export function reportDays(last: Date, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(last.getTime() - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),

@@ -7,10 +7,7 @@ import { paperDownloads } from './005-paper-downloads.ts'
 import { heldBookings } from './006-held-bookings.ts'
 import { jobRuns } from './007-job-runs.ts'
 
-/**
- * Every migration, oldest first. Numbered, never edited once released and never undone: a mistake is mended by the
- * next one. A list and not a folder, because the server is bundled into one file.
- */
+/** A released migration is never edited or undone. A list, because the server is bundled into one file. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-create-tables': createTables,
   '002-form-limits': formLimits,

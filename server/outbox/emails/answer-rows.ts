@@ -2,13 +2,11 @@ import type { FormDefinition, FormField } from '../../../shared/forms/form-defin
 import type { TemplateRow } from './email-template.ts'
 import { plainText } from './plain-text.ts'
 
-/** The words for the consent, and how to write a time for the reader. */
 export interface AnswerWords {
   readonly labels: Readonly<Record<'optedIn' | 'checked' | 'notChecked', string>>
   readonly time: (date: Date) => string
 }
 
-/** The answers in the order of the form and by its labels. Empty answers are left out, but not an unchecked box. */
 export function answerRows(
   form: FormDefinition,
   answers: Readonly<Record<string, string>>,
@@ -33,7 +31,6 @@ function fieldRow(field: FormField, answer: string, { labels, time }: AnswerWord
   return { label, value: choiceLabel(field, answer) ?? plainText(answer) }
 }
 
-/** The label of the chosen option; undefined unless an option of a list is chosen. */
 export function choiceLabel(
   field: FormField | undefined,
   answer: string | undefined,

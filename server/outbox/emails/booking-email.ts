@@ -19,17 +19,13 @@ import { visitorFillings, visitorTemplate } from './visitor-template.ts'
 export interface BookedDemo extends Occasion {
   readonly booking: Booking
   readonly submission: StoredSubmission
-  /** Of the link that moves or cancels it. */
   readonly token: string
 }
 
 const MAX_WHO_LENGTH = 60
 const MAX_SUBJECT_LENGTH = 140
 
-/**
- * To the visitor in their own time zone, or to the hosts in theirs: a demo was booked, moved or cancelled, or is about to
- * begin. All but reminders bring an invitation for calendars. Undefined without an address to send to.
- */
+/** All but reminders have an iCalendar attachment. Undefined without a recipient. */
 export function bookingEmail(demo: BookedDemo, context: EmailContext): EmailMessage | undefined {
   return demo.kind === 'invitation-host' ? hostEmail(demo, context) : visitorEmail(demo, context)
 }
@@ -45,7 +41,7 @@ function visitorEmail(demo: BookedDemo, context: EmailContext): EmailMessage | u
     fillings,
     offersSample: bookingNews(demo) === 'booked',
     blocks: [
-      bookingFacts(context, { ...fillings, who: '' }), // what a visitor typed goes to the hosts only
+      bookingFacts(context, { ...fillings, who: '' }), // only hosts see what the visitor typed
       changeLink(demo, context),
     ],
   })

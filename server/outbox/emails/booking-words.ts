@@ -8,13 +8,12 @@ import type { Booking } from '../../submissions/booking.ts'
 import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
 import type { TemplateBlock } from './email-template.ts'
 
-/** What an email about a booking announces. */
 export type BookingNews = Exclude<keyof EmailContext['words']['booking']['visitor'], 'held'>
 
 export interface Occasion {
   readonly kind: BookingDeliveryKind
   readonly booking: Pick<Booking, 'state' | 'sequence'>
-  /** No email about an earlier version was sent: it was moved at once, or while its submission was in quarantine. */
+  /** The demo was moved at once or in quarantine. */
   readonly isFirstEmail: boolean
 }
 
@@ -25,7 +24,7 @@ export function bookingNews({ kind, booking, isFirstEmail }: Occasion): BookingN
   return booking.sequence > 0 && !isFirstEmail ? 'moved' : 'booked'
 }
 
-/** The time of a demo as it is read in a zone, by the same words as on the page. */
+/** Same wording as on the page. */
 export function bookingTime({ slot }: Pick<Booking, 'slot'>, zone: string) {
   const start = slot.start.getTime()
   const offset = offsetMinutes(zone, start)
@@ -38,12 +37,11 @@ export function bookingTime({ slot }: Pick<Booking, 'slot'>, zone: string) {
   } satisfies Fillings
 }
 
-/** For a subject: `Central`, otherwise the whole name of the zone or its offset. */
+/** For subjects: `Central`, otherwise the zone's full name or offset. */
 export function shortZone(zone: string, instant: number): string {
   return shortZoneName(zone, instant) || offsetInWords(offsetMinutes(zone, instant))
 }
 
-/** The facts of a demo, without those that are empty. */
 export function bookingFacts({ words }: EmailContext, fillings: Fillings): TemplateBlock {
   const { labels, length, rowsTitle } = words.booking
   const { who = '', when = '', zone = '', until = '', reference = '' } = fillings
@@ -58,13 +56,11 @@ export function bookingFacts({ words }: EmailContext, fillings: Fillings): Templ
   return { kind: 'rows', title: rowsTitle, rows: rows.filter(({ value }) => value !== '') }
 }
 
-/** The page of a booking, or with no token the page that books a demo. */
 export function demoPage({ siteUrl }: Pick<EmailContext, 'siteUrl'>, token?: string): string {
   const path = '/schedule-your-demo'
   return siteUrl + (token === undefined ? path : bookingAddress(path, token))
 }
 
-/** The mailbox of those who give the demos. */
 export function hostMailbox({ site, demo }: Pick<EmailContext, 'site' | 'demo'>): string {
   return site.contact.emails[demo.hosts]
 }

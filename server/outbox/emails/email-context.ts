@@ -7,17 +7,14 @@ import type { Theme } from '../../../shared/theme-colors.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import type { Invitation } from '../invitation.ts'
 
-/** What every email is written from, besides the submission. */
 export interface EmailContext {
   readonly site: Site
-  /** Without a trailing slash; links begin with it. */
   readonly siteUrl: string
   readonly words: EmailWords
   readonly theme: Theme
   readonly forms: Forms
   readonly papers: readonly NamedPaper[]
   readonly demo: Pick<DemoRules, 'zone' | 'hosts'>
-  /** The mailbox that reads a submission. */
   readonly recipient: (submission: StoredSubmission) => string
 }
 
@@ -25,9 +22,7 @@ export interface NamedPaper extends PaperFacts {
   readonly title: string
 }
 
-/** One email without its sender and ids. */
 export interface EmailMessage {
-  /** A plain address, without a name. */
   readonly to: string
   readonly replyTo?: string | undefined
   readonly subject: string
@@ -39,7 +34,7 @@ export interface EmailMessage {
 
 export type Fillings = Readonly<Partial<Record<EmailPlaceholder, string>>>
 
-/** Words of content/emails.yml with their {placeholders} filled in, in one pass: a filling is never filled again. */
+/** In one pass, so that a filling with braces is not filled again. */
 export function fillWords(words: string, fillings: Fillings): string {
   const known: Readonly<Record<string, string>> = fillings
   return words.replace(/\{(\w+)\}/g, (placeholder, name: string) => known[name] ?? placeholder)

@@ -1,6 +1,6 @@
 import { fillColors, type Theme } from '../../../shared/theme-colors.ts'
 
-/** Inline styles for daylight, and a media query for night: mail programs support little more, and no custom properties. */
+/** Inline styles for day, a media query for night. Email clients support little more, and no custom properties. */
 const SANS = 'Overpass, Arial, Helvetica, sans-serif'
 const MONO = "'Overpass Mono', Consolas, 'Courier New', monospace"
 
@@ -74,7 +74,6 @@ const STYLE = {
   },
 } as const
 
-/** The classes have the names of the styles above. */
 const NIGHT = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -89,7 +88,6 @@ const NIGHT = `
 }
 `
 
-/** The inline styles, and the stylesheet of the night. */
 export function emailStyles({ day, night }: Theme): {
   readonly style: typeof STYLE
   readonly night: string

@@ -1,7 +1,5 @@
-/** The words of an email; its text and its HTML are both rendered from it. */
 export interface EmailTemplate {
   readonly sender: string
-  /** What an inbox shows beside the subject. */
   readonly preview: string
   readonly heading: string
   readonly blocks: readonly TemplateBlock[]
@@ -39,7 +37,7 @@ function blockText(block: TemplateBlock): string {
   }
 }
 
-/** An answer of several lines is indented below its label, so that no line of it looks like a label. */
+/** Indents an answer with line breaks, so that none of its lines looks like a label. */
 function rowText({ label, value }: TemplateRow): string {
   const name = label.endsWith('?') ? label : `${label.replace(/[.:]$/, '')}:`
   if (!value.includes('\n')) return `${name} ${value}`

@@ -9,22 +9,15 @@ import { renderEmail } from './render-email.tsx'
 import { visitorAddress } from './to-visitor.ts'
 import { visitorFillings, visitorTemplate } from './visitor-template.ts'
 
-/** A demo that waits to be confirmed. */
 export interface HeldDemo {
   readonly booking: Booking
   readonly submission: StoredSubmission
-  /** Of the link that confirms it; only this email contains it. */
   readonly token: string
-  /** Whether its time is reserved. */
   readonly hasPlace: boolean
-  /** The demo of the same address that this one would replace; its token moves or cancels it. */
   readonly other?: Pick<HeldDemo, 'booking' | 'submission' | 'token'> | undefined
 }
 
-/**
- * Asks the visitor to confirm a demo. If it would replace another, the email mentions that one too and goes to the
- * address that one was booked with: two spellings that count as one person need not be one mailbox.
- */
+/** Two spellings with the same key may be two mailboxes: ask the one that has the demo. */
 export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage | undefined {
   const { submission, booking, token, hasPlace, other } = held
   const to = visitorAddress((other?.submission ?? submission).answers)
@@ -57,7 +50,6 @@ export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage |
   })
 }
 
-/** `10:42 AM Central on Tuesday` */
 function endOfHold({ heldUntil, zone }: Booking): string {
   const end = heldUntil?.getTime() ?? 0
   const { time, weekday } = momentInWords(end, offsetMinutes(zone, end))

@@ -1,4 +1,4 @@
-/** Removes hidden and control characters from what a visitor typed. Joiners stay, because some scripts need them. */
+/** Keeps joiners, which some scripts need. */
 export function plainText(value: string): string {
   return value
     .toWellFormed()
@@ -8,7 +8,6 @@ export function plainText(value: string): string {
     .trim()
 }
 
-/** The same on one line of at most `maxLength` characters, for a subject or a heading. */
 export function plainLine(value: string, maxLength: number): string {
   const characters = [...plainText(value).replace(/\s+/g, ' ')]
   if (characters.length <= maxLength) return characters.join('')
@@ -18,5 +17,5 @@ export function plainLine(value: string, maxLength: number): string {
     .trimEnd()}…`
 }
 
-/** Control and format characters, but not \n, the two joiners and the variation selectors of emoji. */
+/** Control and format characters, except \n, joiners and the variation selectors of emoji. */
 const HIDDEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u115f\u1160\u3164]/gu

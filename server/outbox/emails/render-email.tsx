@@ -10,7 +10,6 @@ import {
   templateText,
 } from './email-template.ts'
 
-/** An email with the text and the HTML of a template. React escapes every word; there are no images. */
 export function renderEmail(
   template: EmailTemplate,
   theme: Theme,
@@ -71,7 +70,7 @@ interface Children {
   readonly children: ReactNode
 }
 
-/** Mail programs need tables: one fills the window, the other is the sheet in its middle. */
+/** Email clients need tables for layout. */
 function Frame({ children }: Children) {
   const style = useContext(StyleContext)
   return (
@@ -180,7 +179,7 @@ function Row({ label, value }: TemplateRow) {
   )
 }
 
-/** Line breaks as elements: some mail programs ignore white-space styles. */
+/** Some email clients ignore white-space styles. */
 function Lines({ text }: { readonly text: string }) {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated.

@@ -18,13 +18,11 @@ interface TeamNote {
   readonly booking: Booking
 }
 
-/** What the team must know about a demo that is not confirmed; undefined for one whose invitation says it all. */
 export function teamNote(booking: Booking | undefined): TeamNote | undefined {
   if (!booking || !isUnconfirmed(booking)) return undefined
   return { news: booking.state === 'cancelled' ? 'declined' : 'unconfirmed', booking }
 }
 
-/** To the mailbox that reads the submission: every answer, its source, and a way to reply with one click. */
 export function teamEmail(
   submission: StoredSubmission,
   context: EmailContext,
@@ -36,7 +34,7 @@ export function teamEmail(
     to: context.recipient(submission),
     replyTo: visitorAddress(submission.answers),
     subject: plainLine(fillWords(context.words.team.subject, fillings), MAX_SUBJECT_LENGTH),
-    // An "out of office" would go to the visitor, whose address the reply address is.
+    // Otherwise an out-of-office reply would go to the visitor.
     headers: { 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
   })
 }
@@ -93,7 +91,6 @@ function teamTemplate(
   }
 }
 
-/** Reference, time, page and campaign of a submission. The last visit is left out if it is the first. */
 function sourceRows(
   { reference, receivedAt, page, attribution }: StoredSubmission,
   labels: EmailContext['words']['team']['labels'],
@@ -117,13 +114,12 @@ function visitLines(visit: Readonly<Record<string, string>> = {}): string {
     .join('\n')
 }
 
-/** In the time zone of the team: "Monday, November 16, 2026 at 2:30 PM Central". */
 function teamTime(date: Date, { zone, zoneName }: Site['hours']): string {
   const text = date.toLocaleString('en-US', {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: zone,
   })
-  // The narrow space before AM and PM is a box in some mail programs.
+  // Some email clients show a box for the narrow no-break space before AM and PM.
   return `${text.replaceAll('\u202f', ' ')} ${zoneName}`
 }

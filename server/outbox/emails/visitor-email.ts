@@ -8,10 +8,7 @@ export interface VisitorEmailContext extends EmailContext {
   readonly pdfAddress?: string | undefined
 }
 
-/**
- * To the visitor: the reference, what happens next, how to correct or erase. It repeats nothing that was typed but a
- * plain first name, so nobody can use it to send words to somebody else. Undefined without an address to send to.
- */
+/** Repeats nothing that was typed except a plain first name, so that nobody can send text to a stranger. */
 export function visitorEmail(
   submission: StoredSubmission,
   context: VisitorEmailContext,
@@ -43,7 +40,7 @@ export function visitorEmail(
     to,
     replyTo: mailbox,
     subject: fillWords(subject, fillings),
-    // RFC 3834 and Microsoft's equivalent: without them two machines could answer each other forever.
+    // RFC 3834 and Microsoft's equivalent: prevents loops of automatic replies.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   })
 }

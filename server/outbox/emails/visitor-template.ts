@@ -8,20 +8,16 @@ interface VisitorWords {
   readonly heading: string
   readonly lead: string
   readonly next: readonly string[]
-  /** What to do for a recipient who sent nothing; the general words by default. */
   readonly mistaken?: string
 }
 
 interface VisitorTemplateOptions {
   readonly words: VisitorWords
   readonly fillings: Fillings
-  /** What stands between the lead and the next steps. */
   readonly blocks: readonly TemplateBlock[]
-  /** Whether the sample load is linked, as something to try until the demo. */
   readonly offersSample?: boolean
 }
 
-/** What all emails to a visitor have in common. */
 export function visitorTemplate(
   { site, siteUrl, words: { visitor } }: EmailContext,
   { words, fillings, blocks, offersSample = false }: VisitorTemplateOptions,
@@ -47,7 +43,6 @@ export function visitorTemplate(
   }
 }
 
-/** `mailbox`: the address that reads what the visitor answers. */
 export function visitorFillings(
   { reference, answers }: StoredSubmission,
   { site: { contact } }: EmailContext,
@@ -63,7 +58,6 @@ export function visitorFillings(
   } satisfies Fillings
 }
 
-/** The small print, with the postal address of the sender. */
 function visitorFooter({ contact, legalName, address, disclaimers }: EmailContext['site']) {
   const { street, city, region, postalCode, country } = address
   const place = `${city}, ${region} ${postalCode}, ${country}`

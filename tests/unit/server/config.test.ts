@@ -114,7 +114,7 @@ describe('readConfig', () => {
     const url = { SITE_URL: 'https://www.example.com' }
     const mail = { SMTP_URL: 'smtp://mail.example.com' }
     expect(readConfig({ PORT: '4000' }).warnings).toEqual([
-      'SITE_URL is not set: every link says http://localhost:4000',
+      'SITE_URL is not set: all links start with http://localhost:4000',
       expect.stringContaining('SMTP_URL is not set'),
     ])
     expect(readConfig(url).warnings).toEqual([expect.stringContaining('SMTP_URL')])

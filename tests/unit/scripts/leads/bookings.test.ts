@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { noteAction } from '../../../../scripts/leads/audit-log.ts'
+import type { CommandContext } from '../../../../scripts/leads/command-context.ts'
 import { bookings } from '../../../../scripts/leads/commands/bookings.ts'
-import type { Desk } from '../../../../scripts/leads/desk.ts'
 import { localTimes } from '../../../../scripts/leads/local-times.ts'
 import { readInput } from '../../../../scripts/leads/read-input.ts'
 import { readConfig } from '../../../../server/config.ts'
@@ -46,23 +46,23 @@ afterAll(async () => {
 })
 
 /** Runs the command in the way it was typed; its release may know of other rules by now. */
-async function run(args: readonly string[], changes: Partial<Desk> = {}) {
+async function run(args: readonly string[], changes: Partial<CommandContext> = {}) {
   const printed: string[] = []
   const told: string[] = []
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://www.example.com' })
-  const desk: Desk = {
+  const context: CommandContext = {
     config,
     database,
     release,
-    forms: {} as Desk['forms'],
+    forms: {} as CommandContext['forms'],
     times: localTimes(undefined),
     width: undefined,
     print: (text) => printed.push(text),
-    tell: (text) => told.push(text),
+    notify: (text) => told.push(text),
     note: (action, details) => noteAction(dataDir, action, details),
     ...changes,
   }
-  await bookings.run(desk, readInput(bookings, args))
+  await bookings.run(context, readInput(bookings, args))
   return { out: printed.join('\n'), told: told.join('\n') }
 }
 
@@ -73,7 +73,7 @@ async function book(start: Date, email: string, isQuarantined = false): Promise<
   return (await store(database).book({ submission, slot, zone: 'Asia/Kolkata' })).reference
 }
 
-const shortUtc = (moment?: Date) => moment?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
+const shortUtc = (time?: Date) => time?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
 
 describe('npm run leads -- bookings', () => {
   let first: string
@@ -117,7 +117,7 @@ describe('npm run leads -- bookings', () => {
     expect((await run([])).out).toMatch(
       new RegExp(`^${waiting}.* held until .* same address as another`, 'm'),
     )
-    await expect(run([waiting, '--cancel'])).rejects.toThrow('--confirm does so for them')
+    await expect(run([waiting, '--cancel'])).rejects.toThrow('use --confirm to book it')
     const past = new Date(Date.now() - 60_000).toISOString()
     await database.kysely
       .updateTable('bookings')
@@ -133,7 +133,7 @@ describe('npm run leads -- bookings', () => {
       .execute()
     expect((await run([waiting, '--confirm'])).out).toContain('is confirmed. Both sides')
     expect((await run([waiting])).out).toMatch(/ confirmed /)
-    await expect(run([waiting, '--confirm'])).rejects.toThrow('This demo is confirmed already')
+    await expect(run([waiting, '--confirm'])).rejects.toThrow('This demo is already confirmed')
     await run([waiting, '--cancel'])
   })
 
@@ -142,7 +142,7 @@ describe('npm run leads -- bookings', () => {
     expect((await run(['--from', day, '--to', day])).out).toContain(first)
     const past = await run(['--from', '2026-11-16', '--to', '2026-11-16'])
     expect(past.told).toBe('1 demo.')
-    await expect(run(['--from', 'soon'])).rejects.toThrow('soon is no moment')
+    await expect(run(['--from', 'soon'])).rejects.toThrow('soon is not a time')
   })
 
   it('shows a demo that stands on a day closed since, or outside the hours of now', async () => {
@@ -170,7 +170,7 @@ describe('npm run leads -- bookings', () => {
       expect(event.summary).toBe('Demo: Example; Freight, "LLC" X')
       expect(event.sequence).toBe(0)
     }
-    await expect(run(['--ics', '--out', out])).rejects.toThrow('exists already')
+    await expect(run(['--ics', '--out', out])).rejects.toThrow('already exists')
   })
 
   it('moves one to a time that is open, cancels it, and notes both without a name', async () => {
@@ -197,11 +197,11 @@ describe('npm run leads -- bookings', () => {
   })
 
   it.each([
-    [['--cancel'], 'Say whose demo: its reference'],
-    [['7K3M-Q0XZ', '--cancel', '--move', '2026-11-24'], '--cancel does not go with --move'],
-    [['7K3M-Q0XZ', '--ics'], '--ics is for all demos'],
-    [['--ics', '--all'], '--all does not go with --ics'],
-    [['--out', 'x.ics'], '--out does not go with a list'],
+    [['--cancel'], 'Name the lead by its reference'],
+    [['7K3M-Q0XZ', '--cancel', '--move', '2026-11-24'], '--cancel cannot be combined with --move'],
+    [['7K3M-Q0XZ', '--ics'], '--ics exports all demos and takes no reference'],
+    [['--ics', '--all'], '--all cannot be combined with --ics'],
+    [['--out', 'x.ics'], '--out cannot be combined with a list'],
   ])('says what is wrong with %j', async (args, problem) => {
     await expect(run(args)).rejects.toThrow(problem)
   })
@@ -210,7 +210,7 @@ describe('npm run leads -- bookings', () => {
     const bare = { release: undefined }
     expect((await run([], bare)).out).toContain(second)
     await expect(run([second, '--move', '2026-11-24'], bare)).rejects.toThrow('has been built')
-    await expect(run(['--ics'], bare)).rejects.toThrow('is built')
+    await expect(run(['--ics'], bare)).rejects.toThrow('has been built')
     expect((await run([second, '--cancel'], bare)).out).toContain('is cancelled')
   })
 })

@@ -6,14 +6,14 @@ import { StorageUnavailableError } from '../../../../shared/errors.ts'
 
 describe('describeFailure', () => {
   it('says what to write instead', () => {
-    expect(describeFailure(new UsageError('Say --csv or --json'), 'export')).toBe(
-      'Say --csv or --json. See: npm run leads -- export --help',
+    expect(describeFailure(new UsageError('Choose --csv or --json'), 'export')).toBe(
+      'Choose --csv or --json. See: npm run leads -- export --help',
     )
   })
 
   it('says what cannot be done', () => {
-    expect(describeFailure(new LeadsError('This lead is accepted already'))).toBe(
-      'This lead is accepted already.',
+    expect(describeFailure(new LeadsError('This lead is already accepted'))).toBe(
+      'This lead is already accepted.',
     )
   })
 
@@ -21,13 +21,13 @@ describe('describeFailure', () => {
     const refused = [new Error('refused ::1'), new Error('refused 127.0.0.1')]
     const away = new StorageUnavailableError(new AggregateError(refused))
     expect(describeFailure(away)).toBe(
-      'The database cannot be used now: refused ::1; refused 127.0.0.1.',
+      'The database is unavailable: refused ::1; refused 127.0.0.1.',
     )
   })
 
   it('is one line without control characters, whatever was thrown', () => {
     const odd = new Error('no\u001b[31m such\nfile')
-    expect(describeFailure(odd)).toBe('This failed: no[31m such file.')
-    expect(describeFailure('odd')).toBe('This failed: odd.')
+    expect(describeFailure(odd)).toBe('Error: no[31m such file.')
+    expect(describeFailure('odd')).toBe('Error: odd.')
   })
 })

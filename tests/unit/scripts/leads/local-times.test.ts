@@ -31,14 +31,14 @@ describe('localTimes', () => {
     ['2026-11-16T14:30+01:00', false, '2026-11-16T13:30:00.000Z'],
     ['7d', false, '2026-11-09T12:00:00.000Z'],
     ['12h', false, '2026-11-16T00:00:00.000Z'],
-  ])('reads %s (as an end: %s)', (text, isEnd, moment) => {
-    expect(chicago.read(text, isEnd).toISOString()).toBe(moment)
+  ])('reads %s (as an end: %s)', (text, isEnd, time) => {
+    expect(chicago.read(text, isEnd).toISOString()).toBe(time)
   })
 
   it.each(['yesterday', '2026-02-30', '2026-13-01', '16.11.2026', ''])(
     'does not guess %j',
     (text) => {
-      expect(() => chicago.read(text)).toThrow(/is no moment\. Write a day such as/)
+      expect(() => chicago.read(text)).toThrow(/is not a time\. Write a day such as/)
     },
   )
 })

@@ -28,8 +28,8 @@ describe('readInput', () => {
   })
 
   it.each([
-    [[], 'Say which: show <reference>'],
-    [['a', 'b'], 'One too many: b'],
+    [[], 'Missing argument: show <reference>'],
+    [['a', 'b'], 'Unexpected argument: b'],
     [['a', '--csv'], "Unknown option '--csv'"],
     [['a', '--out'], "Option '--out <value>' argument missing"],
     [['a', '--json=yes'], "Option '--json' does not take an argument"],
@@ -38,6 +38,6 @@ describe('readInput', () => {
   })
 
   it('takes no argument where none is known', () => {
-    expect(() => readInput(withoutArgument, ['a'])).toThrow('One too many: a')
+    expect(() => readInput(withoutArgument, ['a'])).toThrow('Unexpected argument: a')
   })
 })

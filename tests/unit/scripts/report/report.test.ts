@@ -61,7 +61,7 @@ describe('a report', () => {
         note: '',
         columns: ['Page', 'Views'],
         rows: [
-          { cells: ['/', '8'], value: 8, lane: 4 },
+          { cells: ['/', '8'], value: 8, inner: 4 },
           { cells: ['/faqs', '2'], value: 2 },
         ],
         empty: '',
@@ -70,7 +70,7 @@ describe('a report', () => {
     const page = reportPage({ title: 'The site', summary: [], sections, css: '' })
     const roads = [...page.matchAll(/class="road" width="([\d.]+%)"/g)].map(([, width]) => width)
     expect(roads).toEqual(['100.00%', '25.00%'])
-    expect(page).toContain('class="lane" x2="50.00%"')
+    expect(page).toContain('class="inner" x2="50.00%"')
   })
 })
 

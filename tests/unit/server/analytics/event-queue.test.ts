@@ -102,7 +102,7 @@ describe('createEventQueue', () => {
     clock.advance(GATHER_MS)
     await clock.waited(GATHER_MS)
     expect(queue.counts()).toEqual({ waiting: 0, sent: 60, dropped: 140 })
-    expect(lines.entries.map(({ text }) => text)).toContain('analytics lost events')
+    expect(lines.entries.map(({ text }) => text)).toContain('analytics events dropped')
   })
 
   it('sends again only what did not arrive', async () => {
@@ -169,6 +169,6 @@ describe('createEventQueue', () => {
     clock.advance(3_000)
     await stopped
     expect(queue.counts()).toEqual({ waiting: 0, sent: 0, dropped: 3 })
-    expect(lines.entries.at(-1)).toEqual({ level: 'warn', text: 'analytics lost events' })
+    expect(lines.entries.at(-1)).toEqual({ level: 'warn', text: 'analytics events dropped' })
   })
 })

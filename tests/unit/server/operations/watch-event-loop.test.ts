@@ -20,8 +20,8 @@ it('notices that there is too much to do, and that it is over', async () => {
   await said.until(2)
   expect(watch.isOverloaded()).toBe(false)
   expect(said.entries).toEqual([
-    'too much to do, turning requests away',
-    'taking all requests again',
+    'overloaded, shedding requests',
+    'no longer overloaded, accepting all requests',
   ])
   watch.stop()
 })

@@ -105,7 +105,7 @@ describe('startDailyPurge', () => {
       {
         level: 'error',
         details: { reason: 'clock-jumped' },
-        text: expect.stringContaining('the clock says 2029-01-24, 802 days after the newest row'),
+        text: expect.stringContaining('the clock shows 2029-01-24, 802 days after the newest row'),
       },
     ])
     expect(gauge).toEqual([true])
@@ -130,7 +130,7 @@ describe('startDailyPurge', () => {
     expect(await count(database)).toBe(1)
   })
 
-  it('deletes nothing when more than a tenth of all leads would go at once', async () => {
+  it('deletes nothing when more than a tenth of all leads would be deleted at once', async () => {
     const old = Array.from({ length: 11 }, () => 101)
     const young = Array.from({ length: 50 }, () => 5)
     const database = await start({ prepare: save(...old, ...young) })
@@ -140,7 +140,7 @@ describe('startDailyPurge', () => {
     expect(lines.at(-1)?.text).toContain('11 of 61 leads')
   })
 
-  it('deletes no counts when those of many days would go at once', async () => {
+  it('deletes no counts when those of many days would be deleted at once', async () => {
     const day = (age: number) => daysBefore(age).toISOString().slice(0, 10)
     const ages = [5, ...Array.from({ length: 11 }, (_, index) => 101 + index)]
     const rows = ages.map((age) => ({

@@ -57,10 +57,10 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
   }
 
   async function countVisits(): Promise<void> {
-    const moment = { at: new Date(), path: '/faqs', release: 'r1' }
-    const view = { ...moment, type: 'page_view', title: '', referrer: '', campaign: {} } as const
+    const shared = { at: new Date(), path: '/faqs', release: 'r1' }
+    const view = { ...shared, type: 'page_view', title: '', referrer: '', campaign: {} } as const
     const broken = { name: 'TypeError', message: 'x is undefined', source: 'error' } as const
-    const exception = { ...moment, ...broken, type: 'exception', stack: '' } as const
+    const exception = { ...shared, ...broken, type: 'exception', stack: '' } as const
     await storeProvider(database).send([view, exception], AbortSignal.timeout(10_000))
     const digest = { week: '2026-11-16', recipient: '', leased_until: '', sent_at: null }
     await database.kysely.insertInto('digests').values(digest).execute()
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(await readAll(target)).toEqual(await readAll(database))
   })
 
-  it('is of one moment, while visitors go on writing', async () => {
+  it('is a snapshot, while visitors go on writing', async () => {
     await save(10)
     const saving = Array.from({ length: 10 }, () => save(1))
     const [counts] = await Promise.all([backupDatabase(database, path), ...saving])
@@ -152,7 +152,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     await backupDatabase(database, path)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const before = await readFile(path)
-    await expect(backupDatabase(database, path)).rejects.toThrow('exists already')
+    await expect(backupDatabase(database, path)).rejects.toThrow('already exists')
     expect(await readFile(path)).toEqual(before)
     expect(await readdir(folder)).toEqual(['leads.jsonl'])
   })
@@ -200,8 +200,8 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
   it('is refused when it is none, or of a newer release', async () => {
     const head = { format: 'leads-backup-1', madeAt: '', migrations: ['999-later'] }
     const refused = [
-      ['', 'is no backup of this site'],
-      ['hello\n', 'is no backup of this site'],
+      ['', 'is not a backup of this site'],
+      ['hello\n', 'is not a backup of this site'],
       [`${JSON.stringify(head)}\n`, 'was made by a newer release'],
     ] as const
     for (const [content, reason] of refused) {

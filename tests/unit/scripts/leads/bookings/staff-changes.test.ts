@@ -17,7 +17,7 @@ const TUESDAY_9 = '2026-11-24T15:00:00Z'
 const TUESDAY_1 = '2026-11-24T19:00:00Z'
 
 const rules = someDemoRules({ holidays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }] })
-const inWords = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')
+const inWords = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ')
 
 describe('a demo that staff change', () => {
   const databases = useDatabases('sqlite')
@@ -83,7 +83,7 @@ describe('a demo that staff change', () => {
     ['2026-11-25T15:00:01Z', 'No demo begins at that time; that day they begin at 15:00, 16:30, '],
     ['2027-03-16T14:00:00Z', 'That is too far ahead: times are open for 20 days with hours '],
     ['2026-11-24T20:30:00Z', 'Somebody else has that time. Open near it: 2026-11-24 16:30, '],
-    [TUESDAY_9, 'This demo is at that time already'],
+    [TUESDAY_9, 'This demo is already at that time'],
   ])('is not moved to %s, and it is said why', async (at, reason) => {
     const reference = await book(TUESDAY_9)
     await book('2026-11-24T20:30:00Z')
@@ -110,8 +110,8 @@ describe('a demo that staff change', () => {
       ['0000-0000', 'No lead has the reference 0000-0000'],
       [held, 'This lead is in quarantine: release it, or mark it as spam'],
       [begun, 'This demo has begun'],
-      [cancelled, 'This demo is cancelled already'],
-      [asked.reference, 'has booked no time'],
+      [cancelled, 'This demo is already cancelled'],
+      [asked.reference, 'has no booked time'],
     ] as const
     for (const [reference, reason] of reasons) {
       await expect(cancelForStaff(database, reference, NOW)).rejects.toThrow(reason)

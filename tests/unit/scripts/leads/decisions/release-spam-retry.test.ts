@@ -52,9 +52,9 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     expect(await outbox.lease('worker', 8)).toHaveLength(3)
   })
 
-  it('tells that a lead is accepted already', async () => {
+  it('reports that a lead is already accepted', async () => {
     const reference = await save()
-    await expect(releaseLead(database, reference)).rejects.toThrow('This lead is accepted already')
+    await expect(releaseLead(database, reference)).rejects.toThrow('This lead is already accepted')
     expect(await statesOf(reference)).toEqual(['accepted', 'due', 'due', 'due'])
   })
 
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     expect(await markAsSpam(database, reference, NOW)).toEqual({ cancelled: 3, delivered: 0 })
     expect(await statesOf(reference)).toEqual(['spam', 'cancelled', 'cancelled', 'cancelled'])
     expect(await outbox.lease('worker', 8)).toEqual([])
-    await expect(markAsSpam(database, reference)).rejects.toThrow('marked as spam already')
+    await expect(markAsSpam(database, reference)).rejects.toThrow('already marked as spam')
     expect(await releaseLead(database, reference, { now: NOW })).toBe(3)
     expect(await outbox.lease('worker', 8)).toHaveLength(3)
   })
@@ -127,7 +127,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     const nothing = await save({ owes: [], emailKey: 'e@example.com' })
     const reasons = [
       [arrived, 'It has arrived already'],
-      [underWay, 'It is being sent at this moment'],
+      [underWay, 'It is being sent now'],
       [held, 'It is in quarantine'],
       [cancelled, 'It was cancelled with its lead'],
       [nothing, 'This lead owes nothing'],

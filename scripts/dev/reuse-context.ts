@@ -1,7 +1,7 @@
 import { type BuildContext, type BuildOptions, type build, context } from 'esbuild'
 
-/** esbuild's `build` for one bundle that is built again and again: it parses only the files that have changed. */
-export function keepContext(): typeof build {
+/** Uses esbuild's `context()`, which parses only changed files. */
+export function reuseContext(): typeof build {
   let made: Promise<BuildContext> | undefined
   const rebuild = async (options: BuildOptions) => {
     made ??= context(options)
@@ -10,7 +10,7 @@ export function keepContext(): typeof build {
   return rebuild as typeof build
 }
 
-/** Calls `make` when `isStale` says so, and after a failure; otherwise gives its last result. */
+/** Reuses the last result unless `isStale` or it failed. */
 export function unlessFresh<Options, Result>(
   isStale: () => boolean,
   make: (options: Options) => Promise<Result>,

@@ -2,24 +2,20 @@ import type { Transaction } from 'kysely'
 import type { Schema, SecretRow, SuppressionRow } from '../../../server/database/schema.ts'
 import { appliedMigrations } from '../applied-migrations.ts'
 
-/** Who was erased, and the key of the hashes they are known by. */
+/** Hashes of erased people, and their key. */
 export interface Suppressions {
   readonly key: SecretRow | undefined
   readonly rows: readonly SuppressionRow[]
 }
 
-/** To be read before the tables are dropped. */
 export async function readSuppressions(transaction: Transaction<Schema>): Promise<Suppressions> {
   if ((await appliedMigrations(transaction)).length === 0) return { key: undefined, rows: [] }
   const rows = await transaction.selectFrom('suppressions').selectAll().execute()
   return { key: await readKey(transaction), rows }
 }
 
-/**
- * Adds who was erased after the backup was made, and the key where the backup is older than that. Not where the backup
- * is another site's: hashes with another key mean nothing there.
- */
-export async function keepSuppressions(
+/** Skips a backup of another site, whose key differs. */
+export async function mergeSuppressions(
   transaction: Transaction<Schema>,
   { key, rows }: Suppressions,
 ): Promise<void> {
@@ -41,7 +37,7 @@ export async function keepSuppressions(
   }
 }
 
-/** As createKeyedHash names it. */
+/** The name that createKeyedHash uses. */
 async function readKey(transaction: Transaction<Schema>): Promise<SecretRow | undefined> {
   return transaction.selectFrom('secrets').selectAll().where('name', '=', 'hash').executeTakeFirst()
 }

@@ -1,16 +1,12 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { Section, SectionRow } from './sections/section.ts'
 
-/** As many bars as can be taken in; the table has all. */
 const MOST_BARS = 40
 
 const ROAD_HEIGHT_PX = 16
 
-/**
- * A bar for each row: a road as long as the value, with a broken line on it as long as the lane. Words stand in HTML
- * beside it, so that they keep their size on a phone. `full` fills the width.
- */
-export function laneBars({ rows, full }: Pick<Section, 'rows' | 'full'>): ReactNode {
+/** Labels are HTML, so that they do not shrink with the SVG on a phone. `full` is the value at full width. */
+export function sectionBars({ rows, full }: Pick<Section, 'rows' | 'full'>): ReactNode {
   const longest = full ?? Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE)
   return h(
     'ul',
@@ -19,7 +15,7 @@ export function laneBars({ rows, full }: Pick<Section, 'rows' | 'full'>): ReactN
   )
 }
 
-function bar({ cells, value, lane = 0, label, details = [] }: SectionRow, longest: number) {
+function bar({ cells, value, inner = 0, label, details = [] }: SectionRow, longest: number) {
   const share = (part: number) => `${Math.min(100, (100 * part) / longest).toFixed(2)}%`
   const middle = ROAD_HEIGHT_PX / 2
   return [
@@ -30,7 +26,7 @@ function bar({ cells, value, lane = 0, label, details = [] }: SectionRow, longes
       { key: 'bar', width: '100%', height: ROAD_HEIGHT_PX, 'aria-hidden': true },
       h('rect', { className: 'ground', width: '100%', height: ROAD_HEIGHT_PX }),
       h('rect', { className: 'road', width: share(value), height: ROAD_HEIGHT_PX }),
-      lane > 0 && h('line', { className: 'lane', x2: share(lane), y1: middle, y2: middle }),
+      inner > 0 && h('line', { className: 'inner', x2: share(inner), y1: middle, y2: middle }),
     ),
     details.length > 0 && h('pre', { key: 'details' }, details.join('\n')),
   ]

@@ -7,30 +7,27 @@ import { createForms, type FormFacts } from '../../shared/forms/forms.ts'
 import { requireCurrentTables } from './applied-migrations.ts'
 import { noteAction } from './audit-log.ts'
 import type { Command } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { CommandContext } from './command-context.ts'
 import { LeadsError } from './leads-error.ts'
 import { localTimes } from './local-times.ts'
 
-/** What the questions of the forms are called is known without a build, what can be chosen is not. */
+/** Labels are known without a build, choices are not. */
 const NOT_BUILT = {
   site: { contact: { topics: [] }, roles: [] },
   papers: [],
   demo: { isOn: true },
 } as unknown as FormFacts
 
-/**
- * Makes ready what a command works with; its database is to be closed. Throws ConfigError, LeadsError where there is
- * no database a command could work on, and StorageUnavailableError.
- */
-export async function openDesk(
+/** The caller must close the database. Throws ConfigError, LeadsError and StorageUnavailableError. */
+export async function openContext(
   { isForAnyDatabase = false }: Pick<Command, 'isForAnyDatabase'>,
   env: NodeJS.ProcessEnv,
-): Promise<Desk> {
+): Promise<CommandContext> {
   const config = readConfig(env)
   if (!isForAnyDatabase) requireDatabase(config)
   const release = readBuilt()
   const facts = release?.facts
-  const database = openDatabase({ ...config, logger: { warn: tell, error: tell } })
+  const database = openDatabase({ ...config, logger: { warn: notify, error: notify } })
   try {
     if (!isForAnyDatabase) await requireCurrentTables(database.kysely)
   } catch (error) {
@@ -46,21 +43,21 @@ export async function openDesk(
     release,
     width: process.stdout.isTTY ? process.stdout.columns : undefined,
     print: (text) => process.stdout.write(`${text}\n`),
-    tell: (text) => process.stderr.write(`${text}\n`),
+    notify: (text) => process.stderr.write(`${text}\n`),
     note: (action, details) => noteAction(config.dataDir, action, details),
   }
 }
 
-/** A command may be the first to open a file that was damaged. */
-function tell(_fields: unknown, text?: string): void {
+/** A command may be the first to open a damaged file. */
+function notify(_fields: unknown, text?: string): void {
   process.stderr.write(`${text}\n`)
 }
 
-/** Opening a file that does not exist would make an empty one: in the wrong folder that is confusing. */
+/** Opening a missing file would create an empty database, possibly in the wrong folder. */
 function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'site.db'))) return
   throw new LeadsError(
-    `There is no database in ${dataDir} yet: the server makes it when it starts. Is DATA_DIR or DATABASE_URL set?`,
+    `There is no database in ${dataDir} yet: the server creates it when it starts. Is DATA_DIR or DATABASE_URL set?`,
   )
 }
 
