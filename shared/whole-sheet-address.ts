@@ -1,2 +1,2 @@
-/** Addresses of stylesheets that hold all a page needs that is loaded: the sheet of every page and its own. */
+/** URLs of stylesheets that combine the shared CSS with the CSS of one page. */
 export const WHOLE_SHEET_ADDRESS = /^\/assets\/whole-[\w-]+\.css$/

@@ -1,2 +1,2 @@
-/** Stands with every form: what it is no place for. */
+/** Shown with every form. */
 export const neverAsked = 'This form never asks for license, tax or bank numbers, or for documents.'

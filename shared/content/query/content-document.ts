@@ -1,12 +1,10 @@
 import type { RichText } from '../rich-text.ts'
 
-/**
- * What every document has, whatever its collection adds. `text` is its plain text, for searching.
- */
+/** Fields of every document. `text` is its plain text, for search. */
 export interface ContentDocument {
-  /** The directory it lies in: `/faqs`, or `/` for the root. */
+  /** `/faqs`, or `/` for the root. */
   dir: string
-  /** Directory and slug: `/faqs/who-pays`. */
+  /** `/faqs/who-pays` */
   path: string
   slug: string
   /** With its dot: `.md`. */
@@ -21,7 +19,6 @@ export interface ContentDocument {
   text?: string
 }
 
-/** A heading of the body that a table of contents can link to. */
 export interface TocEntry {
   id: string
   depth: number

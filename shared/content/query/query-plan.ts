@@ -5,10 +5,7 @@ import type { SortKey } from './sort.ts'
 import type { Surrounding } from './surround.ts'
 import type { Filter } from './where.ts'
 
-/**
- * All that a chain of calls asked for. A plan never changes, so queries that share a beginning
- * cannot disturb each other.
- */
+/** The immutable state of a query chain. */
 export interface QueryPlan extends Projection {
   readonly path: string
   readonly deep: boolean
@@ -19,6 +16,6 @@ export interface QueryPlan extends Projection {
   readonly limit: number
   readonly skip: number
   readonly surrounding?: Surrounding
-  /** The first call that made no sense; `fetch` rejects with it. */
+  /** The first invalid call; `fetch` rejects with it. */
   readonly problem?: ContentQueryError
 }

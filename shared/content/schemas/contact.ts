@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailSchema, recordProblem, textSchema } from './fields.ts'
 
-/** The desks of the company that have an email address of their own. */
+/** Teams with an email address of their own. */
 const CONTACT_LANES = ['sales', 'records', 'press', 'privacy', 'security'] as const
 
 export const contactLaneSchema = v.picklist(
@@ -25,7 +25,7 @@ const topicSchema = v.strictObject(
   recordProblem,
 )
 
-/** How to reach the company. `topics` says which desk reads which message of the contact form. */
+/** `topics` assigns each topic of the contact form to a team. */
 export const contactSchema = v.strictObject(
   {
     emails: v.strictObject(
@@ -41,7 +41,7 @@ export const contactSchema = v.strictObject(
     phone: v.pipe(v.string(PHONE_MESSAGE), v.regex(/^[+(\d][\d ().-]{6,}$/, PHONE_MESSAGE)),
     reply: textSchema('Write when people get an answer, for example: within one business day.'),
     warning: textSchema('Write what is never asked for by email.'),
-    /** Who reads the other forms. */
+    /** The teams that read the other forms. */
     forms: v.strictObject(
       { whitepaper: contactLaneSchema, demo: contactLaneSchema },
       recordProblem,
@@ -67,7 +67,7 @@ const timeSchema = v.pipe(
   v.regex(/^(?:1[0-2]|[1-9])(?::[0-5]\d)? (?:AM|PM)$/, TIME_MESSAGE),
 )
 
-/** When people answer. Times are read in `zone`, which `zoneName` says in words. */
+/** Business hours in `zone`; `zoneName` is its displayed name. */
 export const hoursSchema = v.strictObject(
   {
     days: textSchema('Write the days in words, for example: Monday to Friday.'),

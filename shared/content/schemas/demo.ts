@@ -22,7 +22,6 @@ const wholeNumber = (range: {
 const closedDaySchema = v.strictObject(
   {
     date: isoDateSchema,
-    /** Shown to visitors on that day. */
     name: v.pipe(
       textSchema('Write why the day is closed, for visitors to read.'),
       v.maxLength(
@@ -39,12 +38,12 @@ const closedDaysSchema = v.optional(
   [],
 )
 
-/** The record `content/demo.yml`: when a demo can be booked. */
+/** `content/demo.yml`: when a demo can be booked. */
 export const demoSchema = v.pipe(
   v.strictObject(
     {
       calendar: v.picklist(['on', 'off'], 'Write on, or off to ask for preferred times instead.'),
-      /** The zone of the hours below; left out, it is the zone of site.yml. */
+      /** Default: the zone of site.yml. */
       zone: v.optional(
         v.pipe(
           v.string('Write the time zone by its IANA name, for example America/Chicago.'),
@@ -54,7 +53,7 @@ export const demoSchema = v.pipe(
           ),
         ),
       ),
-      /** The desk that holds the demos and gets the invitations; left out, it is the one that reads the form. */
+      /** Team that hosts the demos and gets the invitations. Default: the team that reads the form. */
       hosts: v.optional(contactLaneSchema),
       minutes: wholeNumber({ min: 5, max: 480, unit: 'minutes' }),
       buffer: wholeNumber({ min: 0, max: 480, unit: 'minutes' }),
@@ -62,7 +61,6 @@ export const demoSchema = v.pipe(
       leadTime: wholeNumber({ min: 0, max: 80, unit: 'business hours' }),
       horizon: wholeNumber({ min: 1, max: 60, unit: 'business days' }),
       weekly: weeklySchema,
-      /** What the calendar says on a weekday without hours. */
       noHours: textSchema('Write what the calendar says on a weekday without hours.'),
       holidays: closedDaysSchema,
       closed: closedDaysSchema,
@@ -79,7 +77,7 @@ export const demoSchema = v.pipe(
 
 export type Demo = v.InferOutput<typeof demoSchema>
 
-/** The record with what it leaves to site.yml filled in. */
+/** With the defaults of site.yml applied. */
 export interface DemoRules extends Demo {
   readonly zone: string
   readonly hosts: v.InferOutput<typeof contactLaneSchema>

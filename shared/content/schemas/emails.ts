@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { recordDates, recordProblem, textSchema } from './fields.ts'
 
-/** What the words of an email may name besides {product} and {slug}, filled in when it is sent. */
+/** Placeholders besides {product} and {slug}, filled in when an email is sent. */
 const PLACEHOLDERS = [
   'product',
   'slug',
@@ -50,7 +50,6 @@ const teamNoteSchema = v.strictObject(
 const teamEmailSchema = v.strictObject(
   {
     subject: wordsSchema('Write the subject of the email to the team.'),
-    /** The word for each form in a subject. */
     forms: v.strictObject(
       {
         contact: textSchema('Write the word for the contact form.'),
@@ -59,7 +58,7 @@ const teamEmailSchema = v.strictObject(
       },
       recordProblem,
     ),
-    /** A demo whose visitor did not confirm it, or called it off instead. */
+    /** The visitor canceled the demo or did not confirm it. */
     unconfirmed: teamNoteSchema,
     declined: teamNoteSchema,
     preview: wordsSchema('Write the line that an inbox shows beside the subject.'),
@@ -103,7 +102,7 @@ const visitorEmailSchema = v.strictObject(
     contact: v.strictObject(
       {
         ...visitorLetterEntries,
-        /** By a topic of site.yml: what happens next where it differs. */
+        /** Next steps by topic of site.yml, where they differ. */
         topics: v.record(v.string(), stepsSchema, 'Name topics, each with its steps.'),
       },
       recordProblem,
@@ -196,7 +195,7 @@ const bookingEmailSchema = v.strictObject(
   recordProblem,
 )
 
-/** The record `content/emails.yml`: the words of the emails that the site sends by itself. */
+/** `content/emails.yml`: the text of the emails that the site sends. */
 export const emailsSchema = v.strictObject(
   {
     team: teamEmailSchema,

@@ -4,7 +4,7 @@ import type { SampleLoad } from './sample-load.ts'
 
 type Keys = readonly (string | number)[]
 
-/** A sheet carries the number of its step in load-file.yml; what is compared is compared once. */
+/** Sheets must be numbered like the steps of load-file.yml, and each fact is compared once. */
 export function sheetsMatchSteps(load: SampleLoad, addIssue: AddIssue): void {
   load.sheets.forEach(({ step }, index) => {
     if (step === index + 1) return
@@ -23,7 +23,7 @@ interface Moment {
   readonly keys: Keys
 }
 
-/** An entry is never older than the one before it, on the sheets and on each of the two days. */
+/** Entries must be in chronological order, on the sheets and on each of the two days. */
 export function timesAreInOrder(load: SampleLoad, addIssue: AddIssue): void {
   const runs = [sheetMoments(load), ...decisionMoments(load)]
   for (const run of runs) {
@@ -74,14 +74,14 @@ function dayOf(moment: string): string {
   return moment.slice(0, '00/00'.length)
 }
 
-/** Since the first day of the month. */
+/** Minutes since the first day of the month. */
 function minuteOf(moment: string): number {
   const [, day, hour, minute, half] = /^00\/(\d\d), (\d+):(\d\d) (AM|PM)/.exec(moment) ?? []
   const hours = Number(day) * 24 + (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
   return hours * 60 + Number(minute)
 }
 
-/** The day another truck comes has another phone and another unit, as its story says. */
+/** Another truck arrives on the second day, so its phone and unit must differ. */
 export function arrivalsDiffer(load: SampleLoad, addIssue: AddIssue): void {
   for (const fact of ['phone', 'tractor'] as const) {
     if (load.days.other.arrives[fact] !== load.facts[fact]) continue
@@ -90,10 +90,10 @@ export function arrivalsDiffer(load: SampleLoad, addIssue: AddIssue): void {
   }
 }
 
-/** Shorter ones, such as the tractor's 000, also stand within other values. */
+/** Shorter values, such as the tractor's 000, also occur inside other values. */
 const SHORTEST_FACT = 6
 
-/** A text that repeats a fact would go on saying the old value when the fact changes. */
+/** A fact repeated as plain text would stay unchanged when the fact changes. */
 export function factsAreWrittenOnce(load: SampleLoad, addIssue: AddIssue): void {
   const { facts, days } = load
   const written = [

@@ -20,7 +20,7 @@ export const downloadWhitepaperThankyouPage = definePage({
     ])
     if (link?.kind === 'good') return { page, papers, link }
     const { heading, text } = page[link?.kind ?? 'direct']
-    const head = { title: heading, description: text } // the record's own promises a download
+    const head = { title: heading, description: text } // the record's own head promises a download
     return { page: { ...page, ...head }, papers, ...(link && { link }) }
   },
 })

@@ -11,17 +11,15 @@ import {
 
 const HEAD = 'Write the head of the column.'
 
-/** The words around the sample load on /our-solution; the load itself is `content/sample-load.yml`. */
+/** Text around the sample load on /our-solution; the load is `content/sample-load.yml`. */
 export const sampleWordsSchema = group({
   ...sectionFields,
   /** In the strip of each sheet. */
   file: copy('Name the file of the sample load.'),
-  /** Names the row of seven stops. */
   rail: copy('Write what the row of stops leads to.'),
   position: template(['number', 'count', 'name'], 'Write which sheet is shown.'),
   previous: template(['name'], 'Write the words of the link to the sheet before.'),
   next: template(['name'], 'Write the words of the link to the next sheet.'),
-  /** Follows the last sheet. */
   toGate: copy('Write the words of the link to the two days.'),
   who: copy('Write the label of who filled in the sheet.'),
   when: copy('Write the label of the time of the last entry.'),

@@ -9,7 +9,7 @@ export const scheduleYourDemoPage = definePage({
   middleware: ['attribution'],
   form: 'demo',
   query: { from: anyText('from'), zone: anyText('zone'), sent: 'private', booking: 'private' },
-  isCached: false, // its open times pass
+  isCached: false, // open times expire
   load: async ({ $content, url, demo }) => {
     const token = url.searchParams.get('booking')
     const [page, booking, slots] = await Promise.all([

@@ -10,15 +10,12 @@ export interface PaperListProps {
   readonly papers: readonly WhitepaperSummary[]
 }
 
-/** One paper to read. */
 export interface PaperProps {
   readonly page: WhitepapersPage
   readonly paper: WhitepaperDocument
-  /** The papers before and after it in the list. */
   readonly neighbors: readonly (WhitepaperSummary | null)[]
 }
 
-/** The list of papers, or with `?paper=` the reading page of one. */
 export const whitepapersPage = definePage({
   id: 'whitepapers',
   path: '/whitepapers',
