@@ -4,7 +4,7 @@ import { mayCount } from './may-count.ts'
 import { receiveMoments } from './record.ts'
 import { releaseOfPage } from './release-of-page.ts'
 
-/** Counts this visit from its first moment on. A page that was only prepared counts once it is really shown. */
+/** Counts this visit. A prerendered page counts once it is shown. */
 export async function countVisit(): Promise<void> {
   await untilShown()
   const outbox = createEventOutbox({ release: releaseOfPage(), mayCount })
@@ -24,7 +24,7 @@ export async function countVisit(): Promise<void> {
   watchVitals((vital) => outbox.add(vital, performance.now()))
 }
 
-/** A browser may draw a page ahead, which nobody has asked for yet. */
+/** A browser may prerender a page that nobody has opened yet. */
 async function untilShown(): Promise<void> {
   if (!('prerendering' in document && document.prerendering)) return
   const { promise, resolve } = Promise.withResolvers<Event>()

@@ -12,26 +12,25 @@ type OutboxWindow = Pick<Window, 'fetch'> &
 
 interface OutboxOptions {
   readonly release: string
-  /** Asked before anything is sent: the visitor may have said no meanwhile. */
+  /** Called before each batch: the visitor may have opted out in the meantime. */
   readonly mayCount: () => boolean
   readonly page?: OutboxWindow
 }
 
 export interface EventOutbox {
-  /** Sends an event with the next batch. `atMs` is when it happened, by the page's stopwatch. */
+  /** Adds an event to the next batch. `atMs` is its `performance.now()`. */
   add(event: NewEvent, atMs: number): void
-  /** The visitor may be leaving: hands everything to the browser at once, or keeps it where there is no connection. */
   leave(): void
-  /** The connection, or the visitor, may be back: sends what was kept. */
+  /** The connection or the visitor may be back: sends stored events. */
   resume(): void
 }
 
-/** More are not kept; the oldest go first. */
+/** The oldest events are dropped first. */
 const MAX_WAITING = 100
 
 /**
- * Sends events in batches, half a second after the first. A batch that cannot be sent waits for the next event, longer
- * after each failure; nobody is told of it.
+ * Sends events in batches, 500 ms after the first. A failed batch is retried with the next event, with increasing
+ * delay and without notice to the visitor.
  */
 export function createEventOutbox({
   release,
@@ -63,7 +62,7 @@ export function createEventOutbox({
     failures = isTaken ? 0 : failures + 1
     if (isTaken) schedule()
     else if (!isLeaving) waiting = [...sent, ...waiting].slice(-MAX_WAITING)
-    // Else the browser goes on sending it by itself, whatever it tells a page that goes: it would come twice.
+    // A keepalive request outlives the page even if its promise rejects: a retry would count twice.
   }
   const resume = () => {
     isLeaving = false
@@ -81,7 +80,7 @@ export function createEventOutbox({
       isLeaving = page.navigator.onLine
       for (let batch = take(); batch; batch = take()) {
         if (!page.navigator.onLine) kept.keep(waiting)
-        else if (!page.navigator.sendBeacon(EVENTS_PATH, toJson(batch.body))) return // it has too much to send
+        else if (!page.navigator.sendBeacon(EVENTS_PATH, toJson(batch.body))) return // over the browser's limit
         waiting = page.navigator.onLine ? waiting.slice(batch.count) : []
       }
     },
@@ -89,7 +88,7 @@ export function createEventOutbox({
   }
 }
 
-/** Whether the batch need not be sent again: also when the server has refused it. */
+/** False if a retry is needed. A rejected batch (4xx) is not retried. */
 async function post(body: string, page: OutboxWindow): Promise<boolean> {
   try {
     const { status } = await page.fetch(EVENTS_PATH, {

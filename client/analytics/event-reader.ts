@@ -4,7 +4,7 @@ import { limitExceptions } from './limit-exceptions.ts'
 import type { CaughtError, Moment } from './moment.ts'
 import { readClick } from './read-click.ts'
 
-/** An event but for its age, which is known when it is sent. */
+/** Events get their age when they are sent. */
 export type NewEvent = WithoutAge<AnalyticsEvent>
 
 type WithoutAge<Reported> = Reported extends unknown ? Omit<Reported, 'ageMs'> : never
@@ -14,7 +14,7 @@ interface ReaderOptions {
   readonly origin: string
 }
 
-/** Tells of every moment whether it counts, and as what. */
+/** Decides whether a browser event counts, and as what. */
 export function createEventReader({ origin }: ReaderOptions) {
   const mayReport = limitExceptions()
   const started = new Set<string>()
@@ -24,7 +24,7 @@ export function createEventReader({ origin }: ReaderOptions) {
     if (!described || !mayReport(described, atMs)) return undefined
     return { type: 'exception', source, path, ...described } as const
   }
-  /** A form is begun once each time its page is shown. */
+  /** A form start counts once per page view. */
   const readInput = ({ target }: Event) => {
     const [, form] = /^(\w+)-form$/.exec((target as HTMLInputElement).form?.id ?? '') ?? []
     if (form === undefined || started.has(form)) return undefined

@@ -3,17 +3,17 @@ import type { WaitingEvent } from './fill-batch.ts'
 
 export type KeepingTab = TabStorage & { readonly performance: Pick<Performance, 'now'> }
 
-/** In sessionStorage: what could not be sent for want of a connection. */
+/** In sessionStorage: events that could not be sent without a connection. */
 export const KEPT_EVENTS_KEY = 'unsent-counts'
 
 interface Note {
-  /** By the clock: a stopwatch begins anew with each page. */
+  /** Wall-clock time: `performance.now()` restarts with each page. */
   readonly keptAt: number
-  /** Their `atMs` counted from that moment back. */
+  /** `atMs` is relative to `storedAt`, and negative. */
   readonly events: readonly WaitingEvent[]
 }
 
-/** Keeps events for the next page of the tab. Where storage is forbidden they are lost with this one. */
+/** Stores events for the next page of the tab. Without storage they are lost with this page. */
 export function createKeptEvents(tab: KeepingTab) {
   return {
     keep(waiting: readonly WaitingEvent[]): void {
@@ -23,7 +23,6 @@ export function createKeptEvents(tab: KeepingTab) {
       }))
       writeNote(tab, KEPT_EVENTS_KEY, JSON.stringify({ keptAt: Date.now(), events }))
     },
-    /** Gives what was kept, and forgets it. */
     take(): readonly WaitingEvent[] {
       const note = readNote(tab, KEPT_EVENTS_KEY)
       if (!note) return []

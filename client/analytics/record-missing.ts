@@ -1,6 +1,6 @@
 import { record } from './record.ts'
 
-/** Notes that a script of ours could not be had. */
+/** Records that a chunk failed to load. */
 export function recordMissing(error: unknown): void {
   record({ type: 'caught', source: 'chunk', error })
 }

@@ -3,18 +3,18 @@ import { mayCount } from './may-count.ts'
 import type { Happening, Moment } from './moment.ts'
 import { releaseOfPage } from './release-of-page.ts'
 
-/** More than a visitor does before an idle moment of the page. */
+/** More than a visitor does before the page is idle. */
 const MAX_EARLY_MOMENTS = 200
 
-/** Fewer than a batch may hold, in number and in bytes. */
+/** Below the limits of a batch, in number and in bytes. */
 const MAX_EARLY_EVENTS = 6
 
 let receive: ((moment: Moment) => void) | undefined
 let early: Moment[] = []
 
 /**
- * Notes what has happened. What counts visits comes when the page is idle; until then moments wait, and a visitor who
- * leaves sooner has at least the pages counted that were shown, and what broke reported.
+ * Records an event. The code that counts visits loads when the page is idle; until then events wait. If the visitor
+ * leaves earlier, page views and exceptions are sent anyway.
  */
 export function record(what: Happening): void {
   const moment = { what, path: location.pathname, atMs: performance.now() }
@@ -23,7 +23,6 @@ export function record(what: Happening): void {
   else if (early.length < MAX_EARLY_MOMENTS) early.push(moment)
 }
 
-/** From now on `receiver` is given every moment, those that have waited first. */
 export function receiveMoments(receiver: (moment: Moment) => void): void {
   receive = receiver
   early.forEach(receiver)
@@ -45,7 +44,7 @@ function describeView({ what }: Moment) {
   return what.type === 'page_view' ? what : undefined
 }
 
-/** What our own files have thrown; `describe-exception.ts` tells more, but comes later. */
+/** Exceptions of our own files, with less detail than `describe-exception.ts`, which loads later. */
 function describeFailure({ what }: Moment) {
   const { error, reason = error, source = SOURCES[what.type] } = what as EarlyFailure
   const { isFault, name, message, stack } = Object(reason)

@@ -15,9 +15,8 @@ import { importPage as importChunk, type PageComponent, preloadParts } from './i
 import type { PageSource } from './route-tree.tsx'
 
 export interface BrowserPageSource extends PageSource {
-  /** Takes over the page the server has drawn, so that its payload is never fetched. */
+  /** Takes over the server-rendered page, so that its payload is never fetched. */
   adopt(route: PageRoute, url: URL, payload: PagePayload): Promise<void>
-  /** Fetches what a path needs before it is asked for. Paths that are no page need nothing. */
   prefetch(path: string): Promise<unknown>
 }
 
@@ -25,11 +24,11 @@ export interface BrowserPageSourceOptions {
   readonly routes: readonly PageRoute[]
   readonly facts: ReleaseFacts
   readonly payloads: PayloadLoader<PagePayload>
-  /** The address a navigation to `url` was really meant for, its hash included. */
+  /** URL that a navigation to `url` was meant for, including its hash. */
   readonly target: (url: URL) => string
 }
 
-/** Pages and payloads over the network: each is fetched once and then kept in this tab. */
+/** Loads pages and payloads over the network and caches them in this tab. */
 export function createBrowserPageSource(options: BrowserPageSourceOptions): BrowserPageSource {
   const { facts, routes, payloads, target } = options
   const pages = new Map<string, PageComponent>()
@@ -77,18 +76,18 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
   }
 }
 
-/** A page that shows what is behind a signed link comes from the server alone, and is stored nowhere. */
+/** A page behind a signed link is always loaded from the server, and never stored. */
 function isPersonal({ searchParams }: URL): boolean {
   return searchParams.has('booking') || searchParams.has('key')
 }
 
-/** The page that the server draws is on its way: nothing is drawn meanwhile. */
+/** A full load is in progress: nothing is rendered in the meantime. */
 function leaveTo(address: string): Promise<never> {
   loadInFull(address)
   return new Promise<never>(() => {})
 }
 
-/** Not `<link rel="preload">`: browsers complain of one that is not used within seconds. */
+/** Not `<link rel="preload">`: browsers warn if it is not used within seconds. */
 async function warmCache(sheet: string | undefined): Promise<void> {
   if (sheet !== undefined) await (await fetch(sheet, { priority: 'low' })).text()
 }

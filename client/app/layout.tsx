@@ -11,11 +11,10 @@ import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { SavedFormsStrip } from './saved-forms-strip.tsx'
 
-/** What stands around every page, error pages included. */
 export function Layout() {
   const { bar, announcements, followLinks } = useNavigationParts()
   useArrival(announcements)
-  useLayoutEffect(() => followLinks?.(), [followLinks]) // no click may slip through between
+  useLayoutEffect(() => followLinks?.(), [followLinks]) // before paint, or an early click would be lost
   return (
     <>
       <SkipLink />

@@ -1,18 +1,17 @@
 import { type ReactNode, Suspense, use } from 'react'
 import { recordMissing } from '../analytics/record-missing.ts'
 
-/** A part of a page whose code comes in a chunk of its own. */
+/** A component with a chunk of its own. */
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode
-  /** Loads the code, once. Rejects when that fails, and can then be asked again. */
+  /** Loads the code once. After a rejection the next call retries. */
   preload(): Promise<void>
 }
 
 /**
- * Keeps code that the first view does not need out of it. On the server and when navigating, the
- * part is loaded before its page is drawn, so nothing is missing and nothing suspends. On first load
- * the server's HTML stands as it is, links included, until the code has come; should it never come,
- * it goes on standing. `Meanwhile` is for a part that may be needed before it could be loaded.
+ * Excludes code from the first view. On the server and during navigation the component is loaded before its page
+ * renders, so nothing suspends. On first load the server's HTML stays, with its links, until the code has loaded, and
+ * forever if it never loads. `Meanwhile` renders a component that may be needed earlier.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
@@ -42,7 +41,7 @@ export function lazyPart<Props extends object>(
     return arrival
   }
   function Arriving(props: Props) {
-    if (arrival || !Part) use(untilArrived()) // once used in a render, always: React warns otherwise
+    if (arrival || !Part) use(untilArrived()) // React warns if `use` is called in some renders only
     return Part && <Part {...props} />
   }
   function WholePart(props: Props) {

@@ -31,15 +31,15 @@ import { whenIdle } from './when-idle.ts'
 
 type BrowserRouter = ReturnType<typeof createBrowserRouter>
 
-/** Takes over the server's HTML: hydrates it, then navigates by itself. Runs in a page alone. */
+/** Hydrates the server's HTML, then navigates on the client. Browser only. */
 export async function start(): Promise<void> {
-  watchVisit() // first, so that it hears of whatever fails below
+  watchVisit() // first, so that it records failures below
   const container = findElement('app')
   const facts = withoutSheet(readJson('release-facts'), container.dataset.sheet)
   const state = readJson<PageState>('page-payload')
   const { address } = container.dataset
-  if (address) history.replaceState(null, '', address) // shown in place of what was asked for
-  rememberTouch(new URL(location.href)) // the server ran this page's middleware, but keeps nothing
+  if (address) history.replaceState(null, '', address) // rendered instead of the requested page
+  rememberTouch(new URL(location.href)) // the server ran this page's middleware but stores nothing
   if (!('shell' in state)) recordView()
 
   const routes = createPageRoutes(facts)
@@ -58,7 +58,7 @@ export async function start(): Promise<void> {
       const { outcome: _, ...payload } = state
       await source.adopt(route, new URL(location.href), payload)
     } catch (error) {
-      if (error instanceof ChunkLoadError) return // the page stays as the server drew it, links and all
+      if (error instanceof ChunkLoadError) return // the server's HTML stays, links included
       throw error
     }
   }
@@ -90,18 +90,18 @@ export async function start(): Promise<void> {
     </App>
   )
   if ('shell' in state) createRoot(container).render(app)
-  else startTransition(() => void hydrateRoot(container, app)) // in slices, so that input is heard
+  else startTransition(() => void hydrateRoot(container, app)) // in slices, so that the page stays responsive
   whenIdle(() => {
-    // Needed most when there is no network to fetch it from, but not at the cost of a visitor who saves data.
+    // Needed most without a network, but not at the expense of a visitor who saves data.
     if (allowsPrefetch()) preloadParts(ErrorPage).catch(() => {})
     keepOffline(container.dataset.offline === 'off')
     import('./finish-animations.ts')
       .then(({ finishAnimations }) => finishAnimations())
-      .catch(() => {}) // then drawings come and go
+      .catch(() => {}) // then animations run in both directions
   })
 }
 
-/** The sheet of the page that was loaded stands in the document's own. */
+/** The document already contains the stylesheet of the first page. */
 function withoutSheet(facts: ReleaseFacts, routeId = ''): ReleaseFacts {
   const { [routeId]: _, ...pageSheets } = facts.pageSheets
   return { ...facts, pageSheets }
@@ -117,12 +117,12 @@ function findElement(id: string): HTMLElement {
   return element
 }
 
-/** Data the server has put into the page; it is no script, so no policy forbids it. */
+/** Data embedded by the server. It is not a script, so no policy forbids it. */
 function readJson<Value>(id: string): Value {
   return JSON.parse(findElement(id).textContent) as Value
 }
 
-/** The address as the visitor asked for it: a loader's own lacks the hash. */
+/** The URL as requested: the one of a loader lacks the hash. */
 function navigationTarget(router: BrowserRouter | undefined, url: URL): string {
   const next = router?.state.navigation.location
   return next?.pathname === url.pathname ? createPath(next) : url.href
@@ -138,7 +138,7 @@ function toHydrationData(state: PageState) {
   return { loaderData: {}, errors: { [ERROR_BOUNDARY_ID]: new ReportedError(state.failure) } }
 }
 
-/** At once where the server has drawn the page; else when the browser has loaded it by itself. */
+/** Resolves at once if the server rendered the page, otherwise when the router has loaded it. */
 function untilInitialized(router: BrowserRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()

@@ -8,25 +8,25 @@ export function Accordion({ children }: { readonly children: ReactNode }) {
 }
 
 export interface AccordionItemProps {
-  /** For links to this answer. */
+  /** Anchor of the answer. */
   readonly id?: string
-  /** In mono at the left, as "04". */
+  /** In mono at the left, such as "04". */
   readonly number?: string
   readonly question: ReactNode
-  /** Open from the start; afterwards it is the reader's. */
+  /** Initial state; afterwards the reader controls it. */
   readonly open?: boolean
-  /** Drawn as a linked answer is: the one a search has found best. */
+  /** Marks the best match of a search like a linked answer. */
   readonly marked?: boolean
-  /** Not shown, unless a link leads to it. */
+  /** Hidden unless a link leads to it. */
   readonly hidden?: boolean
-  /** The rule or the reasoning the answer rests on. */
+  /** Rule or reasoning behind the answer. */
   readonly source?: ReactNode
-  /** The level of the question's heading. */
+  /** Heading level of the question. */
   readonly as?: 'h2' | 'h3' | 'h4'
   readonly children: ReactNode
 }
 
-/** One question and its answer. The answer a link leads to is marked with an amber bar. */
+/** A question and its answer. An amber bar marks the answer that a link leads to. */
 export function AccordionItem({ as: Heading = 'h3', ...item }: AccordionItemProps) {
   const { id, number, question, open, marked, hidden, source, children } = item
   return (

@@ -1,6 +1,6 @@
 import './ledger.css'
 
-/** A short thick dash: the mark of what is left out on purpose. */
+/** The mark of an intentional omission. */
 export function Dash() {
   return <span className="dash" aria-hidden="true" />
 }

@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx'
 import { DRAWER_ID } from './site-drawer.tsx'
 import './site-header.css'
 
-/** Opens the drawer by itself where the browser knows commands, by script elsewhere. */
+/** Opens the drawer by `command` where supported, otherwise by script. */
 export function DrawerButton() {
   const command = { command: 'show-modal', commandfor: DRAWER_ID }
   return (

@@ -5,11 +5,10 @@ import { SiteLink } from './site-link.tsx'
 interface NavLinksProps {
   readonly links: Site['navigation']['header']
   readonly className: string
-  /** As an ordered list, whose numbers the stylesheet shows. */
+  /** An ordered list; the stylesheet shows its numbers. */
   readonly ordered?: boolean
 }
 
-/** The links of a menu. */
 export function NavLinks({ links, className, ordered }: NavLinksProps) {
   const ariaCurrent = useAriaCurrent()
   const List = ordered ? 'ol' : 'ul'

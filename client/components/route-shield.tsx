@@ -7,11 +7,9 @@ interface RouteShieldProps {
   readonly number: number | string
   /** White with an ink number, for slate roads. */
   readonly inverse?: boolean
-  /** Side in pixels. */
   readonly size?: number
 }
 
-/** A numbered route: a whitepaper or a step. */
 export function RouteShield({ number, inverse, size = 48 }: RouteShieldProps) {
   return (
     <Drawing

@@ -14,13 +14,12 @@ import './site-drawer.css'
 
 export const DRAWER_ID = 'site-drawer'
 
-/** The menu below 1264 px: a modal dialog that ends with Esc, its cross, a click beside it or a navigation. */
 export function SiteDrawer() {
   const { navigation } = useSite()
   const ref = useRef<HTMLDialogElement>(null)
   useCloseOnLeaving(ref)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the cross do by keyboard what a click beside it does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button are the keyboard equivalents.
     <dialog
       ref={ref}
       id={DRAWER_ID}
@@ -38,7 +37,7 @@ export function SiteDrawer() {
   )
 }
 
-/** Stands exactly where the header stands, which the dialog's layer covers. */
+/** At the position of the header, which the dialog covers. */
 function DrawerStrip() {
   const { product } = useSite()
   return (
@@ -75,7 +74,7 @@ function DrawerFoot() {
   )
 }
 
-/** The next page, and a window wide enough for the header's links, end the menu. */
+/** A navigation, and a window wide enough for the header's links, close the menu. */
 function useCloseOnLeaving(ref: { readonly current: HTMLDialogElement | null }) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to close.
@@ -86,7 +85,7 @@ function useCloseOnLeaving(ref: { readonly current: HTMLDialogElement | null }) 
   }, [isWide, ref])
 }
 
-/** For browsers without `closedby`: a click on the scrim has the dialog itself as its target. */
+/** For browsers without `closedby`: the target of a click on the backdrop is the dialog itself. */
 function closeBeside({ target, currentTarget, clientX }: MouseEvent<HTMLDialogElement>) {
   const isBeside = target === currentTarget && clientX > currentTarget.getBoundingClientRect().right
   if (isBeside || (target instanceof Element && target.closest('a'))) currentTarget.close()

@@ -3,15 +3,14 @@ import { waitInWords } from './wait-in-words.ts'
 
 interface FailureWords {
   readonly heading: string
-  /** "email us" and a full stop follow. */
+  /** "email us" and a period follow. */
   readonly text: string
-  /** On the button. */
   readonly again: string
 }
 
 const KEPT = 'Your answers are still here.'
 
-/** What to tell a visitor whose form could not be taken. `isOnline` is whether the browser has a connection by now. */
+/** `isOnline` is the browser's current connection state. */
 export function failureWords(
   { code, retryAfterSeconds }: FormFailure,
   isOnline: boolean,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type LazyPart, lazyPart } from '../app/lazy-part.tsx'
 
 /**
- * A part of a page that holds a form. What sends the form comes with it: fetched only when it is needed, it would be
- * missing just when the connection is gone, and the visitor would get an error page for a message.
+ * A lazy component with a form. Loads the code that sends the form with it: loaded on demand, it would be missing
+ * when the connection is gone, and a visitor who sends a message would get an error page.
  */
 export function formPart<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,

@@ -11,15 +11,14 @@ import { ReferenceLine } from './reference-line.tsx'
 interface FormReceiptProps extends Pick<ReceiptProps, 'level' | 'action'> {
   readonly words: SentWords
   readonly reference: string
-  /** The address that corrects what was sent. */
+  /** Mailbox that corrects a submission. */
   readonly desk: string
   /** Before the reference. */
   readonly lead?: ReactNode
-  /** Where an empty form is. */
   readonly again: string
 }
 
-/** A form has arrived: its reference, what happens next, how to correct it. */
+/** Confirms a form: its reference, the next steps, and how to correct it. */
 export function FormReceipt({ words, reference, desk, lead, again, ...receipt }: FormReceiptProps) {
   const { contact, hours } = useSite()
   const { days, open, close, zoneName } = hours

@@ -44,7 +44,7 @@ function ProblemLink({ form, problem: { field, message } }: ProblemLinkProps) {
   )
 }
 
-/** By the script rather than by the address: the router forgets an outcome when the address changes. */
+/** Not by the address: the router drops the outcome when the address changes. */
 function goToBox(event: MouseEvent<HTMLAnchorElement>): void {
   if (scrollToHash(event.currentTarget.hash)) event.preventDefault()
 }

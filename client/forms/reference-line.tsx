@@ -8,7 +8,7 @@ interface ReferenceLineProps {
   readonly reference: string
 }
 
-/** The reference to quote, with a button that copies it; where the clipboard is closed to us it can be marked by hand. */
+/** The reference, with a button to copy it; it can be selected if the clipboard is not available. */
 export function ReferenceLine({ words, reference }: ReferenceLineProps) {
   const [isCopied, setCopied] = useState(false)
 

@@ -8,7 +8,7 @@ export type AtTheGateProps = {
   description: string
 }
 
-/** A guard booth, a tractor with its trailer, and a dock door: check the truck you booked. */
+/** A guard booth, a tractor with its trailer, and a dock door. */
 export function AtTheGate({ labels, description }: AtTheGateProps) {
   return (
     <div className="ill at-the-gate" role="img" aria-label={description}>

@@ -4,15 +4,15 @@ import './drawing-parts.css'
 import './error-drawings.css'
 
 export type BridgeOutProps = {
-  /** The two lines of the plate behind the gap. They repeat the page's own words. */
+  /** The two lines of the plate behind the gap. They repeat text of the page. */
   plate: readonly [string, string]
-  /** What the measured gap is called. */
+  /** Name of the measured gap. */
   gap: string
 }
 
 /**
- * A bridge across the whole page whose middle is missing. The two halves hold on to the edges of the
- * page, so the gap takes what is left between them.
+ * A bridge across the page whose middle is missing. The halves are attached to the page's edges, so the gap takes the
+ * remaining width.
  */
 export function BridgeOut({ plate, gap }: BridgeOutProps) {
   return (

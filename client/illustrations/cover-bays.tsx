@@ -1,4 +1,4 @@
-/** Parking bays of 30 and 120 days, and between them one that stays empty. */
+/** Parking bays of 30 and 120 days, and an empty one between them. */
 export function BaysPattern() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The pavement marking before a railway: a cross with two R, between stop lines. */
+/** The pavement marking before a railroad: a cross with two R, between stop lines. */
 export function CrossingPattern() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Doors } from '../../shared/content/schemas/doors.ts'
 import { type Door, TwoDoors } from './two-doors.tsx'
 
-/** Two cab doors with the words a page's record gives them; what differs from the first is marked. */
+/** Two cab doors with the words of a page's record; differences from the first are marked. */
 export function DoorsDrawing({ drawingLabel, onFile, atTheGate }: Doors) {
   const known = doorLines(onFile)
   const seen = doorLines(atTheGate)

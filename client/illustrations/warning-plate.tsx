@@ -2,7 +2,6 @@ import './drawing-parts.css'
 import './error-drawings.css'
 
 export type WarningPlateProps = {
-  /** Place and size in px of the drawing around it. */
   x: number
   y: number
   width: number
@@ -11,7 +10,7 @@ export type WarningPlateProps = {
   lines: readonly [string, string]
 }
 
-/** An amber plate with an inset line. It warns, on error pages and nowhere else. */
+/** An amber plate with an inset line. Error pages only. */
 export function WarningPlate({ x, y, width, height, lines }: WarningPlateProps) {
   const middle = { x: x + width / 2, y: y + height / 2 }
   return (

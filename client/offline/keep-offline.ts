@@ -1,10 +1,10 @@
 import { allowsPrefetch } from '../navigation/connection.ts'
 
 /**
- * Has the browser store the site for reading offline, once the page itself is done. With `isOff` it fetches the worker
- * that takes the place of ours and removes everything (`server/operations/site-files.ts`): one that the page
- * unregisters goes on until its pages are closed, and leaves what it has stored. Silent where service workers are
- * missing or forbidden: the site needs none.
+ * Registers the service worker that caches the site for reading offline, when the page is idle. With `isOff` it loads
+ * a worker that replaces ours and deletes everything (`server/operations/site-files.ts`): an unregistered worker
+ * would run until its pages are closed, and leave its caches. Fails silently where service workers are missing or
+ * forbidden: the site needs none.
  */
 export async function keepOffline(isOff: boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -1,12 +1,11 @@
 export interface CalendarEvent {
   readonly title: string
   readonly details: string
-  /** An instant in UTC. */
   readonly start: string
   readonly minutes: number
 }
 
-/** Addresses that open a new entry in the visitor's web calendar, filled in. Both take the instant in UTC. */
+/** URLs that open a prefilled entry in the visitor's web calendar. Both take the instant in UTC. */
 export function calendarLinks({ title, details, start, minutes }: CalendarEvent) {
   const begins = new Date(start)
   const ends = new Date(begins.getTime() + minutes * 60_000)

@@ -11,12 +11,11 @@ import './slot-days.css'
 
 interface SlotDayProps {
   readonly day: DayColumn
-  /** On phones, where one day is seen at a time. */
+  /** On phones, which show one day at a time. */
   readonly isShown: boolean
   readonly isRequired?: boolean | undefined
 }
 
-/** One day: its times to choose, the taken ones, or why there are none. */
 export function SlotDay({ day, isShown, isRequired }: SlotDayProps) {
   const { date, closed, slots, places } = day
   const { shortWeekday, shortDay, long } = dayInWords(date)

@@ -5,7 +5,7 @@ import { useSlotChoice } from './slot-choice.tsx'
 import { weekInView } from './week-in-view.ts'
 import './slot-pages.css'
 
-/** To the weeks before and after, and in words what happens meanwhile. Both buttons stay, so that neither loses the focus. */
+/** Previous and next weeks, and a status text. Both buttons stay, so that neither loses the focus. */
 export function SlotPages() {
   const { answer, isPending, goTo } = useSlotChoice()
   const [end, setEnd] = useState<string>()

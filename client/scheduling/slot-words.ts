@@ -6,11 +6,11 @@ import { shortZoneName } from '../../shared/scheduling/zone-in-words.ts'
 export interface SlotMoment {
   readonly start: string
   readonly zone: string
-  /** As the server computed it; left out, the browser's own rules of the zone. */
+  /** As computed by the server. Default: the browser's own zone rules. */
   readonly offset?: number | undefined
 }
 
-/** `Tue, Nov 24, 2:30 PM Central`; where the zone has no name, its offset. */
+/** `Tue, Nov 24, 2:30 PM Central`; with the offset if the zone has no name. */
 export function slotInWords({ start, zone, offset }: SlotMoment): string {
   const instant = Date.parse(start)
   const minutes = offset ?? offsetMinutes(zone, instant)
@@ -18,7 +18,7 @@ export function slotInWords({ start, zone, offset }: SlotMoment): string {
   return `${shortWeekday}, ${shortDay}, ${timeInWords({ start, zone, offset })}`
 }
 
-/** `2:30 PM Central`; where the zone has no name, its offset. */
+/** `2:30 PM Central`; with the offset if the zone has no name. */
 export function timeInWords({ start, zone, offset }: SlotMoment): string {
   const instant = Date.parse(start)
   const minutes = offset ?? offsetMinutes(zone, instant)

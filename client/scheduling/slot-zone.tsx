@@ -5,7 +5,7 @@ import { Icon } from '../components/icons.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
 import './slot-zone.css'
 
-/** In which zone the times are, in words; with a script, the choice of another. */
+/** The zone of the times as text; with a script, a select. */
 export function SlotZone({ id }: { readonly id: string }) {
   const { isLive } = useSlotChoice()
   const { zone, instant, offset } = useShownMoment()
@@ -22,10 +22,10 @@ export function SlotZone({ id }: { readonly id: string }) {
   )
 }
 
-/** A zone has two offsets a year: the words are true for the chosen time, else for the first one in view. */
+/** A zone has two offsets a year: the text describes the chosen time, otherwise the first visible one. */
 function useShownMoment() {
   const { chosen, zone: askedZone, answer } = useSlotChoice()
-  const zone = answer?.zone ?? askedZone // until other times have come, those that are shown
+  const zone = answer?.zone ?? askedZone // until other times have loaded, the zone of those shown
   const slots = answer?.days.flatMap((day) => day.slots) ?? []
   const slot = slots.find(({ start }) => start === chosen) ?? slots[0]
   const instant = Date.parse(slot?.start ?? (chosen || answer?.from) ?? '')
@@ -38,7 +38,7 @@ function useShownMoment() {
 
 function ZoneSelect({ id }: { readonly id: string }) {
   const { zone, changeZone } = useSlotChoice()
-  const [hasAll, setAll] = useState(false) // four hundred options, for who is about to choose
+  const [hasAll, setAll] = useState(false) // four hundred options, for a visitor who opens the select
   const groups = useMemo(() => (hasAll ? zoneChoices : usualZones)(zone), [hasAll, zone])
   return (
     <>

@@ -8,20 +8,17 @@ import { fetchSlots, UnknownZoneError } from './fetch-slots.ts'
 import { dateInZone } from './local-day.ts'
 
 export interface SlotChoice {
-  /** Whether the visitor's own times have come; until then the server's stand, by the hosts' clocks. */
+  /** Whether the visitor's own times have loaded; until then the server's are shown, in the hosts' zone. */
   readonly isLive: boolean
-  /** An instant in UTC as the server wrote it; '' for none. */
   readonly chosen: string
-  /** The zone in which times are shown. */
   readonly zone: string
   readonly answer: DemoSlotsAnswer | undefined
   readonly isPending: boolean
   readonly hasFailed: boolean
   readonly choose: (start: string) => void
   readonly changeZone: (zone: string) => void
-  /** Shows the days that begin there. */
+  /** Shows the days from there. */
   readonly goTo: (from: string) => void
-  /** Asks again: the last try failed, or something was booked meanwhile. */
   readonly reload: () => void
 }
 
@@ -37,7 +34,7 @@ interface Asked {
   readonly from?: string | undefined
 }
 
-/** Everything a slot picker remembers. The chosen instant outlives a change of the week and of the zone. */
+/** State of a slot picker. The chosen instant persists when the week or zone changes. */
 export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   const hostZone = useUi('SlotPicker').facts.demo.zone
   const [kept] = useState(() => readKept(options.draft))
@@ -48,7 +45,7 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   const [fetchState] = useState(() => createFetchState())
   const { pending, error } = useFetchState(fetchState)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
   useEffect(() => {
     if (options.isWaiting || asked) return
     const zone = options.zone ?? (kept.zone || visitorZone() || hostZone)
@@ -63,7 +60,7 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
     const show = async () => {
       const found = await fetchState.run(fetchSlots(asked))
       if (found) setAnswer(found)
-      const checked = checkedSlot() // meanwhile, among the times that are about to go
+      const checked = checkedSlot() // chosen among the server's times, which are about to be replaced
       if (checked !== undefined) choose(checked)
       const { error: problem } = fetchState.getSnapshot()
       if (problem instanceof UnknownZoneError && asked.zone !== hostZone) {
@@ -75,7 +72,7 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
     void show()
   }, [asked, fetchState, hostZone])
 
-  // What was open when the page was left may be booked by now.
+  // Slots may have been booked since the page was left.
   useEffect(() => {
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setAsked((last) => last && { ...last })
@@ -105,12 +102,12 @@ function readKept(draft: 'demo' | undefined) {
   return { slot: typed?.slot ?? '', zone: canonicalZone(typed?.zone ?? '') }
 }
 
-/** What was chosen among the server's times before the script came. */
+/** The time chosen in the server's HTML before hydration. */
 function checkedSlot(): string | undefined {
   return document.querySelector<HTMLInputElement>('input[name="slot"]:checked')?.value
 }
 
-/** Temporal, where it is known, need not make a format to tell. */
+/** Temporal needs no formatter for it. */
 function visitorZone(): string | undefined {
   const zone =
     globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -123,7 +120,7 @@ interface View extends Asked {
 
 const DAY_MS = 86_400_000
 
-/** The same week, unless the chosen time is on a day outside it by the clocks of the other zone. */
+/** Keeps the week, unless the chosen time falls outside it in the other zone. */
 function stillInView({ chosen, zone, from }: View): string | undefined {
   if (chosen === '') return from
   const day = dateInZone(chosen, zone)

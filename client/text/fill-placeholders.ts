@@ -1,4 +1,4 @@
-/** The words of `template` with each slot, written `{name}`, replaced by its value; unknown slots stay. */
+/** Replaces each placeholder, written `{name}`, by its value; unknown placeholders stay. */
 export function fillPlaceholders(
   template: string,
   values: Readonly<Record<string, string | number>>,

@@ -11,7 +11,7 @@ interface SavedNoticeProps {
   readonly isInForm?: boolean
 }
 
-/** What became of a form that was sent without a connection, and what the visitor can do about it. */
+/** The outcome of a form sent without a connection, and the visitor's options. */
 export function SavedNotice({ saved, isInForm = false }: SavedNoticeProps) {
   const { heading, text } = savedWords(saved)
   return (

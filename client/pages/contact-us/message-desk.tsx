@@ -6,13 +6,12 @@ import { SiteForm } from '../../forms/site-form.tsx'
 
 interface MessageDeskProps {
   readonly page: Pick<ContactUsPage, 'form' | 'sent'>
-  /** Of the message that has been sent. */
   readonly reference: string | undefined
-  /** The topic that the address names: of that message, or to begin with. */
+  /** Topic from the address: of that message, or preselected. */
   readonly topic: string | undefined
 }
 
-/** The contact form, or the receipt for the message sent with it. */
+/** The contact form, or the receipt of the submitted message. */
 export function MessageDesk({ page, reference, topic }: MessageDeskProps) {
   const { contact } = useSite()
   if (reference) {

@@ -22,7 +22,7 @@ const NoticeList = lazyPart(async () => (await import('./notice-list.tsx')).Noti
 
 Page.parts = [MessageDesk, NoticeList]
 
-/** Whom to write to and about what, the form; below it the three notices other pages link to, to be opened. */
+/** The contact form; below it the three notices that other pages link to. */
 export function Page({ page, notices, company }: PageProps<typeof contactUsPage>) {
   const { contact, hours } = useSite()
   const query = usePageQuery()

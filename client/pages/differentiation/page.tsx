@@ -19,7 +19,6 @@ const Rebrokering = lazyPart(async () => (await import('./rebrokering.tsx')).Reb
 
 Page.parts = [Rebrokering]
 
-/** Five methods side by side, what the product leaves out, and a list to hold any vendor to. */
 export function Page({ page }: PageProps<typeof differentiationPage>) {
   const { heading, lead, comparison, notDone, rebrokering, checklist, closing } = page
   return (
@@ -50,7 +49,7 @@ export function Page({ page }: PageProps<typeof differentiationPage>) {
   )
 }
 
-/** In the order of the table; ours stands last, where the eye comes to rest. */
+/** Ours is last, where the eye comes to rest. */
 const METHODS: readonly ComparisonMethod[] = ['packet', 'lookup', 'network', 'tracking', 'loadFile']
 
 function Comparison({ comparison }: Pick<DifferentiationRecord, 'comparison'>) {

@@ -11,7 +11,7 @@ const EndedLink = lazyPart(async () => (await import('./ended-link.tsx')).EndedL
 
 Page.parts = [HandedOver, EndedLink]
 
-/** Hands over a paper that was asked for, while its link works. Opened without having asked, it offers the papers. */
+/** Offers a requested paper while its link works, otherwise all papers. */
 export function Page({ page, papers, link }: PageProps<typeof downloadWhitepaperThankyouPage>) {
   const query = usePageQuery()
   const paper = papers.find(({ slug }) => slug === query.get('paper'))

@@ -17,7 +17,6 @@ interface ChosenPaperProps {
   readonly paper: WhitepaperSummary
 }
 
-/** One paper: cover and gist at the left; title, the way to the PDF and what is inside at the right. */
 export function ChosenPaper({ page, paper }: ChosenPaperProps) {
   return (
     <>

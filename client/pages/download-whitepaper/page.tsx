@@ -8,7 +8,6 @@ import './page.css'
 
 Page.parts = [PdfDesk]
 
-/** The PDF of the paper the address names, or the choice of one. */
 export function Page({ page, papers }: PageProps<typeof downloadWhitepaperPage>) {
   const query = usePageQuery()
   const paper = papers.find(({ slug }) => slug === query.get('paper'))

@@ -15,7 +15,7 @@ interface PdfDeskProps {
   readonly paper: WhitepaperSummary
 }
 
-/** The way to a paper's file: a form, or at once where none is asked for or the reader has sent it already. */
+/** The form for a paper's file, or a download if none is required or the reader has sent it. */
 export function PdfDesk({ page, paper }: PdfDeskProps) {
   const { read } = paperAddresses(paper)
   const known = usePaperOnDevice(paper.slug)

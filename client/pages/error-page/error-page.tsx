@@ -20,12 +20,11 @@ const RoadEndsPage = lazyPart(
 
 ErrorPage.parts = [BridgeOutPage, RoadEndsPage]
 
-/** Loads the part that shows errors of that status. */
 export function preloadErrorPage(status: number): Promise<void> {
   return (status === 404 ? RoadEndsPage : BridgeOutPage).preload()
 }
 
-/** Takes the place of a page that is missing or that failed. Needs no payload: its words are in every release. */
+/** Replaces a missing or failed page. Needs no payload: its text is in every release. */
 export function ErrorPage() {
   const error = useRouteError()
   return (
@@ -55,7 +54,7 @@ function ShownError({ error }: { readonly error: unknown }) {
   )
 }
 
-/** The same words without a drawing, whose code could not be had: an error may be that the network is gone. */
+/** Without a drawing, whose code failed to load: the cause may be the network. */
 function PlainErrorPage({ message }: { readonly message: string }) {
   const { home, offline } = useUi('ErrorPage').facts.errorPage
   return (

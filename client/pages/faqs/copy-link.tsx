@@ -8,7 +8,7 @@ interface CopyLinkProps {
   readonly page: Pick<FaqsPage, 'copyLink' | 'linkCopied'>
 }
 
-/** Copies the address of one answer. Where the clipboard is closed to us, shows the address instead. */
+/** Copies the URL of one answer. Shows it instead if the clipboard is not available. */
 export function CopyLink({ slug, page }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<string>()
 

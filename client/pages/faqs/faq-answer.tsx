@@ -13,16 +13,15 @@ import { MarkedWords } from './marked-words.tsx'
 import { AnswerTool, isToolAsked } from './tools/answer-tool.tsx'
 
 interface FaqAnswerProps {
-  /** Its number on the page, from 1. */
   readonly place: number
   readonly faq: FaqDocument
   readonly page: FaqsPage
-  /** False: the search has left it out. */
+  /** False: excluded by the search. */
   readonly isFound: boolean
   readonly found: FoundFaqs | undefined
 }
 
-/** One question, its answer, and what the answer rests on. The best one a search has found is open. */
+/** The best match of a search is open. */
 export function FaqAnswer({ place, faq, page, isFound, found }: FaqAnswerProps) {
   const marked = found && isFound ? markAnswer(faq, found.query) : undefined
   const isAsked = isToolAsked(faq, usePageQuery())

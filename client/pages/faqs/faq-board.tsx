@@ -13,11 +13,9 @@ import { OpenAll } from './open-all.tsx'
 import { useFaqSearch } from './use-faq-search.ts'
 
 interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'> {
-  /** What the server has found for the address. */
   readonly found: FoundFaqs | undefined
 }
 
-/** The questions, and a search that leaves only some of them. */
 export function FaqBoard({ page, faqs, found: given }: FaqBoardProps) {
   const answers = useRef<HTMLDivElement>(null)
   useLinkedAnswer(answers)

@@ -7,11 +7,10 @@ import { type AnswerGroup, countShown } from './group-answers.ts'
 interface FaqGroupProps {
   readonly group: AnswerGroup
   readonly page: FaqsPage
-  /** The search the answers are shown for. */
   readonly found: FoundFaqs | undefined
 }
 
-/** The answers of one category under its heading. Not shown when a search has found none of them. */
+/** Hidden if a search matches none of its answers. */
 export function FaqGroup({ group, page, found }: FaqGroupProps) {
   const headingId = groupId(group)
   const count = countShown(group)
@@ -32,7 +31,6 @@ export function FaqGroup({ group, page, found }: FaqGroupProps) {
   )
 }
 
-/** Where links to the group lead. Its first part keeps it apart from the slugs of answers. */
 export function groupId({ category }: AnswerGroup): string {
   return `group-${category}`
 }

@@ -7,12 +7,11 @@ import type { FaqSearch } from './use-faq-search.ts'
 
 interface FaqSearchStatusProps extends Omit<FaqSearch, 'again'> {
   readonly words: FaqsPage['search']
-  /** Of all questions, and of their groups. */
   readonly count: number
   readonly groups: number
 }
 
-/** How many questions are shown, or why none is. A screen reader says it whenever it changes. */
+/** How many questions are shown, or why none. Screen readers announce each change. */
 export function FaqSearchStatus(props: FaqSearchStatusProps) {
   return (
     <div role="status" className="faqs-status mono small muted">
@@ -41,7 +40,7 @@ function NothingFound({
   )
 }
 
-/** What was typed stands apart from the sentence, which a right-to-left script would turn around. */
+/** The query is isolated from the sentence, which right-to-left text would reorder. */
 function withQuery(template: string, query: string): ReactNode {
   const [before, after] = template.split('{query}')
   return (

@@ -11,7 +11,7 @@ const FaqBoard = lazyPart(async () => (await import('./faq-board.tsx')).FaqBoard
 
 Page.parts = [FaqBoard]
 
-/** Every question with its answer, in groups, and a search. All of it is in the HTML, whatever is searched for. */
+/** All questions are in the HTML, whatever is searched for. */
 export function Page({ page, faqs, found }: PageProps<typeof faqsPage>) {
   return (
     <>

@@ -6,17 +6,17 @@ import { useContentDatabase } from '../../content/use-content-database.ts'
 import { createFetchState, useFetchState } from '../../navigation/fetch-state.ts'
 
 export interface FaqSearch {
-  /** What to show; undefined: everything. While newer words are searched for, still what the older ones found. */
+  /** Undefined: everything. During a search, the previous result. */
   readonly found: FoundFaqs | undefined
   readonly status: 'all' | 'searching' | 'found' | 'unavailable'
-  /** Searches for the same words again, where that has failed. */
+  /** Retries a failed search. */
   readonly again: () => void
 }
 
 /**
- * Searches for what the address asks for. The server has done so for a page it drew (`given`); after that the browser
- * does it with the content database, which is fetched with the first key and, after a failure, with the next one or
- * when the visitor asks `again`.
+ * Searches for the query of the address. The server provides the result for a page it rendered (`given`); afterwards
+ * the browser searches the content database, which it fetches on the first key and, after a failure, on the next key
+ * or on `again`.
  */
 export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
   const query = usePageQuery().get('q') ?? ''
@@ -27,7 +27,7 @@ export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
   const [attempt, setAttempt] = useState(1)
   const again = () => setAttempt(attempt + 1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other words, or the wish to try again, make a search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another query or a retry starts a search.
   useEffect(() => {
     let isWanted = true
     const show = (outcome: FoundFaqs | undefined) => {
@@ -58,5 +58,5 @@ export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
   return { found, status: found ? 'found' : 'searching', again }
 }
 
-/** Kept for a visitor who comes back to the page: it then stands there at once, at its old height. */
+/** Cached for a visitor who returns to the page, which then renders at once and at its old height. */
 let latest: FoundFaqs | undefined

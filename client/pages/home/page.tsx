@@ -6,7 +6,7 @@ import './page.css'
 
 const BelowTheFold = lazyPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
-/** What the product is, drawn as one road, and the ways on for each kind of visitor. */
+/** The product as one road, and an exit for each kind of visitor. */
 export function Page(payload: PageProps<typeof homePage>) {
   return (
     <>

@@ -10,7 +10,6 @@ const BelowTheFold = lazyPart(async () => (await import('./below-the-fold.tsx'))
 
 Page.parts = [SampleLoad, BelowTheFold]
 
-/** The load file step by step; the ids of the sections are the addresses their record promises. */
 export function Page({ page, loadFile, sample }: PageProps<typeof ourSolutionPage>) {
   return (
     <>

@@ -11,7 +11,6 @@ interface BeforeDemoProps {
   readonly booking: KnownBookingView
 }
 
-/** What to bring to the demo, and whom to write to. */
 export function BeforeDemo({ words: { before }, booking }: BeforeDemoProps) {
   const { sales } = useSite().contact.emails
   const { weekday } = momentInWords(Date.parse(booking.start), booking.offsetMinutes)

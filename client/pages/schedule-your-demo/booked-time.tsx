@@ -14,7 +14,6 @@ interface BookedTimeProps {
   readonly booking: KnownBookingView
 }
 
-/** When the demo is, by the visitor's clock, and how it is confirmed or gets into their calendar. */
 export function BookedTime({ words, booking }: BookedTimeProps) {
   const { state, start, zone, offsetMinutes, minutes, hold } = booking
   const instant = Date.parse(start)

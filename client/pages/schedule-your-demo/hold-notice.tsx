@@ -14,7 +14,7 @@ interface HoldNoticeProps {
   readonly hold: HoldView
 }
 
-/** A demo that nobody has confirmed yet: until when its time is held, and what to do. */
+/** An unconfirmed demo: until when its time is reserved, and what to do. */
 export function HoldNotice({ words, booking, hold }: HoldNoticeProps) {
   const until = endOfHold(booking, hold)
   const isHeld = booking.state === 'held'

@@ -21,7 +21,6 @@ Page.parts = [RequestDesk, BookedDemo]
 
 type ScheduleYourDemoPageProps = PageProps<typeof scheduleYourDemoPage>
 
-/** The request for a demo, what follows, who should join, and what it shows to each side; or a demo that is booked. */
 export function Page({ page, booking, slots }: ScheduleYourDemoPageProps) {
   if (booking) return <BookedDemo words={page.booked} booking={booking} slots={slots} />
   return <DemoRequest page={page} slots={slots} />

@@ -11,14 +11,12 @@ import { DemoTimes } from './demo-times.tsx'
 
 interface RequestDeskProps {
   readonly page: Pick<ScheduleYourDemoPage, 'form' | 'sent'>
-  /** Of the request that has been sent. */
   readonly reference: string | undefined
   readonly slots: DemoSlotsAnswer | undefined
   /** Beside the form. */
   readonly guide: ReactNode
 }
 
-/** The form that asks for a demo, or the receipt for the request. */
 export function RequestDesk({ page, reference, slots, guide }: RequestDeskProps) {
   const { demo, site } = useUi('RequestDesk').facts
   if (reference) {

@@ -7,7 +7,6 @@ const PaperReading = lazyPart(async () => (await import('./paper-reading.tsx')).
 
 Page.parts = [PaperList, PaperReading]
 
-/** All papers, or the one the address names. */
 export function Page(payload: PageProps<typeof whitepapersPage>) {
   return 'paper' in payload ? <PaperReading {...payload} /> : <PaperList {...payload} />
 }

@@ -6,11 +6,11 @@ import { paperAddresses } from './paper-addresses.ts'
 interface PaperActionsProps {
   readonly shelf: WhitepapersPage['shelf']
   readonly paper: WhitepaperSummary
-  /** Only one paper of a shelf has the filled button. */
+  /** Only the first paper of a shelf has the filled button. */
   readonly isFirst: boolean
 }
 
-/** The ways to a paper: its file, and its reading page where it has one. */
+/** Links to the file and, if there is one, the reading page. */
 export function PaperActions({ shelf, paper, isFirst }: PaperActionsProps) {
   const { read, get } = paperAddresses(paper)
   const named = <span className="visually-hidden">: {paper.title}</span>

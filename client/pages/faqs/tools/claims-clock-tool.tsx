@@ -15,7 +15,6 @@ interface ClaimsClockToolProps {
   readonly words: FaqTools['claimsClock']
 }
 
-/** From the days a visitor knows to the marks of a claim; without any it shows the marks alone. */
 export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
   const query = usePageQuery()
   const asked = readClaimDays(query)
@@ -79,7 +78,7 @@ function Clock({ words, days }: ClockProps) {
   )
 }
 
-/** With its day of the week, as a date at a weekend asks for the Friday before. */
+/** With the weekday, because a date on a weekend suggests the Friday before. */
 function dateOf(date: string): string {
   const { shortWeekday, shortMonth, day, year } = dateInWords(new Date(date))
   return `${shortWeekday}, ${shortMonth} ${day}, ${year}`

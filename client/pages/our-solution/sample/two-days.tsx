@@ -21,7 +21,7 @@ interface TwoDaysProps {
   readonly choice: SampleChoice
 }
 
-/** The visitor stands at the gate, on an ordinary day and on the day another truck comes, and decides. */
+/** The gate on an ordinary day and on the day another truck arrives; the visitor decides. */
 export function TwoDays({ words, load, choice }: TwoDaysProps) {
   const day = load.days[choice.day]
   return (
@@ -70,7 +70,7 @@ function DayChoice({ words, days, choice }: DayChoiceProps) {
   )
 }
 
-/** Its answer stands in the address; without a script the server answers the same. */
+/** The answer is in the address, so it works without a script. */
 function DecisionForm({ words, choice }: Pick<TwoDaysProps, 'words' | 'choice'>) {
   const navigate = useNavigate()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
