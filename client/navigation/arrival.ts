@@ -90,9 +90,10 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
   const takeOver = () => {
     tab.history.scrollRestoration = 'manual'
   }
+  const store = () => writeNote(tab, NOTE, JSON.stringify([...positions]))
   const handBack = () => {
     remember()
-    writeNote(tab, NOTE, JSON.stringify([...positions]))
+    store()
     tab.history.scrollRestoration = 'auto'
   }
   takeOver()
@@ -104,6 +105,7 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
   return {
     enter: (entry) => {
       entered = nameOf(entry)
+      store() // what is stored while another site opens may come too late for Back
     },
     restore() {
       const top = entered === undefined ? undefined : positions.get(entered)

@@ -39,7 +39,7 @@ it('an error page that fails tells what failed first, inside the layout, and the
 })
 
 it('a layout that fails leaves no empty page', async () => {
-  const { page, complaints } = await visit('/partners', { before: withoutFact('site') })
+  const { page, complaints } = await visit('/partners', { before: withoutFact('navigation') })
   await lastResort(page).waitFor()
   expect(await page.locator('main pre').innerText()).toMatch(/^TypeError: /)
   await page.getByRole('link', { name: 'Go back to home' }).click()

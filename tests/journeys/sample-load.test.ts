@@ -138,6 +138,7 @@ it('the keyboard leads through sheets and days, and the focus is never lost', as
 
   await day(page, 'Another truck comes').focus()
   await press('Enter')
+  await page.getByText('Same name, same number, another phone').waitFor()
   await press('Tab')
   await press('Tab')
   expect(await focused()).toBe('Hold it and call')

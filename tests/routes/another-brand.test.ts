@@ -14,9 +14,10 @@ import { readPage } from '../support/read-page.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
 
+const { site } = buildTestSite().services.release.facts
 const OLD = {
-  product: buildTestSite().services.release.facts.site.product,
-  domain: 'example.com',
+  product: site.product,
+  domain: site.domain.replace('www.', ''),
   accent: (await readTheme(ROOT)).day.amber ?? '',
 }
 const NEW = { product: 'Example Röad: & Co', domain: 'brand.example', accent: '#40b0ff' }
@@ -57,7 +58,10 @@ const oldFile = (file: string) => readFile(join(TEST_RELEASE, file))
 /** Which traces of the old brand a text holds. */
 function traces(text: string): readonly string[] {
   const lower = text.toLowerCase()
-  return Object.values(OLD).filter((trace) => lower.includes(trace.toLowerCase()))
+  const { product, accent } = OLD
+  return [product, accent, site.domain, ...Object.values(site.contact.emails)].filter((trace) =>
+    lower.includes(trace.toLowerCase()),
+  )
 }
 
 describe('a site of another product, domain and accent color', () => {
@@ -82,7 +86,7 @@ describe('a site of another product, domain and accent color', () => {
     const found = await Promise.all(
       files.map(async (file) =>
         traces((await newFile(file)).toString('latin1'))
-          .filter((trace) => !(trace === OLD.domain && file === '/server/main.js')) // in its help
+          .filter((trace) => !(trace === site.domain && file === '/server/main.js')) // in its help
           .map((trace) => `${file}: ${trace}`),
       ),
     )

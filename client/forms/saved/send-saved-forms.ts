@@ -24,7 +24,7 @@ export function holdSavedForm<Result>(id: string, use: () => Promise<Result>): P
   return navigator.locks.request(lockName(id), use)
 }
 
-export async function findUnanswered(id: string): Promise<SavedForm | undefined> {
+async function findUnanswered(id: string): Promise<SavedForm | undefined> {
   return (await readSavedForms()).find((saved) => saved.id === id && isUnanswered(saved))
 }
 

@@ -39,6 +39,8 @@ const factsSchema = group({
   /** The carrier's dispatch number, found by the broker independently. */
   phone,
   email: fictional(/@example\.com$/, 'dispatch@example.com'),
+  /** The carrier's insurance agent. */
+  agent: fictional(/\bExample, 555-01\d\d$/, 'A. Example, 555-0133'),
   driver: v.pipe(
     copy('Write the driver’s first name.'),
     v.regex(/^\p{L}+$/u, 'Write a first name only.'),
@@ -70,7 +72,7 @@ const sheetSchema = group({
 
 export type SampleSheet = v.InferOutput<typeof sheetSchema>
 
-export const COMPARED_FACTS = [
+const COMPARED_FACTS = [
   'carrier',
   'usdot',
   'phone',

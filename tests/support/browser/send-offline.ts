@@ -69,7 +69,7 @@ async function sendOne(browser: BrowserContext, { siteUrl, email, cut, random }:
     () => document.querySelector<HTMLFormElement>('form.site-form')?.noValidate,
   )
   await page.locator('#contact-name').fill('Jo Example')
-  await page.locator('#contact-topic').selectOption('demo')
+  await page.locator('#contact-topic').selectOption('sales')
   await page.locator('#contact-email').fill(email)
   await page.locator('#contact-message').fill(`What does a load file hold? ${email}`)
   if (cut === 'answer') await page.route('**/contact-us', loseAnswer)
@@ -79,7 +79,7 @@ async function sendOne(browser: BrowserContext, { siteUrl, email, cut, random }:
     await new Promise((resolve) => setTimeout(resolve, random.between(0, 60)))
     await browser.setOffline(true)
   }
-  await page.locator('.receipt, .saved-notice').first().waitFor()
+  await page.locator('.receipt, .form-outcome .saved-notice').first().waitFor()
   await browser.setOffline(false)
   await page.close()
 }

@@ -27,7 +27,7 @@ export function DecisionFile({ words, days, choice }: DecisionFileProps) {
         </header>
         <div className="decision-body">
           <p className="waybill-label">{words.says}</p>
-          <ol className="decision-entries">
+          <ol className="decision-entries stack">
             {entries.map(({ at, text }) => (
               <li key={at}>
                 <span className="source">{at}</span>

@@ -17,9 +17,15 @@ export function GateTable({ words, load, choice }: GateTableProps) {
       <caption className="visually-hidden">{load.days[choice.day].name}</caption>
       <thead>
         <tr>
-          <th scope="col">{columns.line}</th>
-          <th scope="col">{columns.tender}</th>
-          <th scope="col">{columns.seen}</th>
+          <th scope="col" className="caption">
+            {columns.line}
+          </th>
+          <th scope="col" className="caption">
+            {columns.tender}
+          </th>
+          <th scope="col" className="caption">
+            {columns.seen}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -29,7 +35,7 @@ export function GateTable({ words, load, choice }: GateTableProps) {
             <tr key={fact}>
               <th scope="row">
                 {name}
-                <span className="gate-how">{how}</span>
+                <span className="small muted">{how}</span>
               </th>
               <td className="mono">{load.facts[fact]}</td>
               <td className="mono">
@@ -46,9 +52,9 @@ export function GateTable({ words, load, choice }: GateTableProps) {
 
 function Match({ words, differs }: Pick<GateTableProps, 'words'> & { readonly differs: boolean }) {
   return (
-    <span className={differs ? 'gate-match gate-differs' : 'gate-match'}>
+    <span className={differs ? 'small' : 'small muted'}>
       {differs && <CautionDiamond size={20} />}
-      {differs ? words.differs : words.matches}
+      {differs ? <b>{words.differs}</b> : words.matches}
     </span>
   )
 }

@@ -53,12 +53,13 @@ interface DayChoiceProps extends Pick<TwoDaysProps, 'words' | 'choice'> {
 
 function DayChoice({ words, days, choice }: DayChoiceProps) {
   return (
-    <ul className="day-choice" aria-label={words.days}>
+    <ul className="day-choice cluster" aria-label={words.days}>
       {SAMPLE_DAYS.map((day) => (
         <li key={day}>
           <SiteLink
             inPlace
             prefetch={false}
+            className="target"
             to={sampleAddress({ sheet: choice.sheet, day }, 'two-days')}
             aria-current={day === choice.day || undefined}
           >
@@ -82,7 +83,7 @@ function DecisionForm({ words, choice }: Pick<TwoDaysProps, 'words' | 'choice'>)
   }
   return (
     <form
-      className="decision-form"
+      className="decision-form statement"
       action="/our-solution#decision"
       aria-labelledby="decision-ask"
       onSubmit={onSubmit}
