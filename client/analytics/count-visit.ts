@@ -1,7 +1,7 @@
 import { createEventOutbox } from './event-outbox.ts'
 import { createEventReader } from './event-reader.ts'
 import { mayCount } from './may-count.ts'
-import { receiveMoments } from './record.ts'
+import { receiveEvents } from './record.ts'
 import { releaseOfPage } from './release-of-page.ts'
 
 /** Counts this visit. A prerendered page counts once it is shown. */
@@ -10,10 +10,10 @@ export async function countVisit(): Promise<void> {
   const outbox = createEventOutbox({ release: releaseOfPage(), mayCount })
   const readEvent = createEventReader({ origin: location.origin })
 
-  receiveMoments((moment) => {
-    const event = readEvent(moment)
-    if (event) outbox.add(event, moment.atMs)
-    if (moment.what.type === 'pagehide') outbox.leave()
+  receiveEvents((recorded) => {
+    const event = readEvent(recorded)
+    if (event) outbox.add(event, recorded.atMs)
+    if (recorded.what.type === 'pagehide') outbox.leave()
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') outbox.leave()

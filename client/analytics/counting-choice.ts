@@ -1,6 +1,6 @@
-import { KEPT_EVENTS_KEY } from './kept-events.ts'
 import { asksForPrivacy, COUNTING_KEY } from './may-count.ts'
 import { releaseOfPage } from './release-of-page.ts'
+import { STORED_EVENTS_KEY } from './stored-events.ts'
 
 /**
  * Whether visits from this browser are counted, and why not: the visitor opted out (`off`), the browser sends a
@@ -25,7 +25,7 @@ export function chooseCounting(choice: 'on' | 'off'): void {
   try {
     if (choice === 'on') localStorage.removeItem(COUNTING_KEY)
     else localStorage.setItem(COUNTING_KEY, choice)
-    sessionStorage.removeItem(KEPT_EVENTS_KEY)
+    sessionStorage.removeItem(STORED_EVENTS_KEY)
   } catch {
     // Storage is full: the box stays as it was.
   }

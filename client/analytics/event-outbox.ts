@@ -2,10 +2,10 @@ import { EVENTS_PATH } from '../../shared/analytics/events.ts'
 import { EVENT_BATCH_DELAY_MS, EVENT_RETRY_MAX_MS } from '../../shared/timings.ts'
 import type { NewEvent } from './event-reader.ts'
 import { type FilledBatch, fillBatch, type WaitingEvent } from './fill-batch.ts'
-import { createKeptEvents, type KeepingTab } from './kept-events.ts'
+import { createStoredEvents, type EventsTab } from './stored-events.ts'
 
 type OutboxWindow = Pick<Window, 'fetch'> &
-  KeepingTab & {
+  EventsTab & {
     readonly navigator: Pick<Navigator, 'onLine' | 'sendBeacon'>
     setTimeout(run: () => void, delayMs: number): unknown
   }
@@ -37,7 +37,7 @@ export function createEventOutbox({
   mayCount,
   page = globalThis,
 }: OutboxOptions): EventOutbox {
-  const kept = createKeptEvents(page)
+  const stored = createStoredEvents(page)
   let waiting: readonly WaitingEvent[] = []
   let isScheduled = false
   let failures = 0
@@ -66,7 +66,7 @@ export function createEventOutbox({
   }
   const resume = () => {
     isLeaving = false
-    waiting = [...kept.take(), ...waiting].slice(-MAX_WAITING)
+    waiting = [...stored.take(), ...waiting].slice(-MAX_WAITING)
     schedule()
   }
 
@@ -79,7 +79,7 @@ export function createEventOutbox({
     leave() {
       isLeaving = page.navigator.onLine
       for (let batch = take(); batch; batch = take()) {
-        if (!page.navigator.onLine) kept.keep(waiting)
+        if (!page.navigator.onLine) stored.store(waiting)
         else if (!page.navigator.sendBeacon(EVENTS_PATH, toJson(batch.body))) return // over the browser's limit
         waiting = page.navigator.onLine ? waiting.slice(batch.count) : []
       }

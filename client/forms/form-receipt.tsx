@@ -12,14 +12,21 @@ interface FormReceiptProps extends Pick<ReceiptProps, 'level' | 'action'> {
   readonly words: SentWords
   readonly reference: string
   /** Mailbox that corrects a submission. */
-  readonly desk: string
+  readonly mailbox: string
   /** Before the reference. */
   readonly lead?: ReactNode
   readonly again: string
 }
 
 /** Confirms a form: its reference, the next steps, and how to correct it. */
-export function FormReceipt({ words, reference, desk, lead, again, ...receipt }: FormReceiptProps) {
+export function FormReceipt({
+  words,
+  reference,
+  mailbox,
+  lead,
+  again,
+  ...receipt
+}: FormReceiptProps) {
   const { contact, hours } = useSite()
   const { days, open, close, zoneName } = hours
   const next = fillPlaceholders(words.next.text, {
@@ -44,7 +51,7 @@ export function FormReceipt({ words, reference, desk, lead, again, ...receipt }:
       <LedgerRow term={words.next.name}>{next}</LedgerRow>
       <LedgerRow term={words.confirmation.name}>{words.confirmation.text}</LedgerRow>
       <LedgerRow term={words.correct.name}>
-        {words.correct.text} <SiteLink to={`mailto:${desk}`}>{desk}</SiteLink>
+        {words.correct.text} <SiteLink to={`mailto:${mailbox}`}>{mailbox}</SiteLink>
       </LedgerRow>
     </Receipt>
   )

@@ -6,7 +6,7 @@ import type { FormId } from '../../shared/forms/form-id.ts'
 import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { createForms, type FormFacts } from '../../shared/forms/forms.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
-import { record as recordMoment } from '../analytics/record.ts'
+import { record as recordEvent } from '../analytics/record.ts'
 import { draftsOfTab } from './drafts-of-tab.ts'
 import type { FormDrafts } from './form-drafts.ts'
 import { keepPaper } from './papers-on-device.ts'
@@ -40,7 +40,7 @@ interface SentStep {
  */
 export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> {
   const { facts, routes, id, request, page } = sent
-  const { drafts = draftsOfTab, record = recordMoment } = sent
+  const { drafts = draftsOfTab, record = recordEvent } = sent
   const form = createForms(facts)[id]
   const fields = await request.formData()
   const typed = readFields(form, fields)

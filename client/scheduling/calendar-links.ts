@@ -30,6 +30,6 @@ export function calendarLinks({ title, details, start, minutes }: CalendarEvent)
 }
 
 /** `20261124T203000Z`, the basic format of ISO 8601. */
-function compact(moment: Date): string {
-  return moment.toISOString().replace(/[-:]|\.\d+/g, '')
+function compact(date: Date): string {
+  return date.toISOString().replace(/[-:]|\.\d+/g, '')
 }

@@ -1,14 +1,14 @@
-import { momentInWords } from '../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 
 /** Local date (`YYYY-MM-DD`) of an instant in a zone. */
 export function dateInZone(start: string | number, zone: string): string {
   const instant = new Date(start).getTime()
-  return momentInWords(instant, offsetMinutes(zone, instant)).date
+  return instantInWords(instant, offsetMinutes(zone, instant)).date
 }
 
 export function dayInWords(date: string) {
-  const { shortWeekday, shortDay, weekday, day } = momentInWords(Date.parse(`${date}T12:00Z`), 0)
+  const { shortWeekday, shortDay, weekday, day } = instantInWords(Date.parse(`${date}T12:00Z`), 0)
   return { shortWeekday, shortDay, long: `${weekday}, ${day.replace(/, \d+$/, '')}` }
 }
 

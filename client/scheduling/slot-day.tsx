@@ -1,5 +1,5 @@
 import type { DemoSlot } from '../../shared/scheduling/demo-slots-answer.ts'
-import { momentInWords } from '../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../shared/scheduling/offset-in-words.ts'
 import { classNames } from '../components/class-names.ts'
 import { Icon } from '../components/icons.tsx'
@@ -64,7 +64,7 @@ interface SlotProps {
 function Slot({ slot, isRequired }: SlotProps) {
   const { isLive, chosen, choose } = useSlotChoice()
   const { start, offsetMinutes, state } = slot
-  const { time } = momentInWords(Date.parse(start), offsetMinutes)
+  const { time } = instantInWords(Date.parse(start), offsetMinutes)
   if (state === 'taken') {
     return (
       <span className="slot slot-taken">

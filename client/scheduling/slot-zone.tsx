@@ -8,7 +8,7 @@ import './slot-zone.css'
 /** The zone of the times as text; with a script, a select. */
 export function SlotZone({ id }: { readonly id: string }) {
   const { isLive } = useSlotChoice()
-  const { zone, instant, offset } = useShownMoment()
+  const { zone, instant, offset } = useShownTime()
   return (
     <div className="slot-zone">
       <p>
@@ -23,7 +23,7 @@ export function SlotZone({ id }: { readonly id: string }) {
 }
 
 /** A zone has two offsets a year: the text describes the chosen time, otherwise the first visible one. */
-function useShownMoment() {
+function useShownTime() {
   const { chosen, zone: askedZone, answer } = useSlotChoice()
   const zone = answer?.zone ?? askedZone // until other times have loaded, the zone of those shown
   const slots = answer?.days.flatMap((day) => day.slots) ?? []

@@ -37,7 +37,7 @@ interface Asked {
 /** State of a slot picker. The chosen instant persists when the week or zone changes. */
 export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   const hostZone = useUi('SlotPicker').facts.demo.zone
-  const [kept] = useState(() => readKept(options.draft))
+  const [draft] = useState(() => readDraft(options.draft))
   const [asked, setAsked] = useState<Asked>()
   const [chosen, choose] = useState('')
   const [isLive, setLive] = useState(false)
@@ -48,8 +48,8 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
   useEffect(() => {
     if (options.isWaiting || asked) return
-    const zone = options.zone ?? (kept.zone || visitorZone() || hostZone)
-    const start = checkedSlot() ?? kept.slot
+    const zone = options.zone ?? (draft.zone || visitorZone() || hostZone)
+    const start = checkedSlot() ?? draft.slot
     const isToCome = Date.parse(start) > Date.now()
     if (isToCome) choose(start)
     setAsked({ zone, from: isToCome ? dateInZone(start, zone) : undefined })
@@ -96,7 +96,7 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   }
 }
 
-function readKept(draft: 'demo' | undefined) {
+function readDraft(draft: 'demo' | undefined) {
   const typed =
     draft && typeof document !== 'undefined' ? draftsOfTab.read(draft)?.typed : undefined
   return { slot: typed?.slot ?? '', zone: canonicalZone(typed?.zone ?? '') }

@@ -8,6 +8,6 @@ const NANOSECONDS_PER_MINUTE = 60e9
  */
 export function offsetMinutes(zone: string, instant: number): number {
   if (!globalThis.Temporal) return offsetByFormat(zone, instant)
-  const moment = Temporal.Instant.fromEpochMilliseconds(Math.floor(instant))
-  return moment.toZonedDateTimeISO(zone).offsetNanoseconds / NANOSECONDS_PER_MINUTE
+  const temporal = Temporal.Instant.fromEpochMilliseconds(Math.floor(instant))
+  return temporal.toZonedDateTimeISO(zone).offsetNanoseconds / NANOSECONDS_PER_MINUTE
 }

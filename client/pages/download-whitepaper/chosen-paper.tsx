@@ -10,7 +10,7 @@ import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { monthName } from '../../text/month-name.ts'
 import '../../components/paper-crumbs.css'
 
-export const PdfDesk = formPart(async () => (await import('./pdf-desk.tsx')).PdfDesk)
+export const PdfSection = formPart(async () => (await import('./pdf-section.tsx')).PdfSection)
 
 interface ChosenPaperProps {
   readonly page: DownloadWhitepaperPage
@@ -39,7 +39,7 @@ export function ChosenPaper({ page, paper }: ChosenPaperProps) {
                 </p>
               </div>
               <div className="pdf-form">
-                <PdfDesk page={page} paper={paper} />
+                <PdfSection page={page} paper={paper} />
               </div>
               <Inside words={page.paper} paper={paper} />
             </div>

@@ -3,10 +3,10 @@ import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { usePageQuery } from '../../app/page-query.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PaperChoice } from '../../components/paper-choice.tsx'
-import { ChosenPaper, PdfDesk } from './chosen-paper.tsx'
+import { ChosenPaper, PdfSection } from './chosen-paper.tsx'
 import './page.css'
 
-Page.parts = [PdfDesk]
+Page.parts = [PdfSection]
 
 export function Page({ page, papers }: PageProps<typeof downloadWhitepaperPage>) {
   const query = usePageQuery()

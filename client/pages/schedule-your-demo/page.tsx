@@ -13,11 +13,11 @@ import { DemoGuide } from './demo-guide.tsx'
 import { RatherWrite } from './rather-write.tsx'
 import './page.css'
 
-const RequestDesk = formPart(async () => (await import('./request-desk.tsx')).RequestDesk)
+const RequestSection = formPart(async () => (await import('./request-section.tsx')).RequestSection)
 
 const BookedDemo = lazyPart(async () => (await import('./booked-demo.tsx')).BookedDemo)
 
-Page.parts = [RequestDesk, BookedDemo]
+Page.parts = [RequestSection, BookedDemo]
 
 type ScheduleYourDemoPageProps = PageProps<typeof scheduleYourDemoPage>
 
@@ -35,7 +35,7 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
   return (
     <>
       <PageHero title={heading} lead={reference ? undefined : lead}>
-        <RequestDesk
+        <RequestSection
           page={page}
           reference={reference}
           slots={slots}

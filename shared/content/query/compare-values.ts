@@ -1,4 +1,4 @@
-import { momentOf } from './moment.ts'
+import { instantOf } from './instant.ts'
 
 /**
  * Negative, zero, or positive for two values of the same type. Undefined for different types: a missing price is not
@@ -6,9 +6,9 @@ import { momentOf } from './moment.ts'
  */
 export function compareValues(a: unknown, b: unknown): number | undefined {
   if (typeof a === 'number' && typeof b === 'number') return orUndefined(Math.sign(a - b), a === b)
-  if (a instanceof Date || b instanceof Date) return orUndefined(momentOf(a) - momentOf(b))
+  if (a instanceof Date || b instanceof Date) return orUndefined(instantOf(a) - instantOf(b))
   if (typeof a === 'string' && typeof b === 'string') {
-    const difference = momentOf(a) - momentOf(b)
+    const difference = instantOf(a) - instantOf(b)
     return Number.isNaN(difference) ? compareText(a, b) : difference
   }
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b)

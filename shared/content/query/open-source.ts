@@ -8,7 +8,7 @@ import { SearchIndex } from './search/search-index.ts'
 export function openSource(
   documents: readonly ContentDocument[],
   searchFields: readonly string[],
-  kept?: SearchIndexData,
+  prebuilt?: SearchIndexData,
 ): ContentSource {
   let searchIndex: SearchIndex | undefined
   return {
@@ -16,8 +16,8 @@ export function openSource(
     index: indexDocuments(documents),
     search(requests) {
       searchIndex ??= new SearchIndex(
-        kept && isFor(kept, documents, searchFields)
-          ? kept
+        prebuilt && isFor(prebuilt, documents, searchFields)
+          ? prebuilt
           : buildSearchIndex(documents, searchFields),
       )
       return searchIndex.search(requests)

@@ -1,6 +1,6 @@
 import { compareText, needsCodePoints } from './compare-values.ts'
 import { ContentQueryError } from './errors.ts'
-import { momentOf } from './moment.ts'
+import { instantOf } from './instant.ts'
 import { readPath } from './read-path.ts'
 
 export interface SortKey {
@@ -50,7 +50,7 @@ export function sortPositions(
  * one order must hold for every pair.
  */
 function compareRows(values: unknown[], key: SortKey): (a: number, b: number) => number {
-  const column = asMoments(values) ?? values
+  const column = asInstants(values) ?? values
   const sign = key.isDescending ? -1 : 1
   const ranks = Uint8Array.from(column, rankOf)
   const compareSame = compareWithin(column, key)
@@ -62,15 +62,15 @@ function compareRows(values: unknown[], key: SortKey): (a: number, b: number) =>
   }
 }
 
-function asMoments(values: readonly unknown[]): number[] | undefined {
-  const moments: number[] = []
+function asInstants(values: readonly unknown[]): number[] | undefined {
+  const instants: number[] = []
   for (const value of values) {
     const isMissing = value === undefined || value === null
-    const moment = momentOf(value)
-    if (Number.isNaN(moment) && !isMissing && !(value instanceof Date)) return
-    moments.push(moment)
+    const instant = instantOf(value)
+    if (Number.isNaN(instant) && !isMissing && !(value instanceof Date)) return
+    instants.push(instant)
   }
-  return moments
+  return instants
 }
 
 /** Order of types: numbers, text, booleans, dates among other types, incomparable, missing. */

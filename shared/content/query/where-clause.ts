@@ -42,8 +42,8 @@ interface Operators<V> {
   $elemMatch?: WhereClause<Element<V>> | Operators<Element<V>>
 }
 
-type Operand<V> = V | Element<V> | MomentOf<Element<V>> | null | undefined
+type Operand<V> = V | Element<V> | InstantOf<Element<V>> | null | undefined
 type Element<V> = NonNullable<V> extends readonly (infer E)[] ? E : NonNullable<V>
 
 /** ISO 8601 text compares with a Date. */
-type MomentOf<E> = string extends E ? Date : never
+type InstantOf<E> = string extends E ? Date : never

@@ -2,12 +2,9 @@ import * as v from 'valibot'
 import { emailSchema, recordProblem, textSchema } from './fields.ts'
 
 /** Teams with an email address of their own. */
-const CONTACT_LANES = ['sales', 'records', 'press', 'privacy', 'security'] as const
+const TEAMS = ['sales', 'records', 'press', 'privacy', 'security'] as const
 
-export const contactLaneSchema = v.picklist(
-  CONTACT_LANES,
-  `Choose one of these desks: ${CONTACT_LANES.join(', ')}.`,
-)
+export const teamSchema = v.picklist(TEAMS, `Choose one of these teams: ${TEAMS.join(', ')}.`)
 
 const PHONE_MESSAGE = 'Write the phone number as people read it, for example (000) 555-0142.'
 const TIME_MESSAGE = 'Write the time with AM or PM, for example 8 AM or 8:30 AM.'
@@ -20,7 +17,7 @@ const topicSchema = v.strictObject(
       v.slug('Use small letters, digits and hyphens.'),
     ),
     label: textSchema('Write the topic as the form shows it.'),
-    lane: contactLaneSchema,
+    lane: teamSchema,
   },
   recordProblem,
 )
@@ -35,17 +32,14 @@ export const contactSchema = v.strictObject(
         press: emailSchema,
         privacy: emailSchema,
         security: emailSchema,
-      } satisfies Record<(typeof CONTACT_LANES)[number], typeof emailSchema>,
+      } satisfies Record<(typeof TEAMS)[number], typeof emailSchema>,
       recordProblem,
     ),
     phone: v.pipe(v.string(PHONE_MESSAGE), v.regex(/^[+(\d][\d ().-]{6,}$/, PHONE_MESSAGE)),
     reply: textSchema('Write when people get an answer, for example: within one business day.'),
     warning: textSchema('Write what is never asked for by email.'),
     /** The teams that read the other forms. */
-    forms: v.strictObject(
-      { whitepaper: contactLaneSchema, demo: contactLaneSchema },
-      recordProblem,
-    ),
+    forms: v.strictObject({ whitepaper: teamSchema, demo: teamSchema }, recordProblem),
     topics: v.pipe(v.array(topicSchema, TOPICS_MESSAGE), v.minLength(1, TOPICS_MESSAGE)),
   },
   recordProblem,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { canonicalZone } from '../../scheduling/canonical-zone.ts'
-import { contactLaneSchema } from './contact.ts'
+import { teamSchema } from './contact.ts'
 import { datesStandOnce, demosFit } from './demo-checks.ts'
 import { weeklySchema } from './demo-hours.ts'
 import { isoDateSchema, recordDates, recordProblem, textSchema } from './fields.ts'
@@ -54,7 +54,7 @@ export const demoSchema = v.pipe(
         ),
       ),
       /** Team that hosts the demos and gets the invitations. Default: the team that reads the form. */
-      hosts: v.optional(contactLaneSchema),
+      hosts: v.optional(teamSchema),
       minutes: wholeNumber({ min: 5, max: 480, unit: 'minutes' }),
       buffer: wholeNumber({ min: 0, max: 480, unit: 'minutes' }),
       capacity: wholeNumber({ min: 1, max: 100, unit: 'demos at the same time' }),
@@ -80,5 +80,5 @@ export type Demo = v.InferOutput<typeof demoSchema>
 /** With the defaults of site.yml applied. */
 export interface DemoRules extends Demo {
   readonly zone: string
-  readonly hosts: v.InferOutput<typeof contactLaneSchema>
+  readonly hosts: v.InferOutput<typeof teamSchema>
 }

@@ -86,7 +86,7 @@ const teamEmailSchema = v.strictObject(
   recordProblem,
 )
 
-const visitorLetterEntries = {
+const visitorTemplateEntries = {
   subject: wordsSchema('Write the subject of the email to the visitor.'),
   heading: wordsSchema('Write the heading of the email to the visitor.'),
   lead: wordsSchema('Write in a sentence what we have received.'),
@@ -101,7 +101,7 @@ const visitorEmailSchema = v.strictObject(
     nextTitle: textSchema('Write the heading above what happens next.'),
     contact: v.strictObject(
       {
-        ...visitorLetterEntries,
+        ...visitorTemplateEntries,
         /** Next steps by topic of site.yml, where they differ. */
         topics: v.record(v.string(), stepsSchema, 'Name topics, each with its steps.'),
       },
@@ -109,13 +109,13 @@ const visitorEmailSchema = v.strictObject(
     ),
     whitepaper: v.strictObject(
       {
-        ...visitorLetterEntries,
+        ...visitorTemplateEntries,
         readLabel: wordsSchema('Write the words of the link to the paper.'),
         pdfLabel: wordsSchema('Write the words of the link to the PDF.'),
       },
       recordProblem,
     ),
-    demo: v.strictObject(visitorLetterEntries, recordProblem),
+    demo: v.strictObject(visitorTemplateEntries, recordProblem),
     sampleLabel: textSchema('Write the words of the link to the sample load.'),
     add: wordsSchema('Write how to add something.'),
     correct: wordsSchema('Write how to correct or erase what was sent.'),
@@ -124,7 +124,7 @@ const visitorEmailSchema = v.strictObject(
   recordProblem,
 )
 
-const hostLetterSchema = v.strictObject(
+const hostTemplateSchema = v.strictObject(
   {
     subject: wordsSchema('Write the subject of the email to the hosts.'),
     heading: wordsSchema('Write the heading of the email to the hosts.'),
@@ -141,11 +141,11 @@ const calendarEntrySchema = v.strictObject(
   recordProblem,
 )
 
-const bookingLetterSchema = v.strictObject(visitorLetterEntries, recordProblem)
+const bookingTemplateSchema = v.strictObject(visitorTemplateEntries, recordProblem)
 
-const holdLetterSchema = v.strictObject(
+const holdTemplateSchema = v.strictObject(
   {
-    ...visitorLetterEntries,
+    ...visitorTemplateEntries,
     leadWithoutPlace: wordsSchema('Say that the time is not held, and what to do.'),
     confirmLabel: wordsSchema('Write the words of the link that leads to the confirmation.'),
     other: wordsSchema('Tell of the demo to come that this one would take the place of.'),
@@ -178,17 +178,17 @@ const bookingEmailSchema = v.strictObject(
     ),
     visitor: v.strictObject(
       {
-        held: holdLetterSchema,
-        booked: bookingLetterSchema,
-        moved: bookingLetterSchema,
-        cancelled: bookingLetterSchema,
-        reminderDay: bookingLetterSchema,
-        reminderHour: bookingLetterSchema,
+        held: holdTemplateSchema,
+        booked: bookingTemplateSchema,
+        moved: bookingTemplateSchema,
+        cancelled: bookingTemplateSchema,
+        reminderDay: bookingTemplateSchema,
+        reminderHour: bookingTemplateSchema,
       },
       recordProblem,
     ),
     host: v.strictObject(
-      { booked: hostLetterSchema, moved: hostLetterSchema, cancelled: hostLetterSchema },
+      { booked: hostTemplateSchema, moved: hostTemplateSchema, cancelled: hostTemplateSchema },
       recordProblem,
     ),
   },

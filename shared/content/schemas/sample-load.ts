@@ -21,7 +21,7 @@ const unit = fictional(/^(?:0+|9+)$/, '"000" or "999"')
 const phone = fictional(/^555-01\d\d$/, '555-0142')
 
 /** A day in month 00, which no calendar has. All times are in one zone, so their order is visible. */
-const momentSchema = fictional(
+const timeSchema = fictional(
   /^00\/\d\d, (?:[1-9]|1[0-2]):[0-5]\d [AP]M Central$/,
   '00/03, 2:12 PM Central',
 )
@@ -32,8 +32,8 @@ const factsSchema = group({
   brokerPhone: phone,
   shipper: company,
   receiver: company,
-  pickupAt: momentSchema,
-  deliveryAt: momentSchema,
+  pickupAt: timeSchema,
+  deliveryAt: timeSchema,
   carrier: company,
   usdot: fictional(/^USDOT 0{7}$/, 'USDOT 0000000'),
   /** The carrier's dispatch number, found by the broker independently. */
@@ -59,13 +59,13 @@ const fieldSchema = group({
   name: copy('Write the name of the field.'),
   value: copy('Write what is in the field.'),
   /** Time of entry, if it differs from the sheet's closing time. */
-  at: v.optional(momentSchema),
+  at: v.optional(timeSchema),
 })
 
 const sheetSchema = group({
   step: numberSchema,
   who: copy('Write who filled in the sheet.'),
-  when: momentSchema,
+  when: timeSchema,
   source: copy('Write where the entries come from.'),
   fields: atLeast(3, fieldSchema, 'List at least three fields of the sheet.'),
 })
@@ -95,7 +95,7 @@ const outcomeSchema = group({
   /** What the file says afterwards, entry by entry. */
   entries: atLeast(
     1,
-    group({ at: momentSchema, text: copy('Write the entry.') }),
+    group({ at: timeSchema, text: copy('Write the entry.') }),
     'List what the file then says.',
   ),
   notCaught: copy('Write what the file would not have caught.'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contactLaneSchema } from '../../content/schemas/contact.ts'
+import { teamSchema } from '../../content/schemas/contact.ts'
 import { linkSchema, listSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
@@ -18,7 +18,7 @@ const laneSchema = group({
   title: copy('Write the name of the lane.'),
   text: copy('Say what the lane is for.'),
   /** Teams in the order of the page; their addresses are the site's. */
-  emails: listSchema(contactLaneSchema, 'Name at least one desk, for example sales.'),
+  emails: listSchema(teamSchema, 'Name at least one team, for example sales.'),
   showsPhone: v.optional(v.boolean('Write true, or leave the field out.')),
   note: v.optional(copy('Write the line under the address.')),
   link: v.optional(linkSchema),

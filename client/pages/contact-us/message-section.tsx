@@ -1,10 +1,10 @@
-import { deskAddress } from '../../../shared/forms/desk-address.ts'
+import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../app/site-context.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import { SiteForm } from '../../forms/site-form.tsx'
 
-interface MessageDeskProps {
+interface MessageSectionProps {
   readonly page: Pick<ContactUsPage, 'form' | 'sent'>
   readonly reference: string | undefined
   /** Topic from the address: of that message, or preselected. */
@@ -12,7 +12,7 @@ interface MessageDeskProps {
 }
 
 /** The contact form, or the receipt of the submitted message. */
-export function MessageDesk({ page, reference, topic }: MessageDeskProps) {
+export function MessageSection({ page, reference, topic }: MessageSectionProps) {
   const { contact } = useSite()
   if (reference) {
     return (
@@ -20,7 +20,7 @@ export function MessageDesk({ page, reference, topic }: MessageDeskProps) {
         words={page.sent.receipt}
         level="h3"
         reference={reference}
-        desk={deskAddress(contact, { form: 'contact', topic })}
+        mailbox={formMailbox(contact, { form: 'contact', topic })}
         again="/contact-us#contact-form"
       />
     )

@@ -1,14 +1,18 @@
 import type { Conversion, ExceptionSource, PageView } from '../../shared/analytics/events.ts'
 
-export interface Moment {
-  readonly what: Happening
+export interface RecordedEvent {
+  readonly what: RecordableEvent
   readonly path: string
   /** Milliseconds since the page began to load. */
   readonly atMs: number
 }
 
 /** An event of the browser, or of the app. */
-export type Happening = Event | Said<PageView> | Said<Conversion> | CaughtError
+export type RecordableEvent =
+  | Event
+  | WithoutContext<PageView>
+  | WithoutContext<Conversion>
+  | CaughtError
 
 /** An error that the app caught, so the window has no event for it. */
 export interface CaughtError {
@@ -18,4 +22,4 @@ export interface CaughtError {
 }
 
 /** Without the fields that every record adds. */
-type Said<Reported> = Omit<Reported, 'path' | 'ageMs'>
+type WithoutContext<Reported> = Omit<Reported, 'path' | 'ageMs'>

@@ -7,7 +7,7 @@ interface Subject {
 }
 
 /** The mailbox that receives a submission: by topic for a message, otherwise by form. */
-export function deskAddress(
+export function formMailbox(
   { emails, topics, forms }: Pick<Site['contact'], 'emails' | 'topics' | 'forms'>,
   { form, topic }: Subject,
 ): string {

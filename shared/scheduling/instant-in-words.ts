@@ -1,7 +1,7 @@
 import { dateInWords } from '../date-in-words.ts'
 
 /** An instant as a local date and time. */
-export interface MomentWords {
+export interface InstantWords {
   readonly date: string
   readonly weekday: string
   readonly shortWeekday: string
@@ -15,7 +15,7 @@ export interface MomentWords {
  * that a page, an email, and the server agree even if a browser has outdated zone rules. Throws RangeError for an
  * invalid instant.
  */
-export function momentInWords(instant: number, offsetMinutes: number): MomentWords {
+export function instantInWords(instant: number, offsetMinutes: number): InstantWords {
   const wall = new Date(instant + offsetMinutes * 60_000) // local time, read as UTC
   const { weekday, shortWeekday, month, shortMonth, day, year } = dateInWords(wall)
   return {

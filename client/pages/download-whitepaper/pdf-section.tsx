@@ -10,13 +10,13 @@ import { usePaperOnDevice } from '../../forms/use-paper-on-device.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { paperAddresses } from '../whitepapers/paper-addresses.ts'
 
-interface PdfDeskProps {
+interface PdfSectionProps {
   readonly page: DownloadWhitepaperPage
   readonly paper: WhitepaperSummary
 }
 
 /** The form for a paper's file, or a download if none is required or the reader has sent it. */
-export function PdfDesk({ page, paper }: PdfDeskProps) {
+export function PdfSection({ page, paper }: PdfSectionProps) {
   const { read } = paperAddresses(paper)
   const known = usePaperOnDevice(paper.slug)
   const readHere = read && (
