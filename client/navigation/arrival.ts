@@ -4,7 +4,7 @@ import { SCROLL_POSITIONS_KEPT } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record-view.ts'
 import { isInPlace } from './in-place.ts'
 import type { RouteAnnouncements } from './route-announcer.tsx'
-import { focusHeading, jumpTo, type ScrollWindow, scrollToHash } from './scroll.ts'
+import { focusHash, focusHeading, jumpTo, type ScrollWindow, scrollToHash } from './scroll.ts'
 import { readNote, type TabStorage, writeNote } from './tab-storage.ts'
 
 /**
@@ -30,7 +30,10 @@ export function useArrival(announcements: RouteAnnouncements): void {
       dispatchEvent(new Event('scroll')) // stores the current position for the new entry
       return
     }
-    if (isFirst && (scrollY > 0 || isVisitorAtWork())) return recordView()
+    if (isFirst && (scrollY > 0 || isVisitorAtWork())) {
+      if (!isVisitorAtWork() && !isReturn()) focusHash(location.hash) // the browser has scrolled to it
+      return recordView()
+    }
 
     const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
     const isRestored = returns && memory.current.restore()
@@ -39,7 +42,7 @@ export function useArrival(announcements: RouteAnnouncements): void {
     if (isNewPage && !tookFocus) focusHeading()
     if (isNewPage) announcements.announce(document.title)
     recordView(isNewPage)
-  }, [location.key, announcements])
+  }, [location, announcements]) // not its key: the first page of every document has the same one
 }
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect

@@ -62,6 +62,12 @@ export function focusHeading(page: Pick<Document, 'querySelector'> = document): 
   if (heading) focusQuietly(heading)
 }
 
+/** Moves the focus to the element a hash names, without scrolling. */
+export function focusHash(hash: string): void {
+  const target = document.getElementById(decodeHash(hash))
+  if (target) focusQuietly(target)
+}
+
 /**
  * Focuses an element without scrolling. An element that is not focusable gets a tabindex until it loses focus: a
  * permanent one would catch every later click into the element.

@@ -68,7 +68,7 @@ describe('a visitor who reloads, or comes back without a back/forward cache', ()
     expect(await scrollY(page)).toBe(3_000)
   })
 
-  it('finds the page where it was left, although its address has a hash', async () => {
+  it('finds the page where it was left, hash or not, and the page before it too', async () => {
     const { page } = await openWith(openVisitor, '/faqs')
     await scrollTo(page, 900)
     await follow(page, 'Contact')
@@ -83,6 +83,10 @@ describe('a visitor who reloads, or comes back without a back/forward cache', ()
     await untilHydrated(page)
     expect(await readSeen(page)).toEqual({ firstPaint: 500, persisted: false })
     expect(await scrollY(page)).toBe(500)
+    await page.goBack()
+    await page.goBack()
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    await page.waitForFunction(() => Math.round(window.scrollY) === 900)
   })
 })
 
