@@ -3,10 +3,10 @@ import type { FormOutcome } from './forms/form-outcome.ts'
 import type { PagePayload } from './pages/page-payload.ts'
 
 /** What the server embeds in the HTML: the page's payload, or why there is none. */
-export type PageState = DrawnPage | FailedPage | OfflineShell
+export type PageState = RenderedPage | FailedPage | OfflineShell
 
 /** A page and, if its form is shown again, why. */
-export interface DrawnPage extends PagePayload {
+export interface RenderedPage extends PagePayload {
   readonly outcome?: FormOutcome
 }
 

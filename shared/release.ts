@@ -10,7 +10,7 @@ export interface ReleaseFacts extends RouteFacts {
   /** Included, because an error page must not need a request. */
   readonly errorPage: NotFoundPage
   /** Route id to the URL of the stylesheet for that page only. */
-  readonly pageSheets: Readonly<Record<string, string>>
+  readonly pageStylesheets: Readonly<Record<string, string>>
   /** `/payloads/{hash}` */
   readonly payloadsPath: string
   /** `/content/db-{hash}.json` */

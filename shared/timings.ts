@@ -37,7 +37,7 @@ export const PAYLOAD_TIMEOUT_MS = 120_000
 export const DATABASE_TIMEOUT_MS = 30_000
 
 /** In history entries. Our choice: more than anyone goes back. */
-export const SCROLL_POSITIONS_KEPT = 100
+export const MAX_SCROLL_POSITIONS = 100
 
 /** How long the service worker waits before it serves a cached page. Required. */
 export const OFFLINE_NETWORK_TIMEOUT_MS = 3_000

@@ -11,7 +11,7 @@ import { recordMissing } from '../analytics/record-missing.ts'
 import { loadChunk } from '../navigation/chunk-loader.ts'
 import { loadInFull } from '../navigation/load-in-full.ts'
 import type { PayloadLoader } from '../navigation/page-payloads.ts'
-import { importPage as importChunk, type PageComponent, preloadParts } from './import-page.ts'
+import { importPage as importChunk, type PageComponent, preloadComponents } from './import-page.ts'
 import type { PageSource } from './route-tree.tsx'
 
 export interface BrowserPageSource extends PageSource {
@@ -38,7 +38,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
   }
   const importWhole = async (route: PageRoute) => {
     await importPage(route)
-    await preloadParts(pages.get(route.id) ?? {})
+    await preloadComponents(pages.get(route.id) ?? {})
   }
 
   return {
@@ -70,7 +70,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       await Promise.all([
         payloads.load(payloadName(route, request)),
         importWhole(route),
-        warmCache(facts.pageSheets[route.id]),
+        warmCache(facts.pageStylesheets[route.id]),
       ])
     },
   }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { LazyPart } from './lazy-part.tsx'
+import type { LazyComponent } from './lazy-component.tsx'
 
 /** A page component. Its route selects the payload it renders. */
 export interface PageComponent {
   (props: never): ReactNode
   /** Lazy components to load before the page is rendered. */
-  readonly parts?: readonly Pick<LazyPart<never>, 'preload'>[]
+  readonly lazyComponents?: readonly Pick<LazyComponent<never>, 'preload'>[]
 }
 
 /** esbuild creates a chunk for every file that this pattern matches. */
@@ -14,6 +14,8 @@ export async function importPage(id: string): Promise<PageComponent> {
   return Page
 }
 
-export async function preloadParts({ parts = [] }: Pick<PageComponent, 'parts'>): Promise<void> {
-  await Promise.all(parts.map((part) => part.preload()))
+export async function preloadComponents({
+  lazyComponents = [],
+}: Pick<PageComponent, 'lazyComponents'>): Promise<void> {
+  await Promise.all(lazyComponents.map((component) => component.preload()))
 }

@@ -91,7 +91,7 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
     const isWhole = useWholePage()
     const [searchParams] = useSearchParams()
     const query = useMemo(() => readDeclaredQuery(searchParams, route.query), [searchParams])
-    const sheet = facts.pageSheets[route.id]
+    const sheet = facts.pageStylesheets[route.id]
     const Page = source.page(route) as ComponentType<object>
     return (
       <>

@@ -24,7 +24,7 @@ import { ErrorPage, preloadErrorPage } from '../pages/error-page/error-page.tsx'
 import { App } from './app.tsx'
 import { rememberTouch } from './attribution.ts'
 import { createBrowserPageSource } from './browser-page-source.ts'
-import { preloadParts } from './import-page.ts'
+import { preloadComponents } from './import-page.ts'
 import { pageMiddleware } from './page-middleware.ts'
 import { createRouteTree, ERROR_BOUNDARY_ID } from './route-tree.tsx'
 import { whenIdle } from './when-idle.ts'
@@ -35,7 +35,7 @@ type BrowserRouter = ReturnType<typeof createBrowserRouter>
 export async function start(): Promise<void> {
   watchVisit() // first, so that it records failures below
   const container = findElement('app')
-  const facts = withoutSheet(readJson('release-facts'), container.dataset.sheet)
+  const facts = withoutStylesheet(readJson('release-facts'), container.dataset.sheet)
   const state = readJson<PageState>('page-payload')
   const { address } = container.dataset
   if (address) history.replaceState(null, '', address) // rendered instead of the requested page
@@ -93,7 +93,7 @@ export async function start(): Promise<void> {
   else startTransition(() => void hydrateRoot(container, app)) // in slices, so that the page stays responsive
   whenIdle(() => {
     // Needed most without a network, but not at the expense of a visitor who saves data.
-    if (allowsPrefetch()) preloadParts(ErrorPage).catch(() => {})
+    if (allowsPrefetch()) preloadComponents(ErrorPage).catch(() => {})
     keepOffline(container.dataset.offline === 'off')
     import('./finish-animations.ts')
       .then(({ finishAnimations }) => finishAnimations())
@@ -102,9 +102,9 @@ export async function start(): Promise<void> {
 }
 
 /** The document already contains the stylesheet of the first page. */
-function withoutSheet(facts: ReleaseFacts, routeId = ''): ReleaseFacts {
-  const { [routeId]: _, ...pageSheets } = facts.pageSheets
-  return { ...facts, pageSheets }
+function withoutStylesheet(facts: ReleaseFacts, routeId = ''): ReleaseFacts {
+  const { [routeId]: _, ...pageStylesheets } = facts.pageStylesheets
+  return { ...facts, pageStylesheets }
 }
 
 function recordError(error: unknown): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsDrawn } from '../navigation/whole-page.ts'
+import { useIsRendered } from '../navigation/whole-page.ts'
 import { classNames } from './class-names.ts'
 import { MileMarker } from './mile-marker.tsx'
 import './page-hero.css'
@@ -23,7 +23,7 @@ export interface PageHeroProps {
 
 export function PageHero({ marker = 0, label, size = 'h1', ...hero }: PageHeroProps) {
   const { title, lead, actions, note, aside, bleed, children } = hero
-  const isDrawn = useIsDrawn()
+  const isRendered = useIsRendered()
   return (
     <div className={classNames('page-hero', !!bleed && 'with-bleed')}>
       <div className="page rail-grid">
@@ -41,7 +41,7 @@ export function PageHero({ marker = 0, label, size = 'h1', ...hero }: PageHeroPr
           {bleed && <div className="page-hero-bleed">{bleed}</div>}
           {children && (
             <div className="stack page-hero-children">
-              {isDrawn ? children : <div className="not-drawn" />}
+              {isRendered ? children : <div className="not-rendered" />}
             </div>
           )}
         </div>

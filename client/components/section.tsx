@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsDrawn } from '../navigation/whole-page.ts'
+import { useIsRendered } from '../navigation/whole-page.ts'
 import { classNames } from './class-names.ts'
 import { MileMarker } from './mile-marker.tsx'
 import './section.css'
@@ -24,7 +24,7 @@ export interface SectionProps {
 export function Section({ layout = 'stack', tone = 'paper', ...section }: SectionProps) {
   const { marker, label, heading, lead, id, aside, className, children } = section
   const headingId = `mile-${marker}`
-  if (!useIsDrawn()) return <div className="not-drawn" />
+  if (!useIsRendered()) return <div className="not-rendered" />
   return (
     <section
       id={id}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
-import { SCROLL_POSITIONS_KEPT } from '../../shared/timings.ts'
+import { MAX_SCROLL_POSITIONS } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record-view.ts'
 import { isInPlace } from './in-place.ts'
 import type { RouteAnnouncements } from './route-announcer.tsx'
@@ -88,7 +88,7 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
     positions.delete(entered) // moves it to the end, as the latest
     positions.set(entered, tab.scrollY)
     const [oldest] = positions.keys()
-    if (positions.size > SCROLL_POSITIONS_KEPT && oldest !== undefined) positions.delete(oldest)
+    if (positions.size > MAX_SCROLL_POSITIONS && oldest !== undefined) positions.delete(oldest)
   }
   const takeOver = () => {
     tab.history.scrollRestoration = 'manual'

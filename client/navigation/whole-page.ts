@@ -17,6 +17,6 @@ export function useWholePage(): boolean {
 }
 
 /** Whether the sections below the head are rendered yet. */
-export function useIsDrawn(): boolean {
+export function useIsRendered(): boolean {
   return use(WholePageContext)
 }

@@ -11,7 +11,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { FIGURE_ADDRESS } from '../../shared/content/figure-address.ts'
 import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
-import { WHOLE_SHEET_ADDRESS } from '../../shared/whole-sheet-address.ts'
+import { WHOLE_STYLESHEET_ADDRESS } from '../../shared/whole-stylesheet-address.ts'
 import { SYNC_TAG, sendSavedForms } from '../forms/saved/send-saved-forms.ts'
 import { isReadable } from './readable-page.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -72,7 +72,7 @@ registerRoute(
   new CacheFirst({ cacheName: FIGURES_CACHE }),
 )
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && WHOLE_SHEET_ADDRESS.test(url.pathname),
+  ({ sameOrigin, url }) => sameOrigin && WHOLE_STYLESHEET_ADDRESS.test(url.pathname),
   new CacheFirst({ cacheName: SHEETS_CACHE }),
 )
 registerRoute(new NavigationRoute(visited, { denylist: [/\.\w+$/, /^\/api\//] }))

@@ -32,7 +32,7 @@ export interface ClientBundle {
   /** `{chunk}.map` to the way back to our own sources, for stacks that browsers report; none in development. */
   readonly maps: ReadonlyMap<string, Uint8Array>
   readonly assets: AssetManifest
-  readonly pageSheets: ReleaseFacts['pageSheets']
+  readonly pageStylesheets: ReleaseFacts['pageStylesheets']
 }
 
 const ENTRY = 'client/entry.tsx'
@@ -107,7 +107,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     files: new Map(files),
     maps,
     assets: readManifest(metafile, stylesheets),
-    pageSheets: stylesheets.pages,
+    pageStylesheets: stylesheets.pages,
   }
 }
 

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { FIGURE_ADDRESS } from '../../shared/content/figure-address.ts'
 import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
-import { WHOLE_SHEET_ADDRESS } from '../../shared/whole-sheet-address.ts'
+import { WHOLE_STYLESHEET_ADDRESS } from '../../shared/whole-stylesheet-address.ts'
 import { minifyChunk } from './minify-chunk.ts'
 
 export interface ServiceWorkerOptions {
@@ -14,7 +14,7 @@ export interface ServiceWorkerOptions {
 
 /** The content database waits until a visitor searches, a figure or a whole sheet until its page is loaded. */
 const isKept = (url: string) =>
-  !url.startsWith('/content/') && !FIGURE_ADDRESS.test(url) && !WHOLE_SHEET_ADDRESS.test(url)
+  !url.startsWith('/content/') && !FIGURE_ADDRESS.test(url) && !WHOLE_STYLESHEET_ADDRESS.test(url)
 
 /** Bundles the service worker together with the list of what it keeps from the start. */
 export async function bundleServiceWorker(options: ServiceWorkerOptions): Promise<Uint8Array> {

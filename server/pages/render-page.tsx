@@ -10,7 +10,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App } from '../../client/app/app.tsx'
-import { importPage, preloadParts } from '../../client/app/import-page.ts'
+import { importPage, preloadComponents } from '../../client/app/import-page.ts'
 import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx'
 import { startScript } from '../../client/app/start-script.ts'
 import { ErrorPage } from '../../client/pages/error-page/error-page.tsx'
@@ -69,14 +69,14 @@ export function createPageRendering(
 ): PageRendering {
   const { release } = services
   const frame = documentFrame(services, scripts)
-  const facts = { ...release.facts, pageSheets: {} } // the document has the one stylesheet
+  const facts = { ...release.facts, pageStylesheets: {} } // the document has the one stylesheet
   const source = createPageSource(services, routes, async (route, id) => {
     const page = route?.Page ?? (await importPage(id))
-    await preloadParts(page)
+    await preloadComponents(page)
     return page
   })
   const handler = createStaticHandler(createRouteTree({ routes, facts, source }))
-  const errorPageReady = preloadParts(ErrorPage)
+  const errorPageReady = preloadComponents(ErrorPage)
 
   /** The same page, failing with this error before anything else is done for it. */
   const fail = async ({ visit }: PageJob, error: unknown) => {

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 /** A page's component; `never`, because only its route knows which payload it takes. */
 export interface PageView {
   (props: never): ReactNode
-  readonly parts?: readonly { preload(): Promise<void> }[]
+  readonly lazyComponents?: readonly { preload(): Promise<void> }[]
 }
 
 /** A route as the server answers it. A test may bring a page of its own. */

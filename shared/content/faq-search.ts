@@ -2,13 +2,13 @@ import type { Content } from './query/create-content-query.ts'
 import { SEARCH_TEXT_MAX_LENGTH, typedWords } from './query/search/typed-word.ts'
 import type { FaqDocument } from './records.ts'
 
-export interface FoundFaqs {
+export interface FaqSearchResult {
   readonly query: string
   /** Questions that contain all of its words, best first. */
   readonly slugs: readonly string[]
 }
 
-export async function findFaqs($content: Content, query: string): Promise<FoundFaqs> {
+export async function findFaqs($content: Content, query: string): Promise<FaqSearchResult> {
   const found = await $content<FaqDocument>('faqs').search(query).only('slug').fetchList()
   return { query, slugs: found.map(({ slug }) => slug) }
 }

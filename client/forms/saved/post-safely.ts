@@ -24,8 +24,8 @@ export async function postSafely(
       await succeeds(() => removeSavedForm(saved.id))
       return answer
     }
-    const isKept = await succeeds(() => putSavedForm({ ...saved, state: 'waiting' }))
-    return isKept ? SAVED(saved.id) : answer
+    const isWaiting = await succeeds(() => putSavedForm({ ...saved, state: 'waiting' }))
+    return isWaiting ? SAVED(saved.id) : answer
   })
   if (answer.failure?.code === 'saved') {
     await watchSavedForms()

@@ -1,12 +1,12 @@
 import { readReference } from '../../../shared/forms/done-address.ts'
 import type { contactUsPage } from '../../../shared/pages/contact-us/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { usePageQuery } from '../../app/page-query.ts'
 import { useSite } from '../../app/site-context.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
-import { formPart } from '../../forms/form-part.ts'
+import { lazyForm } from '../../forms/lazy-form.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { LinkedTextView } from '../../text/linked-text.tsx'
 import { CompanySection } from './company-section.tsx'
@@ -16,11 +16,11 @@ import { EmergencyBox } from './emergency-box.tsx'
 import { HelpsList } from './helps-list.tsx'
 import './page.css'
 
-const MessageSection = formPart(async () => (await import('./message-section.tsx')).MessageSection)
+const MessageSection = lazyForm(async () => (await import('./message-section.tsx')).MessageSection)
 
-const NoticeList = lazyPart(async () => (await import('./notice-list.tsx')).NoticeList)
+const NoticeList = lazyComponent(async () => (await import('./notice-list.tsx')).NoticeList)
 
-Page.parts = [MessageSection, NoticeList]
+Page.lazyComponents = [MessageSection, NoticeList]
 
 /** The contact form; below it the three notices that other pages link to. */
 export function Page({ page, notices, company }: PageProps<typeof contactUsPage>) {

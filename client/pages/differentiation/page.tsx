@@ -4,7 +4,7 @@ import type {
 } from '../../../shared/pages/differentiation/content.ts'
 import type { differentiationPage } from '../../../shared/pages/differentiation/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Dash } from '../../components/dash.tsx'
 import { DataTable } from '../../components/data-table.tsx'
@@ -15,9 +15,9 @@ import { breakAfterComma } from '../../text/break-after-comma.tsx'
 import { Checklist } from './checklist.tsx'
 import './page.css'
 
-const Rebrokering = lazyPart(async () => (await import('./rebrokering.tsx')).Rebrokering)
+const Rebrokering = lazyComponent(async () => (await import('./rebrokering.tsx')).Rebrokering)
 
-Page.parts = [Rebrokering]
+Page.lazyComponents = [Rebrokering]
 
 export function Page({ page }: PageProps<typeof differentiationPage>) {
   const { heading, lead, comparison, notDone, rebrokering, checklist, closing } = page

@@ -1,15 +1,15 @@
 import type { downloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { usePageQuery } from '../../app/page-query.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PaperChoice } from '../../components/paper-choice.tsx'
 import './page.css'
 
-const HandedOver = lazyPart(async () => (await import('./handed-over.tsx')).HandedOver)
-const EndedLink = lazyPart(async () => (await import('./ended-link.tsx')).EndedLink)
+const HandedOver = lazyComponent(async () => (await import('./handed-over.tsx')).HandedOver)
+const EndedLink = lazyComponent(async () => (await import('./ended-link.tsx')).EndedLink)
 
-Page.parts = [HandedOver, EndedLink]
+Page.lazyComponents = [HandedOver, EndedLink]
 
 /** Offers a requested paper while its link works, otherwise all papers. */
 export function Page({ page, papers, link }: PageProps<typeof downloadWhitepaperThankyouPage>) {

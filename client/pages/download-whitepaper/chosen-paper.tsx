@@ -4,13 +4,13 @@ import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { MileMarker } from '../../components/mile-marker.tsx'
 import { paperFile } from '../../components/paper-file.ts'
 import { SiteLink } from '../../components/site-link.tsx'
-import { formPart } from '../../forms/form-part.ts'
+import { lazyForm } from '../../forms/lazy-form.ts'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { monthName } from '../../text/month-name.ts'
 import '../../components/paper-crumbs.css'
 
-export const PdfSection = formPart(async () => (await import('./pdf-section.tsx')).PdfSection)
+export const PdfSection = lazyForm(async () => (await import('./pdf-section.tsx')).PdfSection)
 
 interface ChosenPaperProps {
   readonly page: DownloadWhitepaperPage

@@ -6,7 +6,7 @@ import { PaperChoice } from '../../components/paper-choice.tsx'
 import { ChosenPaper, PdfSection } from './chosen-paper.tsx'
 import './page.css'
 
-Page.parts = [PdfSection]
+Page.lazyComponents = [PdfSection]
 
 export function Page({ page, papers }: PageProps<typeof downloadWhitepaperPage>) {
   const query = usePageQuery()

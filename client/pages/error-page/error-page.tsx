@@ -1,7 +1,7 @@
 import { useLocation, useRouteError } from 'react-router'
 import { errorMessage, errorStatus } from '../../../shared/errors.ts'
 import { LastResortGuard } from '../../app/last-resort.tsx'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { pageTitle } from '../../app/page-metadata.tsx'
 import { useSite, useUi } from '../../app/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -9,16 +9,16 @@ import { PageHero } from '../../components/page-hero.tsx'
 import { useOnline } from '../../navigation/online.ts'
 import './error-page.css'
 
-const BridgeOutPage = lazyPart(
+const BridgeOutPage = lazyComponent(
   async () => (await import('./bridge-out-page.tsx')).BridgeOutPage,
   PlainErrorPage,
 )
-const RoadEndsPage = lazyPart(
+const RoadEndsPage = lazyComponent(
   async () => (await import('./road-ends-page.tsx')).RoadEndsPage,
   PlainErrorPage,
 )
 
-ErrorPage.parts = [BridgeOutPage, RoadEndsPage]
+ErrorPage.lazyComponents = [BridgeOutPage, RoadEndsPage]
 
 export function preloadErrorPage(status: number): Promise<void> {
   return (status === 404 ? RoadEndsPage : BridgeOutPage).preload()

@@ -1,4 +1,4 @@
-import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { FaqDocument } from '../../../shared/content/records.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { usePageQuery } from '../../app/page-query.ts'
@@ -18,7 +18,7 @@ interface FaqAnswerProps {
   readonly page: FaqsPage
   /** False: excluded by the search. */
   readonly isFound: boolean
-  readonly found: FoundFaqs | undefined
+  readonly found: FaqSearchResult | undefined
 }
 
 /** The best match of a search is open. */

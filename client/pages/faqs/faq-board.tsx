@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { faqsPage } from '../../../shared/pages/faqs/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { useSite } from '../../app/site-context.ts'
@@ -13,7 +13,7 @@ import { OpenAll } from './open-all.tsx'
 import { useFaqSearch } from './use-faq-search.ts'
 
 interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'> {
-  readonly found: FoundFaqs | undefined
+  readonly found: FaqSearchResult | undefined
 }
 
 export function FaqBoard({ page, faqs, found: given }: FaqBoardProps) {

@@ -1,4 +1,4 @@
-import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { Accordion } from '../../components/accordion.tsx'
 import { FaqAnswer } from './faq-answer.tsx'
@@ -7,7 +7,7 @@ import { type AnswerGroup, countShown } from './group-answers.ts'
 interface FaqGroupProps {
   readonly group: AnswerGroup
   readonly page: FaqsPage
-  readonly found: FoundFaqs | undefined
+  readonly found: FaqSearchResult | undefined
 }
 
 /** Hidden if a search matches none of its answers. */

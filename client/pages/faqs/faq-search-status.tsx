@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
@@ -32,7 +32,7 @@ function statusOf({ words, status, found, count, groups }: FaqSearchStatusProps)
 function NothingFound({
   none,
   query,
-}: Pick<FaqsPage['search'], 'none'> & Pick<FoundFaqs, 'query'>) {
+}: Pick<FaqsPage['search'], 'none'> & Pick<FaqSearchResult, 'query'>) {
   return (
     <p className="faqs-none">
       {withQuery(none.text, query)} <SiteLink to={none.link.to}>{none.link.label}</SiteLink>

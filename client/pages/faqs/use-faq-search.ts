@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type FoundFaqs, findFaqs } from '../../../shared/content/faq-search.ts'
+import { type FaqSearchResult, findFaqs } from '../../../shared/content/faq-search.ts'
 import { record } from '../../analytics/record.ts'
 import { usePageQuery } from '../../app/page-query.ts'
 import { useContentDatabase } from '../../content/use-content-database.ts'
@@ -7,7 +7,7 @@ import { createFetchState, useFetchState } from '../../navigation/fetch-state.ts
 
 export interface FaqSearch {
   /** Undefined: everything. During a search, the previous result. */
-  readonly found: FoundFaqs | undefined
+  readonly found: FaqSearchResult | undefined
   readonly status: 'all' | 'searching' | 'found' | 'unavailable'
   /** Retries a failed search. */
   readonly again: () => void
@@ -18,7 +18,7 @@ export interface FaqSearch {
  * the browser searches the content database, which it fetches on the first key and, after a failure, on the next key
  * or on `again`.
  */
-export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
+export function useFaqSearch(given: FaqSearchResult | undefined): FaqSearch {
   const query = usePageQuery().get('q') ?? ''
   const database = useContentDatabase()
   const [fetching] = useState(createFetchState)
@@ -30,7 +30,7 @@ export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another query or a retry starts a search.
   useEffect(() => {
     let isWanted = true
-    const show = (outcome: FoundFaqs | undefined) => {
+    const show = (outcome: FaqSearchResult | undefined) => {
       if (!isWanted) return
       latest = outcome
       setFound(outcome)
@@ -59,4 +59,4 @@ export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
 }
 
 /** Cached for a visitor who returns to the page, which then renders at once and at its old height. */
-let latest: FoundFaqs | undefined
+let latest: FaqSearchResult | undefined

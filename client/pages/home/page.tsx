@@ -1,10 +1,10 @@
 import type { homePage } from '../../../shared/pages/home/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { HomeHero } from './hero.tsx'
 import './page.css'
 
-const BelowTheFold = lazyPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
+const BelowTheFold = lazyComponent(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
 /** The product as one road, and an exit for each kind of visitor. */
 export function Page(payload: PageProps<typeof homePage>) {
@@ -16,4 +16,4 @@ export function Page(payload: PageProps<typeof homePage>) {
   )
 }
 
-Page.parts = [BelowTheFold]
+Page.lazyComponents = [BelowTheFold]

@@ -1,23 +1,23 @@
 import { readReference } from '../../../shared/forms/done-address.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { scheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { usePageQuery } from '../../app/page-query.ts'
 import { useUi } from '../../app/site-context.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { formPart } from '../../forms/form-part.ts'
+import { lazyForm } from '../../forms/lazy-form.ts'
 import { DemoGuide } from './demo-guide.tsx'
 import { RatherWrite } from './rather-write.tsx'
 import './page.css'
 
-const RequestSection = formPart(async () => (await import('./request-section.tsx')).RequestSection)
+const RequestSection = lazyForm(async () => (await import('./request-section.tsx')).RequestSection)
 
-const BookedDemo = lazyPart(async () => (await import('./booked-demo.tsx')).BookedDemo)
+const BookedDemo = lazyComponent(async () => (await import('./booked-demo.tsx')).BookedDemo)
 
-Page.parts = [RequestSection, BookedDemo]
+Page.lazyComponents = [RequestSection, BookedDemo]
 
 type ScheduleYourDemoPageProps = PageProps<typeof scheduleYourDemoPage>
 

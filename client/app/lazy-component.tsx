@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use } from 'react'
 import { recordMissing } from '../analytics/record-missing.ts'
 
 /** A component with a chunk of its own. */
-export interface LazyPart<Props extends object> {
+export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode
   /** Loads the code once. After a rejection the next call retries. */
   preload(): Promise<void>
@@ -13,18 +13,18 @@ export interface LazyPart<Props extends object> {
  * renders, so nothing suspends. On first load the server's HTML stays, with its links, until the code has loaded, and
  * forever if it never loads. `Meanwhile` renders a component that may be needed earlier.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
   Meanwhile?: (props: Props) => ReactNode,
-): LazyPart<Props> {
-  let Part: ((props: Props) => ReactNode) | undefined
+): LazyComponent<Props> {
+  let Component: ((props: Props) => ReactNode) | undefined
   let loading: Promise<void> | undefined
-  let arrival: Promise<void> | undefined
+  let ready: Promise<void> | undefined
 
   const preload = () => {
     loading ??= load().then(
       (loaded) => {
-        Part = loaded
+        Component = loaded
       },
       (error: unknown) => {
         loading = undefined
@@ -33,23 +33,23 @@ export function lazyPart<Props extends object>(
     )
     return loading
   }
-  const untilArrived = () => {
-    arrival ??= preload().catch((error: unknown) => {
+  const untilLoaded = () => {
+    ready ??= preload().catch((error: unknown) => {
       recordMissing(error)
       return new Promise<never>(() => {})
     })
-    return arrival
+    return ready
   }
-  function Arriving(props: Props) {
-    if (arrival || !Part) use(untilArrived()) // React warns if `use` is called in some renders only
-    return Part && <Part {...props} />
+  function LoadedComponent(props: Props) {
+    if (ready || !Component) use(untilLoaded()) // React warns if `use` is called in some renders only
+    return Component && <Component {...props} />
   }
-  function WholePart(props: Props) {
+  function SuspendedComponent(props: Props) {
     return (
       <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
-        <Arriving {...props} />
+        <LoadedComponent {...props} />
       </Suspense>
     )
   }
-  return Object.assign(WholePart, { preload })
+  return Object.assign(SuspendedComponent, { preload })
 }
