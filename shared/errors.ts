@@ -32,7 +32,6 @@ export class UnknownMiddlewareError extends SiteError {
   }
 }
 
-/** A component renders outside the UI provider. `component` is its name. */
 export class UiNotReadyError extends SiteError {
   override name = 'UiNotReadyError'
   constructor(component: string) {
@@ -74,7 +73,6 @@ export class UriTooLongError extends SiteError {
   }
 }
 
-/** A page took longer than RENDER_TIMEOUT_MS to load its data or to render. */
 export class RenderTimeoutError extends SiteError {
   override name = 'RenderTimeoutError'
   constructor() {
@@ -82,7 +80,6 @@ export class RenderTimeoutError extends SiteError {
   }
 }
 
-/** A form was submitted from another site. */
 export class CrossSiteError extends SiteError {
   override name = 'CrossSiteError'
   override readonly status = 403
@@ -102,7 +99,6 @@ export class UnreadableFormError extends SiteError {
   }
 }
 
-/** Larger than FORM_MAX_BYTES. */
 export class FormTooLargeError extends SiteError {
   override name = 'FormTooLargeError'
   override readonly status = 413
@@ -155,7 +151,6 @@ export class InvalidAnswersError extends SiteError {
   }
 }
 
-/** The parameters of a slot request are invalid. */
 export class InvalidSlotRequestError extends SiteError {
   override name = 'InvalidSlotRequestError'
   override readonly status = 422

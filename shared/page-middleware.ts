@@ -1,7 +1,6 @@
 import { PageNotFoundError, UnknownMiddlewareError } from './errors.ts'
 import type { PageRequest, PageRoute, RouteFacts } from './pages/page-route.ts'
 
-/** What page middleware may read and change before a page is validated and loaded. */
 export interface PageVisit extends PageRequest {
   readonly route: PageRoute
   readonly facts: RouteFacts

@@ -5,7 +5,6 @@ import type { PagePayload } from './pages/page-payload.ts'
 /** What the server embeds in the HTML: the page's payload, or why there is none. */
 export type PageState = RenderedPage | FailedPage | OfflineShell
 
-/** A page and, if its form is shown again, why. */
 export interface RenderedPage extends PagePayload {
   readonly outcome?: FormOutcome
 }

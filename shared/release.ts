@@ -11,8 +11,6 @@ export interface ReleaseFacts extends RouteFacts {
   readonly errorPage: NotFoundPage
   /** Route id to the URL of the stylesheet for that page only. */
   readonly pageStylesheets: Readonly<Record<string, string>>
-  /** `/payloads/{hash}` */
   readonly payloadsPath: string
-  /** `/content/db-{hash}.json` */
   readonly databasePath: string
 }

@@ -4,7 +4,6 @@ import { mayCount } from './may-count.ts'
 import { receiveEvents } from './record.ts'
 import { releaseOfPage } from './release-of-page.ts'
 
-/** Counts this visit. A prerendered page counts once it is shown. */
 export async function countVisit(): Promise<void> {
   await untilShown()
   const outbox = createEventOutbox({ release: releaseOfPage(), mayCount })

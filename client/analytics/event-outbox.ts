@@ -18,7 +18,6 @@ interface OutboxOptions {
 }
 
 export interface EventOutbox {
-  /** Adds an event to the next batch. `atMs` is its `performance.now()`. */
   add(event: NewEvent, atMs: number): void
   leave(): void
   /** The connection or the visitor may be back: sends stored events. */

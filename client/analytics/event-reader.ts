@@ -10,7 +10,6 @@ export type NewEvent = WithoutAge<AnalyticsEvent>
 type WithoutAge<Reported> = Reported extends unknown ? Omit<Reported, 'ageMs'> : never
 
 interface ReaderOptions {
-  /** Of this site. */
   readonly origin: string
 }
 
@@ -27,7 +26,6 @@ export function createEventReader({ origin }: ReaderOptions) {
     if (!described || !mayReport(described, atMs)) return undefined
     return { type: 'exception', source, path, ...described } as const
   }
-  /** A form start counts once per page view. */
   const readInput = ({ target }: Event) => {
     const [, form] = /^(\w+)-form$/.exec((target as HTMLInputElement).form?.id ?? '') ?? []
     if (form === undefined || started.has(form)) return undefined

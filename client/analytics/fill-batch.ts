@@ -9,9 +9,7 @@ export interface WaitingEvent {
 }
 
 export interface FilledBatch {
-  /** The JSON of an `EventBatch`. */
   readonly body: string
-  /** Number of waiting events in it. */
   readonly count: number
 }
 

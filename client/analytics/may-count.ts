@@ -1,4 +1,3 @@
-/** The part of a window that decides whether a visit may be counted. */
 export interface ChoiceWindow {
   readonly localStorage: Pick<Storage, 'getItem'>
   readonly navigator: PrivacySignals

@@ -5,7 +5,6 @@ const PAGE_PATH = /^\/[\w-]*$/
 
 const PAPER_PATH = /^\/downloads\/([\w-]+)\.pdf$/
 
-/** The conversion of a click: an opened question, a downloaded paper, or a button to another page. */
 export function readClick(
   { target }: Pick<Event, 'target'>,
   siteOrigin: string,

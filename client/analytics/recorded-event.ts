@@ -7,7 +7,6 @@ export interface RecordedEvent {
   readonly atMs: number
 }
 
-/** An event of the browser, or of the app. */
 export type RecordableEvent =
   | Event
   | WithoutContext<PageView>
@@ -21,5 +20,4 @@ export interface CaughtError {
   readonly error: unknown
 }
 
-/** Without the fields that every record adds. */
 type WithoutContext<Reported> = Omit<Reported, 'path' | 'ageMs'>

@@ -5,7 +5,6 @@ export interface AppProps extends Ui {
   readonly children: ReactNode
 }
 
-/** Everything around the router, the same on the server and in the browser. */
 export function App({ children, facts, siteUrl, requestId }: AppProps) {
   return (
     <StrictMode>

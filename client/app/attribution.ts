@@ -9,7 +9,6 @@ export interface Touch {
   readonly landingPath: string
 }
 
-/** First arrival of this tab and, if a campaign brought the visitor back, the latest. */
 export interface Attribution {
   readonly first: Touch
   readonly last: Touch

@@ -15,7 +15,6 @@ import { importPage as importChunk, type PageComponent, preloadComponents } from
 import type { PageSource } from './route-tree.tsx'
 
 export interface BrowserPageSource extends PageSource {
-  /** Takes over the server-rendered page, so that its payload is never fetched. */
   adopt(route: PageRoute, url: URL, payload: PagePayload): Promise<void>
   prefetch(path: string): Promise<unknown>
 }

@@ -7,7 +7,6 @@ const ONCE = ['draw', 'leader-draws', 'sheet-rises']
  * show the finished drawing.
  */
 export function finishAnimations(): void {
-  /** Paused animations by the scroll position at which they continue. */
   const paused = new Map<Animation, number>()
   let last = scrollY
   let isBack = false

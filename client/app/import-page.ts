@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LazyComponent } from './lazy-component.tsx'
 
-/** A page component. Its route selects the payload it renders. */
 export interface PageComponent {
   (props: never): ReactNode
-  /** Lazy components to load before the page is rendered. */
   readonly lazyComponents?: readonly Pick<LazyComponent<never>, 'preload'>[]
 }
 

@@ -1,10 +1,8 @@
 import { type ReactNode, Suspense, use } from 'react'
 import { recordMissing } from '../analytics/record-missing.ts'
 
-/** A component with a chunk of its own. */
 export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode
-  /** Loads the code once. After a rejection the next call retries. */
   preload(): Promise<void>
 }
 

@@ -7,7 +7,6 @@ import { useUi } from './site-context.ts'
 export interface MetadataProps {
   readonly route: PageRoute
   readonly page: PageHead
-  /** Slug of the paper. */
   readonly paper: string | null
   readonly site: Site
   readonly siteUrl: string

@@ -10,7 +10,6 @@ export const pageMiddleware: PageMiddlewareRegistry = {
     return undefined
   },
 
-  /** Asks search engines not to list the page. */
   noindex: ({ headers }) => {
     headers.set('X-Robots-Tag', 'noindex')
     return undefined

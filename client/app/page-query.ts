@@ -4,7 +4,6 @@ const PageQueryContext = createContext(new URLSearchParams())
 
 export const PageQueryProvider = PageQueryContext.Provider
 
-/** The declared part of the query, the same on the server and in the browser. */
 export function usePageQuery(): URLSearchParams {
   return use(PageQueryContext)
 }

@@ -27,7 +27,6 @@ export interface PageSource {
   payload(route: PageRoute, request: SourceRequest): Promise<PagePayload>
   prepare(route: PageRoute, request: SourceRequest): Promise<void>
   page(route: PageRoute): PageComponent
-  /** Submits a form: redirects to the done state, or returns why the form is shown again. */
   submit(route: FormRoute, action: ActionFunctionArgs): Promise<unknown>
 }
 
@@ -52,7 +51,6 @@ export const failureContext = createContext<{ readonly error: unknown } | null>(
 /** Route whose boundary renders the error page; hydration puts the server's error there. */
 export const ERROR_BOUNDARY_ID = 'pages'
 
-/** The same tree on the server and in the browser: layout, error boundary, one route per page. */
 export function createRouteTree(options: RouteTreeOptions): RouteObject[] {
   const pages = options.routes.map((route) => toRouteObject(route, options))
   const unmatched: RouteObject = { id: 'unmatched', path: '*', loader: refuse }

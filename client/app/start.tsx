@@ -31,7 +31,6 @@ import { whenIdle } from './when-idle.ts'
 
 type BrowserRouter = ReturnType<typeof createBrowserRouter>
 
-/** Hydrates the server's HTML, then navigates on the client. Browser only. */
 export async function start(): Promise<void> {
   watchVisit() // first, so that it records failures below
   const container = findElement('app')

@@ -2,7 +2,6 @@ import type { Site } from '../../shared/content/schemas/site.ts'
 import { JsonLd } from './json-ld.tsx'
 import { type MetadataProps, pageAddress } from './page-metadata.tsx'
 
-/** Organization on the home page, breadcrumbs on other pages. */
 export function StructuredData(props: MetadataProps) {
   const { route, site, siteUrl } = props
   return <JsonLd data={route.path === '/' ? organization(siteUrl, site) : breadcrumbs(props)} />

@@ -18,7 +18,6 @@ function forceRule(rule: CSSRule): void {
   if ('cssRules' in rule) forceStates([rule as CSSGroupingRule])
 }
 
-/** Adds the forced variant of each state to the selector. */
 export function forcedSelector(selector: string): string {
   return Object.entries(FORCED).reduce(
     (text, [state, stand]) => text.replaceAll(state, `:is(${state}, ${stand})`),

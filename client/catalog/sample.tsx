@@ -17,9 +17,7 @@ export function SampleGroup({ name, children }: SampleGroupProps) {
 
 interface SampleProps {
   readonly state: string
-  /** State of the interaction. */
   readonly force?: ForcedState
-  /** On asphalt, as in signs and in the footer. */
   readonly dark?: boolean
   /** Share of the row. Default: its own width. */
   readonly width?: 'own' | 'quarter' | 'third' | 'half' | 'full'

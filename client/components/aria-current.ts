@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { canonicalPath } from '../../shared/pages/page-route.ts'
 
-/** Pages outside the menu, with the page of the menu they belong to. */
 const SECTIONS: Readonly<Record<string, string>> = {
   '/download-whitepaper': '/whitepapers',
   '/download-whitepaper-thankyou': '/whitepapers',

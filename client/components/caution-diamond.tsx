@@ -3,7 +3,6 @@ import './icons.css'
 
 interface CautionDiamondProps {
   readonly size?: number
-  /** An outline in red or coral. */
   readonly error?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** Undefined if none applies. */
 export function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

@@ -5,9 +5,7 @@ import './data-table.css'
 
 export interface DataTableColumn {
   readonly label: string
-  /** Rendered as a waybill strip. */
   readonly highlight?: boolean
-  /** A bar that makes the row stand out. */
   readonly barred?: boolean
 }
 

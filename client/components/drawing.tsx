@@ -5,7 +5,6 @@ interface DrawingProps extends Omit<ComponentPropsWithRef<'svg'>, 'aria-label' |
   readonly label?: string | undefined
 }
 
-/** An `svg` with a name, or hidden from screen readers. */
 export function Drawing({ label, children, ...svg }: DrawingProps) {
   if (label === undefined) {
     return (

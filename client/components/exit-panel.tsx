@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import './signs.css'
 
 interface ExitPanelProps {
-  /** On the tab, such as "Exit 7". */
   readonly tab: string
   readonly note?: ReactNode
-  /** The action, usually one large `ButtonLink`. */
   readonly children: ReactNode
 }
 

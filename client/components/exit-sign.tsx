@@ -11,7 +11,6 @@ interface ExitSignProps {
   readonly children?: ReactNode
 }
 
-/** The whole sign is the target of its link. */
 export function ExitSign({ exit, title, to, children }: ExitSignProps) {
   return (
     <div className="exit-sign">

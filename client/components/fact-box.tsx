@@ -3,9 +3,7 @@ import './fact-box.css'
 
 interface FactBoxProps {
   readonly label: string
-  /** Date of the figure, such as "Jan 2026". */
   readonly asOf?: string
-  /** The figure, in large type. */
   readonly figure?: string
   readonly source: ReactNode
   readonly children: ReactNode

@@ -3,7 +3,6 @@ import './ledger.css'
 
 interface LabelledProps {
   readonly label: ReactNode
-  /** A 2 px rule on top, for texts beside a sign. */
   readonly ruled?: boolean
   readonly children: ReactNode
 }

@@ -8,7 +8,6 @@ export interface LedgerListProps {
   readonly children: ReactNode
 }
 
-/** A short fact at the right end of the row. */
 export function LedgerList({ numbered, className, children }: LedgerListProps) {
   const List = numbered ? 'ol' : 'ul'
   const names = ['ledger ledger-list', numbered && 'numbered', className]

@@ -4,7 +4,6 @@ import './mile-marker.css'
 export interface MileMarkerProps {
   readonly number: number | string
   readonly label?: string
-  /** Framed in amber: the first of a page, or the reader's current section. */
   readonly current?: boolean
 }
 

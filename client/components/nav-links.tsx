@@ -5,7 +5,6 @@ import { SiteLink } from './site-link.tsx'
 interface NavLinksProps {
   readonly links: Site['navigation']['header']
   readonly className: string
-  /** An ordered list; the stylesheet shows its numbers. */
   readonly ordered?: boolean
 }
 

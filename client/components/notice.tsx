@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import './notice.css'
 
 interface NoticeProps {
-  /** Rule, case, or document that the text cites. */
   readonly source?: ReactNode
   readonly children: ReactNode
 }

@@ -7,16 +7,13 @@ import './page-hero.css'
 export interface PageHeroProps {
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** Buttons and links, primary first. */
   readonly actions?: ReactNode
   readonly note?: ReactNode
   readonly marker?: number | string
-  /** The word on the marker. */
   readonly label?: string
   /** `display` is the larger size of the home page. */
   readonly size?: 'h1' | 'display'
   readonly aside?: ReactNode
-  /** A drawing from the middle of the page to the window's right edge, across the page below 960 px. */
   readonly bleed?: ReactNode
   readonly children?: ReactNode
 }

@@ -1,6 +1,5 @@
 import type { PaperPdf } from '../../shared/content/schemas/whitepaper.ts'
 
-/** Values of `{pages}` and `{size}` in a page's text. */
 export function paperFile({ pages, bytes }: PaperPdf): { pages: string; size: string } {
   return { pages: String(pages), size: fileSize(bytes) }
 }

@@ -7,7 +7,6 @@ interface PhoneLinkProps {
   readonly children?: ReactNode
 }
 
-/** The company's phone number as a `tel:` link. */
 export function PhoneLink({ className, children }: PhoneLinkProps) {
   const { phone } = useSite().contact
   return (

@@ -1,4 +1,3 @@
-/** The part of a window that printing needs. */
 export interface PrintingPage {
   readonly document: { readonly documentElement: Pick<HTMLElement, 'dataset'> }
   addEventListener(type: 'afterprint', listener: () => void, options: { once: true }): void

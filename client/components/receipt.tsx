@@ -7,7 +7,6 @@ export interface ReceiptProps {
   readonly id?: string
   readonly label: ReactNode
   readonly heading: ReactNode
-  /** `h1` if the receipt is the page. */
   readonly level?: 'h1' | 'h2' | 'h3'
   readonly lead?: ReactNode
   readonly seal: readonly [string, string]

@@ -5,7 +5,6 @@ import './icons.css'
 
 interface RouteShieldProps {
   readonly number: number | string
-  /** White with an ink number, for slate roads. */
   readonly inverse?: boolean
   readonly size?: number
 }

@@ -4,7 +4,6 @@ import { Drawing } from './drawing.tsx'
 import './icons.css'
 
 interface SealProps {
-  /** Two short words in capitals, such as "File closed". Without them the seal has a larger tick. */
   readonly words?: readonly [string, string]
   readonly size?: number
   /** Plays the stamp animation once, for something that was just closed. */
@@ -14,7 +13,6 @@ interface SealProps {
 const RADIUS = 100
 const OUTLINE = sealPath(RADIUS)
 
-/** Marks something as verified or closed. At most one per screen. */
 export function Seal({ words, size = words ? 100 : 40, stamped }: SealProps) {
   return (
     <Drawing

@@ -4,11 +4,9 @@ import './search-field.css'
 
 interface SearchFieldProps extends ComponentPropsWithRef<'input'> {
   readonly label: string
-  /** At the right end: a key hint or a count, such as `<kbd>/</kbd>` or "3 of 21". */
   readonly end?: ReactNode
 }
 
-/** Other props go to its `input`. */
 export function SearchField({ label, end, ...input }: SearchFieldProps) {
   return (
     <div className="search-field">

@@ -6,12 +6,10 @@ import './section.css'
 
 export interface SectionProps {
   readonly marker: number | string
-  /** Word on the marker. */
   readonly label?: string
   readonly heading: ReactNode
   readonly lead?: ReactNode
   readonly id?: string
-  /** To the right of the content, below it under 960 px. */
   readonly aside?: ReactNode
   /** `split` puts the heading on the left and the children on the right, from 960 px. */
   readonly layout?: 'stack' | 'split'

@@ -37,7 +37,6 @@ export function SiteDrawer() {
   )
 }
 
-/** At the position of the header, which the dialog covers. */
 function DrawerStrip() {
   const { product } = useSite()
   return (

@@ -3,7 +3,6 @@ import { Icon } from './icons.tsx'
 import './icons.css'
 
 export interface SiteLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> {
-  /** A path of this site, a hash, or a full URL (https:, mailto:, tel:). */
   readonly to: string
   readonly prefetch?: boolean
   /** Leads to another query of the current page and changes nothing else (navigation/in-place.ts). */

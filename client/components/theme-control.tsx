@@ -4,7 +4,6 @@ import { Icon, type IconName } from './icons.tsx'
 import './theme-control.css'
 
 interface ThemeControlProps {
-  /** Unique on the page. */
   readonly place: string
   readonly caption?: string
   /** For the drawer's width: no icon beside "System". */

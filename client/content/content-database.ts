@@ -10,7 +10,6 @@ export interface ContentDatabase {
    * Rejects if the file or the code fails to load, or the file is invalid.
    */
   open(): Promise<Content>
-  /** Whether `open` has succeeded, so that another call does not wait. */
   isOpen(): boolean
 }
 

@@ -7,7 +7,6 @@ import './site-form.css'
 interface EmailHintProps {
   readonly form: FormId
   readonly field: string
-  /** The field now contains the suggestion. */
   readonly onAccept: () => void
 }
 

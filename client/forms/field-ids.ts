@@ -6,7 +6,6 @@ export const formElementId = (form: FormId) => `${form}-form`
 /** The outcome panel. The form's action leads here, so that it is visible without a script too. */
 export const outcomeId = (form: FormId) => `${form}-outcome`
 
-/** The control of a field, or its first one. */
 export const controlId = (form: FormId, field: string) => `${form}-${field}`
 
 export const helpId = (form: FormId, field: string) => `${form}-${field}-help`

@@ -1,6 +1,5 @@
 import type { TypedTexts } from './read-fields.ts'
 
-/** Writes texts into the fields with these names; other fields do not change. */
 export function fillFields(form: HTMLFormElement, texts: TypedTexts): void {
   for (const field of form.elements) {
     if (!isField(field)) continue

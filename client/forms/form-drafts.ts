@@ -1,6 +1,5 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
 
-/** Answers of a form that were not sent yet. */
 export interface FormDraft {
   readonly typed: Readonly<Record<string, string>>
   /** Values from the page's address when this was written. */

@@ -11,9 +11,7 @@ import { ReferenceLine } from './reference-line.tsx'
 interface FormReceiptProps extends Pick<ReceiptProps, 'level' | 'action'> {
   readonly words: SentWords
   readonly reference: string
-  /** Mailbox that corrects a submission. */
   readonly mailbox: string
-  /** Before the reference. */
   readonly lead?: ReactNode
   readonly again: string
 }

@@ -17,7 +17,6 @@ interface OutcomePanelProps {
 export type OutcomeOfSlot = ComponentType<{
   readonly outcome: FormOutcome
   readonly isSending: boolean
-  /** The words of the button that sends the form. */
   readonly button: string
 }>
 

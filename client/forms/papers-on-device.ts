@@ -7,7 +7,7 @@ export interface PaperOnDevice {
 
 const STORAGE_KEY = 'papers'
 
-/** Keeps that a paper was asked for. Where storage is forbidden its reader is simply asked again. */
+/** Stores that a paper was requested. Without storage its reader is asked again. */
 export function keepPaper(slug: string, receipt: string): void {
   const papers = { ...readAll(), [slug]: { receipt } }
   try {

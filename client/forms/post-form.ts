@@ -5,7 +5,6 @@ import { SEND_TIMEOUT_MS } from '../../shared/timings.ts'
 
 export type SendWindow = Pick<Window, 'fetch'> & { readonly navigator: Pick<Navigator, 'onLine'> }
 
-/** Exactly one of the three. */
 export interface FormAnswer {
   readonly reference?: string
   /** Path and query of the done state, if the server sent it. */

@@ -8,7 +8,6 @@ interface ReferenceLineProps {
   readonly reference: string
 }
 
-/** The reference, with a button to copy it; it can be selected if the clipboard is not available. */
 export function ReferenceLine({ words, reference }: ReferenceLineProps) {
   const [isCopied, setCopied] = useState(false)
 

@@ -22,7 +22,6 @@ export interface SentForm {
   /** The router's POST, from the form's fields to the page's URL. */
   readonly request: Request
   readonly drafts?: FormDrafts
-  /** Records the step. */
   readonly record?: (step: SentStep) => void
   readonly page?: SendWindow
 }

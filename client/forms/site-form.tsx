@@ -32,15 +32,11 @@ import './site-form.css'
 export interface SiteFormProps {
   readonly id: FormId
   readonly title: string
-  /** Right in the strip; `{count}` is the number of boxes. */
   readonly note?: string
-  /** Answers from the page's address. */
   readonly given?: TypedTexts
-  /** Beside the first sheet. */
   readonly aside?: ReactNode
   /** Renders the `slot` of a form on a second sheet, with the fields that follow it. */
   readonly calendar?: FormCalendar | undefined
-  /** Beside the button. */
   readonly children?: ReactNode
 }
 
@@ -50,7 +46,6 @@ export interface FormCalendar {
 }
 
 export interface CalendarSheetProps {
-  /** Problem of the time. */
   readonly problem: string | undefined
   readonly children: ReactNode
   /** An alternative is filled in or has a problem. */

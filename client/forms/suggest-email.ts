@@ -10,10 +10,8 @@ const KNOWN_DOMAINS = [
   'comcast.net',
 ]
 
-/** One letter away from a known domain, and yet correct. */
 const OTHER_DOMAINS = ['mail.com', 'email.com', 'ymail.com']
 
-/** A correction for a domain that is one typo away from a common one. */
 export function suggestEmail(typed: string): string | undefined {
   const [, name, written = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? []
   const domain = written.toLowerCase()

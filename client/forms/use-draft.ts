@@ -8,14 +8,11 @@ import { readFields, type TypedTexts } from './read-fields.ts'
 interface DraftOptions {
   readonly element: RefObject<HTMLFormElement | null>
   readonly given: TypedTexts
-  /** Answers that the server shows again. */
   readonly typed: TypedTexts | undefined
 }
 
 interface Draft {
-  /** Values of the fields in the HTML. */
   readonly defaults: TypedTexts
-  /** Stores the current values of the fields. */
   readonly keep: () => void
   /** Empties the form, unless it changed while it was being sent. */
   readonly clear: () => void

@@ -17,7 +17,6 @@ interface ProblemOptions {
 }
 
 interface FieldProblems {
-  /** By field name. */
   readonly messages: Messages
   readonly onChange: (name: string) => void
   readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void

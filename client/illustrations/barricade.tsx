@@ -5,10 +5,8 @@ export type BarricadeProps = {
   /** Left end of the top board, in px of the surrounding drawing. */
   x: number
   y: number
-  /** Of a board, in px. */
   width: number
   board: number
-  /** Between two boards, in px. */
   gap: number
 }
 

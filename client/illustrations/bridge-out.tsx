@@ -4,9 +4,7 @@ import './drawing-parts.css'
 import './error-drawings.css'
 
 export type BridgeOutProps = {
-  /** The two lines of the plate behind the gap. They repeat text of the page. */
   plate: readonly [string, string]
-  /** Name of the measured gap. */
   gap: string
 }
 
@@ -72,7 +70,6 @@ function FarHalf({ plate }: { plate: readonly [string, string] }) {
   )
 }
 
-/** Posts of the railing, one every 70 px. */
 function posts(from: number, to: number): string {
   const count = Math.floor((to - from) / 70)
   return Array.from({ length: count }, (_, index) => `M${from + index * 70} 271V294`).join('')

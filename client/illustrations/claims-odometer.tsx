@@ -3,19 +3,15 @@ import './drawing-parts.css'
 import './claims-odometer.css'
 
 export type ClaimMark = {
-  /** At most five characters, on the dial: "30 d". */
   short: string
-  /** In full, with what is due then. */
   when: string
   what: string
-  /** Date for a particular claim, once known. */
   date?: { day: string; words: string } | undefined
 }
 
 export type ClaimsOdometerProps = {
   /** The dial spaces them evenly, not by their duration. */
   marks: readonly ClaimMark[]
-  /** Index of the mark at the needle. */
   position: number
   /** Alternative text of the dial; the list below it is text anyway. */
   description: string
@@ -24,7 +20,6 @@ export type ClaimsOdometerProps = {
 const CENTRE = { x: 140, y: 132 }
 const RADIUS = 92
 
-/** A half-dial of the dates in a claim, and the same dates as a list. */
 export function ClaimsOdometer({ marks, position, description }: ClaimsOdometerProps) {
   return (
     <div className="ill claims-odometer">

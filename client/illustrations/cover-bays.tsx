@@ -1,4 +1,3 @@
-/** Parking bays of 30 and 120 days, and an empty one between them. */
 export function BaysPattern() {
   return (
     <>

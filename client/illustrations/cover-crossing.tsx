@@ -1,4 +1,3 @@
-/** The pavement marking before a railroad: a cross with two R, between stop lines. */
 export function CrossingPattern() {
   return (
     <>

@@ -3,7 +3,6 @@ import './drawing-parts.css'
 import './cover-timeline.css'
 
 export type CoverSpan = {
-  /** Start and end on the axis, in percent of its length. */
   from: number
   to: number
 }
@@ -12,7 +11,6 @@ export type CoverTimelineProps = {
   dates: readonly string[]
   /** Requirements, each with the periods in which it is in force; a gap between two spans is a lapse. */
   lanes: readonly { name: string; spans: readonly CoverSpan[] }[]
-  /** Label of every gap between two spans. */
   lapse: string
   /** The day that matters: its position in percent and its name. */
   day: { at: number; label: string }
@@ -105,7 +103,6 @@ function Span({ from, to, y }: CoverSpan & { y: number }) {
   )
 }
 
-/** Where a span breaks off, to its right (1) or to its left (-1). */
 function BrokenEnd({ at, y, side }: { at: number; y: number; side: 1 | -1 }) {
   return (
     <svg x={`${at}%`} y={y} overflow="visible" aria-hidden="true">

@@ -4,10 +4,8 @@ import './line-not-to-cross.css'
 
 export type LineNotToCrossProps = {
   labels: {
-    /** Shipper, broker, and booked carrier, in the order of the handoffs. */
     parties: readonly [string, string, string]
     payment: string
-    /** Where the payment ends. */
     paymentStops: string
     /** The truck that nobody booked, and why it matters. */
     outsider: readonly [string, string]

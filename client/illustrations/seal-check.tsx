@@ -5,7 +5,6 @@ import './drawing-parts.css'
 import './seal-drawings.css'
 
 export type SealCheckProps = {
-  /** Name and number of the waybill field, visibly fictional. */
   labels: { field: string; number: string; sealClass: string }
   description: string
 }

@@ -5,7 +5,6 @@ export type SealMarkProps = {
   x: number
   y: number
   radius: number
-  /** Two short words below the tick. A seal with words is stamped, so it leans 8° to the left. */
   words?: readonly [string, string] | undefined
 }
 

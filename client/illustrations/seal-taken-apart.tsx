@@ -10,7 +10,6 @@ export type SealTakenApartProps = {
     sealClass: string
     field: string
   }
-  /** Below the four parts, from head to paper: name, and which of the numbers it carries. */
   captions: readonly [PartCaption, PartCaption, PartCaption, PartCaption]
   description: string
 }

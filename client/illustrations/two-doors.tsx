@@ -5,11 +5,9 @@ import './two-doors.css'
 /** `differs` marks a mismatch with the other door. */
 export type DoorLine = { text: string; differs?: boolean | undefined }
 
-/** The company's name, its number, then what may differ; at most 15 characters each. */
 export type Door = readonly DoorLine[]
 
 export type TwoDoorsProps = {
-  /** Left the company on file, right the truck at the gate. */
   doors: readonly [Door, Door]
   description: string
 }

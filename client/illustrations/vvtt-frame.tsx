@@ -7,7 +7,6 @@ export type VvttAction = 'view' | 'verify' | 'tug' | 'twist'
 
 export type VvttFrameProps = {
   action: VvttAction
-  /** The number on both parts, visibly fictional. Used by `verify` only. */
   number: string
   description: string
 }

@@ -6,7 +6,6 @@ export type WarningPlateProps = {
   y: number
   width: number
   height: number
-  /** In capitals, as on a road. */
   lines: readonly [string, string]
 }
 

@@ -56,7 +56,6 @@ function isVisitorAtWork(): boolean {
   return document.activeElement !== document.body || 'used' in (app?.dataset ?? {})
 }
 
-/** Whether Back, Forward, or a reload opened this document. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'back_forward' || entry?.type === 'reload'

@@ -4,7 +4,6 @@ export type Connection = {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
 }
 
-/** False when offline, with Save-Data, or on any kind of 2g. */
 export function allowsPrefetch({ onLine, connection }: Connection = navigator): boolean {
   return onLine && !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }

@@ -38,7 +38,7 @@ export function createFetchState(clock: Clock = globalThis): FetchState {
   return { subscribe, getSnapshot, run }
 }
 
-/** The state as it is now, for a component that draws it. */
+/** The current state, for components. */
 export function useFetchState({ subscribe, getSnapshot }: FetchState): FetchSnapshot {
   return useSyncExternalStore(subscribe, getSnapshot, neverFetched)
 }

@@ -2,7 +2,6 @@ import type { createBrowserRouter } from 'react-router'
 import { IN_PLACE } from './in-place.ts'
 import type { Prefetcher } from './prefetch-links.ts'
 
-/** Follows the links of the document; returns the function that stops it. */
 export type FollowLinks = () => () => void
 
 interface LinkFollowerOptions {
@@ -60,7 +59,6 @@ function howToOpen({ href, pathname, dataset }: HTMLAnchorElement) {
   return { replace: href === location.href, flushSync: pathname !== location.pathname }
 }
 
-/** The link of an event, if it leads to a page of this site and is not left to the browser. */
 function pageLinkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   const isOwn = link?.href && link.origin === location.origin && !isNative(link)

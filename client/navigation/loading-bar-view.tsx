@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { HIDDEN_BAR, type LoadingBarState, type LoadingBarStore } from './loading-bar.ts'
 import './loading-bar.css'
 
-/** Rendered once, in the layout. */
 export function LoadingBar({ bar }: { readonly bar: LoadingBarStore }) {
   return <LoadingBarDrawing {...useSyncExternalStore(bar.subscribe, bar.getSnapshot, hidden)} />
 }

@@ -8,7 +8,6 @@ import type { Clock } from './clock.ts'
 import { createStore, type Store } from './store.ts'
 
 export type LoadingBarState = {
-  /** 0 to 100. */
   readonly percent: number
   readonly status: 'hidden' | 'running' | 'failed' | 'done'
 }
@@ -16,9 +15,7 @@ export type LoadingBarState = {
 export type LoadingBarStore = Pick<Store<LoadingBarState>, 'subscribe' | 'getSnapshot'> & {
   /** Starts a navigation in any state of the bar. Returns the token that ends it. */
   start(): number
-  /** Ends the navigation. Ignores the token of an older navigation. */
   finish(token: number): void
-  /** Marks the navigation as failed. Ignores the token of an older navigation. */
   fail(token: number): void
 }
 

@@ -3,7 +3,6 @@ import type { FollowLinks } from './follow-links.ts'
 import { createLoadingBar, type LoadingBarStore } from './loading-bar.ts'
 import { createRouteAnnouncements, type RouteAnnouncements } from './route-announcer.tsx'
 
-/** Browser navigation for the layout. */
 export interface NavigationParts {
   readonly bar: LoadingBarStore
   readonly announcements: RouteAnnouncements

@@ -17,7 +17,6 @@ export type PayloadLoader<P extends Payload> = {
 }
 
 type PayloadOptions = {
-  /** Folder of this release's payloads, without a trailing slash. */
   base: string
   fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>
   clock?: Clock

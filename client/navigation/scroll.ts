@@ -1,6 +1,5 @@
 import { SMOOTH_SCROLL_MS } from '../../shared/timings.ts'
 
-/** The part of a window that scrolling needs. */
 export type ScrollWindow = Pick<
   Window,
   | 'scrollY'
@@ -50,13 +49,11 @@ export function smoothScrollTo(top: number, page: ScrollWindow = globalThis): vo
   else animate(page, (way) => place(from + (to - from) * way, page))
 }
 
-/** Scrolls to `top` at once and cancels a running scroll. */
 export function jumpTo(top: number, page: Pick<ScrollWindow, 'scrollTo'> = globalThis): void {
   stopRunningScroll()
   place(top, page)
 }
 
-/** Focuses the new page's h1 after a navigation, for keyboards and screen readers. */
 export function focusHeading(page: Pick<Document, 'querySelector'> = document): void {
   const heading = page.querySelector<HTMLElement>('main h1')
   if (heading) focusQuietly(heading)

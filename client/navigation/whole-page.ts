@@ -3,7 +3,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const WholePageContext = createContext(true)
 
-/** Provides the result of `useWholePage` to a page's sections. */
 export const WholePageProvider = WholePageContext.Provider
 
 /**

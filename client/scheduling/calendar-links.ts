@@ -5,7 +5,6 @@ export interface CalendarEvent {
   readonly minutes: number
 }
 
-/** URLs that open a prefilled entry in the visitor's web calendar. Both take the instant in UTC. */
 export function calendarLinks({ title, details, start, minutes }: CalendarEvent) {
   const begins = new Date(start)
   const ends = new Date(begins.getTime() + minutes * 60_000)

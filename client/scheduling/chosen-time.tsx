@@ -4,7 +4,6 @@ import { slotInWords } from './slot-words.ts'
 import './slot-picker.css'
 import './slot-foot.css'
 
-/** The choice in full, before the submit button. Its space is reserved until hydration. */
 export function ChosenTime() {
   const { isLive, chosen, zone, answer } = useSlotChoice()
   const slots = answer?.zone === zone ? answer.days.flatMap((day) => day.slots) : []

@@ -1,7 +1,6 @@
 import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 
-/** Local date (`YYYY-MM-DD`) of an instant in a zone. */
 export function dateInZone(start: string | number, zone: string): string {
   const instant = new Date(start).getTime()
   return instantInWords(instant, offsetMinutes(zone, instant)).date

@@ -6,9 +6,7 @@ import { type SlotChoice, useSlotChoiceState } from './use-slot-choice-state.ts'
 export const SlotChoiceContext = createContext<SlotChoice | undefined>(undefined)
 
 interface SlotChoiceProviderProps {
-  /** Slots rendered by the server: the next open week, in the hosts' zone. */
   readonly served: DemoSlotsAnswer | undefined
-  /** Form whose draft has an earlier choice. */
   readonly draft?: 'demo'
   readonly zone?: string
   /** Does not fetch: the picker is collapsed, or the calendar is off. */
@@ -22,7 +20,6 @@ export function SlotChoiceProvider({ children, ...options }: SlotChoiceProviderP
   return <SlotChoiceContext value={choice}>{children}</SlotChoiceContext>
 }
 
-/** The choice of the surrounding form. */
 export function useSlotChoice(): SlotChoice {
   const choice = useContext(SlotChoiceContext)
   if (!choice) throw new Error('useSlotChoice needs a SlotChoiceProvider around it')

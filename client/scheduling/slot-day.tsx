@@ -11,7 +11,6 @@ import './slot-days.css'
 
 interface SlotDayProps {
   readonly day: DayColumn
-  /** On phones, which show one day at a time. */
   readonly isShown: boolean
   readonly isRequired?: boolean | undefined
 }

@@ -14,7 +14,6 @@ interface SlotDaysProps {
   readonly isRequired?: boolean | undefined
 }
 
-/** The days of an answer side by side; on phones one at a time, below a row of days. */
 export function SlotDays({ answer, isRequired }: SlotDaysProps) {
   const { isLive, chosen } = useSlotChoice()
   const columns = weekInView(answer, isLive ? dateInZone(Date.now(), answer.zone) : undefined)

@@ -7,10 +7,8 @@ import { SlotZone } from './slot-zone.tsx'
 import './slot-picker.css'
 
 interface SlotPickerProps {
-  /** Target of links to a problem. */
   readonly id: string
   readonly problem?: string | undefined
-  /** There is no alternative field: the browser requires a choice. */
   readonly isRequired?: boolean
 }
 
@@ -52,7 +50,6 @@ function LoadFailure() {
   )
 }
 
-/** Submits the chosen time while another week is shown. */
 function ChosenElsewhere() {
   const { isLive, chosen, answer, hasFailed } = useSlotChoice()
   const isShown =

@@ -6,7 +6,6 @@ import './slot-picker.css'
 
 interface SlotProblemProps {
   readonly id?: string
-  /** Retries what failed. */
   readonly again?: () => void
   readonly children: ReactNode
 }

@@ -13,7 +13,6 @@ export interface SlotTakenPanelProps {
   readonly button: string
 }
 
-/** The time was taken: offers the nearest open times. */
 export function SlotTakenPanel({ outcome, isSending, button }: SlotTakenPanelProps) {
   const { choose, reload, zone: shownZone } = useSlotChoice()
   const zone = outcome.typed.zone || shownZone

@@ -5,7 +5,6 @@ import { Icon } from '../components/icons.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
 import './slot-zone.css'
 
-/** The zone of the times as text; with a script, a select. */
 export function SlotZone({ id }: { readonly id: string }) {
   const { isLive } = useSlotChoice()
   const { zone, instant, offset } = useShownTime()

@@ -17,7 +17,6 @@ export interface SlotChoice {
   readonly hasFailed: boolean
   readonly choose: (start: string) => void
   readonly changeZone: (zone: string) => void
-  /** Shows the days from there. */
   readonly goTo: (from: string) => void
   readonly reload: () => void
 }
@@ -102,7 +101,6 @@ function readDraft(draft: 'demo' | undefined) {
   return { slot: typed?.slot ?? '', zone: canonicalZone(typed?.zone ?? '') }
 }
 
-/** The time chosen in the server's HTML before hydration. */
 function checkedSlot(): string | undefined {
   return document.querySelector<HTMLInputElement>('input[name="slot"]:checked')?.value
 }

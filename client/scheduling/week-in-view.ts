@@ -12,7 +12,6 @@ export interface DayColumn extends DemoDay {
 
 export interface DayPlace {
   readonly time: number
-  /** Undefined: an empty cell. */
   readonly slot: DemoSlot | undefined
 }
 
@@ -39,7 +38,6 @@ export function hasOpenSlot({ days }: Pick<DemoSlotsAnswer, 'days'>): boolean {
 
 const DAY_MINUTES = 1_440
 
-/** In minutes after midnight, in the visitor's zone. */
 function timeOfDay({ start, offsetMinutes }: DemoSlot): number {
   const minutes = Date.parse(start) / 60_000 + offsetMinutes
   return ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES

@@ -9,7 +9,6 @@ const watchers = new Set<() => void>()
 /** A choice made while storage was forbidden or full; it overrides a stored one until the page is left. */
 let unsavedChoice: ThemeChoice | undefined
 
-/** Stored between visits, where the browser allows it. */
 export function readThemeChoice(): ThemeChoice {
   return unsavedChoice ?? readStored()
 }

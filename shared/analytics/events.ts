@@ -37,7 +37,6 @@ export interface WebVital extends Reported {
 
 export type AnalyticsEvent = PageView | ExceptionReport | Conversion | WebVital
 
-/** Body of `POST /api/events`. */
 export interface EventBatch {
   readonly release: string
   readonly events: readonly AnalyticsEvent[]

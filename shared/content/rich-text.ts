@@ -1,4 +1,3 @@
-/** Formatted text: a string, or an element with attributes and children. */
 export type RichText = string | RichElement
 
 /** `[tag, attributes, ...children]`: compact in JSON, and rendered by React without raw HTML. */

@@ -2,7 +2,6 @@ import { type PageRoute, pathOf } from '../pages/page-route.ts'
 import { bookingAddress } from '../scheduling/booking-address.ts'
 import type { Answers, FormDefinition } from './form-definition.ts'
 
-/** Id of the receipt on the form's page. */
 export const RECEIPT_ID = 'sent'
 
 /**
@@ -31,9 +30,7 @@ export function doneAddress(
 interface DoneFacts {
   readonly answers: Answers
   readonly reference: string
-  /** Key of the signed link to a paper. */
   readonly key?: string | undefined
-  /** Token of the booked demo. */
   readonly booking?: string | undefined
 }
 

@@ -12,8 +12,6 @@ import {
   usdotNumber,
 } from './rules.ts'
 
-/** Fields that several forms share; each form adds its own wording. */
-
 export const emailField: FormField = {
   name: 'email',
   label: 'Email',

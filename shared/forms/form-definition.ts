@@ -2,15 +2,12 @@ import type { GenericSchema } from 'valibot'
 import type { RouteId } from '../pages/all-pages.ts'
 import type { FormId } from './form-id.ts'
 
-/** The fields of a form and the rules that the browser and the server both apply. */
 export interface FormDefinition {
   readonly id: FormId
-  /** Page that shows the form and receives its POST. */
   readonly route: RouteId
   readonly fields: readonly FormField[]
   /** Rules across fields. An invalid answer counts as filled in. */
   readonly checkTogether?: (answers: Answers) => readonly Problem[]
-  /** Consent shown beside the form and stored with the answers. */
   readonly notice: ConsentWording
   /** Never checked by default, never required. */
   readonly marketing: ConsentWording
@@ -19,9 +16,7 @@ export interface FormDefinition {
 
 export interface FormField {
   readonly name: string
-  /** Without "(optional)". */
   readonly label: string
-  /** Below the label: what to write, or why we ask. */
   readonly help?: string
   readonly control:
     | 'text'
@@ -41,7 +36,6 @@ export interface FormField {
   /** HTML autofill token. */
   readonly autoComplete?: string
   readonly inputMode?: 'email' | 'numeric' | 'tel' | 'text'
-  /** Share of the row on wide screens. */
   readonly span?: 'full' | 'half'
   /** From raw input to stored value; its issues are shown beside the field. */
   readonly check: GenericSchema<string, string>

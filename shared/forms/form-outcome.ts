@@ -5,7 +5,6 @@ import type { FormId } from './form-id.ts'
 /** Why a submitted form is shown again. An accepted form redirects instead. */
 export interface FormOutcome {
   readonly form: FormId
-  /** As typed, so that nothing has to be typed again. */
   readonly typed: Readonly<Record<string, string>>
   readonly problems: readonly Problem[]
   readonly failure?: FormFailure
@@ -20,7 +19,6 @@ export interface FormFailure {
     | 'saved'
     | 'rate-limited'
     | 'unavailable'
-    /** Another visitor booked the time; `alternatives` are near it. */
     | 'slot-taken'
     /** The booking changed after the page was opened, or the demo has begun. */
     | 'booking-changed'

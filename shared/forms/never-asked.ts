@@ -1,2 +1,1 @@
-/** Shown with every form. */
 export const neverAsked = 'This form never asks for license, tax or bank numbers, or for documents.'

@@ -96,7 +96,6 @@ interface LongText {
   readonly empty?: string
 }
 
-/** Keeps line breaks, removes other control characters. */
 export function longText({ min, max, message, empty = message }: LongText) {
   const tooLong = `Use at most ${inThousands(max)} characters.`
   return v.pipe(
@@ -121,7 +120,6 @@ export const tick = v.pipe(
   v.transform((value) => (/^(|no|off|false|0)$/iu.test(value.trim()) ? '' : 'yes')),
 )
 
-/** Control characters and runs of spaces become one space. */
 function oneLine(max: number, message: string) {
   return v.pipe(
     v.string(UNREADABLE),

@@ -6,7 +6,6 @@ export interface ClaimDays {
   readonly refused?: CalendarDay | undefined
 }
 
-/** In their usual order. */
 export const CLAIM_MARKS = [
   'received',
   'acknowledge',

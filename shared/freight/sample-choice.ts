@@ -1,11 +1,8 @@
-/** For links from other pages. */
 export const SAMPLE_PATH = '/our-solution#sample'
 
-/** A visitor's choices in the sample load. */
 export interface SampleChoice {
   readonly sheet: number
   readonly day: SampleDay
-  /** Absent until the visitor decides. */
   readonly decision?: SampleDecision | undefined
 }
 
@@ -27,7 +24,6 @@ export function readSampleChoice(query: URLSearchParams): SampleChoice {
   }
 }
 
-/** Includes the question mark. */
 export function sampleQuery({ sheet, day, decision }: SampleChoice): string {
   return `?${new URLSearchParams({ sheet: String(sheet), day, ...(decision && { decision }) })}`
 }

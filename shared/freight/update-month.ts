@@ -1,4 +1,3 @@
-/** Due date of the biennial update of a registration (Form MCS-150). */
 export interface UpdateMonth {
   /** 1 is January; due by its last day. */
   readonly month: number

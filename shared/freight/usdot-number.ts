@@ -1,4 +1,3 @@
-/** Prefixes and separators of a typed USDOT number. */
 const AROUND_THE_DIGITS = /us|dot|[#:.\s-]/giu
 
 /** 1 to 8 digits, not all zeros. */

@@ -6,7 +6,6 @@ import type { SampleLoad } from '../content/schemas/sample-load.ts'
 
 export type WhitepaperSummary = Omit<WhitepaperDocument, 'body' | 'toc' | 'text'>
 
-/** `content/pages/{id}.yml` */
 export function loadPage<Page>($content: Content, id: string): Promise<Page & ContentDocument> {
   return $content<Page & ContentDocument>('pages', id).fetchOne()
 }

@@ -23,9 +23,7 @@ export interface LoadRequest extends PageRequest {
   readonly paper?: PaperSource | undefined
 }
 
-/** The visitor's link on the page that hands over a paper. */
 export interface PaperSource {
-  /** Undefined if the address has none. */
   readLink(query: URLSearchParams): Promise<PaperLink | EndedPaperLink | undefined>
 }
 

@@ -8,7 +8,6 @@ export interface PageRequest {
   readonly url: URL
 }
 
-/** A public page, defined in the `route.ts` of its folder. */
 export interface PageDefinition<Id extends string, Data extends { page: PageHead }> {
   /** Name of its folders in client/pages and shared/pages, and of its file in content/pages. */
   readonly id: Id
@@ -33,7 +32,6 @@ export type PageProps<Page> = Page extends { load: (request: LoadRequest) => Pro
   ? Data
   : never
 
-/** Preserves the literal type of the id. */
 export function definePage<const Id extends string, Data extends { page: PageHead }>(
   definition: PageDefinition<Id, Data>,
 ): PageDefinition<Id, Data> {
@@ -50,7 +48,6 @@ export interface PageRoute<Id extends string = string>
   readonly load: PageDefinition<Id, { page: PageHead }>['load']
 }
 
-/** Content that routes depend on: brand slug, papers, and choices. */
 export interface RouteFacts {
   readonly slug: string
   readonly papers: readonly PaperFacts[]

@@ -3,7 +3,6 @@ export function bookingAddress(path: string, token: string): string {
   return `${path}?${new URLSearchParams({ booking: token })}`
 }
 
-/** Path and query of a booking's calendar file. */
 export function bookingCalendarAddress(token: string): string {
   return bookingAddress(BOOKING_CALENDAR_PATH, token)
 }

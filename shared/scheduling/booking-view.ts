@@ -9,7 +9,6 @@ export interface KnownBookingView {
   readonly reference: string
   /** An instant in UTC: `2026-11-24T20:30:00.000Z`. */
   readonly start: string
-  /** Canonical name of the visitor's zone. */
   readonly zone: string
   /** UTC offset of `zone` at the start, for instantInWords. */
   readonly offsetMinutes: number
@@ -19,14 +18,11 @@ export interface KnownBookingView {
   readonly token: string
   /** Absent after the demo: nobody needs it then. */
   readonly visitor?: BookedVisitor
-  /** Calendar file, once booked. */
   readonly icsPath: string
-  /** Only if held or lapsed. */
   readonly hold?: HoldView
 }
 
 export interface HoldView {
-  /** When the hold ends or ended, an instant in UTC. */
   readonly until: string
   /** UTC offset of the visitor's zone at that time. */
   readonly offsetMinutes: number
@@ -34,14 +30,11 @@ export interface HoldView {
   readonly hasPlace: boolean
   /** Masked address that received the email. */
   readonly email: string
-  /** Only behind the link in the email. */
   readonly confirm?: ConfirmView
 }
 
 export interface ConfirmView {
-  /** Whether the time is available. */
   readonly isOpen: boolean
-  /** Open times near it, if it is not. */
   readonly nearest: readonly SlotAlternative[]
 }
 
@@ -55,7 +48,6 @@ export interface BookedVisitor {
 }
 
 export interface SlotAlternative {
-  /** An instant in UTC. */
   readonly start: string
   /** UTC offset of the visitor's zone at that time. */
   readonly offsetMinutes: number

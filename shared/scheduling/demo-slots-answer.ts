@@ -1,11 +1,8 @@
-/** Response of `GET /api/demo-slots`. */
 export interface DemoSlotsAnswer {
   /** Canonical name of the requested zone, in which the days below are counted. */
   readonly zone: string
   readonly hostZone: string
-  /** First day, `YYYY-MM-DD`. */
   readonly from: string
-  /** Consecutive, as many as requested. */
   readonly days: readonly DemoDay[]
   /** First day of earlier times; absent if there are none. */
   readonly previous?: string

@@ -1,6 +1,5 @@
 import { dateInWords } from '../date-in-words.ts'
 
-/** An instant as a local date and time. */
 export interface InstantWords {
   readonly date: string
   readonly weekday: string

@@ -6,7 +6,6 @@ export interface ZoneGroup {
 }
 
 export interface ZoneChoice {
-  /** Canonical name: `America/Chicago`. */
   readonly zone: string
   readonly label: string
 }

@@ -30,7 +30,6 @@ const BOX_STATES: readonly BoxState[] = [
 
 const FAILURES: readonly FormFailure['code'][] = ['unavailable', 'rate-limited', 'offline']
 
-/** Every kind of field, and the panels of a form that is shown again. */
 export function FormSamples() {
   const form = createForms(useUi('FormSamples').facts).contact
   return (

@@ -10,7 +10,6 @@ export function hasBackgroundSync(): boolean {
   return 'SyncManager' in globalThis && navigator.serviceWorker?.controller != null
 }
 
-/** Registers a Background Sync, where supported. */
 export async function askForSync(): Promise<void> {
   try {
     const registration: SyncingRegistration | undefined =

@@ -2,12 +2,10 @@ import type { FormId } from '../../../shared/forms/form-id.ts'
 import type { FormDraft } from '../form-drafts.ts'
 import type { FormAnswer } from '../post-form.ts'
 
-/** A form stored in the browser until the server answers. */
 export interface SavedForm {
   /** Its `submissionId`: the server stores one submission for it, however often it is sent. */
   readonly id: string
   readonly form: FormId
-  /** Path and query it is posted to. */
   readonly path: string
   /** Body of the POST. Emptied once the server has it, except for the requested paper. */
   readonly fields: Readonly<Record<string, string>>

@@ -62,12 +62,10 @@ export async function giveBack(saved: ShownForm): Promise<void> {
   tellOthers()
 }
 
-/** Hides its outcome. */
 export function closeSavedForm(id: string): void {
   replaceShown(id, [])
 }
 
-/** For a visitor who retries. */
 export const sendNow = sendAndRefresh
 
 function putBack({ form, draft }: ShownForm): void {

@@ -7,11 +7,9 @@ import { useSendAgain } from './use-send-again.ts'
 
 interface SavedNoticeProps {
   readonly saved: ShownForm
-  /** Whether the form itself is below. */
   readonly isInForm?: boolean
 }
 
-/** The outcome of a form sent without a connection, and the visitor's options. */
 export function SavedNotice({ saved, isInForm = false }: SavedNoticeProps) {
   const { heading, text } = savedWords(saved)
   return (

@@ -14,7 +14,6 @@ const NAMES: Readonly<Record<FormId, string>> = {
   whitepaper: 'whitepaper request',
 }
 
-/** Texts for a form sent without a connection. */
 export function savedWords(saved: ShownForm): SavedWords {
   const name = NAMES[saved.form]
   switch (saved.state) {

@@ -5,7 +5,6 @@ import { putSavedForm, readSavedForms } from './saved-form-database.ts'
 /** Channel by which pages and the service worker announce changes of saved forms. */
 export const CHANNEL = 'saved-forms'
 
-/** Name of the Background Sync. */
 export const SYNC_TAG = 'saved-forms'
 
 /**

@@ -10,7 +10,6 @@ interface DeviceProps {
   readonly children: ReactNode
 }
 
-/** A device that shows one screen. Its text can be read and selected. */
 export function Device({ kind, strip, children }: DeviceProps) {
   return (
     <div className={`ill device device-${kind}`}>

@@ -22,7 +22,6 @@ export interface FileScreenProps {
     readonly number: number
     readonly title: string
     readonly boxes: readonly BoxOnScreen[]
-    /** Below the photos of freight, door, and seal. */
     readonly photos: readonly string[]
     readonly notProved: { readonly label: string; readonly text: string }
   }

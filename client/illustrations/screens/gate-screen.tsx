@@ -15,7 +15,6 @@ export interface GateScreenProps {
   readonly strip: readonly string[]
   readonly title: string
   readonly note: string
-  /** Column headings: what is compared, on the tender, at the gate, and whether they match. */
   readonly columns: readonly string[]
   readonly lines: readonly ComparedLine[]
   readonly yes: string
@@ -25,7 +24,6 @@ export interface GateScreenProps {
   readonly hold: string
 }
 
-/** The gate check on a tablet: each line of the tender beside what the gate sees. */
 export function GateScreen({ columns, lines, ...words }: GateScreenProps) {
   return (
     <Device kind="tablet" strip={words.strip}>

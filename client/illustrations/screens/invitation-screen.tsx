@@ -12,7 +12,6 @@ export interface InvitationScreenProps {
   readonly strip: readonly string[]
   readonly title: string
   readonly from: string
-  /** What the broker stores, and what is requested for this load. */
   readonly groups: readonly [Group, Group]
   readonly never: { readonly label: string; readonly text: string }
   readonly send: string

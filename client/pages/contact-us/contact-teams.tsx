@@ -4,7 +4,6 @@ import { Lane, Lanes } from '../../components/lanes.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 
-/** The teams side by side: what each is for, and how to reach it. */
 export function ContactTeams({ lanes }: Pick<ContactUsPage, 'lanes'>) {
   const { emails: addresses } = useSite().contact
   return (

@@ -12,7 +12,6 @@ interface CountingBoxProps {
   readonly words: ContactUsPage['counting']
 }
 
-/** The last section of the privacy notice: a checkbox for visitors who do not want to be counted. */
 export function CountingBox({ words }: CountingBoxProps) {
   const counting = useSyncExternalStore(watchCounting, readCounting, onServer)
   const isChoice = counting === 'on' || counting === 'off'

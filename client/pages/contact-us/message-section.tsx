@@ -11,7 +11,6 @@ interface MessageSectionProps {
   readonly topic: string | undefined
 }
 
-/** The contact form, or the receipt of the submitted message. */
 export function MessageSection({ page, reference, topic }: MessageSectionProps) {
   const { contact } = useSite()
   if (reference) {

@@ -11,7 +11,6 @@ const EndedLink = lazyComponent(async () => (await import('./ended-link.tsx')).E
 
 Page.lazyComponents = [HandedOver, EndedLink]
 
-/** Offers a requested paper while its link works, otherwise all papers. */
 export function Page({ page, papers, link }: PageProps<typeof downloadWhitepaperThankyouPage>) {
   const query = usePageQuery()
   const paper = papers.find(({ slug }) => slug === query.get('paper'))

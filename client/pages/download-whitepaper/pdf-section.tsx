@@ -15,7 +15,6 @@ interface PdfSectionProps {
   readonly paper: WhitepaperSummary
 }
 
-/** The form for a paper's file, or a download if none is required or the reader has sent it. */
 export function PdfSection({ page, paper }: PdfSectionProps) {
   const { read } = paperAddresses(paper)
   const known = usePaperOnDevice(paper.slug)

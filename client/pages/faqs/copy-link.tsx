@@ -8,7 +8,6 @@ interface CopyLinkProps {
   readonly page: Pick<FaqsPage, 'copyLink' | 'linkCopied'>
 }
 
-/** Copies the URL of one answer. Shows it instead if the clipboard is not available. */
 export function CopyLink({ slug, page }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<string>()
 

@@ -16,12 +16,10 @@ interface FaqAnswerProps {
   readonly place: number
   readonly faq: FaqDocument
   readonly page: FaqsPage
-  /** False: excluded by the search. */
   readonly isFound: boolean
   readonly found: FaqSearchResult | undefined
 }
 
-/** The best match of a search is open. */
 export function FaqAnswer({ place, faq, page, isFound, found }: FaqAnswerProps) {
   const marked = found && isFound ? markAnswer(faq, found.query) : undefined
   const isAsked = isToolAsked(faq, usePageQuery())

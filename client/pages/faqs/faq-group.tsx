@@ -10,7 +10,6 @@ interface FaqGroupProps {
   readonly found: FaqSearchResult | undefined
 }
 
-/** Hidden if a search matches none of its answers. */
 export function FaqGroup({ group, page, found }: FaqGroupProps) {
   const headingId = groupId(group)
   const count = countShown(group)

@@ -4,7 +4,6 @@ import type { Site } from '../../../shared/content/schemas/site.ts'
 interface PlacedAnswer {
   readonly place: number
   readonly faq: FaqDocument
-  /** False: excluded by the search. */
   readonly isFound: boolean
 }
 
@@ -14,7 +13,6 @@ export interface AnswerGroup {
   readonly answers: readonly PlacedAnswer[]
 }
 
-/** Groups answers by the site's categories, in their order; omits empty categories. */
 export function groupAnswers(
   faqs: readonly FaqDocument[],
   categories: Site['faqCategories'],
@@ -50,7 +48,6 @@ export function rankGroups(
     .sort((one, other) => bestOf(one) - bestOf(other))
 }
 
-/** How many answers of a group the search leaves. */
 export function countShown({ answers }: AnswerGroup): number {
   return answers.filter(({ isFound }) => isFound).length
 }

@@ -9,7 +9,6 @@ export interface FaqSearch {
   /** Undefined: everything. During a search, the previous result. */
   readonly found: FaqSearchResult | undefined
   readonly status: 'all' | 'searching' | 'found' | 'unavailable'
-  /** Retries a failed search. */
   readonly again: () => void
 }
 

@@ -6,7 +6,6 @@ import './page.css'
 
 const BelowTheFold = lazyComponent(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
-/** The product as one road, and an exit for each kind of visitor. */
 export function Page(payload: PageProps<typeof homePage>) {
   return (
     <>

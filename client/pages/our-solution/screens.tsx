@@ -11,13 +11,11 @@ import './screens.css'
 interface ScreensProps {
   readonly marker: number
   readonly words: OurSolutionPage['screens']
-  /** Label of what a sheet does not prove, as in the page's tables. */
   readonly notProvedLabel: string
   readonly loadFile: LoadFile
   readonly sample: SampleLoad
 }
 
-/** What the carrier, the gate, and the broker see, from the sample load. */
 export function Screens({ marker, words, notProvedLabel, loadFile, sample }: ScreensProps) {
   const { heading, lead, note, invitation, gate, file } = words
   return (

@@ -8,7 +8,6 @@ interface BookedVisitorBoxesProps {
   readonly visitor: BookedVisitor
 }
 
-/** The visitor's details as typed; empty ones have no box. */
 export function BookedVisitorBoxes({ words, visitor }: BookedVisitorBoxesProps) {
   const { roles } = useSite()
   const role = roles.find(({ value }) => value === visitor.role)?.label ?? ''

@@ -7,7 +7,6 @@ import '../../forms/site-form.css'
 
 interface ChangeOutcomeProps {
   readonly words: BookedDemoWords
-  /** Without an earlier time, and with the nearest ones on the sheet. */
   readonly isHeld: boolean
 }
 

@@ -8,7 +8,6 @@ import { useSlotChoice } from '../../scheduling/slot-choice.tsx'
 import { SlotPicker } from '../../scheduling/slot-picker.tsx'
 import '../../scheduling/slot-foot.css'
 
-/** The second sheet of a demo request: a time to choose, or two to suggest. */
 export function DemoTimes({ problem, children, isSuggesting, button }: CalendarSheetProps) {
   const suggestion = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)

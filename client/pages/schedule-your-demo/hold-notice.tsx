@@ -14,7 +14,6 @@ interface HoldNoticeProps {
   readonly hold: HoldView
 }
 
-/** An unconfirmed demo: until when its time is reserved, and what to do. */
 export function HoldNotice({ words, booking, hold }: HoldNoticeProps) {
   const until = endOfHold(booking, hold)
   const isHeld = booking.state === 'held'

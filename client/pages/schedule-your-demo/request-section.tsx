@@ -13,7 +13,6 @@ interface RequestSectionProps {
   readonly page: Pick<ScheduleYourDemoPage, 'form' | 'sent'>
   readonly reference: string | undefined
   readonly slots: DemoSlotsAnswer | undefined
-  /** Beside the form. */
   readonly guide: ReactNode
 }
 

@@ -4,7 +4,6 @@ import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 
 type Topic = Site['whitepaperTopics'][number]['value']
 
-/** Filters and order of the paper list. */
 export interface PaperChoice {
   readonly role: Role | undefined
   readonly topic: Topic | undefined

@@ -6,11 +6,9 @@ import { paperAddresses } from './paper-addresses.ts'
 interface PaperActionsProps {
   readonly shelf: WhitepapersPage['shelf']
   readonly paper: WhitepaperSummary
-  /** Only the first paper of a shelf has the filled button. */
   readonly isFirst: boolean
 }
 
-/** Links to the file and, if there is one, the reading page. */
 export function PaperActions({ shelf, paper, isFirst }: PaperActionsProps) {
   const { read, get } = paperAddresses(paper)
   const named = <span className="visually-hidden">: {paper.title}</span>

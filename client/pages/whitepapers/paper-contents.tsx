@@ -11,7 +11,6 @@ interface PaperContentsProps {
   readonly parts: readonly TextPart[]
 }
 
-/** The sections to jump to, and the paper as a file or in print. */
 export function PaperContents({ reading, paper, parts }: PaperContentsProps) {
   const print = () => window.print()
   return (

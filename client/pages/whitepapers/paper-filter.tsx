@@ -14,7 +14,6 @@ interface PaperFilterProps {
   readonly words: WhitepapersPage['filter']
   readonly choice: PaperChoice
   readonly topics: Site['whitepaperTopics']
-  /** Normalizes fields, or an address, to a query. */
   readonly toQuery: (fields: URLSearchParams) => string
   readonly count: number
 }

@@ -13,7 +13,6 @@ import '../../components/paper-crumbs.css'
 interface PaperOpeningProps {
   readonly reading: WhitepapersPage['reading']
   readonly paper: WhitepaperDocument
-  /** Text before its first section. */
   readonly preface: readonly RichText[]
 }
 

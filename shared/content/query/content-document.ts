@@ -4,14 +4,12 @@ import type { RichText } from '../rich-text.ts'
 export interface ContentDocument {
   /** `/faqs`, or `/` for the root. */
   dir: string
-  /** `/faqs/who-pays` */
   path: string
   slug: string
   /** With its dot: `.md`. */
   extension: string
   /** ISO 8601. */
   createdAt: string
-  /** ISO 8601. */
   updatedAt: string
   title?: string
   body?: readonly RichText[]

@@ -57,15 +57,12 @@ export type SearchText = string | number | readonly string[] | false | null | un
 
 interface SearchOptions<T> {
   text: SearchText
-  /** Default: all search fields. */
   fields?: FieldPath<T> | readonly FieldPath<T>[]
   /** False matches only exact words and prefixes. Default: true. */
   fuzzy?: boolean | number
-  /** Default: `all`. */
   match?: 'all' | 'any'
 }
 
-/** LokiJS full-text search options. */
 interface LokiSearch<T> {
   query: {
     type: 'match'

@@ -1,14 +1,12 @@
 import { copyValue, setField } from './copy-value.ts'
 
 export interface Projection {
-  /** Undefined: all fields. */
   readonly only?: ReadonlySet<string>
   readonly without: ReadonlySet<string>
   /** `text` is large, so it is included only on request. */
   readonly withText: boolean
 }
 
-/** Copies the selected fields, so that the caller may change them. */
 export function project(record: object, { only, without, withText }: Projection): object {
   const result: Record<string, unknown> = {}
   for (const key of Object.keys(record)) {

@@ -5,14 +5,12 @@ import type { SortKey } from './sort.ts'
 import type { Surrounding } from './surround.ts'
 import type { Filter } from './where.ts'
 
-/** The immutable state of a query chain. */
 export interface QueryPlan extends Projection {
   readonly path: string
   readonly deep: boolean
   readonly filters: readonly Filter[]
   readonly searches: readonly SearchRequest[]
   readonly sortKeys: readonly SortKey[]
-  /** 0: no limit. */
   readonly limit: number
   readonly skip: number
   readonly surrounding?: Surrounding

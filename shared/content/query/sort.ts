@@ -6,7 +6,6 @@ import { readPath } from './read-path.ts'
 export interface SortKey {
   readonly path: string
   readonly isDescending: boolean
-  /** Undefined: by code point. */
   readonly collate?: (a: string, b: string) => number
 }
 

@@ -62,7 +62,6 @@ function compileClauseOperator(operator: string, operand: unknown): Filter {
   return compileLogic(operator, operand, compileWhere)
 }
 
-/** Applies to whole clauses and to the conditions of one field. */
 function compileLogic<V>(
   operator: string,
   operand: unknown,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { emailSchema, recordProblem, textSchema } from './fields.ts'
 
-/** Teams with an email address of their own. */
 const TEAMS = ['sales', 'records', 'press', 'privacy', 'security'] as const
 
 export const teamSchema = v.picklist(TEAMS, `Choose one of these teams: ${TEAMS.join(', ')}.`)
@@ -22,7 +21,6 @@ const topicSchema = v.strictObject(
   recordProblem,
 )
 
-/** `topics` assigns each topic of the contact form to a team. */
 export const contactSchema = v.strictObject(
   {
     emails: v.strictObject(
@@ -38,7 +36,6 @@ export const contactSchema = v.strictObject(
     phone: v.pipe(v.string(PHONE_MESSAGE), v.regex(/^[+(\d][\d ().-]{6,}$/, PHONE_MESSAGE)),
     reply: textSchema('Write when people get an answer, for example: within one business day.'),
     warning: textSchema('Write what is never asked for by email.'),
-    /** The teams that read the other forms. */
     forms: v.strictObject({ whitepaper: teamSchema, demo: teamSchema }, recordProblem),
     topics: v.pipe(v.array(topicSchema, TOPICS_MESSAGE), v.minLength(1, TOPICS_MESSAGE)),
   },

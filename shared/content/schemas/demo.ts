@@ -77,7 +77,6 @@ export const demoSchema = v.pipe(
 
 export type Demo = v.InferOutput<typeof demoSchema>
 
-/** With the defaults of site.yml applied. */
 export interface DemoRules extends Demo {
   readonly zone: string
   readonly hosts: v.InferOutput<typeof teamSchema>

@@ -58,7 +58,6 @@ const teamEmailSchema = v.strictObject(
       },
       recordProblem,
     ),
-    /** The visitor canceled the demo or did not confirm it. */
     unconfirmed: teamNoteSchema,
     declined: teamNoteSchema,
     preview: wordsSchema('Write the line that an inbox shows beside the subject.'),

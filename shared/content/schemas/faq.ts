@@ -26,7 +26,6 @@ export const faqCategorySchema = v.picklist(
   `Choose one of these categories: ${FAQ_CATEGORIES.join(', ')}.`,
 )
 
-/** Each is a form in client/pages/faqs/tools. */
 const FAQ_TOOLS = ['update-month', 'claims-clock'] as const
 
 const ORDER_MESSAGE = 'Write the place within the category as a whole number: 1, 2, 3.'
@@ -41,7 +40,6 @@ export const faqSchema = v.strictObject(
     ),
     category: faqCategorySchema,
     order: v.pipe(v.number(ORDER_MESSAGE), v.integer(ORDER_MESSAGE), v.minValue(1, ORDER_MESSAGE)),
-    /** Shown under the answer, followed by "Reviewed" and the month. */
     source: v.pipe(
       textSchema('Name the rule or the page this answer rests on.'),
       v.endsWith('.', 'Close the source with a period, because the review date follows it.'),
@@ -50,11 +48,9 @@ export const faqSchema = v.strictObject(
     reviewed: monthSchema,
     /** Month of the last check, for facts that change. */
     asOf: v.optional(monthSchema),
-    /** Calculator below the answer; its text is in `content/pages/faqs.yml`. */
     tool: v.optional(v.picklist(FAQ_TOOLS, `Choose one of these tools: ${FAQ_TOOLS.join(', ')}.`)),
     /** Synonyms for search, never shown. */
     keywords: v.optional(listSchema(textSchema('Write a search word.'), 'List search words.')),
-    /** Shown on the home page. */
     featured: v.optional(v.boolean('Write true, or leave the field out.')),
     ...recordDates,
   },

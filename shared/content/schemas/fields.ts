@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Their labels are in `content/site.yml`. */
 export const ROLES = [
   'broker',
   'carrier',
@@ -25,7 +24,6 @@ export function recordProblem(issue: v.StrictObjectIssue): string {
   return 'Write fields here, one "name: value" on each line.'
 }
 
-/** `message` tells the writer what belongs there. */
 export function textSchema(message: string) {
   return v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
 }

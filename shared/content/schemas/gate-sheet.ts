@@ -24,7 +24,6 @@ const sectionSchema = group({
   boxes: atLeast(1, boxSchema, 'List the boxes of the section.'),
 })
 
-/** `content/gate-sheet.yml`: a form to print and fill in by hand. */
 export const gateSheetSchema = group({
   title: copy('Write the title of the sheet.'),
   description: copy('Say in one sentence what the sheet is for.'),

@@ -5,7 +5,6 @@ const footerColumnSchema = v.strictObject(
   {
     title: textSchema('Write the heading of the column.'),
     links: v.array(linkSchema, 'List the links of the column.'),
-    /** Adds the sales address, phone number, and hours below the links. */
     contact: v.optional(v.boolean('Write true, or leave the field out.')),
   },
   recordProblem,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { linkSchema, recordDates, recordProblem, textSchema } from './fields.ts'
 
-/** An object that rejects unknown fields by name. */
 export function group<const TEntries extends v.ObjectEntries>(entries: TEntries) {
   return v.strictObject(entries, recordProblem)
 }
@@ -25,7 +24,6 @@ export function template(slots: readonly string[], message: string) {
   )
 }
 
-/** A list whose length the drawing or the layout depends on. */
 export function exactly<TItem extends v.GenericSchema>(
   count: number,
   item: TItem,
@@ -58,7 +56,6 @@ export function numbered<TItem extends { number: number }>(from: number) {
 
 const PIECE_MESSAGE = 'Write a piece of text in quotes, or a link with "to" and "label".'
 
-/** A sentence with links: strings and links in reading order. */
 export const linkedTextSchema = v.pipe(
   v.array(
     v.union([v.pipe(v.string(), v.nonEmpty(PIECE_MESSAGE)), linkSchema], PIECE_MESSAGE),
@@ -82,7 +79,6 @@ export const sectionFields = {
 export const closingSchema = group({
   heading: copy('Write the heading of the closing band.'),
   text: copy('Write the line under the heading of the closing band.'),
-  /** Default: the note of the site's call to action. */
   note: v.optional(copy('Write the short line under the button.')),
 })
 

@@ -2,7 +2,6 @@ import { copy, group, template } from './page-fields.ts'
 
 export const paperChooserSchema = group({
   audience: template(['audience'], 'Write the words around the audience.'),
-  /** Says before the click whether an email address is required. */
   email: group({
     open: copy('Say that no email is asked for.'),
     soft: copy('Say that only the PDF asks for an email.'),

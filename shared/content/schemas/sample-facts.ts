@@ -23,7 +23,6 @@ function prefixed(prefix: string, values: SampleFacts): SampleFacts {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
 }
 
-/** Replaces placeholders such as `{sample.seal}` in every text of `value`. */
 export function fillSampleFacts<T>(value: T, facts: SampleFacts): T {
   const fill = (text: string) =>
     text.replace(/\{(sample\.[\w.]+)\}/g, (whole, name: string) => facts[name] ?? whole)

@@ -36,10 +36,8 @@ const factsSchema = group({
   deliveryAt: timeSchema,
   carrier: company,
   usdot: fictional(/^USDOT 0{7}$/, 'USDOT 0000000'),
-  /** The carrier's dispatch number, found by the broker independently. */
   phone,
   email: fictional(/@example\.com$/, 'dispatch@example.com'),
-  /** The carrier's insurance agent. */
   agent: fictional(/\bExample, 555-01\d\d$/, 'A. Example, 555-0133'),
   driver: v.pipe(
     copy('Write the driver’s first name.'),
@@ -92,7 +90,6 @@ const compareSchema = group({
 
 const outcomeSchema = group({
   heading: copy('Say what the visitor has decided.'),
-  /** What the file says afterwards, entry by entry. */
   entries: atLeast(
     1,
     group({ at: timeSchema, text: copy('Write the entry.') }),

@@ -83,7 +83,6 @@ export interface PaperPdf {
 }
 
 export interface PaperPart {
-  /** Id of the heading on the reading page. */
   readonly id: string
   readonly heading: string
   readonly page: number

@@ -17,7 +17,6 @@ import { stripSchema } from '../../content/schemas/strip.ts'
 const laneSchema = group({
   title: copy('Write the name of the lane.'),
   text: copy('Say what the lane is for.'),
-  /** Teams in the order of the page; their addresses are the site's. */
   emails: listSchema(teamSchema, 'Name at least one team, for example sales.'),
   showsPhone: v.optional(v.boolean('Write true, or leave the field out.')),
   note: v.optional(copy('Write the line under the address.')),
@@ -41,23 +40,19 @@ const companyLabelsSchema = group({
   dpa: labelSchema,
 })
 
-/** Slug and anchor of a notice. */
 const noticeIdSchema = v.picklist(
   ['privacy', 'our-emails', 'security'],
   'Choose a notice: privacy, our-emails or security.',
 )
 
-/** `content/pages/contact-us.yml`. The notices have files of their own. */
 export const pageSchema = group({
   ...titledPageFields,
-  /** `{reply}` and `{hours}` are the site's. */
   reply: template(['reply', 'hours'], 'Say when people get an answer.'),
   lanes: exactly(3, laneSchema, 'The page has exactly three lanes.'),
   form: group({
     heading: copy('Write the heading of the form.'),
     strip: stripSchema,
   }),
-  /** Section heading after submission, and the receipt below it. */
   sent: group({ section: copy('Write the heading above the receipt.'), receipt: sentSchema }),
   details: group({
     postLabel: copy('Write the label of the postal address.'),
@@ -67,7 +62,6 @@ export const pageSchema = group({
     heading: copy('Write the heading of the box.'),
     text: linkedTextSchema,
   }),
-  /** Follows the site's warning about emails. */
   ourEmails: linkSchema,
   helps: group({
     heading: copy('Write the heading of the list.'),
@@ -92,7 +86,6 @@ export const pageSchema = group({
   }),
   noticeFoot: group({
     writeTo: copy('Write the label of the address that belongs to the notice.'),
-    /** `{reviewed}` is the date of the last review. */
     reviewed: template(['reviewed'], 'Write the words around the review date.'),
   }),
 })

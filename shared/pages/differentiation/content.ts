@@ -16,7 +16,6 @@ const answerSchema = copy('Write what this method answers, or null when it canno
 const comparisonSchema = group({
   caption: copy('Say what the table compares.'),
   questionLabel: copy('Write the head of the column with the questions.'),
-  /** Text of every cell that is null. */
   notAsked: copy('Write the words for what a method cannot tell.'),
   methods: group({
     packet: methodNameSchema,
@@ -59,7 +58,6 @@ const rebrokeringSchema = group({
 const checklistSchema = group({
   label: copy('Write the words at the left of the strip.'),
   tab: copy('Write the words at the right of the strip.'),
-  /** Boxes to fill in by hand, in print only. */
   blanks: exactly(3, copy('Write the label of a box.'), 'The printed sheet has three boxes.'),
   questions: atLeast(6, copy('Write a question to a vendor.'), 'List at least six questions.'),
   print: copy('Write the words of the print button.'),

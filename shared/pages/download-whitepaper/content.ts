@@ -28,7 +28,6 @@ export const pageSchema = group({
     label: copy('Write the words at the left of the strip.'),
     download: copy('Write the words of the download button.'),
   }),
-  /** For a reader who already requested the paper on this device. */
   known: group({
     label: copy('Write the words at the left of the strip.'),
     text: copy('Say why there is no form.'),

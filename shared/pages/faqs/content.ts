@@ -28,7 +28,6 @@ const searchSchema = group({
   unavailable: copy('Say what to do when the search does not work.'),
 })
 
-/** Questions, answers, and group titles are in other files. */
 export const pageSchema = group({
   ...titledPageFields,
   search: searchSchema,
@@ -37,7 +36,6 @@ export const pageSchema = group({
   groupsLabel: copy('Name the list of groups.'),
   copyLink: copy('Write the words of the button that copies the link to an answer.'),
   linkCopied: copy('Say that the link was copied.'),
-  /** For facts that change. */
   asOf: template(['asOf'], 'Write the words around the month up to which a fact was checked.'),
   reviewed: template(['reviewed'], 'Write the words around the review date.'),
   tools: faqToolsSchema,

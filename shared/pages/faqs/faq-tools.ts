@@ -21,7 +21,6 @@ const edge = {
   note: copy('Write the small words at the foot of the form.'),
 }
 
-/** Calculators inside answers: a month from a number, dates from a day. */
 export const faqToolsSchema = group({
   updateMonth: group({
     ...edge,

@@ -25,7 +25,6 @@ const labelledTextSchema = group({
   text: copy('Write the text under the label.'),
 })
 
-/** One filled-in sheet. Its name and what it does not prove are in load-file.yml. */
 const sampleSheetSchema = group({
   step: v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.'),
   file: copy('Write the name of the sample file at the left of the strip.'),
@@ -78,7 +77,6 @@ const newestPaperSchema = group({
   eyebrow: template(['reviewed'], 'Write the line above the title of the paper.'),
   file: copy('Write the kind of file: PDF.'),
   pages: template(['pages'], 'Write how the number of pages is said.'),
-  /** By the paper's access: whether an email address is required. */
   email: group({
     open: copy('Say that no email is asked for.'),
     soft: copy('Say that an email is asked for.'),
@@ -108,7 +106,6 @@ export const pageSchema = group({
   questions: questionsSchema,
   loadFile: group({ ...sectionFields, link: linkSchema }),
   exits: exitsSchema,
-  /** For a carrier invited by a broker. */
   invited: group({
     ...sectionFields,
     rows: atLeast(2, rowSchema, 'List what an invited carrier wants to know.'),

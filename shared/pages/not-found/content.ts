@@ -10,7 +10,6 @@ import {
 
 const signSchema = copy('Write the words of the sign.')
 
-/** Used by every error page. */
 export const pageSchema = group({
   ...titledPageFields,
   home: linkSchema,
@@ -23,7 +22,6 @@ export const pageSchema = group({
       'The detour has exactly five links.',
     ),
   }),
-  /** For failures on our side. */
   failure: group({
     heading: copy('Say that something failed.'),
     lead: copy('Say what the visitor can do.'),

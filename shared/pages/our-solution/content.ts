@@ -13,7 +13,6 @@ import {
 import { sampleWordsSchema } from './sample-words.ts'
 import { screensSchema } from './screens.ts'
 
-/** Steps of the load file that a section shows. */
 const stepNumberSchema = v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.')
 
 const stepTableSchema = group({
@@ -25,7 +24,6 @@ const SEAL_ACTIONS = ['view', 'verify', 'tug', 'twist'] as const
 
 const partSchema = group({
   part: copy('Name the part.'),
-  /** Which of the three numbers the part carries. */
   number: v.optional(copy('Write which number it is, for example: number 1.')),
 })
 
@@ -38,7 +36,6 @@ const sealSchema = group({
     body: partSchema,
     paper: partSchema,
   }),
-  /** The strip of the field in the drawing. */
   paperField: v.pipe(
     copy('Name the field of the paper the number is written in.'),
     v.maxLength(12, 'Shorten it: the field has room for 12 characters.'),

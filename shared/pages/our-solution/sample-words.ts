@@ -11,10 +11,8 @@ import {
 
 const HEAD = 'Write the head of the column.'
 
-/** Text around the sample load on /our-solution; the load is `content/sample-load.yml`. */
 export const sampleWordsSchema = group({
   ...sectionFields,
-  /** In the strip of each sheet. */
   file: copy('Name the file of the sample load.'),
   rail: copy('Write what the row of stops leads to.'),
   position: template(['number', 'count', 'name'], 'Write which sheet is shown.'),
@@ -25,7 +23,6 @@ export const sampleWordsSchema = group({
   when: copy('Write the label of the time of the last entry.'),
   source: copy('Write the label of the sources.'),
   notProved: copy('Write the label of what the sheet does not prove.'),
-  /** On the sheet that closes the file. */
   seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
   files: atLeast(1, linkSchema, 'List the files to take along.'),
   gate: group({

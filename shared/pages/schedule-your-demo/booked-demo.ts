@@ -23,7 +23,6 @@ export const bookedDemoSchema = group({
     mail: template(['email'], 'Say what the link in the mail still does, with {email}.'),
     kept: template(['reply'], 'Say that the request is not lost, with {reply}.'),
   }),
-  /** Where the link in the email leads. */
   confirm: group({
     text: copy('Say that the button confirms, and that opening the page changed nothing.'),
     replaces: copy('Say that another demo of the address is canceled.'),

@@ -20,7 +20,6 @@ export const pageSchema = group({
   form: group({
     /** `noteOfTwo` is shown while the calendar is on: the times are the second sheet. */
     strip: group({ ...stripSchema.entries, noteOfTwo: copy('Say which of two sheets this is.') }),
-    /** For visitors who prefer not to use the form; address and phone number follow. */
     rather: copy('Say that there is another way to ask.'),
   }),
   sent: sentSchema,

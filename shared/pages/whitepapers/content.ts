@@ -14,7 +14,6 @@ const filterSchema = group({
   label: copy('Say what the form does.'),
   roleLabel: copy('Name the choice of a role.'),
   allRoles: copy('Write the words for papers of every role.'),
-  /** Their labels are the site's. */
   roles: listSchema(roleSchema, 'List the roles to choose from.'),
   topicLabel: copy('Name the choice of a topic.'),
   allTopics: copy('Write the words for papers on every topic.'),
@@ -66,7 +65,6 @@ const readingSchema = group({
   next: copy('Write the label of the paper after.'),
 })
 
-/** Text around the papers, in the list and on the reading page. */
 export const pageSchema = group({
   ...titledPageFields,
   note: copy('Say what else is sent, or that nothing is.'),

@@ -17,7 +17,6 @@ const ROLE_IDS = ['brokers', 'carriers', 'shippers', 'insurers'] as const
 const answerSchema = group({ ...rowSchema.entries, link: v.optional(linkSchema) })
 
 const roleSchema = group({
-  /** Anchor of the role's section. */
   id: v.picklist(ROLE_IDS, `Choose one of these anchors: ${ROLE_IDS.join(', ')}.`),
   exit: copy('Write the number of the exit, the same on every page, for example 3A.'),
   role: copy('Write the name of the role.'),

@@ -12,7 +12,6 @@ interface ToolFormProps {
   readonly children: ReactNode
 }
 
-/** A small waybill whose input is in the page's address. Preserves the search above. */
 export function ToolForm({ slug, words, children }: ToolFormProps) {
   const onSubmit = useToolForm()
   const query = usePageQuery().get('q') ?? ''

@@ -3,7 +3,6 @@ import { type SampleChoice, sampleQuery } from '../../../../shared/freight/sampl
 /** Anchors for the view without a script, which shows all sheets. */
 type SamplePlace = 'two-days' | 'decision'
 
-/** URL of this state of the sample load. Without a place it leads to the sheet. */
 export function sampleAddress(choice: SampleChoice, place?: SamplePlace): string {
   return `/our-solution${sampleQuery(choice)}#${place ?? sheetId(choice.sheet)}`
 }

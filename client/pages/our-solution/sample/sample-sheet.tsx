@@ -11,7 +11,6 @@ interface SampleSheetProps {
   readonly sheet: SampleSheetRecord
   readonly step: LoadFileStep
   readonly isCurrent: boolean
-  /** The last sheet carries the seal. */
   readonly isLast: boolean
 }
 

@@ -51,7 +51,6 @@ export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
   )
 }
 
-/** The first sheet has no link back. If that link had the focus, the sheet gets it. */
 function useFocusLeft(deck: RefObject<HTMLElement | null>, sheet: number): void {
   const shown = useRef(sheet)
   useEffect(() => {

@@ -11,7 +11,6 @@ interface SheetRailProps {
   readonly choice: SampleChoice
 }
 
-/** Arrow keys move from one stop to the next. */
 export function SheetRail({ words, steps, choice }: SheetRailProps) {
   return (
     <nav className="sheet-rail" aria-label={words.rail}>

@@ -21,7 +21,6 @@ interface TwoDaysProps {
   readonly choice: SampleChoice
 }
 
-/** The gate on an ordinary day and on the day another truck arrives; the visitor decides. */
 export function TwoDays({ words, load, choice }: TwoDaysProps) {
   const day = load.days[choice.day]
   return (

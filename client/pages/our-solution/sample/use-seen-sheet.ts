@@ -4,7 +4,6 @@ import { record } from '../../../analytics/record.ts'
 /** A sheet may be higher than a phone's window. */
 const ENOUGH = 0.25
 
-/** Records each sheet that is visible while it is current, once per page view. */
 export function useSeenSheet(deck: RefObject<HTMLElement | null>, sheet: number): void {
   const seen = useRef(new Set<number>())
   useEffect(() => {

@@ -4,12 +4,10 @@ import { indexedWords } from './words.ts'
 /** A search index of plain numbers and strings, so it can be stored as JSON. */
 export interface SearchIndexData {
   readonly fields: readonly string[]
-  /** Number of indexed documents. */
   readonly size: number
   readonly words: readonly string[]
   /** Word w and field f have the entries `starts[w * fields + f]` up to the next start. */
   readonly starts: readonly number[]
-  /** Document position per entry. */
   readonly positions: readonly number[]
   /** Word weight per entry, in thousandths. */
   readonly weights: readonly number[]

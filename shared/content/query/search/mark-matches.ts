@@ -30,7 +30,6 @@ export function markMatches(text: string, searchText: string): MarkedText[] {
 interface Span {
   readonly start: number
   readonly end: number
-  /** Normalized as for search: folded, without punctuation. */
   readonly word: string
   readonly parts: readonly Span[]
 }

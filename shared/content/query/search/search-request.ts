@@ -3,7 +3,6 @@ import { type TypedWord, typedWords } from './typed-word.ts'
 
 export interface SearchRequest {
   readonly words: readonly TypedWord[]
-  /** Undefined: all search fields. */
   readonly fields?: readonly string[]
   readonly needsAll: boolean
   readonly allowsTypos: boolean

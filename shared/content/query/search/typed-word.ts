@@ -32,7 +32,6 @@ export function allowsTypo(typed: string, isWritten: boolean): boolean {
   return !isWritten || typed.length >= TYPO_ALWAYS_LENGTH
 }
 
-/** In UTF-16 code units. */
 export const SEARCH_TEXT_MAX_LENGTH = 200
 const SEARCH_MAX_WORDS = 16
 

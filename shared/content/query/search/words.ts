@@ -3,7 +3,6 @@
  */
 export interface Compound {
   readonly parts: readonly string[]
-  /** `bmc84` for `BMC-84`. */
   readonly joined: string
 }
 
@@ -17,7 +16,6 @@ export function compoundsOf(text: string): Compound[] {
   })
 }
 
-/** The parts of each compound, and the compound as a whole. */
 export function indexedWords(text: string): string[] {
   return compoundsOf(text).flatMap(({ parts, joined }) =>
     parts.length === 1 && parts[0] === joined ? joined : [...parts, joined],
@@ -30,7 +28,6 @@ export function foldText(text: string): string {
   return NOT_ASCII.test(lower) ? lower.normalize('NFD').replace(MARKS, '') : lower
 }
 
-/** Hyphens, slashes, apostrophes, and dots between two letters. */
 const JOINERS = "\\-\\u2010\\u2011'\\u2018\\u2019\\u02bc`/.&_"
 
 /** Letters of every script. U+02BC counts as a letter in Unicode but joins words here. */
