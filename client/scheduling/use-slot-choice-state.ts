@@ -28,7 +28,7 @@ interface SlotChoiceOptions {
   readonly isWaiting?: boolean
 }
 
-interface Asked {
+interface SlotsRequest {
   readonly zone: string
   readonly from?: string | undefined
 }
@@ -37,7 +37,7 @@ interface Asked {
 export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   const hostZone = useUi('SlotPicker').facts.demo.zone
   const [draft] = useState(() => readDraft(options.draft))
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<SlotsRequest>()
   const [chosen, choose] = useState('')
   const [isLive, setLive] = useState(false)
   const [answer, setAnswer] = useState(options.served)
@@ -46,35 +46,35 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
   useEffect(() => {
-    if (options.isWaiting || asked) return
+    if (options.isWaiting || request) return
     const zone = options.zone ?? (draft.zone || visitorZone() || hostZone)
     const start = checkedSlot() ?? draft.slot
     const isToCome = Date.parse(start) > Date.now()
     if (isToCome) choose(start)
-    setAsked({ zone, from: isToCome ? dateInZone(start, zone) : undefined })
+    setRequest({ zone, from: isToCome ? dateInZone(start, zone) : undefined })
   }, [options.isWaiting])
 
   useEffect(() => {
-    if (!asked) return
+    if (!request) return
     const show = async () => {
-      const found = await fetchState.run(fetchSlots(asked))
+      const found = await fetchState.run(fetchSlots(request))
       if (found) setAnswer(found)
       const checked = checkedSlot() // chosen among the server's times, which are about to be replaced
       if (checked !== undefined) choose(checked)
       const { error: problem } = fetchState.getSnapshot()
-      if (problem instanceof UnknownZoneError && asked.zone !== hostZone) {
-        setAsked({ zone: hostZone })
+      if (problem instanceof UnknownZoneError && request.zone !== hostZone) {
+        setRequest({ zone: hostZone })
       } else {
         setLive(true)
       }
     }
     void show()
-  }, [asked, fetchState, hostZone])
+  }, [request, fetchState, hostZone])
 
   // Slots may have been booked since the page was left.
   useEffect(() => {
     const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setAsked((last) => last && { ...last })
+      if (persisted) setRequest((last) => last && { ...last })
     }
     addEventListener('pageshow', onReturn)
     return () => removeEventListener('pageshow', onReturn)
@@ -83,15 +83,15 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   return {
     isLive,
     chosen,
-    zone: asked?.zone ?? answer?.zone ?? hostZone,
+    zone: request?.zone ?? answer?.zone ?? hostZone,
     answer,
     isPending: pending,
     hasFailed: error !== null,
     choose,
     changeZone: (zone) =>
-      setAsked({ zone, from: stillInView({ chosen, zone, from: asked?.from }) }),
-    goTo: (from) => setAsked((last) => ({ zone: last?.zone ?? hostZone, from })),
-    reload: () => setAsked((last) => last && { ...last }),
+      setRequest({ zone, from: stillInView({ chosen, zone, from: request?.from }) }),
+    goTo: (from) => setRequest((last) => ({ zone: last?.zone ?? hostZone, from })),
+    reload: () => setRequest((last) => last && { ...last }),
   }
 }
 
@@ -112,7 +112,7 @@ function visitorZone(): string | undefined {
   return canonicalZone(zone ?? '')
 }
 
-interface View extends Asked {
+interface View extends SlotsRequest {
   readonly chosen: string
 }
 

@@ -3,5 +3,7 @@ export function fillPlaceholders(
   template: string,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  return template.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot))
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  )
 }

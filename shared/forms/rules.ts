@@ -38,8 +38,8 @@ export function companyName(message: string) {
  * valid by the URL standard, which covers IDN.
  */
 export function emailAddress(message: string) {
-  const asked = 'Enter an email address like name@company.com.'
-  return v.pipe(oneLine(254, asked), v.minLength(1, message), v.check(isEmailAddress, asked))
+  const example = 'Enter an email address like name@company.com.'
+  return v.pipe(oneLine(254, example), v.minLength(1, message), v.check(isEmailAddress, example))
 }
 
 const PHONE_ASKED = 'Enter a phone number with area code, or leave this blank.'

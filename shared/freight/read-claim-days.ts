@@ -4,7 +4,7 @@ import { CLAIM_DAY_NAMES, type ClaimDayName } from './tool-names.ts'
 
 export type ClaimDayProblem = 'unreadable' | 'outOfRange' | 'outOfOrder' | 'missing'
 
-export interface AskedClaimDays {
+export interface ClaimDaysQuery {
   readonly days: ClaimDays
   readonly problems: Readonly<Partial<Record<ClaimDayName, ClaimDayProblem>>>
 }
@@ -13,7 +13,7 @@ export interface AskedClaimDays {
 export const CLAIM_YEARS = { first: 1990, last: 2099 } as const
 
 /** Undefined if the query has none. `days` omits days with a problem. */
-export function readClaimDays(query: URLSearchParams): AskedClaimDays | undefined {
+export function readClaimDays(query: URLSearchParams): ClaimDaysQuery | undefined {
   if (!CLAIM_DAY_NAMES.some((name) => query.has(name))) return undefined
   const typed = CLAIM_DAY_NAMES.map((name) => [name, query.get(name)?.trim() ?? ''] as const)
   if (typed.every(([, text]) => text === '')) return { days: {}, problems: { received: 'missing' } }

@@ -42,9 +42,9 @@ export class QueryChain {
     return this.#with(({ filters }) => ({ filters: [...filters, compileWhere(clause)] }))
   }
 
-  search(...asked: readonly unknown[]): QueryChain {
+  search(...args: readonly unknown[]): QueryChain {
     return this.#with(({ searches }) => {
-      const request = readSearch(asked)
+      const request = readSearch(args)
       return request ? { searches: [...searches, request] } : {}
     })
   }

@@ -13,12 +13,12 @@ export function copy(message: string) {
 }
 
 /** Text with placeholders that the page fills in, such as `{count} papers`. All are required. */
-export function template(slots: readonly string[], message: string) {
-  const written = slots.map((slot) => `{${slot}}`)
+export function template(placeholders: readonly string[], message: string) {
+  const written = placeholders.map((placeholder) => `{${placeholder}}`)
   return v.pipe(
     copy(message),
     v.check(
-      (text) => written.every((slot) => text.includes(slot)),
+      (text) => written.every((placeholder) => text.includes(placeholder)),
       `Keep ${written.join(' and ')} in the text: the page puts the value there.`,
     ),
   )

@@ -17,12 +17,12 @@ interface ClaimsClockToolProps {
 
 export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
   const query = usePageQuery()
-  const asked = readClaimDays(query)
+  const input = readClaimDays(query)
   return (
     <>
       <ToolForm slug={slug} words={words}>
         {CLAIM_DAY_NAMES.map((name, index) => {
-          const problem = asked?.problems[name]
+          const problem = input?.problems[name]
           return (
             <ToolField
               key={name}
@@ -34,12 +34,12 @@ export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
               type="date"
               min={`${CLAIM_YEARS.first}-01-01`}
               max={`${CLAIM_YEARS.last}-12-31`}
-              defaultValue={asked?.days[name] ?? ''}
+              defaultValue={input?.days[name] ?? ''}
             />
           )
         })}
       </ToolForm>
-      <Clock words={words} days={asked?.days ?? {}} />
+      <Clock words={words} days={input?.days ?? {}} />
       {words.caveats.map((caveat) => (
         <p key={caveat} className="small">
           {caveat}

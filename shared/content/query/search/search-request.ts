@@ -14,9 +14,9 @@ export interface SearchRequest {
  * if there is no word to search for. @throws ContentQueryError for any other object: ignoring it would return
  * everything.
  */
-export function readSearch(asked: readonly unknown[]): SearchRequest | undefined {
-  const [first, text] = asked
-  if (asked.length > 1) {
+export function readSearch(args: readonly unknown[]): SearchRequest | undefined {
+  const [first, text] = args
+  if (args.length > 1) {
     return requestFor(text, { fields: [String(first)], needsAll: false, allowsTypos: true })
   }
   if (typeof first !== 'object' || first === null || Array.isArray(first)) {
