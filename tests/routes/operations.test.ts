@@ -106,7 +106,7 @@ describe('the metrics', () => {
 
 describe('the log', () => {
   it('has the fields that the README tells of, in every line about a request', async () => {
-    const told = /One JSON line a request[^`]*`([^`]+)`/.exec(readme('server'))?.[1]
+    const told = /One JSON line per request[^`]*`([^`]+)`/.exec(readme('server'))?.[1]
     const line = logs.find(({ msg }) => msg === 'request')
     expect(told?.split(/\s+/).sort()).toEqual(Object.keys(line ?? {}).sort())
   })
