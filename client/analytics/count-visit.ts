@@ -1,3 +1,4 @@
+import { allowsPrefetch } from '../navigation/connection.ts'
 import { createEventOutbox } from './event-outbox.ts'
 import { createEventReader } from './event-reader.ts'
 import { mayCount } from './may-count.ts'
@@ -20,6 +21,7 @@ export async function countVisit(): Promise<void> {
     else outbox.resume()
   })
   addEventListener('online', outbox.resume)
+  if (!allowsPrefetch()) return // a visitor who saves data fetches nothing to be measured
   const { watchVitals } = await import('./watch-vitals.ts')
   watchVitals((vital) => outbox.add(vital, performance.now()))
 }

@@ -17,8 +17,8 @@ import type { PageSource } from './route-tree.tsx'
 export interface BrowserPageSource extends PageSource {
   /** Takes over the page the server has drawn, so that its payload is never fetched. */
   adopt(route: PageRoute, url: URL, payload: PagePayload): Promise<void>
-  /** Fetches what a path needs before it is asked for. Paths that are no page need nothing. */
-  prefetch(path: string): Promise<unknown>
+  /** Fetches what a path needs before it is asked for; `isWhole`: its lazy sections and stylesheet too. */
+  prefetch(path: string, isWhole: boolean): Promise<unknown>
 }
 
 export interface BrowserPageSourceOptions {
@@ -63,15 +63,15 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       const { sendForm } = await import('../forms/send-form.ts')
       return sendForm({ facts, routes, id: form, request })
     },
-    async prefetch(path) {
+    async prefetch(path, isWhole) {
       const url = new URL(path, location.origin)
       const route = findRoute(routes, url.pathname)
       if (!route) return
       const request: PageRequest = { url }
       await Promise.all([
         payloads.load(payloadName(route, request)),
-        importWhole(route),
-        warmCache(facts.pageSheets[route.id]),
+        isWhole ? importWhole(route) : importPage(route),
+        isWhole && warmCache(facts.pageSheets[route.id]),
       ])
     },
   }
@@ -88,7 +88,11 @@ function leaveTo(address: string): Promise<never> {
   return new Promise<never>(() => {})
 }
 
+const warmed = new Set<string>()
+
 /** Not `<link rel="preload">`: browsers complain of one that is not used within seconds. */
 async function warmCache(sheet: string | undefined): Promise<void> {
-  if (sheet !== undefined) await (await fetch(sheet, { priority: 'low' })).text()
+  if (sheet === undefined || warmed.has(sheet)) return
+  warmed.add(sheet)
+  await (await fetch(sheet, { priority: 'low' })).text()
 }

@@ -1,7 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
-import { SiteDrawer } from '../components/site-drawer.tsx'
-import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
 import { useArrival } from '../navigation/arrival.ts'
@@ -9,7 +7,9 @@ import { LoadingBar } from '../navigation/loading-bar-view.tsx'
 import { useNavigationParts } from '../navigation/navigation-context.ts'
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
-import { SavedFormsStrip } from './saved-forms-strip.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+const LayoutEnd = lazyPart(async () => (await import('./layout-end.tsx')).LayoutEnd)
 
 /** What stands around every page, error pages included. */
 export function Layout() {
@@ -26,10 +26,10 @@ export function Layout() {
       <main id="main">
         <Outlet />
       </main>
-      <SiteFooter />
-      <SavedFormsStrip />
-      <SiteDrawer />
+      <LayoutEnd />
       <RouteAnnouncer announcements={announcements} />
     </>
   )
 }
+
+Layout.parts = [LayoutEnd]

@@ -20,11 +20,12 @@ import { createPayloadLoader } from '../navigation/page-payloads.ts'
 import { createPrefetcher } from '../navigation/prefetch-links.ts'
 import { createRouteAnnouncements } from '../navigation/route-announcer.tsx'
 import { keepOffline } from '../offline/keep-offline.ts'
-import { ErrorPage, preloadErrorPage } from '../pages/error-page/error-page.tsx'
+import { preloadErrorPage } from '../pages/error-page/error-page.tsx'
 import { App } from './app.tsx'
 import { rememberTouch } from './attribution.ts'
 import { createBrowserPageSource } from './browser-page-source.ts'
 import { preloadParts } from './import-page.ts'
+import { Layout } from './layout.tsx'
 import { pageMiddleware } from './page-middleware.ts'
 import { createRouteTree, ERROR_BOUNDARY_ID } from './route-tree.tsx'
 import { whenIdle } from './when-idle.ts'
@@ -89,15 +90,14 @@ export async function start(): Promise<void> {
       </NavigationProvider>
     </App>
   )
-  if ('shell' in state) createRoot(container).render(app)
-  else startTransition(() => void hydrateRoot(container, app)) // in slices, so that input is heard
+  if ('shell' in state) {
+    await preloadParts(Layout).catch(() => {})
+    createRoot(container).render(app)
+  } else startTransition(() => void hydrateRoot(container, app)) // in slices, so that input is heard
   whenIdle(() => {
     // Needed most when there is no network to fetch it from, but not at the cost of a visitor who saves data.
-    if (allowsPrefetch()) preloadParts(ErrorPage).catch(() => {})
+    if (allowsPrefetch()) preloadErrorPage(503).catch(() => {})
     keepOffline(container.dataset.offline === 'off')
-    import('./finish-animations.ts')
-      .then(({ finishAnimations }) => finishAnimations())
-      .catch(() => {}) // then drawings come and go
   })
 }
 

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Icon } from './icons.tsx'
-import { DRAWER_ID } from './site-drawer.tsx'
 import './site-header.css'
+
+export const DRAWER_ID = 'site-drawer'
 
 /** Opens the drawer by itself where the browser knows commands, by script elsewhere. */
 export function DrawerButton() {

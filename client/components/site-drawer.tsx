@@ -4,6 +4,7 @@ import { useSite } from '../app/site-context.ts'
 import { useBreakpoint } from '../theme/breakpoints.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
+import { DRAWER_ID } from './drawer-button.tsx'
 import { Icon } from './icons.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -11,8 +12,6 @@ import { SiteLink } from './site-link.tsx'
 import { ThemeControl } from './theme-control.tsx'
 import './site-header.css'
 import './site-drawer.css'
-
-export const DRAWER_ID = 'site-drawer'
 
 /** The menu below 1264 px: a modal dialog that ends with Esc, its cross, a click beside it or a navigation. */
 export function SiteDrawer() {

@@ -6,7 +6,7 @@ export type Prefetcher = {
   /** Prefetches the link's page when the link becomes visible. Once until `unobserve`. */
   observe(link: HTMLAnchorElement): void
   unobserve(link: HTMLAnchorElement): void
-  /** The visitor points at the link or focuses it: prefetches now, if the link has not been. */
+  /** The visitor points at the link or focuses it: prefetches all that its page shows. Once until `unobserve`. */
   intend(link: HTMLAnchorElement): void
 }
 
@@ -18,8 +18,11 @@ type PrefetchWindow = Pick<Clock, 'setTimeout'> & {
 }
 
 type PrefetcherOptions = {
-  /** Fetches the chunk and payload of a path with its query. Ignores paths that are no page; may fail. */
-  prefetchPage(path: string): Promise<unknown>
+  /**
+   * Fetches the chunk and payload of a path with its query; `isWhole`: its lazy sections and stylesheet too. Ignores
+   * paths that are no page; may fail.
+   */
+  prefetchPage(path: string, isWhole: boolean): Promise<unknown>
   page?: PrefetchWindow
 }
 
@@ -28,16 +31,19 @@ export function createPrefetcher({
   prefetchPage,
   page = globalThis,
 }: PrefetcherOptions): Prefetcher {
-  const waiting = new Set<HTMLAnchorElement>() // mounted and not prefetched yet
+  const waiting = new Set<HTMLAnchorElement>() // for coming into view
+  const unused = new Set<HTMLAnchorElement>() // not pointed at yet
   let observer: IntersectionObserver | undefined
   let scheduled = false
 
-  const prefetch = async (link: HTMLAnchorElement) => {
-    if (!waiting.has(link) || !allowsPrefetch(page.navigator)) return
+  const prefetch = async (link: HTMLAnchorElement, isWhole: boolean) => {
+    const known = isWhole ? unused : waiting
+    if (!known.has(link) || !allowsPrefetch(page.navigator)) return
+    known.delete(link)
     waiting.delete(link)
     observer?.unobserve(link)
     try {
-      await prefetchPage(link.pathname + link.search)
+      await prefetchPage(link.pathname + link.search, isWhole)
     } catch {
       // The click tries again, and has a place to show the error.
     }
@@ -46,7 +52,7 @@ export function createPrefetcher({
     if (page.IntersectionObserver === undefined) return
     observer = new page.IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) prefetch(target as HTMLAnchorElement)
+        if (isIntersecting) prefetch(target as HTMLAnchorElement, false)
       }
     })
     for (const link of waiting) observer.observe(link)
@@ -56,15 +62,17 @@ export function createPrefetcher({
     observe(link) {
       if (link.origin !== page.location.origin) return
       waiting.add(link)
+      unused.add(link)
       observer?.observe(link)
       if (!scheduled) whenIdle(beginWatching, page)
       scheduled = true
     },
     unobserve(link) {
       waiting.delete(link)
+      unused.delete(link)
       observer?.unobserve(link)
     },
-    intend: prefetch,
+    intend: (link) => prefetch(link, true),
   }
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import {
   type BuildOptions,
@@ -13,6 +12,7 @@ import { allPages } from '../../shared/pages/all-pages.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
 import { minifyOnce } from './minify-once.ts'
+import { ENTRY, planChunks, plannedChunks } from './plan-chunks.ts'
 import { PAGE_PATTERN } from './reached-stylesheets.ts'
 import { reactAsModule } from './react-as-module.ts'
 import { shakeableRouter } from './shakeable-router.ts'
@@ -34,9 +34,7 @@ export interface ClientBundle {
   readonly pageSheets: ReleaseFacts['pageSheets']
 }
 
-const ENTRY = 'client/entry.tsx'
-
-/** /404 shows the error page. */
+/** /404 has no page of its own: it shows the error page. */
 const pageEntries = allPages
   .filter(({ id }) => id !== 'not-found')
   .map(({ id }) => [id, `client/pages/${id}/page.tsx`] as const)
@@ -58,11 +56,14 @@ const SETTINGS = {
 /** One lazy chunk and one stylesheet per page. */
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
   const { root, isDevelopment, replace, build = buildOnce } = options
-  const result = await build({
+  const settings = {
     ...SETTINGS,
     absWorkingDir: root,
-    // pages are entry points, so that chunks have their names
-    entryPoints: { entry: ENTRY, ...Object.fromEntries(pageEntries) },
+    entryPoints: {
+      entry: ENTRY,
+      vendor: 'virtual:vendor',
+      ...Object.fromEntries(pageEntries), // so that chunks bear their names
+    },
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -78,16 +79,26 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     ...(isDevelopment ? { inject: ['scripts/build/reload-on-change.js'] } : {}),
     loader: { '.css': 'empty' }, // bundled from the metafile's list
     plugins: [
+      withoutLoading(),
       replaceModules(root, replace),
+      vendor(root),
       reactAsModule(root),
       shakeableRouter(),
-      shareOneChunk(root),
     ],
     metafile: true,
     write: false,
-  })
+  } satisfies BuildOptions
+  const sizing = { minify: true, sourcemap: false } as const
+  const unplanned = await build(isDevelopment ? settings : { ...settings, ...sizing })
+  const plugins = [...settings.plugins, plannedChunks(root, planChunks(unplanned.metafile))]
+  const result = isDevelopment ? unplanned : await build({ ...settings, plugins })
   const { metafile } = result
-  const stylesheets = await bundleStylesheets({ root, metafile, settings: SETTINGS })
+  // The plan's imports would have each page reach the stylesheets of others.
+  const stylesheets = await bundleStylesheets({
+    root,
+    metafile: unplanned.metafile,
+    settings: SETTINGS,
+  })
   const isMap = ({ path }: OutputFile) => path.endsWith('.map')
   const bundleMaps = new Map(result.outputFiles.filter(isMap).map(({ path, text }) => [path, text]))
   const maps = new Map<string, Uint8Array>()
@@ -133,48 +144,35 @@ async function minified(
   return { contents }
 }
 
-/** Otherwise esbuild makes some twenty small chunks a page, one per set of sharing pages, which compress badly. */
-function shareOneChunk(root: string): Plugin {
+/** Its files are what react, react-dom and react-router are made of: an entry of their own, so a chunk of their own. */
+const VENDOR = `
+  export { useState } from 'react'
+  export { jsx } from 'react/jsx-runtime'
+  export { flushSync } from 'react-dom'
+  export { hydrateRoot } from 'react-dom/client'
+  export { Router } from 'react-router'`
+
+/** A release of ours changes nothing in it, so a visitor who comes back has it already. */
+function vendor(root: string): Plugin {
   return {
-    name: 'share-one-chunk',
+    name: 'vendor',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^virtual:shared$/ }, ({ path }) => ({ path, namespace: 'shared' }))
-      onLoad({ filter: /.*/, namespace: 'shared' }, () => {
-        return { contents: useAllShared(), loader: 'js', resolveDir: root }
-      })
-      onLoad({ filter: SHARING }, async ({ path }) => {
-        const contents = await readFile(path, 'utf8')
-        return { contents: `${contents}\nimport 'virtual:shared'\n`, loader: 'tsx' }
-      })
+      onResolve({ filter: /^virtual:vendor$/ }, ({ path }) => ({ path, namespace: 'vendor' }))
+      onLoad({ filter: /.*/, namespace: 'vendor' }, () => ({ contents: VENDOR, resolveDir: root }))
     },
   }
 }
 
-/** Pages, and other entry points of chunks. */
-const SHARING =
-  /\/(client\/pages\/.+|send-form|count-visit|watch-vitals|create-content-query)\.tsx?$/
-
-/** The components that most pages use. */
-const SHARED_COMPONENTS = {
-  'button.tsx': ['Button', 'ButtonLink'],
-  'closing-band.tsx': ['ClosingBand'],
-  'ledger-list.tsx': ['LedgerList'],
-  'ledger.tsx': ['Ledger', 'LedgerRow'],
-  'page-hero.tsx': ['PageHero'],
-  'section.tsx': ['Section'],
-  'site-link.tsx': ['SiteLink'],
-}
-
-/** References the shared modules in a way that tree shaking cannot remove; has no effect at run time. */
-function useAllShared(): string {
-  const components = Object.entries(SHARED_COMPONENTS)
-  return [
-    "import { start } from './client/app/start.tsx'",
-    ...components.map(
-      ([file, names]) => `import { ${names.join(', ')} } from './client/components/${file}'`,
-    ),
-    `globalThis.usedByAllPages?.(${['start', ...components.flatMap(([, names]) => names)].join(', ')})`,
-  ].join('\n')
+/** A browser gets payloads: what gathers them from the content runs in the build and the server. */
+function withoutLoading(): Plugin {
+  return {
+    name: 'without-loading',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]shared[\\/]pages[\\/][^\\/]+[\\/]load\.ts$/ }, () => {
+        return { contents: '', loader: 'empty' }
+      })
+    },
+  }
 }
 
 function replaceModules(root: string, replace: Readonly<Record<string, string>>): Plugin {

@@ -13,11 +13,10 @@ const ENTRY = 'client/entry.tsx'
 /** Other dynamic imports belong to the page that imports them. */
 export const PAGE_PATTERN = /^client\/pages\/([\w-]+)\/page\.tsx$/
 
-const SHARED_CHUNK = 'shared:virtual:shared'
-
+/** The stylesheets that the client's modules import, by page. */
 export function reachedStylesheets(inputs: Inputs): ReachedStylesheets {
   const pagePaths = Object.keys(inputs).filter((path) => PAGE_PATTERN.test(path))
-  const visited = new Set([SHARED_CHUNK, ...pagePaths]) // other pages are not part of a page
+  const visited = new Set(pagePaths) // no page is a part of another one
   const everyPage = importedStylesheets(inputs, ENTRY, visited)
   const pages = pagePaths.map((path) => {
     const others = new Set(visited)

@@ -4,6 +4,7 @@ import { PUBLIC_FILE_MAX_AGE_SECONDS } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
 import type { Release } from '../release.ts'
 
+/** The files whose content follows from the settings: robots, sitemap, security contact. */
 export function siteFiles(
   { config, release }: { readonly config: Config; readonly release: Release },
   routes: readonly PageRoute[],
@@ -22,11 +23,6 @@ export function siteFiles(
     res.set('Cache-Control', cacheControl).type('text/plain')
     res.send(securityContact(config.siteUrl, release.facts.site.contact.emails.security))
   })
-  if (!config.isOfflineReadingOn) {
-    router.get('/service-worker.js', (_req, res) => {
-      res.set('Cache-Control', 'no-store').type('text/javascript').send(WORKER_REMOVER)
-    })
-  }
   return router
 }
 
@@ -68,14 +64,3 @@ function securityContact(siteUrl: string, email: string, now = new Date()): stri
     '',
   ].join('\n')
 }
-
-/** Replaces an installed service worker: deletes its caches and unregisters itself. */
-const WORKER_REMOVER = `self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => {
-  const forget = async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-    await self.registration.unregister()
-  }
-  event.waitUntil(forget())
-})
-`

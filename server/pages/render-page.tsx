@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { App } from '../../client/app/app.tsx'
 import { importPage, preloadParts } from '../../client/app/import-page.ts'
+import { Layout } from '../../client/app/layout.tsx'
 import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx'
 import { startScript } from '../../client/app/start-script.ts'
 import { ErrorPage } from '../../client/pages/error-page/error-page.tsx'
@@ -64,7 +65,7 @@ export function createPageRendering(
     return page
   })
   const handler = createStaticHandler(createRouteTree({ routes, facts, source }))
-  const errorPageReady = preloadParts(ErrorPage)
+  const framesReady = Promise.all([preloadParts(Layout), preloadParts(ErrorPage)])
 
   /** Runs the same route with a loader that throws this error. */
   const fail = async ({ visit }: PageJob, error: unknown) => {
@@ -104,7 +105,7 @@ export function createPageRendering(
   }
   return {
     async query(job) {
-      await errorPageReady
+      await framesReady
       const { visit, outcome, signal } = job
       if (visit.refusal && 'error' in visit.refusal) return fail(job, visit.refusal.error)
       const requestContext = new RouterContextProvider()

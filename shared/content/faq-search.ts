@@ -1,5 +1,5 @@
 import type { Content } from './query/create-content-query.ts'
-import { SEARCH_TEXT_MAX_LENGTH, typedWords } from './query/search/typed-word.ts'
+import { SEARCH_TEXT_MAX_LENGTH } from './query/search/search-text.ts'
 import type { FaqDocument } from './records.ts'
 
 /** What a search of the questions has found. */
@@ -23,7 +23,10 @@ export async function findFaqs($content: Content, query: string): Promise<FoundF
 export function readSearchText(fields: URLSearchParams): string {
   const text = fields.getAll('q').join(' ').replace(NOT_SHOWN, ' ').trim()
   const start = text.slice(0, SEARCH_TEXT_MAX_LENGTH).toWellFormed() // it may end amid a letter
-  return typedWords(start).length > 0 ? start.trim() : ''
+  return WORD.test(start) ? start.trim() : ''
 }
+
+/** As the search takes words, but without its code: every page declares its query. */
+const WORD = /(?!\u02bc)[\p{L}\p{N}]|\p{Emoji_Presentation}/u
 
 const NOT_SHOWN = /[\s\p{Cc}]+/gu

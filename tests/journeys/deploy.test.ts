@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { untilTrue } from '../support/browser/until-true.ts'
 import { openBrowser } from '../support/browser.ts'
 import { buildRelease } from '../support/build-release.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
@@ -80,12 +81,13 @@ describe('a browser that keeps the site for reading offline', () => {
       const registration = await navigator.serviceWorker.ready
       await registration.update()
     })
+    await untilTrue(page, async () => Boolean((await navigator.serviceWorker.ready).waiting))
     expect(loads).toEqual(['/faqs'])
     await page.close()
 
     const next = await context.newPage()
     await next.goto(`${site.url}/partners`)
-    await next.waitForFunction(async () => {
+    await untilTrue(next, async () => {
       const { active, waiting, installing } = await navigator.serviceWorker.ready
       return active?.state === 'activated' && !waiting && !installing
     })

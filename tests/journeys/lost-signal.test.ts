@@ -3,6 +3,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { SAVED_FORM_MAX_AGE_MS } from '../../shared/timings.ts'
 import { postForm } from '../support/browser/post-form.ts'
 import { sendOffline as sendForms } from '../support/browser/send-offline.ts'
+import { untilTrue } from '../support/browser/until-true.ts'
 import { CONTACT_PATH, newMessage, openContactSite, shownMessage } from '../support/contact-site.ts'
 import {
   fillForm,
@@ -107,7 +108,7 @@ describe('a form that is sent without a connection', () => {
     }, SAVED_FORM_MAX_AGE_MS)
     await context.setOffline(false)
     const next = await openAgain(context)
-    await next.waitForFunction(async () => (await indexedDB.databases()).length === 0)
+    await untilTrue(next, async () => (await indexedDB.databases()).length === 0)
     expect(await countStored(email)).toBe(0)
     complaints.splice(0)
   })

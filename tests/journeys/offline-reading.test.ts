@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { BrowserContext, Page } from 'playwright-core'
+import { untilTrue } from '../support/browser/until-true.ts'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
@@ -112,7 +113,7 @@ it('goes away with all that it has stored when it is switched off', async () => 
   const off = await serveTestSite({ port: on.port, env: { OFFLINE_READING: 'off' } })
   try {
     await page.goto(`${off.url}/partners`)
-    await page.waitForFunction(async () => {
+    await untilTrue(page, async () => {
       const registrations = await navigator.serviceWorker.getRegistrations()
       return registrations.length === 0 && (await caches.keys()).length === 0
     })

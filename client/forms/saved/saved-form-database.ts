@@ -63,13 +63,16 @@ function open(): Promise<IDBDatabase> {
   return settled(request)
 }
 
-/** Resolves when the transaction is complete, not with the request: an aborted one would undo it. */
+/**
+ * Resolves when the transaction is complete, not with the request: an aborted one would undo it. Strict, because by
+ * default a browser that crashes loses what it has just stored.
+ */
 function completed<Result>(
   database: IDBDatabase,
   ask: (forms: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(FORMS, 'readwrite')
+    const transaction = database.transaction(FORMS, 'readwrite', { durability: 'strict' })
     const request = ask(transaction.objectStore(FORMS))
     transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { readSearchText } from '../../../shared/content/faq-search.ts'
-import { SEARCH_TEXT_MAX_LENGTH } from '../../../shared/content/query/search/typed-word.ts'
+import { SEARCH_TEXT_MAX_LENGTH } from '../../../shared/content/query/search/search-text.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { usePageQuery } from '../../app/page-query.ts'
 import { Button } from '../../components/button.tsx'

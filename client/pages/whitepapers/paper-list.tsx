@@ -1,4 +1,4 @@
-import type { PaperListProps } from '../../../shared/pages/whitepapers/route.ts'
+import type { PaperListProps } from '../../../shared/pages/whitepapers/load.ts'
 import { usePageQuery } from '../../app/page-query.ts'
 import { useSite } from '../../app/site-context.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'

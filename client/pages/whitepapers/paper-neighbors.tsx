@@ -1,6 +1,6 @@
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
-import type { PaperProps } from '../../../shared/pages/whitepapers/route.ts'
+import type { PaperProps } from '../../../shared/pages/whitepapers/load.ts'
 import { useSite } from '../../app/site-context.ts'
 import { RouteShield } from '../../components/route-shield.tsx'
 import { SiteLink } from '../../components/site-link.tsx'

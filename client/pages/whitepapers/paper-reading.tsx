@@ -1,4 +1,4 @@
-import type { PaperProps } from '../../../shared/pages/whitepapers/route.ts'
+import type { PaperProps } from '../../../shared/pages/whitepapers/load.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'

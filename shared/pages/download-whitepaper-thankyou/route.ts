@@ -1,6 +1,5 @@
-import { listPapers, loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import type { DownloadWhitepaperThankyouPage } from './content.ts'
+import { load } from './load.ts'
 
 export const downloadWhitepaperThankyouPage = definePage({
   id: 'download-whitepaper-thankyou',
@@ -12,15 +11,5 @@ export const downloadWhitepaperThankyouPage = definePage({
     sent: 'private',
     key: 'private',
   }),
-  load: async ({ $content, url, paper }) => {
-    const [page, papers, link] = await Promise.all([
-      loadPage<DownloadWhitepaperThankyouPage>($content, 'download-whitepaper-thankyou'),
-      listPapers($content).fetchList(),
-      paper?.readLink(url.searchParams),
-    ])
-    if (link?.kind === 'good') return { page, papers, link }
-    const { heading, text } = page[link?.kind ?? 'direct']
-    const head = { title: heading, description: text } // the record's own promises a download
-    return { page: { ...page, ...head }, papers, ...(link && { link }) }
-  },
+  load,
 })

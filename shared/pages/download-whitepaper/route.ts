@@ -1,7 +1,6 @@
 import { isKnownPaper } from '../is-known-paper.ts'
-import { listPapers, loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import type { DownloadWhitepaperPage } from './content.ts'
+import { load } from './load.ts'
 
 export const downloadWhitepaperPage = definePage({
   id: 'download-whitepaper',
@@ -10,8 +9,5 @@ export const downloadWhitepaperPage = definePage({
   validate: isKnownPaper,
   form: 'whitepaper',
   query: { paper: 'validated' },
-  load: async ({ $content }) => ({
-    page: await loadPage<DownloadWhitepaperPage>($content, 'download-whitepaper'),
-    papers: await listPapers($content).fetchList(),
-  }),
+  load,
 })

@@ -1,8 +1,7 @@
-import { findFaqs, readSearchText } from '../../content/faq-search.ts'
+import { readSearchText } from '../../content/faq-search.ts'
 import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../freight/tool-names.ts'
-import { listFaqs, loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import type { FaqsPage } from './content.ts'
+import { load } from './load.ts'
 
 export const faqsPage = definePage({
   id: 'faqs',
@@ -13,13 +12,5 @@ export const faqsPage = definePage({
     [USDOT_NAME]: 'private',
     ...Object.fromEntries(CLAIM_DAY_NAMES.map((name) => [name, 'private' as const])),
   },
-  load: async ({ $content, url }) => {
-    const query = readSearchText(url.searchParams)
-    const [page, faqs, found] = await Promise.all([
-      loadPage<FaqsPage>($content, 'faqs'),
-      listFaqs($content).sortBy('category').sortBy('order').fetchList(),
-      query === '' ? undefined : findFaqs($content, query),
-    ])
-    return { page, faqs, ...(found && { found }) }
-  },
+  load,
 })

@@ -1,20 +1,9 @@
-import { listFaqs, listPapers, loadLoadFile, loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import type { HomePage } from './content.ts'
+import { load } from './load.ts'
 
 export const homePage = definePage({
   id: 'home',
   path: '/',
   middleware: ['attribution'],
-  load: async ({ $content }) => {
-    const [page, loadFile, faqs, papers] = await Promise.all([
-      loadPage<HomePage>($content, 'home'),
-      loadLoadFile($content),
-      listFaqs($content).where({ featured: true }).sortBy('order').fetchList(),
-      listPapers($content).fetchList(),
-    ])
-    const newest = papers.at(-1)
-    if (!newest) throw new Error('content/whitepapers holds no paper for the home page to show')
-    return { page, loadFile, faqs, newest }
-  },
+  load,
 })

@@ -1,6 +1,5 @@
-import { loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import type { NotFoundPage } from './content.ts'
+import { load } from './load.ts'
 
 /** Never admitted: `/404` is answered as every address without a page is. */
 export const notFoundPage = definePage({
@@ -8,5 +7,5 @@ export const notFoundPage = definePage({
   path: '/404',
   middleware: ['noindex'],
   validate: () => false,
-  load: async ({ $content }) => ({ page: await loadPage<NotFoundPage>($content, 'not-found') }),
+  load,
 })

@@ -1,10 +1,9 @@
-import { loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import type { PartnersPage } from './content.ts'
+import { load } from './load.ts'
 
 export const partnersPage = definePage({
   id: 'partners',
   path: '/partners',
   middleware: ['attribution'],
-  load: async ({ $content }) => ({ page: await loadPage<PartnersPage>($content, 'partners') }),
+  load,
 })

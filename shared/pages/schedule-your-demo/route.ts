@@ -1,7 +1,6 @@
 import { anyText } from '../declared-query.ts'
-import { loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import type { ScheduleYourDemoPage } from './content.ts'
+import { load } from './load.ts'
 
 export const scheduleYourDemoPage = definePage({
   id: 'schedule-your-demo',
@@ -10,13 +9,5 @@ export const scheduleYourDemoPage = definePage({
   form: 'demo',
   query: { from: anyText('from'), zone: anyText('zone'), sent: 'private', booking: 'private' },
   isCached: false, // its open times pass
-  load: async ({ $content, url, demo }) => {
-    const token = url.searchParams.get('booking')
-    const [page, booking, slots] = await Promise.all([
-      loadPage<ScheduleYourDemoPage>($content, 'schedule-your-demo'),
-      token === null ? undefined : demo?.booking(token),
-      demo?.slots(url.searchParams),
-    ])
-    return { page, ...(booking && { booking }), ...(slots && { slots }) }
-  },
+  load,
 })

@@ -1,10 +1,9 @@
-import { loadPage } from '../load-records.ts'
 import { definePage } from '../page-route.ts'
-import type { WhyPage } from './content.ts'
+import { load } from './load.ts'
 
 export const whyPage = definePage({
   id: 'why',
   path: ({ slug }) => `/why-${slug}`,
   middleware: ['attribution'],
-  load: async ({ $content }) => ({ page: await loadPage<WhyPage>($content, 'why') }),
+  load,
 })

@@ -6,6 +6,7 @@ import { removeFolder } from '../processes/remove-folder.ts'
 import type { Random } from '../random.ts'
 import { findBrowser } from './launch-browser.ts'
 import { untilHydrated } from './until-hydrated.ts'
+import { untilTrue } from './until-true.ts'
 
 interface OfflineSending {
   readonly siteUrl: string
@@ -103,9 +104,7 @@ async function crash(browser: BrowserContext): Promise<void> {
 async function untilAllSent(browser: BrowserContext, siteUrl: string): Promise<void> {
   const page: Page = await browser.newPage()
   await page.goto(siteUrl)
-  await page.waitForFunction(
-    async () => (await indexedDB.databases()).every(({ name }) => name !== 'saved-forms'),
-    undefined,
-    { polling: 100 },
+  await untilTrue(page, async () =>
+    (await indexedDB.databases()).every(({ name }) => name !== 'saved-forms'),
   )
 }

@@ -1,4 +1,5 @@
 import { isOneEditAway } from './one-edit.ts'
+import { SEARCH_TEXT_MAX_LENGTH } from './search-text.ts'
 import { compoundsOf } from './words.ts'
 
 /**
@@ -40,8 +41,6 @@ export function allowsTypo(typed: string, isWritten: boolean): boolean {
   return !isWritten || typed.length >= TYPO_ALWAYS_LENGTH
 }
 
-/** In UTF-16 code units. */
-export const SEARCH_TEXT_MAX_LENGTH = 200
 const SEARCH_MAX_WORDS = 16
 
 const TYPO_MIN_LENGTH = 3

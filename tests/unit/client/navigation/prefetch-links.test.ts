@@ -33,7 +33,9 @@ function aLink(pathname: string, search = '', origin = 'https://example.com') {
 
 /** A page whose idle moments come when the test says so, unless it has none. */
 function aPage({ idle = true, observes = true } = {}) {
-  const prefetchPage = jest.fn((_path: string): Promise<unknown> => Promise.resolve())
+  const prefetchPage = jest.fn(
+    (_path: string, _isWhole: boolean): Promise<unknown> => Promise.resolve(),
+  )
   const idleCalls: { run: () => void; timeout: number }[] = []
   const page = {
     navigator: FAST,
@@ -87,7 +89,7 @@ describe('waiting for an idle moment', () => {
     prefetcher.observe(link)
     expect(() => idleCalls[0]?.run()).not.toThrow()
     prefetcher.intend(link)
-    expect(prefetchPage).toHaveBeenCalledWith('/faqs')
+    expect(prefetchPage).toHaveBeenCalledWith('/faqs', true)
   })
 })
 
@@ -101,8 +103,7 @@ describe('a link that becomes visible', () => {
     expect(prefetchPage).not.toHaveBeenCalled()
     observer.show(link)
     observer.show(link)
-    prefetcher.intend(link)
-    expect(prefetchPage.mock.calls).toEqual([['/whitepapers?paper=example']])
+    expect(prefetchPage.mock.calls).toEqual([['/whitepapers?paper=example', false]])
     expect(observer.watched.size).toBe(0)
   })
 
@@ -114,7 +115,7 @@ describe('a link that becomes visible', () => {
     prefetcher.observe(late)
     observer.show(late)
     expect(FakeObserver.made).toHaveLength(1)
-    expect(prefetchPage.mock.calls).toEqual([['/partners']])
+    expect(prefetchPage.mock.calls).toEqual([['/partners', false]])
   })
 
   it('is tested again at its next appearance when the connection did not allow it', () => {
@@ -164,7 +165,8 @@ describe('a link the visitor points at', () => {
     const link = aLink('/faqs')
     prefetcher.observe(link)
     prefetcher.intend(link)
-    expect(prefetchPage.mock.calls).toEqual([['/faqs']])
+    prefetcher.intend(link)
+    expect(prefetchPage.mock.calls).toEqual([['/faqs', true]])
     expect(becomeIdle().watched.size).toBe(0)
   })
 

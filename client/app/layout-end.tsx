@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { SiteDrawer } from '../components/site-drawer.tsx'
+import { SiteFooter } from '../components/site-footer.tsx'
+import { finishAnimations } from './finish-animations.ts'
+import { SavedFormsStrip } from './saved-forms-strip.tsx'
+
+/** The foot of every page, its menu, and what else works as the server's HTML until its code comes. */
+export function LayoutEnd() {
+  useEffect(finishAnimations, [])
+  return (
+    <>
+      <SiteFooter />
+      <SavedFormsStrip />
+      <SiteDrawer />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { findFaqs, readSearchText } from '../../content/faq-search.ts'
+import { listFaqs, loadPage } from '../load-records.ts'
+import type { LoadRequest } from '../page-payload.ts'
+import type { FaqsPage } from './content.ts'
+
+export async function load({ $content, url }: LoadRequest) {
+  const query = readSearchText(url.searchParams)
+  const [page, faqs, found] = await Promise.all([
+    loadPage<FaqsPage>($content, 'faqs'),
+    listFaqs($content).sortBy('category').sortBy('order').fetchList(),
+    query === '' ? undefined : findFaqs($content, query),
+  ])
+  return { page, faqs, ...(found && { found }) }
+}
