@@ -8,7 +8,7 @@ export const systemClock: Clock = {
   wait: (ms, signal) => timer(ms, undefined, { signal }).catch(() => {}),
 }
 
-/** Does not keep the process alive. */
+/** Does not prevent the process from exiting. */
 export const patientClock: Clock = {
   wait: (ms, signal) => timer(ms, undefined, { signal, ref: false }).catch(() => {}),
 }

@@ -60,5 +60,5 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`Invalid settings:\n${error.message}\n`)
-  process.exit(1) // an open channel to the primary process would keep a worker alive
+  process.exit(1) // an open channel to the primary process would prevent a worker from exiting
 }

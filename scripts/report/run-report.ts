@@ -60,7 +60,7 @@ function summarize({ total, before, days }: SiteReport): readonly string[] {
   return [
     `${describeVisits(total)} in ${many}.`,
     `In the ${many} before: ${describeVisits(before)}.`,
-    'Visitors who ask not to be counted and robots are not among them.',
+    'Excludes robots and visitors with GPC or DNT.',
   ]
 }
 

@@ -9,7 +9,7 @@ function funnelsSection({ funnels }: SiteReport): Section {
   return {
     id: 'funnels',
     title: 'Forms',
-    note: 'Views of the page, forms begun, forms sent. A visitor may view a page more than once.',
+    note: 'Views of the page, forms started, forms sent. A visitor may view a page more than once.',
     columns: ['Step', 'Count'],
     rows: funnels.flatMap(({ path, views, started, sent }) => [
       countedRow([`${path}: viewed`], views),
@@ -26,10 +26,10 @@ function problemsSection({ formProblems, searchesWithoutResult }: SiteReport): S
   return {
     id: 'problems',
     title: 'Where visitors got stuck',
-    note: 'Which field a form asked to mend, and how many searches found nothing. What was typed is never kept.',
+    note: 'Fields with errors, and searches without results. Typed text is never stored.',
     columns: ['What', 'Count'],
     rows: [...rows, ...(searchesWithoutResult > 0 ? [searches] : [])],
-    empty: 'No form had a problem and every search found something.',
+    empty: 'No form had an error and every search had results.',
   }
 }
 
@@ -37,7 +37,7 @@ function stepsSection({ steps }: SiteReport): Section {
   return {
     id: 'steps',
     title: 'Steps',
-    note: 'Buttons that lead to a form, sheets of the sample load seen and decisions made at its gate, downloads, questions opened.',
+    note: 'Clicks on buttons to a form, sheets and decisions of the sample load, downloads, opened questions.',
     columns: ['Step', 'Count'],
     rows: steps.map(({ kind, name, count }) =>
       countedRow([`${STEP_NAMES[kind] ?? kind}: ${name}`], count),

@@ -11,14 +11,14 @@ function vitalsSection({ vitals }: SiteReport): Section {
   return {
     id: 'vitals',
     title: 'Loading times',
-    note: 'Core Web Vitals as browsers measured them. Three of four loads were as good as the figure or better, which is at most a tenth off. A full bar is poor.',
+    note: 'Core Web Vitals of browsers: the 75th percentile, with an error of at most 10 %. A full bar is poor.',
     full: 1,
     columns: ['Vital', '75 %', 'Rating', 'Median', '95 %', 'Measured'],
     rows: vitals.map((vital) => {
       const { cells, value } = describeVital(vital)
       return { cells, value, label: `${cells[1]}, ${cells[2]}` }
     }),
-    empty: 'Nothing was measured.',
+    empty: 'No measurements.',
   }
 }
 
@@ -26,7 +26,7 @@ function exceptionsSection({ exceptions }: SiteReport, traceStack: TraceStack): 
   return {
     id: 'exceptions',
     title: 'Exceptions in browsers',
-    note: 'With the newest stack, in our own sources. What a release no longer throws goes away by itself.',
+    note: 'With the latest stack, mapped to our sources.',
     columns: ['Exception', 'Count', 'Page', 'Release', 'First seen', 'Last seen'],
     rows: exceptions.map((exception) => ({
       ...countedRow([`${exception.name}: ${exception.message}`], exception.count),
@@ -40,7 +40,7 @@ function exceptionsSection({ exceptions }: SiteReport, traceStack: TraceStack): 
       ],
       details: traceStack(exception.stack),
     })),
-    empty: 'Nothing broke.',
+    empty: 'No exceptions.',
   }
 }
 
@@ -48,14 +48,14 @@ function brokenLinksSection({ brokenLinks }: SiteReport): Section {
   return {
     id: 'broken-links',
     title: 'Broken links to us',
-    note: 'Addresses that other sites link to and that do not exist. Write to them, or redirect.',
+    note: 'Missing pages that other sites link to. Contact those sites, or add a redirect.',
     columns: ['Address', 'Count', 'Linked by'],
     rows: brokenLinks.map(({ path, referrer, count }) => ({
       ...countedRow([path], count),
       cells: [path || '(others)', figure(count), referrer],
       label: `${figure(count)}, linked by ${referrer}`,
     })),
-    empty: 'No other site leads to a page that does not exist.',
+    empty: 'No other site links to a missing page.',
   }
 }
 

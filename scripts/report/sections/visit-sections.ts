@@ -28,7 +28,7 @@ function daysSection({ days }: SiteReport): Section {
   return {
     id: 'days',
     title: size === 1 ? 'Days' : `Spans of ${size} days`,
-    note: 'Days of UTC. An arrival is a view that was come to from outside, the broken line on a bar; no visitor is known.',
+    note: 'Days in UTC. An arrival is a view from outside the site, shown as the dashed line. Visitors are anonymous.',
     columns: [size === 1 ? 'Day' : 'From', ...VISIT_COLUMNS],
     rows: spans(days, size).map((span) => ({
       cells: [span.day, ...visitCells(span)],
@@ -58,7 +58,7 @@ function pagesSection({ pages }: SiteReport): Section {
   return {
     id: 'pages',
     title: 'Pages',
-    note: 'What is no page of ours, such as a mistyped address, is counted together.',
+    note: 'Missing pages are counted together.',
     columns: ['Page', ...VISIT_COLUMNS],
     rows: pages.map((page) => ({ cells: [page.path, ...visitCells(page)], ...visitBar(page) })),
     empty: 'No page was viewed.',
@@ -69,10 +69,10 @@ function sourcesSection({ sources }: SiteReport): Section {
   return {
     id: 'sources',
     title: 'Sources',
-    note: 'The sites that arrivals came from. Many browsers and apps do not say.',
+    note: 'Referring sites. Many browsers and apps send none.',
     columns: ['Site', 'Arrivals'],
     rows: sources.map(({ name, count }) => countedRow([name || '(unknown)'], count)),
-    empty: 'Nobody arrived.',
+    empty: 'No arrivals.',
   }
 }
 
@@ -80,11 +80,11 @@ function campaignsSection({ campaigns }: SiteReport): Section {
   return {
     id: 'campaigns',
     title: 'Campaigns',
-    note: 'Arrivals whose address has campaign words: source, medium, campaign.',
+    note: 'Arrivals with campaign parameters: source, medium, campaign.',
     columns: ['Campaign', 'Arrivals'],
     rows: campaigns.map(({ source, medium, campaign, count }) =>
       countedRow([[source, medium, campaign].filter((word) => word !== '').join(' / ')], count),
     ),
-    empty: 'No arrival came through a campaign.',
+    empty: 'No arrivals from campaigns.',
   }
 }

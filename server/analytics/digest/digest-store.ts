@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 
-/** Longer than a mail server may take, so that a digest under way is not sent by another server too. */
+/** Longer than a mail server may take, so that no other server sends the same digest. */
 const LEASE_MS = 10 * 60 * 1000
 
 export interface DigestKey {

@@ -1,4 +1,4 @@
-/** Keeps joiners, which some scripts need. */
+/** Does not remove joiners, which some scripts need. */
 export function plainText(value: string): string {
   return value
     .toWellFormed()

@@ -49,8 +49,8 @@ describe('a report', () => {
 
   it('without counts says so, part by part, on a terminal and as a page', () => {
     const report = { title: 'The site', summary: [], sections: sectionsOf(1) }
-    expect(reportText(report)).toContain('EXCEPTIONS IN BROWSERS\nNothing broke.')
-    expect(reportPage({ ...report, css: 'p > a {}' })).toContain('<p>Nothing broke.</p>')
+    expect(reportText(report)).toContain('EXCEPTIONS IN BROWSERS\nNo exceptions.')
+    expect(reportPage({ ...report, css: 'p > a {}' })).toContain('<p>No exceptions.</p>')
   })
 
   it('draws a bar for each row, as long as its share of the longest', () => {
