@@ -1,6 +1,6 @@
 import { start } from './app/start.tsx'
 import { trustOwnStrings } from './app/trust-own-strings.ts'
 
-/** What a page runs first. Everything it needs is in the chunk all pages share. */
+/** The other code is in the chunk that all pages share. */
 trustOwnStrings()
 start()

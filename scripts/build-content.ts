@@ -25,7 +25,7 @@ import { outlineFigures } from './whitepapers/outline-figures.ts'
 import { toTemplateData } from './whitepapers/template-data.ts'
 
 export interface BuiltContent {
-  readonly facts: Omit<ReleaseFacts, 'pageSheets'>
+  readonly facts: Omit<ReleaseFacts, 'pageStylesheets'>
   readonly emails: EmailWords
   readonly demo: DemoRules
   readonly files: ReadonlyMap<string, string>

@@ -3,24 +3,19 @@ const MONTHS =
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** What a calendar says of one day. */
 export interface DateWords {
-  /** `November` */
   readonly month: string
-  /** `Nov` */
   readonly shortMonth: string
-  /** `Tuesday` */
   readonly weekday: string
-  /** `Tue` */
   readonly shortWeekday: string
-  /** Of the month, from 1. */
+  /** Day of the month, from 1. */
   readonly day: number
   readonly year: number
 }
 
 /**
- * The English words for a day, read in UTC. By hand: with the first `Intl.DateTimeFormat` of a page the browser reads
- * tables of all calendars, which holds a phone up for 70 ms. Throws RangeError for what is no date.
+ * Formats a day in English, in UTC. Handwritten, because the first `Intl.DateTimeFormat` of a page blocks a phone for
+ * 70 ms. Throws RangeError for an invalid date.
  */
 export function dateInWords(date: Date): DateWords {
   if (Number.isNaN(date.getTime())) throw new RangeError('There is no such date')
@@ -36,7 +31,7 @@ export function dateInWords(date: Date): DateWords {
   }
 }
 
-/** `November` for 11. Empty for what is no month. */
+/** `November` for 11; empty for an invalid month. */
 export function monthInWords(month: number): string {
   return MONTHS[month - 1] ?? ''
 }

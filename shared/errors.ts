@@ -2,17 +2,17 @@ import type { Problem } from './forms/form-definition.ts'
 import { OVERLOAD_RETRY_AFTER_SECONDS } from './timings.ts'
 
 /**
- * The errors we expect, each with its status and words fit for a visitor. Anything else that is thrown is a fault of
- * ours and becomes a 500. The server's error page and the browser's read the same two functions below.
+ * Expected errors, each with a status and a message for visitors. Any other error is a bug and becomes a 500. The
+ * error pages of server and browser both use the functions below.
  */
 export class SiteError extends Error {
-  override name = 'SiteError' // set by hand, here and below: minifying mangles class names
+  override name = 'SiteError' // minification changes class names, here and below
   readonly status: number = 500
-  /** True: someone should look at it, and its message is for the log alone. */
+  /** True: someone should investigate, and the message is only logged. */
   readonly isFault: boolean = true
 }
 
-/** No route matches, or the page's validation refused the request. */
+/** No route matches, or the page's validation rejected the request. */
 export class PageNotFoundError extends SiteError {
   override name = 'PageNotFoundError'
   override readonly status = 404
@@ -22,7 +22,7 @@ export class PageNotFoundError extends SiteError {
   }
 }
 
-/** A route names page middleware the registry does not know. `middleware` is for the log, never for the visitor. */
+/** A route names unregistered page middleware. `middleware` is logged, never shown. */
 export class UnknownMiddlewareError extends SiteError {
   override name = 'UnknownMiddlewareError'
   readonly middleware: string
@@ -32,7 +32,6 @@ export class UnknownMiddlewareError extends SiteError {
   }
 }
 
-/** A component stands outside the UI provider. `component` is its name, so that the message tells what to move. */
 export class UiNotReadyError extends SiteError {
   override name = 'UiNotReadyError'
   constructor(component: string) {
@@ -43,7 +42,7 @@ export class UiNotReadyError extends SiteError {
   }
 }
 
-/** The request cannot be understood: malformed percent-encoding, a null byte, steps out of the site. */
+/** Malformed percent-encoding, a null byte, or path traversal. */
 export class BadRequestError extends SiteError {
   override name = 'BadRequestError'
   override readonly status = 400
@@ -53,7 +52,7 @@ export class BadRequestError extends SiteError {
   }
 }
 
-/** The page exists but not for this method. `allow` is the value of the Allow header. */
+/** `allow` is the value of the Allow header. */
 export class MethodNotAllowedError extends SiteError {
   override name = 'MethodNotAllowedError'
   override readonly status = 405
@@ -65,7 +64,6 @@ export class MethodNotAllowedError extends SiteError {
   }
 }
 
-/** The address is longer than any of ours could be. */
 export class UriTooLongError extends SiteError {
   override name = 'UriTooLongError'
   override readonly status = 414
@@ -75,7 +73,6 @@ export class UriTooLongError extends SiteError {
   }
 }
 
-/** A page took longer than RENDER_TIMEOUT_MS to load its data or to render. */
 export class RenderTimeoutError extends SiteError {
   override name = 'RenderTimeoutError'
   constructor() {
@@ -83,7 +80,6 @@ export class RenderTimeoutError extends SiteError {
   }
 }
 
-/** A form was sent from another site, or by a program that says so. */
 export class CrossSiteError extends SiteError {
   override name = 'CrossSiteError'
   override readonly status = 403
@@ -93,7 +89,7 @@ export class CrossSiteError extends SiteError {
   }
 }
 
-/** What was sent is no form: broken JSON, a body cut short, an encoding nobody knows. */
+/** Broken JSON, a truncated body, or an unknown encoding. */
 export class UnreadableFormError extends SiteError {
   override name = 'UnreadableFormError'
   override readonly status = 400
@@ -103,7 +99,6 @@ export class UnreadableFormError extends SiteError {
   }
 }
 
-/** A form of more than FORM_MAX_BYTES. */
 export class FormTooLargeError extends SiteError {
   override name = 'FormTooLargeError'
   override readonly status = 413
@@ -113,7 +108,7 @@ export class FormTooLargeError extends SiteError {
   }
 }
 
-/** A form that is neither urlencoded nor JSON. */
+/** Neither urlencoded nor JSON. */
 export class WrongContentTypeError extends SiteError {
   override name = 'WrongContentTypeError'
   override readonly status = 415
@@ -123,7 +118,7 @@ export class WrongContentTypeError extends SiteError {
   }
 }
 
-/** What was sent is no batch of events, or too large a one. */
+/** Not a batch of events, or too large. */
 export class InvalidEventsError extends SiteError {
   override name = 'InvalidEventsError'
   override readonly status = 422
@@ -133,12 +128,11 @@ export class InvalidEventsError extends SiteError {
   }
 }
 
-/** More than one network, or one address, may send in a while. */
+/** Too many submissions from one network or email address. */
 export class TooManyRequestsError extends SiteError {
   override name = 'TooManyRequestsError'
   override readonly status = 429
   override readonly isFault = false
-  /** When to try again, in seconds; the value of the Retry-After header. */
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
     super('Too many requests. Wait a few minutes and try again')
@@ -146,7 +140,6 @@ export class TooManyRequestsError extends SiteError {
   }
 }
 
-/** A form with something to mend. */
 export class InvalidAnswersError extends SiteError {
   override name = 'InvalidAnswersError'
   override readonly status = 422
@@ -158,7 +151,6 @@ export class InvalidAnswersError extends SiteError {
   }
 }
 
-/** Times were asked for in a way that cannot be answered. */
 export class InvalidSlotRequestError extends SiteError {
   override name = 'InvalidSlotRequestError'
   override readonly status = 422
@@ -180,7 +172,7 @@ export class SlotTakenError extends SiteError {
   }
 }
 
-/** Since the page was opened the booking was moved or cancelled. Nothing was changed by this. */
+/** The booking was moved or canceled after the page was opened. This request changed nothing. */
 export class BookingChangedError extends SiteError {
   override name = 'BookingChangedError'
   override readonly status = 409
@@ -190,7 +182,7 @@ export class BookingChangedError extends SiteError {
   }
 }
 
-/** A demo was moved as often as it may be. `retryAfterSeconds`: when that changes, where time helps. */
+/** A demo was moved as often as allowed. `retryAfterSeconds` is set if waiting helps. */
 export class MoveLimitError extends SiteError {
   override name = 'MoveLimitError'
   override readonly status: number
@@ -208,18 +200,17 @@ const MOVED_TODAY =
 const MOVED_IN_ALL =
   'You’ve moved this demo as often as you can online. Email us and we’ll find a time that works'
 
-/** Nothing can be stored now: the database is full, locked, read-only or away. `cause` keeps what it said. */
+/** The database is full, locked, read-only, or unreachable. `cause` is its error. */
 export class StorageUnavailableError extends SiteError {
   override name = 'StorageUnavailableError'
   override readonly status = 503
-  /** When to try again, in seconds; the value of the Retry-After header. */
   readonly retryAfterSeconds = 30
   constructor(cause?: unknown) {
     super('Nothing could be stored', { cause })
   }
 }
 
-/** The daily purge looks like a mistake, so nothing was deleted. The message is for staff: why, and how to go ahead. */
+/** The daily purge looks like a mistake, so nothing was deleted. The message tells staff how to proceed. */
 export class PurgeStoppedError extends SiteError {
   override name = 'PurgeStoppedError'
   readonly reason: 'clock-jumped' | 'too-many-leads' | 'too-many-counts'
@@ -231,19 +222,18 @@ export class PurgeStoppedError extends SiteError {
   }
 }
 
-/** There is more to do than can be done now. Not a fault: it is counted, and logged once. */
+/** The server is overloaded. Not a fault: it is counted, and logged once. */
 export class OverloadedError extends SiteError {
   override name = 'OverloadedError'
   override readonly status = 503
   override readonly isFault = false
-  /** When to try again, in seconds; the value of the Retry-After header. */
   readonly retryAfterSeconds = OVERLOAD_RETRY_AFTER_SECONDS
   constructor() {
     super('Too many people are here right now. Try again in a few seconds')
   }
 }
 
-/** Showing the error page failed too. `cause` is what the request failed with first. */
+/** Rendering the error page failed too. `cause` is the original error. */
 export class ErrorPageError extends SiteError {
   override name = 'ErrorPageError'
   constructor(cause: unknown) {
@@ -252,8 +242,8 @@ export class ErrorPageError extends SiteError {
 }
 
 /**
- * The network gave us only part of a page. Not a fault: the usual reason is a weak connection, and the visitor can
- * act on it. `cause` keeps what really happened.
+ * The network delivered only part of a page. Not a fault: usually a weak connection, which the visitor can act on.
+ * `cause` is the original error.
  */
 class IncompletePageError extends SiteError {
   override readonly status = 503
@@ -263,30 +253,30 @@ class IncompletePageError extends SiteError {
   }
 }
 
-/** A page's script failed or took longer than CHUNK_TIMEOUT_MS, and a full load was not allowed. */
+/** A page's chunk failed or took longer than CHUNK_TIMEOUT_MS, and a full load was not allowed. */
 export class ChunkLoadError extends IncompletePageError {
   override name = 'ChunkLoadError'
 }
 
-/** A page's payload did not arrive, is not JSON, or belongs to another route. */
+/** A payload did not arrive, is not JSON, or belongs to another route. */
 export class PayloadLoadError extends IncompletePageError {
   override name = 'PayloadLoadError'
 }
 
-/** The payload's file is gone (404): a newer release is running, so the page asked for needs a full load. */
+/** The payload file is gone (404): a newer release is deployed, so the page needs a full load. */
 export class StaleReleaseError extends IncompletePageError {
   override name = 'StaleReleaseError'
 }
 
 /**
- * The status to answer an error with: `error.status`, else `error.response.status`, else 500. Only whole numbers from
- * 400 to 599 count, so that no error is ever answered as a success.
+ * `error.status`, otherwise `error.response.status`, otherwise 500. Only integers from 400 to 599 count, so that no
+ * error is answered as a success.
  */
 export function errorStatus(error: unknown): number {
   return readStatus(error) ?? readStatus(readField(error, 'response')) ?? 500
 }
 
-/** The error's kind for programs: `PageNotFoundError` is `page-not-found`; a fault of ours tells nothing but that. */
+/** `PageNotFoundError` becomes `page-not-found`. A fault reveals no details. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof SiteError)) return errorStatus(error) < 500 ? 'bad-request' : 'internal'
   return error.name
@@ -295,7 +285,7 @@ export function errorCode(error: unknown): string {
     .toLowerCase()
 }
 
-/** What a visitor may read about an error; the message of a fault is never among it. No full stop at the end. */
+/** Text for visitors, without a final period; never the message of a fault. */
 export function errorMessage(error: unknown): string {
   if (error instanceof SiteError && (!error.isFault || error instanceof UnknownMiddlewareError)) {
     return error.message

@@ -1,25 +1,24 @@
 import { PageNotFoundError, UnknownMiddlewareError } from './errors.ts'
 import type { PageRequest, PageRoute, RouteFacts } from './pages/page-route.ts'
 
-/** What page middleware sees and may change before a page is validated and loaded. */
 export interface PageVisit extends PageRequest {
   readonly route: PageRoute
   readonly facts: RouteFacts
-  /** Headers of the answer; a browser that navigates by itself has no use for them. */
+  /** Response headers, ignored when a browser navigates by itself. */
   readonly headers: Headers
 }
 
-/** Continues by returning nothing, redirects by returning a Response, refuses by throwing. */
+/** Returns nothing to continue, or a Response to redirect; throws to refuse. */
 export type PageMiddleware = (
   visit: PageVisit,
 ) => undefined | Response | Promise<undefined | Response>
 
-/** Name to middleware. A route that names one which is not here is answered with a 500. */
+/** A route that names an unregistered middleware is answered with a 500. */
 export type PageMiddlewareRegistry = Readonly<Record<string, PageMiddleware>>
 
 /**
- * Runs the middleware a route names, in order, then its validation. A redirect is thrown as the
- * Response it is. Throws UnknownMiddlewareError before any runs, PageNotFoundError at the end.
+ * Runs a route's middleware in order, then its validation. Throws a redirect as its Response, UnknownMiddlewareError
+ * before any middleware runs, and PageNotFoundError at the end.
  */
 export async function admitVisit(
   registry: PageMiddlewareRegistry,

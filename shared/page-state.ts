@@ -2,15 +2,14 @@ import { errorMessage, errorStatus, SiteError } from './errors.ts'
 import type { FormOutcome } from './forms/form-outcome.ts'
 import type { PagePayload } from './pages/page-payload.ts'
 
-/** What the server hands to the browser with the HTML: the page's payload, or why there is none. */
-export type PageState = DrawnPage | FailedPage | OfflineShell
+/** What the server embeds in the HTML: the page's payload, or why there is none. */
+export type PageState = RenderedPage | FailedPage | OfflineShell
 
-/** A page, and why its form is shown again where one was sent. */
-export interface DrawnPage extends PagePayload {
+export interface RenderedPage extends PagePayload {
   readonly outcome?: FormOutcome
 }
 
-/** No page at all: the browser draws the one it was asked for from what it has kept. */
+/** No page: the browser renders the requested page from its cache. */
 export interface OfflineShell {
   readonly shell: true
 }
@@ -23,7 +22,7 @@ export interface FailedPage {
   }
 }
 
-/** An error as the server reported it, with the words the visitor has already read. */
+/** An error reported by the server, with the message the visitor has already seen. */
 export class ReportedError extends SiteError {
   override name = 'ReportedError'
   override readonly status: number
@@ -36,7 +35,7 @@ export class ReportedError extends SiteError {
   }
 }
 
-/** Tells of an error no more than the page itself does. */
+/** Reveals no more than the page itself does. */
 export function describeFailure(error: unknown, requestId: string): FailedPage {
   return { failure: { status: errorStatus(error), message: errorMessage(error), requestId } }
 }

@@ -3,16 +3,14 @@ import type { NotFoundPage } from './pages/not-found/content.ts'
 import type { RouteFacts } from './pages/page-route.ts'
 import type { DemoFacts } from './scheduling/demo-facts.ts'
 
-/** What both sides of the wire know about the release they belong to. Written by the build. */
+/** Facts about a release that the server and the browser share. Written by the build. */
 export interface ReleaseFacts extends RouteFacts {
   readonly site: Site
   readonly demo: DemoFacts
-  /** The words of every error page, at hand also when nothing more can be fetched. */
+  /** Included, because an error page must not need a request. */
   readonly errorPage: NotFoundPage
-  /** Route id to the address of the stylesheet that page alone needs. */
-  readonly pageSheets: Readonly<Record<string, string>>
-  /** Where the payload files lie: `/payloads/{hash}`. */
+  /** Route id to the URL of the stylesheet for that page only. */
+  readonly pageStylesheets: Readonly<Record<string, string>>
   readonly payloadsPath: string
-  /** The content database's address: `/content/db-{hash}.json`. */
   readonly databasePath: string
 }

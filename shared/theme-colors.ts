@@ -1,4 +1,4 @@
-/** Colors by the names of their tokens in `client/theme/tokens.css`, as `#rrggbb`. */
+/** By token name of `client/theme/tokens.css`, as `#rrggbb`. */
 export type ThemeColors = Readonly<Record<string, string>>
 
 export interface Theme {
@@ -6,7 +6,7 @@ export interface Theme {
   readonly night: ThemeColors
 }
 
-/** Replaces each `var(--token)`, for readers that know no stylesheet: icons, drawings in an `<img>`, mails. */
+/** Replaces each `var(--token)` where no stylesheet applies: icons, images, and emails. */
 export function fillColors(text: string, colors: ThemeColors): string {
   return text.replace(/var\(--([\w-]+)\)/g, (_, token: string) => {
     const color = colors[token]

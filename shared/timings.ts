@@ -1,134 +1,105 @@
 /**
- * Every wait and limit of the site, named with its unit. "Required" marks a figure the site was ordered with;
- * "our choice" marks one that may be changed for a good reason.
+ * Every wait and limit, named with its unit. "Required" marks a figure of the specification; "our choice" marks a
+ * figure that may change for a good reason.
  */
 
-/** How long a navigation may take before the loading bar shows at all. Required. */
-export const LOADING_BAR_THROTTLE_MS = 200
+export const LOADING_BAR_THROTTLE_MS = 200 // navigations shorter than this never show the loading bar; required
 
-/** How long the loading bar takes from 0 to 100 % once it shows. Required. */
-export const LOADING_BAR_DURATION_MS = 5_000
+export const LOADING_BAR_DURATION_MS = 5_000 // from 0 to 100 %; required
 
-/** How often the loading bar moves: 50 steps of 2 points. Required. */
-export const LOADING_BAR_STEP_MS = 100
+export const LOADING_BAR_STEP_MS = 100 // 50 steps of 2 points; required
 
-/** How long the full bar stays after the navigation ended. Required. */
-export const LOADING_BAR_HIDE_DELAY_MS = 500
+export const LOADING_BAR_HIDE_DELAY_MS = 500 // how long the full bar stays visible; required
 
-/** The length of a smooth scroll within a page. Required. */
-export const SMOOTH_SCROLL_MS = 300
+export const SMOOTH_SCROLL_MS = 300 // required
 
-/** How long "pending" stays once it shows, so that a fast answer does not flicker. Required. */
+/** Minimum display of "pending", so that a fast answer does not flicker. Required. */
 export const FETCH_MIN_DISPLAY_MS = 200
 
-/** The longest we wait for an idle moment before links are watched for prefetching. Required. */
+/** Timeout of requestIdleCallback before links are observed for prefetching. Required. */
 export const PREFETCH_IDLE_TIMEOUT_MS = 2_000
 
-/** The longest a page's script may take to load. Required. */
-export const CHUNK_TIMEOUT_MS = 120_000
+export const CHUNK_TIMEOUT_MS = 120_000 // required
 
-/** A tab loads a page in full because of a failed script at most once in this time. Required. */
+/** A tab reloads because of a failed chunk at most once in this interval. Required. */
 export const CHUNK_RELOAD_INTERVAL_MS = 60_000
 
-/** The longest a page's payload may take. Our choice: a page waits for its script and its payload alike. */
-export const PAYLOAD_TIMEOUT_MS = 120_000
+export const PAYLOAD_TIMEOUT_MS = 120_000 // our choice: the same as for a chunk
 
-/** The longest a search waits for the content database. Our choice: a visitor who types does not wait as for a page. */
-export const DATABASE_TIMEOUT_MS = 30_000
+export const DATABASE_TIMEOUT_MS = 30_000 // our choice: a visitor who types waits less than for a page
 
-/** How many history entries keep their scroll position. Our choice: more than anyone goes back through. */
-export const SCROLL_POSITIONS_KEPT = 100
+export const MAX_SCROLL_POSITIONS = 100 // in history entries; our choice: more than anyone goes back
 
-/** How long the service worker waits for the network before it answers a page from its cache. Required. */
+/** How long the service worker waits before it serves a cached page. Required. */
 export const OFFLINE_NETWORK_TIMEOUT_MS = 3_000
 
-/** How long a file with a hash in its name may be cached: a year. Required. */
-export const HASHED_FILE_MAX_AGE_SECONDS = 31_536_000
+export const HASHED_FILE_MAX_AGE_SECONDS = 31_536_000 // one year; required
 
-/** How long the other public files may be cached before they are asked for again. Our choice of "short". */
-export const PUBLIC_FILE_MAX_AGE_SECONDS = 600
+export const PUBLIC_FILE_MAX_AGE_SECONDS = 600 // our choice of "short"
 
-/** The longest a page may take to load its data and render on the server. Required. */
-export const RENDER_TIMEOUT_MS = 10_000
+export const RENDER_TIMEOUT_MS = 10_000 // limit to load a page's data and render it; required
 
-/** The longest a connection may take to send a request's headers. Our choice. */
-export const HEADERS_TIMEOUT_MS = 10_000
+export const HEADERS_TIMEOUT_MS = 10_000 // limit to receive a request's headers; our choice
 
-/** The longest a connection may take to send a whole request. Our choice. */
-export const REQUEST_TIMEOUT_MS = 30_000
+export const REQUEST_TIMEOUT_MS = 30_000 // limit to receive a whole request; our choice
 
-/** How long an idle connection is kept. Our choice: longer than the usual proxy's 60 s. */
-export const KEEP_ALIVE_TIMEOUT_MS = 65_000
+export const KEEP_ALIVE_TIMEOUT_MS = 65_000 // our choice: longer than the usual proxy's 60 s
 
-/** How often connections are looked through for those that took too long. Our choice: Node's 30 s is longer than they may take. */
+/** Interval of the check for timed-out connections. Our choice: Node's 30 s exceed the limits. */
 export const CONNECTION_CHECK_MS = 2_000
 
-/** How long a connection may neither send nor take anything. Our choice: as long as an idle one is kept. */
+/** Silent in both directions. Our choice: the same as for an idle connection. */
 export const SILENT_SOCKET_TIMEOUT_MS = 65_000
 
-/** How often the log says that there are too many connections. Our choice. */
-export const DROPPED_CONNECTIONS_LOG_MS = 60_000
+export const DROPPED_CONNECTIONS_LOG_MS = 60_000 // interval of the log message; our choice
 
-/** How long a server that is told to stop may take. Required: under 10 s. */
-export const SHUTDOWN_TIMEOUT_MS = 9_500
+export const SHUTDOWN_TIMEOUT_MS = 9_500 // required: under 10 s
 
-/** How long its requests under way may take, after DRAIN_SECONDS (4 at most): what is left is for closing the rest. */
+/** Limit of requests in progress during shutdown, after DRAIN_SECONDS (4 at most); the rest is for closing. */
 export const CUT_OFF_AFTER_MS = 4_000
 
-/** How often a server that is stopping closes the connections whose answer is finished. Our choice. */
+/** How often a stopping server closes connections whose response is complete. Our choice. */
 export const DRAIN_CHECK_MS = 100
 
-/** How often the event loop is asked how late it is, and for how long that is counted together. Our choice. */
-export const EVENT_LOOP_TICK_MS = 10
+export const EVENT_LOOP_TICK_MS = 10 // sampling interval of the event loop delay; our choice
 export const EVENT_LOOP_SAMPLE_MS = 500
 
-/** How late timers may come on average before requests are turned away. Our choice: a visitor would feel more. */
+/** Average timer delay above which requests are rejected. Our choice: visitors would notice more. */
 export const MAX_EVENT_LOOP_DELAY_MS = 200
 
-/** When somebody who was turned away may try again. Our choice. */
-export const OVERLOAD_RETRY_AFTER_SECONDS = 5
+export const OVERLOAD_RETRY_AFTER_SECONDS = 5 // our choice
 
-/** How long until a process that ended unasked is started again. Our choice: a crash at each start shall not fill the log. */
+/** Delay before a crashed process restarts. Our choice: a crash at every start must not flood the log. */
 export const WORKER_RESTART_MS = 1_000
 
-/** The wait doubles each time the new one cannot start, up to this. */
-export const WORKER_RESTART_LONGEST_MS = 60_000
+export const WORKER_RESTART_LONGEST_MS = 60_000 // the delay doubles after each failed start, up to this
 
-/** The longest address answered, in characters. Our choice: twice what browsers' oldest limits allowed. */
-export const MAX_URL_LENGTH = 4_096
+export const MAX_URL_LENGTH = 4_096 // in characters; our choice: twice the limit of old browsers
 
-/** The largest body of a form, in bytes. Required. */
-export const FORM_MAX_BYTES = 32 * 1024
+export const FORM_MAX_BYTES = 32 * 1024 // required
 
-/** A person needs longer than this to fill in a form. Required. */
-export const FORM_MIN_FILL_MS = 3_000
+export const FORM_MIN_FILL_MS = 3_000 // A person needs longer than this to fill in a form; required
 
-/** A form that was open for longer than this is odd, though not by itself spam. Required. */
+/** A form open longer than this is unusual, but not spam by itself. Required. */
 export const FORM_MAX_AGE_MS = 24 * 3_600_000
 
-/** How long a demo that has to be confirmed by mail holds its place. Required. */
-export const BOOKING_HOLD_MS = 30 * 60_000
+export const BOOKING_HOLD_MS = 30 * 60_000 // how long an unconfirmed demo holds its slot; required
 
-/** How long a link to the PDF of a paper works. Required. */
-export const PAPER_LINK_MAX_AGE_MS = 7 * 24 * 3_600_000
+export const PAPER_LINK_MAX_AGE_MS = 7 * 24 * 3_600_000 // required
 
-/** How long the server may take to answer a form. Our choice: as long as it may take to send it. */
-export const SEND_TIMEOUT_MS = 30_000
+export const SEND_TIMEOUT_MS = 30_000 // timeout of a form's response; our choice: the same as for its request
 
-/** How long a form that could not be sent stays in the browser. Required. */
-export const SAVED_FORM_MAX_AGE_MS = 7 * 24 * 3_600_000
+export const SAVED_FORM_MAX_AGE_MS = 7 * 24 * 3_600_000 // how long an unsent form stays in the browser; required
 
-/** How often an open page tries to send saved forms again. Our choice: a weak signal returns without an event. */
+/** Retry interval on an open page. Our choice: a weak signal returns without an event. */
 export const SAVED_FORM_RETRY_MS = 30_000
 
-/** How long saving a form may delay sending it. Our choice: more than a slow phone needs. */
+/** Maximum delay that saving adds to sending. Our choice: more than a slow phone needs. */
 export const SAVE_FORM_TIMEOUT_MS = 2_000
 
-/** How long after its first event a batch of events is sent. Required. */
-export const EVENT_BATCH_DELAY_MS = 500
+export const EVENT_BATCH_DELAY_MS = 500 // delay of a batch after its first event; required
 
-/** The longest wait before events are sent again after failures. Our choice. */
-export const EVENT_RETRY_MAX_MS = 60_000
+export const EVENT_RETRY_MAX_MS = 60_000 // maximum delay between retries; our choice
 
-/** How long the same exception is not reported again. Our choice: a loop tells nothing new the second time. */
+/** Identical exceptions within this interval are reported once. Our choice: a loop adds no information. */
 export const EXCEPTION_PAUSE_MS = 60_000

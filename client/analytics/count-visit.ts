@@ -2,19 +2,18 @@ import { allowsPrefetch } from '../navigation/connection.ts'
 import { createEventOutbox } from './event-outbox.ts'
 import { createEventReader } from './event-reader.ts'
 import { mayCount } from './may-count.ts'
-import { receiveMoments } from './record.ts'
+import { receiveEvents } from './record.ts'
 import { releaseOfPage } from './release-of-page.ts'
 
-/** Counts this visit from its first moment on. A page that was only prepared counts once it is really shown. */
 export async function countVisit(): Promise<void> {
   await untilShown()
   const outbox = createEventOutbox({ release: releaseOfPage(), mayCount })
   const readEvent = createEventReader({ origin: location.origin })
 
-  receiveMoments((moment) => {
-    const event = readEvent(moment)
-    if (event) outbox.add(event, moment.atMs)
-    if (moment.what.type === 'pagehide') outbox.leave()
+  receiveEvents((recorded) => {
+    const event = readEvent(recorded)
+    if (event) outbox.add(event, recorded.atMs)
+    if (recorded.what.type === 'pagehide') outbox.leave()
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') outbox.leave()
@@ -26,7 +25,7 @@ export async function countVisit(): Promise<void> {
   watchVitals((vital) => outbox.add(vital, performance.now()))
 }
 
-/** A browser may draw a page ahead, which nobody has asked for yet. */
+/** A browser may prerender a page that nobody has opened yet. */
 async function untilShown(): Promise<void> {
   if (!('prerendering' in document && document.prerendering)) return
   const { promise, resolve } = Promise.withResolvers<Event>()

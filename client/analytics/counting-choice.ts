@@ -1,17 +1,16 @@
-import { KEPT_EVENTS_KEY } from './kept-events.ts'
 import { asksForPrivacy, COUNTING_KEY } from './may-count.ts'
 import { releaseOfPage } from './release-of-page.ts'
+import { STORED_EVENTS_KEY } from './stored-events.ts'
 
 /**
- * Whether visits from this browser are counted, and why not: the visitor has said so (`off`), the browser asks every
- * site (`signal`), or it keeps nothing for us (`forbidden`), so that a choice could not be kept either. With `none` this
- * server counts nobody.
+ * Whether visits from this browser are counted, and why not: the visitor opted out (`off`), the browser sends a
+ * privacy signal (`signal`), or storage is forbidden (`forbidden`), so that an opt-out could not be stored. With
+ * `none` this server counts nobody.
  */
 export type Counting = 'on' | 'off' | 'signal' | 'forbidden' | 'none'
 
 const watchers = new Set<() => void>()
 
-/** How it stands now. */
 export function readCounting(): Counting {
   try {
     if (!releaseOfPage()) return 'none'
@@ -22,19 +21,18 @@ export function readCounting(): Counting {
   }
 }
 
-/** Keeps the visitor's choice in this browser. It holds at once, for all its tabs; what is not sent yet is forgotten. */
 export function chooseCounting(choice: 'on' | 'off'): void {
   try {
     if (choice === 'on') localStorage.removeItem(COUNTING_KEY)
     else localStorage.setItem(COUNTING_KEY, choice)
-    sessionStorage.removeItem(KEPT_EVENTS_KEY)
+    sessionStorage.removeItem(STORED_EVENTS_KEY)
   } catch {
     // Storage is full: the box stays as it was.
   }
   for (const notify of watchers) notify()
 }
 
-/** Calls `onChange` at every choice, also one made in another tab; gives the function that ends that. */
+/** Calls `onChange` at every choice, also in another tab. Returns the function that unsubscribes. */
 export function watchCounting(onChange: () => void): () => void {
   watchers.add(onChange)
   addEventListener('storage', onChange)

@@ -2,20 +2,20 @@ import type { ExceptionReport, ExceptionSource } from '../../shared/analytics/ev
 
 export type Described = Pick<ExceptionReport, 'name' | 'message' | 'stack'>
 
-/** Enough to find the place; the rest is React and the router. */
+/** Enough to find the place; the other frames are React and the router. */
 const MAX_FRAMES = 12
 
-/** What browsers say without an error of ours: of scripts they may not look into, and of a resize that took two frames. */
+/** Errors without details: of cross-origin scripts, and of a resize that took two frames. */
 const NOISE = /^(Script error|ResizeObserver loop)/
 
-/** False for what the app has an answer to, as a page that is not there. A script that fails is never expected. */
+/** False for errors the app handles, such as a missing page. A chunk that fails is always unexpected. */
 export function isUnexpected(error: unknown, source: ExceptionSource): boolean {
   return source === 'chunk' || (error as { isFault?: unknown } | undefined)?.isFault !== false
 }
 
 /**
- * Name, message and the frames of our own files. Undefined for what other programs in the page have thrown, as extensions
- * do: their stack names addresses, but none of `origin`. What is no error is told by its type, unless it is a text.
+ * Name, message, and the frames of our own files. Undefined for errors of other programs, such as extensions, whose
+ * stack has URLs but none of `origin`. A thrown value that is neither error nor text is described by its type.
  */
 export function describeException(error: unknown, origin: string): Described | undefined {
   const { name, message, stack = '' } = toError(error)
@@ -25,7 +25,7 @@ export function describeException(error: unknown, origin: string): Described | u
   return { name, message, stack: frames.slice(0, MAX_FRAMES).join('\n') }
 }
 
-/** By its shape: an error of another window is no `Error` of this one. */
+/** Duck-typed: an error of another window is no `Error` of this one. */
 function toError(error: unknown): Pick<Error, 'name' | 'message' | 'stack'> {
   const { name, message, stack = '' } = Object(error)
   if (typeof message === 'string') return { name: String(name), message, stack: String(stack) }

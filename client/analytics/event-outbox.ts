@@ -2,43 +2,41 @@ import { EVENTS_PATH } from '../../shared/analytics/events.ts'
 import { EVENT_BATCH_DELAY_MS, EVENT_RETRY_MAX_MS } from '../../shared/timings.ts'
 import type { NewEvent } from './event-reader.ts'
 import { type FilledBatch, fillBatch, type WaitingEvent } from './fill-batch.ts'
-import { createKeptEvents, type KeepingTab } from './kept-events.ts'
+import { createStoredEvents, type EventsTab } from './stored-events.ts'
 
 type OutboxWindow = Pick<Window, 'fetch'> &
-  KeepingTab & {
+  EventsTab & {
     readonly navigator: Pick<Navigator, 'onLine' | 'sendBeacon'>
     setTimeout(run: () => void, delayMs: number): unknown
   }
 
 interface OutboxOptions {
   readonly release: string
-  /** Asked before anything is sent: the visitor may have said no meanwhile. */
+  /** Called before each batch: the visitor may have opted out in the meantime. */
   readonly mayCount: () => boolean
   readonly page?: OutboxWindow
 }
 
 export interface EventOutbox {
-  /** Sends an event with the next batch. `atMs` is when it happened, by the page's stopwatch. */
   add(event: NewEvent, atMs: number): void
-  /** The visitor may be leaving: hands everything to the browser at once, or keeps it where there is no connection. */
   leave(): void
-  /** The connection, or the visitor, may be back: sends what was kept. */
+  /** The connection or the visitor may be back: sends stored events. */
   resume(): void
 }
 
-/** More are not kept; the oldest go first. */
+/** The oldest events are dropped first. */
 const MAX_WAITING = 100
 
 /**
- * Sends events in batches, half a second after the first. A batch that cannot be sent waits for the next event, longer
- * after each failure; nobody is told of it.
+ * Sends events in batches, 500 ms after the first. A failed batch is retried with the next event, with increasing
+ * delay and without notice to the visitor.
  */
 export function createEventOutbox({
   release,
   mayCount,
   page = globalThis,
 }: OutboxOptions): EventOutbox {
-  const kept = createKeptEvents(page)
+  const stored = createStoredEvents(page)
   let waiting: readonly WaitingEvent[] = []
   let isScheduled = false
   let failures = 0
@@ -63,11 +61,11 @@ export function createEventOutbox({
     failures = isTaken ? 0 : failures + 1
     if (isTaken) schedule()
     else if (!isLeaving) waiting = [...sent, ...waiting].slice(-MAX_WAITING)
-    // Else the browser goes on sending it by itself, whatever it tells a page that goes: it would come twice.
+    // A keepalive request outlives the page even if its promise rejects: a retry would count twice.
   }
   const resume = () => {
     isLeaving = false
-    waiting = [...kept.take(), ...waiting].slice(-MAX_WAITING)
+    waiting = [...stored.take(), ...waiting].slice(-MAX_WAITING)
     schedule()
   }
 
@@ -80,8 +78,8 @@ export function createEventOutbox({
     leave() {
       isLeaving = page.navigator.onLine
       for (let batch = take(); batch; batch = take()) {
-        if (!page.navigator.onLine) kept.keep(waiting)
-        else if (!page.navigator.sendBeacon(EVENTS_PATH, toJson(batch.body))) return // it has too much to send
+        if (!page.navigator.onLine) stored.store(waiting)
+        else if (!page.navigator.sendBeacon(EVENTS_PATH, toJson(batch.body))) return // over the browser's limit
         waiting = page.navigator.onLine ? waiting.slice(batch.count) : []
       }
     },
@@ -89,7 +87,7 @@ export function createEventOutbox({
   }
 }
 
-/** Whether the batch need not be sent again: also when the server has refused it. */
+/** False if a retry is needed. A rejected batch (4xx) is not retried. */
 async function post(body: string, page: OutboxWindow): Promise<boolean> {
   try {
     const { status } = await page.fetch(EVENTS_PATH, {

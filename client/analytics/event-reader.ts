@@ -1,30 +1,31 @@
 import type { AnalyticsEvent } from '../../shared/analytics/events.ts'
 import { describeException, isUnexpected } from './describe-exception.ts'
 import { limitExceptions } from './limit-exceptions.ts'
-import type { CaughtError, Moment } from './moment.ts'
 import { readClick } from './read-click.ts'
+import type { CaughtError, RecordedEvent } from './recorded-event.ts'
 
-/** An event but for its age, which is known when it is sent. */
+/** Events get their age when they are sent. */
 export type NewEvent = WithoutAge<AnalyticsEvent>
 
 type WithoutAge<Reported> = Reported extends unknown ? Omit<Reported, 'ageMs'> : never
 
 interface ReaderOptions {
-  /** Of this site. */
   readonly origin: string
 }
 
-/** Tells of every moment whether it counts, and as what. */
+/** Decides whether a browser event counts, and as what. */
 export function createEventReader({ origin }: ReaderOptions) {
   const mayReport = limitExceptions()
   const started = new Set<string>()
 
-  const readException = ({ source, error }: Omit<CaughtError, 'type'>, { path, atMs }: Moment) => {
+  const readException = (
+    { source, error }: Omit<CaughtError, 'type'>,
+    { path, atMs }: RecordedEvent,
+  ) => {
     const described = isUnexpected(error, source) ? describeException(error, origin) : undefined
     if (!described || !mayReport(described, atMs)) return undefined
     return { type: 'exception', source, path, ...described } as const
   }
-  /** A form is begun once each time its page is shown. */
   const readInput = ({ target }: Event) => {
     const [, form] = /^(\w+)-form$/.exec((target as HTMLInputElement).form?.id ?? '') ?? []
     if (form === undefined || started.has(form)) return undefined
@@ -32,8 +33,8 @@ export function createEventReader({ origin }: ReaderOptions) {
     return { name: 'form_start', subject: form } as const
   }
 
-  return (moment: Moment): NewEvent | undefined => {
-    const { what, path } = moment
+  return (recorded: RecordedEvent): NewEvent | undefined => {
+    const { what, path } = recorded
     switch (what.type) {
       case 'page_view':
         started.clear()
@@ -41,15 +42,15 @@ export function createEventReader({ origin }: ReaderOptions) {
       case 'conversion':
         return { ...what, path } as NewEvent
       case 'caught':
-        return readException(what as CaughtError, moment)
+        return readException(what as CaughtError, recorded)
       case 'error': {
         const { error, message } = what as ErrorEvent
-        return readException({ source: 'error', error: error ?? message }, moment)
+        return readException({ source: 'error', error: error ?? message }, recorded)
       }
       case 'unhandledrejection':
         return readException(
           { source: 'rejection', error: (what as PromiseRejectionEvent).reason },
-          moment,
+          recorded,
         )
       case 'input':
       case 'click': {

@@ -3,23 +3,23 @@ import type { NewEvent } from './event-reader.ts'
 
 export interface WaitingEvent {
   readonly event: NewEvent
-  /** When it happened, by the page's stopwatch; before the page where it is negative. */
+  /** `performance.now()`; negative if it happened on an earlier page. */
   readonly atMs: number
-  /** Which release the page was of. */
   readonly release: string
 }
 
 export interface FilledBatch {
-  /** The JSON of an `EventBatch`. */
   readonly body: string
-  /** How many of the waiting events are in it. */
   readonly count: number
 }
 
 const TEXT_LENGTH = 200
 const STACK_LENGTH = 2_000
 
-/** As many of the oldest events as go into one batch: of one release, in number and bytes. Undefined when none waits. */
+/**
+ * Takes the oldest events that fit into one batch: of one release, within limits of number and bytes. Undefined if
+ * none waits.
+ */
 export function fillBatch(
   waiting: readonly WaitingEvent[],
   nowMs: number,

@@ -4,8 +4,8 @@ import type { Described } from './describe-exception.ts'
 const MAX_DIFFERENT = 10
 
 /**
- * Lets an exception through that was not there in the last minute, and no more than ten in a minute. The same is one with
- * the same name, message and place. Times in milliseconds.
+ * Admits an exception once a minute, and at most ten per minute. Exceptions with the same name, message, and place
+ * are the same. Times in milliseconds.
  */
 export function limitExceptions(): (exception: Described, atMs: number) => boolean {
   const latest = new Map<string, number>()

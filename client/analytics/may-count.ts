@@ -1,4 +1,3 @@
-/** The part of a window that says whether a visit may be counted. */
 export interface ChoiceWindow {
   readonly localStorage: Pick<Storage, 'getItem'>
   readonly navigator: PrivacySignals
@@ -9,12 +8,12 @@ interface PrivacySignals {
   readonly doNotTrack?: string | null
 }
 
-/** In localStorage: `off` after the visitor has said so in the privacy notice. */
+/** In localStorage: `off` after an opt-out in the privacy notice. */
 export const COUNTING_KEY = 'counting'
 
 /**
- * Whether this visit may be counted. Not with Global Privacy Control or Do Not Track, not after the visitor's own word,
- * and not where storage is forbidden: such a word could not have been kept.
+ * False with Global Privacy Control or Do Not Track, after an opt-out, and without storage: an opt-out could not have
+ * been stored.
  */
 export function mayCount(page: ChoiceWindow = globalThis): boolean {
   try {
@@ -24,7 +23,7 @@ export function mayCount(page: ChoiceWindow = globalThis): boolean {
   }
 }
 
-/** Whether the browser itself asks every site not to follow its visitor: https://w3c.github.io/gpc/ and Do Not Track. */
+/** Global Privacy Control (https://w3c.github.io/gpc/) or Do Not Track. */
 export function asksForPrivacy({
   navigator,
 }: Pick<ChoiceWindow, 'navigator'> = globalThis): boolean {

@@ -1,11 +1,10 @@
 import type { Conversion } from '../../shared/analytics/events.ts'
 
-/** A path of the site as routes have them. No other is ever told: a file's may hold a key. */
+/** Page paths only: the path of a file may contain a key. */
 const PAGE_PATH = /^\/[\w-]*$/
 
 const PAPER_PATH = /^\/downloads\/([\w-]+)\.pdf$/
 
-/** The step that a click is: a question opened, a paper taken, or a button that leads to another page. */
 export function readClick(
   { target }: Pick<Event, 'target'>,
   siteOrigin: string,

@@ -3,7 +3,7 @@ import { record } from './record.ts'
 
 let shownPath: string | undefined
 
-/** Notes that a page is shown. The first call always counts; later ones when the page `isNew`. */
+/** Records a page view. The first call always counts; later ones if the page `isNew`. */
 export function recordView(isNew = false): void {
   if (shownPath !== undefined && !isNew) return
   const query = new URLSearchParams(location.search)
@@ -18,7 +18,7 @@ export function recordView(isNew = false): void {
   shownPath = location.pathname
 }
 
-/** The host of another site; of our own only the path. */
+/** Of another site only the host, of ours only the path. */
 function referrerOfDocument(): string {
   if (!document.referrer) return ''
   const { origin, pathname, host } = new URL(document.referrer)

@@ -1,39 +1,38 @@
 import { EVENTS_PATH, type ExceptionSource } from '../../shared/analytics/events.ts'
 import { mayCount } from './may-count.ts'
-import type { Happening, Moment } from './moment.ts'
+import type { RecordableEvent, RecordedEvent } from './recorded-event.ts'
 import { releaseOfPage } from './release-of-page.ts'
 
-/** More than a visitor does before an idle moment of the page. */
-const MAX_EARLY_MOMENTS = 200
+/** More than a visitor does before the page is idle. */
+const MAX_BUFFERED_EVENTS = 200
 
-/** Fewer than a batch may hold, in number and in bytes. */
+/** Below the limits of a batch, in number and in bytes. */
 const MAX_EARLY_EVENTS = 6
 
-let receive: ((moment: Moment) => void) | undefined
-let early: Moment[] = []
+let receive: ((recorded: RecordedEvent) => void) | undefined
+let early: RecordedEvent[] = []
 
 /**
- * Notes what has happened. What counts visits comes when the page is idle; until then moments wait, and a visitor who
- * leaves sooner has at least the pages counted that were shown, and what broke reported.
+ * Records an event. The code that counts visits loads when the page is idle; until then events wait. If the visitor
+ * leaves earlier, page views and exceptions are sent anyway.
  */
-export function record(what: Happening): void {
-  const moment = { what, path: location.pathname, atMs: performance.now() }
-  if (receive) receive(moment)
-  else if (what.type === 'pagehide') sendEarly(moment.atMs)
-  else if (early.length < MAX_EARLY_MOMENTS) early.push(moment)
+export function record(what: RecordableEvent): void {
+  const recorded = { what, path: location.pathname, atMs: performance.now() }
+  if (receive) receive(recorded)
+  else if (what.type === 'pagehide') sendEarly(recorded.atMs)
+  else if (early.length < MAX_BUFFERED_EVENTS) early.push(recorded)
 }
 
-/** From now on `receiver` is given every moment, those that have waited first. */
-export function receiveMoments(receiver: (moment: Moment) => void): void {
+export function receiveEvents(receiver: (recorded: RecordedEvent) => void): void {
   receive = receiver
   early.forEach(receiver)
   early = []
 }
 
 function sendEarly(nowMs: number): void {
-  const described = early.flatMap((moment) => {
-    const event = describeView(moment) ?? describeFailure(moment)
-    return event ? { ...event, path: moment.path, ageMs: Math.round(nowMs - moment.atMs) } : []
+  const described = early.flatMap((recorded) => {
+    const event = describeView(recorded) ?? describeFailure(recorded)
+    return event ? { ...event, path: recorded.path, ageMs: Math.round(nowMs - recorded.atMs) } : []
   })
   early = []
   const events = described.slice(0, MAX_EARLY_EVENTS)
@@ -41,12 +40,12 @@ function sendEarly(nowMs: number): void {
   navigator.sendBeacon(EVENTS_PATH, JSON.stringify({ release: releaseOfPage(), events }))
 }
 
-function describeView({ what }: Moment) {
+function describeView({ what }: RecordedEvent) {
   return what.type === 'page_view' ? what : undefined
 }
 
-/** What our own files have thrown; `describe-exception.ts` tells more, but comes later. */
-function describeFailure({ what }: Moment) {
+/** Exceptions of our own files, with less detail than `describe-exception.ts`, which loads later. */
+function describeFailure({ what }: RecordedEvent) {
   const { error, reason = error, source = SOURCES[what.type] } = what as EarlyFailure
   const { isFault, name, message, stack } = Object(reason)
   const frames = String(stack).slice(0, 2_000)

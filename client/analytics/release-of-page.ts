@@ -1,4 +1,4 @@
-/** The version of the release that has drawn this page, as the server has written it there; empty where it counts nothing. */
+/** Version of the release that rendered this page, as written by the server; empty if it counts nothing. */
 export function releaseOfPage(): string {
   return document.getElementById('app')?.dataset.release ?? ''
 }

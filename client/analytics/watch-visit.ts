@@ -5,7 +5,6 @@ import { releaseOfPage } from './release-of-page.ts'
 
 const WATCHED = ['click', 'input', 'error', 'unhandledrejection', 'pagehide']
 
-/** Begins to note what may be counted, and fetches what counts it once the page is idle; not where nobody counts. */
 export function watchVisit(): void {
   if (!releaseOfPage() || !mayCount()) return
   for (const type of WATCHED) addEventListener(type, record)
@@ -19,6 +18,6 @@ async function countQuietly(): Promise<void> {
     const { countVisit } = await import('./count-visit.ts')
     await countVisit()
   } catch {
-    // Blocked or offline: the visit, or how fast it was, goes uncounted.
+    // Blocked or offline: the visit or its timings are not counted.
   }
 }

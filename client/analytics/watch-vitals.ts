@@ -2,8 +2,8 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { WebVital } from '../../shared/analytics/events.ts'
 
 /**
- * Reports each Core Web Vital once: those that grow, when the page is first hidden or left. Where the browser knows of
- * navigations by script each page has its own, otherwise all belong to the page that was loaded.
+ * Reports each Core Web Vital once; cumulative ones when the page is first hidden or left. If the browser supports
+ * soft navigations, each page has its own; otherwise all belong to the first page.
  */
 export function watchVitals(report: (vital: Omit<WebVital, 'ageMs'>) => void): void {
   const { pathname } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
@@ -15,10 +15,10 @@ export function watchVitals(report: (vital: Omit<WebVital, 'ageMs'>) => void): v
     report({ type: 'web_vital', path, name, value: round(name, value) })
   }
   for (const watch of [onCLS, onFCP, onINP, onLCP]) watch(once, { reportSoftNavs: true })
-  onTTFB(once) // a page that was fetched ahead has none
+  onTTFB(once) // a prefetched page has none
 }
 
-/** Milliseconds whole, the layout shift to four places. */
+/** Integers for milliseconds, four decimals for the layout shift. */
 function round(name: Metric['name'], value: number): number {
   return name === 'CLS' ? Math.round(value * 1e4) / 1e4 : Math.round(value)
 }

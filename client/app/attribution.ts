@@ -2,22 +2,21 @@ const STORAGE_KEY = 'attribution'
 const UTM_VALUE_LENGTH = 200
 const REFERRER_LENGTH = 500
 
-/** Where a visitor came from on one arrival: campaign fields, the site that linked, the first page. */
+/** Origin of one arrival: campaign parameters, referring site, first page. */
 export interface Touch {
   readonly utm: Readonly<Record<string, string>>
   readonly referrer: string
   readonly landingPath: string
 }
 
-/** The first arrival of this tab and, if a campaign brought the visitor back, the last one. */
 export interface Attribution {
   readonly first: Touch
   readonly last: Touch
 }
 
-/** Notes an arrival in sessionStorage. Moving within the site is not one and changes nothing. */
+/** Stores an arrival in sessionStorage. Navigation within the site is not an arrival. */
 export function rememberTouch(url: URL): void {
-  if (typeof window === 'undefined') return // the server keeps nothing about a visitor
+  if (typeof window === 'undefined') return // the server stores nothing about a visitor
   const known = readAttribution()
   const utm = campaignFields(url)
   if (known && Object.keys(utm).length === 0) return
@@ -28,14 +27,14 @@ export function rememberTouch(url: URL): void {
       JSON.stringify({ first: known?.first ?? touch, last: touch }),
     )
   } catch {
-    // Storage is forbidden or full: the lead is worth more than knowing where it came from.
+    // Storage is forbidden or full: the lead matters more than its origin.
   }
 }
 
-/** What is known in this tab; undefined where nothing is, or where storage is forbidden. */
+/** Undefined if nothing is stored or storage is forbidden. */
 export function readAttribution(): Attribution | undefined {
   try {
-    // 'null' and not '': what is thrown has a browser parse all scripts again, to say in which line.
+    // 'null' instead of '': a thrown error makes a browser parse all scripts again to find its line.
     const note = sessionStorage.getItem(STORAGE_KEY) ?? 'null'
     return (JSON.parse(note) as Attribution | null) ?? undefined
   } catch {

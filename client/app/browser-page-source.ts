@@ -11,11 +11,10 @@ import { recordMissing } from '../analytics/record-missing.ts'
 import { loadChunk } from '../navigation/chunk-loader.ts'
 import { loadInFull } from '../navigation/load-in-full.ts'
 import type { PayloadLoader } from '../navigation/page-payloads.ts'
-import { importPage as importChunk, type PageComponent, preloadParts } from './import-page.ts'
+import { importPage as importChunk, type PageComponent, preloadComponents } from './import-page.ts'
 import type { PageSource } from './route-tree.tsx'
 
 export interface BrowserPageSource extends PageSource {
-  /** Takes over the page the server has drawn, so that its payload is never fetched. */
   adopt(route: PageRoute, url: URL, payload: PagePayload): Promise<void>
   /** Fetches what a path needs before it is asked for; `isWhole`: its lazy sections and stylesheet too. */
   prefetch(path: string, isWhole: boolean): Promise<unknown>
@@ -25,11 +24,11 @@ export interface BrowserPageSourceOptions {
   readonly routes: readonly PageRoute[]
   readonly facts: ReleaseFacts
   readonly payloads: PayloadLoader<PagePayload>
-  /** The address a navigation to `url` was really meant for, its hash included. */
+  /** URL that a navigation to `url` was meant for, including its hash. */
   readonly target: (url: URL) => string
 }
 
-/** Pages and payloads over the network: each is fetched once and then kept in this tab. */
+/** Loads pages and payloads over the network and caches them in this tab. */
 export function createBrowserPageSource(options: BrowserPageSourceOptions): BrowserPageSource {
   const { facts, routes, payloads, target } = options
   const pages = new Map<string, PageComponent>()
@@ -39,7 +38,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
   }
   const importWhole = async (route: PageRoute) => {
     await importPage(route)
-    await preloadParts(pages.get(route.id) ?? {})
+    await preloadComponents(pages.get(route.id) ?? {})
   }
 
   return {
@@ -71,18 +70,18 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       await Promise.all([
         payloads.load(payloadName(route, request)),
         isWhole ? importWhole(route) : importPage(route),
-        isWhole && warmCache(facts.pageSheets[route.id]),
+        isWhole && warmCache(facts.pageStylesheets[route.id]),
       ])
     },
   }
 }
 
-/** A page that shows what is behind a signed link comes from the server alone, and is stored nowhere. */
+/** A page behind a signed link is always loaded from the server, and never stored. */
 function isPersonal({ searchParams }: URL): boolean {
   return searchParams.has('booking') || searchParams.has('key')
 }
 
-/** The page that the server draws is on its way: nothing is drawn meanwhile. */
+/** A full load is in progress: nothing is rendered in the meantime. */
 function leaveTo(address: string): Promise<never> {
   loadInFull(address)
   return new Promise<never>(() => {})

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { OnlineStrip } from '../components/online-strip.tsx'
 import { useOnline } from '../navigation/online.ts'
 
-/** The online strip, following the browser. */
 export function ConnectionStrip() {
   const online = useOnline()
   const [wasOffline, setWasOffline] = useState(false)

@@ -1,13 +1,12 @@
-/** Keyframes of drawings that run once. The header and the mile markers also follow the scroll position, but both ways. */
+/** Keyframes of drawings that run once. The header and the mile markers animate in both directions. */
 const ONCE = ['draw', 'leader-draws', 'sheet-rises']
 
 /**
- * Runs each scroll-driven drawing once: a finished animation is canceled, an unfinished one pauses while the visitor
- * scrolls back. CSS cannot do it, as a scroll-driven animation runs backwards with the scrolling. Styles without an
- * animation show the finished drawing.
+ * Runs each scroll-driven drawing once: cancels finished animations, and pauses others while the visitor scrolls
+ * back. CSS cannot do it, because a scroll-driven animation reverses with the scroll. Styles without an animation
+ * show the finished drawing.
  */
 export function finishAnimations(): void {
-  /** Paused animations, each with the scroll position from which it continues. */
   const paused = new Map<Animation, number>()
   let last = scrollY
   let isBack = false
@@ -33,7 +32,7 @@ export function finishAnimations(): void {
 
   function resume(): void {
     for (const [animation, place] of paused) {
-      const isPaused = animation.playState === 'paused' // not where its element is gone
+      const isPaused = animation.playState === 'paused' // false if its element is gone
       if (isPaused && scrollY <= place) continue
       paused.delete(animation)
       if (isPaused) animation.play()
@@ -45,7 +44,6 @@ function finish(): void {
   for (const animation of drawings()) if (animation.playState === 'finished') animation.cancel()
 }
 
-/** Empty with reduced motion, on a page without drawings, and in a browser without scroll-driven animations. */
 function drawings(): readonly Animation[] {
   return document
     .getAnimations()

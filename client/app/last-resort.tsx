@@ -4,11 +4,10 @@ import { errorMessage } from '../../shared/errors.ts'
 import { ReportedError } from '../../shared/page-state.ts'
 
 interface LastResortProps {
-  /** What failed first. */
   readonly error: unknown
 }
 
-/** Shown where the layout or the error page itself fails: plain elements that need no provider and cannot fail again. */
+/** Fallback if the layout or the error page itself fails: plain elements that need no provider. */
 export function LastResort({ error }: LastResortProps) {
   return (
     <>
@@ -24,7 +23,6 @@ export function LastResort({ error }: LastResortProps) {
   )
 }
 
-/** In the place of a layout that failed. */
 export function LayoutFailure() {
   return (
     <main id="main">
@@ -34,7 +32,6 @@ export function LayoutFailure() {
 }
 
 interface GuardProps extends LastResortProps {
-  /** Shows the error, unless it fails as well. In a browser only: React on a server has no error boundaries. */
   readonly children: ReactNode
 }
 
@@ -53,7 +50,7 @@ export class LastResortGuard extends Component<GuardProps, { readonly hasFailed:
 
 const HEADING = 'An error occurred while showing the error page'
 
-/** In production the class and words that are safe to tell; the message of a fault may hold anything. */
+/** In production only the class and safe messages; the message of a fault may contain anything. */
 function describe(error: unknown): string {
   const { name, stack } = error instanceof Error ? error : new Error()
   if (process.env.NODE_ENV === 'development' && stack) return stack

@@ -7,15 +7,14 @@ import { LoadingBar } from '../navigation/loading-bar-view.tsx'
 import { useNavigationParts } from '../navigation/navigation-context.ts'
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
-const LayoutEnd = lazyPart(async () => (await import('./layout-end.tsx')).LayoutEnd)
+const LayoutEnd = lazyComponent(async () => (await import('./layout-end.tsx')).LayoutEnd)
 
-/** What stands around every page, error pages included. */
 export function Layout() {
   const { bar, announcements, followLinks } = useNavigationParts()
   useArrival(announcements)
-  useLayoutEffect(() => followLinks?.(), [followLinks]) // no click may slip through between
+  useLayoutEffect(() => followLinks?.(), [followLinks]) // before paint, or an early click would be lost
   return (
     <>
       <SkipLink />
@@ -32,4 +31,4 @@ export function Layout() {
   )
 }
 
-Layout.parts = [LayoutEnd]
+Layout.lazyComponents = [LayoutEnd]

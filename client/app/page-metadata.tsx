@@ -4,11 +4,9 @@ import type { PageHead } from '../../shared/pages/page-payload.ts'
 import { isIndexed, type PageRoute } from '../../shared/pages/page-route.ts'
 import { useUi } from './site-context.ts'
 
-/** What the metadata of a page follow from. */
 export interface MetadataProps {
   readonly route: PageRoute
   readonly page: PageHead
-  /** The slug of the paper that is shown. */
   readonly paper: string | null
   readonly site: Site
   readonly siteUrl: string
@@ -21,7 +19,7 @@ export function useMetadata(route: PageRoute, page: PageHead): MetadataProps {
   return { route, page, paper, site: facts.site, siteUrl }
 }
 
-/** Title, description, canonical address and social card, for the head, where React lifts them. */
+/** Title, description, canonical URL, and social card. React hoists them into the head. */
 export function Metadata({ route, page, paper, site, siteUrl }: MetadataProps) {
   const address = pageAddress({ route, paper, siteUrl })
   const title = pageTitle(page.title, site.product)
@@ -54,17 +52,16 @@ export function Metadata({ route, page, paper, site, siteUrl }: MetadataProps) {
   )
 }
 
-/** Canonical. */
 export function pageAddress({ route, paper, siteUrl }: Omit<MetadataProps, 'page' | 'site'>) {
   return `${siteUrl}${route.path}${paper === null ? '' : `?paper=${paper}`}`
 }
 
-/** Named as the payload is, by which the build draws it. */
+/** The build renders cards by payload name. */
 function cardName({ id }: PageRoute, paper: string | null): string {
   return paper === null ? id : `${id}.${paper}`
 }
 
-/** `{page title} | {product}`, or the product alone where a page has no title of its own. */
+/** `{page title} | {product}`, or the product name if a page has no title. */
 export function pageTitle(title: string | undefined, product: string): string {
   return title === undefined ? product : `${title} | ${product}`
 }

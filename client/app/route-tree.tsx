@@ -22,39 +22,35 @@ import { Metadata, useMetadata } from './page-metadata.tsx'
 import { PageQueryProvider } from './page-query.ts'
 import { StructuredData } from './structured-data.tsx'
 
-/** Where pages and payloads come from: memory on the server, the network in a browser. */
+/** Source of pages and payloads: memory on the server, the network in a browser. */
 export interface PageSource {
   payload(route: PageRoute, request: SourceRequest): Promise<PagePayload>
-  /** Must have resolved for a route before `page` is asked for it. */
   prepare(route: PageRoute, request: SourceRequest): Promise<void>
   page(route: PageRoute): PageComponent
-  /** Takes what a visitor has filled in: a redirect to the done state, or why the form is shown again. */
   submit(route: FormRoute, action: ActionFunctionArgs): Promise<unknown>
 }
 
-/** A page with a form on it. */
 export type FormRoute = PageRoute & Required<Pick<PageRoute, 'form'>>
 
 export interface SourceRequest extends PageRequest {
-  /** Aborted when nobody waits for the page any more. */
+  /** Aborted when the page is no longer needed. */
   readonly signal: AbortSignal
 }
 
 export interface RouteTreeOptions {
   readonly routes: readonly PageRoute[]
-  /** Absent on the server, which has run it before the router is asked. */
+  /** Absent on the server, which runs it before the router. */
   readonly pageMiddleware?: PageMiddlewareRegistry
   readonly facts: ReleaseFacts
   readonly source: PageSource
 }
 
-/** Set by the server when a page broke after its data was loaded: shows the error page in its place. */
+/** Set by the server if rendering failed after loading: the error page replaces the page. */
 export const failureContext = createContext<{ readonly error: unknown } | null>(null)
 
-/** The route whose boundary holds the error page; hydration puts the server's error there. */
+/** Route whose boundary renders the error page; hydration puts the server's error there. */
 export const ERROR_BOUNDARY_ID = 'pages'
 
-/** One tree for both sides of the wire: layout, then error boundary, then a route for each page. */
 export function createRouteTree(options: RouteTreeOptions): RouteObject[] {
   const pages = options.routes.map((route) => toRouteObject(route, options))
   const unmatched: RouteObject = { id: 'unmatched', path: '*', loader: refuse }
@@ -93,7 +89,7 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
     const isWhole = useWholePage()
     const [searchParams] = useSearchParams()
     const query = useMemo(() => readDeclaredQuery(searchParams, route.query), [searchParams])
-    const sheet = facts.pageSheets[route.id]
+    const sheet = facts.pageStylesheets[route.id]
     const Page = source.page(route) as ComponentType<object>
     return (
       <>

@@ -3,7 +3,7 @@ import { hasSavedForms } from '../forms/saved/has-saved-forms.ts'
 import { whenIdle } from './when-idle.ts'
 import './saved-forms-strip.css'
 
-/** At the bottom of the window, for a visitor who has sent a form without a connection. Its code is fetched only then. */
+/** For a visitor who sent a form without a connection. The code loads only then. */
 export function SavedFormsStrip() {
   const [Strip, setStrip] = useState<() => ReactNode>()
 
@@ -19,8 +19,8 @@ export function SavedFormsStrip() {
       const { sendNow } = await import('../forms/saved/saved-forms.ts')
       await sendNow()
     }
-    const onSaved = () => void show().catch(() => {}) // the form says it too
-    const onOnline = () => void sendAndShow().catch(() => {}) // then at the next visit
+    const onSaved = () => void show().catch(() => {}) // the form shows it too
+    const onOnline = () => void sendAndShow().catch(() => {}) // retried at the next visit
     whenIdle(onOnline)
     addEventListener('online', onOnline)
     addEventListener('pageshow', onOnline) // from the back/forward cache

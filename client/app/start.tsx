@@ -24,7 +24,7 @@ import { preloadErrorPage } from '../pages/error-page/error-page.tsx'
 import { App } from './app.tsx'
 import { rememberTouch } from './attribution.ts'
 import { createBrowserPageSource } from './browser-page-source.ts'
-import { preloadParts } from './import-page.ts'
+import { preloadComponents } from './import-page.ts'
 import { Layout } from './layout.tsx'
 import { pageMiddleware } from './page-middleware.ts'
 import { createRouteTree, ERROR_BOUNDARY_ID } from './route-tree.tsx'
@@ -32,15 +32,14 @@ import { whenIdle } from './when-idle.ts'
 
 type BrowserRouter = ReturnType<typeof createBrowserRouter>
 
-/** Takes over the server's HTML: hydrates it, then navigates by itself. Runs in a page alone. */
 export async function start(): Promise<void> {
-  watchVisit() // first, so that it hears of whatever fails below
+  watchVisit() // first, so that it records failures below
   const container = findElement('app')
-  const facts = withoutSheet(readJson('release-facts'), container.dataset.sheet)
+  const facts = withoutStylesheet(readJson('release-facts'), container.dataset.sheet)
   const state = readJson<PageState>('page-payload')
   const { address } = container.dataset
-  if (address) history.replaceState(null, '', address) // shown in place of what was asked for
-  rememberTouch(new URL(location.href)) // the server ran this page's middleware, but keeps nothing
+  if (address) history.replaceState(null, '', address) // rendered instead of the requested page
+  rememberTouch(new URL(location.href)) // the server ran this page's middleware but stores nothing
   if (!('shell' in state)) recordView()
 
   const routes = createPageRoutes(facts)
@@ -59,7 +58,7 @@ export async function start(): Promise<void> {
       const { outcome: _, ...payload } = state
       await source.adopt(route, new URL(location.href), payload)
     } catch (error) {
-      if (error instanceof ChunkLoadError) return // the page stays as the server drew it, links and all
+      if (error instanceof ChunkLoadError) return // the server's HTML stays, links included
       throw error
     }
   }
@@ -91,7 +90,7 @@ export async function start(): Promise<void> {
     </App>
   )
   if ('shell' in state) {
-    await preloadParts(Layout).catch(() => {})
+    await preloadComponents(Layout).catch(() => {})
     createRoot(container).render(app)
   } else startTransition(() => void hydrateRoot(container, app)) // in slices, so that input is heard
   whenIdle(() => {
@@ -101,10 +100,10 @@ export async function start(): Promise<void> {
   })
 }
 
-/** The sheet of the page that was loaded stands in the document's own. */
-function withoutSheet(facts: ReleaseFacts, routeId = ''): ReleaseFacts {
-  const { [routeId]: _, ...pageSheets } = facts.pageSheets
-  return { ...facts, pageSheets }
+/** The document already contains the stylesheet of the first page. */
+function withoutStylesheet(facts: ReleaseFacts, routeId = ''): ReleaseFacts {
+  const { [routeId]: _, ...pageStylesheets } = facts.pageStylesheets
+  return { ...facts, pageStylesheets }
 }
 
 function recordError(error: unknown): void {
@@ -117,12 +116,12 @@ function findElement(id: string): HTMLElement {
   return element
 }
 
-/** Data the server has put into the page; it is no script, so no policy forbids it. */
+/** Data embedded by the server. It is not a script, so no policy forbids it. */
 function readJson<Value>(id: string): Value {
   return JSON.parse(findElement(id).textContent) as Value
 }
 
-/** The address as the visitor asked for it: a loader's own lacks the hash. */
+/** The URL as requested: the one of a loader lacks the hash. */
 function navigationTarget(router: BrowserRouter | undefined, url: URL): string {
   const next = router?.state.navigation.location
   return next?.pathname === url.pathname ? createPath(next) : url.href
@@ -138,7 +137,7 @@ function toHydrationData(state: PageState) {
   return { loaderData: {}, errors: { [ERROR_BOUNDARY_ID]: new ReportedError(state.failure) } }
 }
 
-/** At once where the server has drawn the page; else when the browser has loaded it by itself. */
+/** Resolves at once if the server rendered the page, otherwise when the router has loaded it. */
 function untilInitialized(router: BrowserRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()

@@ -2,7 +2,6 @@ import type { Site } from '../../shared/content/schemas/site.ts'
 import { JsonLd } from './json-ld.tsx'
 import { type MetadataProps, pageAddress } from './page-metadata.tsx'
 
-/** Who we are on the home page, where it stands in the site on any other. */
 export function StructuredData(props: MetadataProps) {
   const { route, site, siteUrl } = props
   return <JsonLd data={route.path === '/' ? organization(siteUrl, site) : breadcrumbs(props)} />

@@ -5,15 +5,14 @@ interface TrustedTypesWindow {
 }
 
 /**
- * The content security policy has browsers throw at any string that would become markup, script or the address of one.
- * Let through are the three of ours: the element React makes a script from, data for search engines, and the service
- * worker.
+ * With trusted types, browsers reject strings that become markup, script, or a script URL. This policy allows three:
+ * the element from which React creates a script, JSON-LD, and the service worker.
  */
 export function trustOwnStrings({ trustedTypes }: TrustedTypesWindow = globalThis as object): void {
   const only = (known: string) => (text: string) => (text === known ? text : null)
   trustedTypes?.createPolicy('default', {
     createHTML: only('<script></script>'),
-    createScript: (text) => JSON.parse(text) && text, // throws at anything but data
+    createScript: (text) => JSON.parse(text) && text, // throws unless it is JSON
     createScriptURL: only('/service-worker.js'),
   })
 }

@@ -1,4 +1,4 @@
-/** Runs something in an idle moment of the page; Safari knows none, so there in the next task. */
+/** Safari has no `requestIdleCallback`: there it runs in the next task. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run)
   else setTimeout(run, 1)

@@ -9,7 +9,6 @@ import { SignSamples } from './samples/sign-samples.tsx'
 import { SlotSamples } from './samples/slot-samples.tsx'
 import './catalog.css'
 
-/** Every component in every state. Header, drawer and footer are those of the page itself. */
 export function CatalogPage() {
   return (
     <div className="page catalog">

@@ -1,4 +1,4 @@
-/** Shows every component in every state at `/_components` of the development server. Never part of a release. */
+/** Every component in every state, at `/_components` of the development server. Never part of a release. */
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { ReleaseFacts } from '../../shared/release.ts'
@@ -7,7 +7,7 @@ import { Layout } from '../app/layout.tsx'
 import { CatalogPage } from './catalog-page.tsx'
 import { forceStates } from './force-states.ts'
 
-/** Links are drawn as on this page, and a form's action answers nothing. */
+/** Page on which links are rendered; forms do not submit. */
 const OPEN_PAGE = '/our-solution'
 
 const container = document.getElementById('app')
@@ -17,7 +17,7 @@ if (container && facts) {
   const router = createMemoryRouter([{ Component: Layout, children: [page] }], {
     initialEntries: [OPEN_PAGE],
   })
-  delete document.documentElement.dataset.mono // no start script waits for the first paint here
+  delete document.documentElement.dataset.mono // no start script runs here
   forceStates([...document.styleSheets])
   createRoot(container).render(
     <App facts={JSON.parse(facts) as ReleaseFacts} siteUrl={location.origin}>

@@ -1,4 +1,4 @@
-/** Stands for a pointer, a finger or a key: what is inside an element with this `data-force` is drawn so. */
+/** Renders the children of an element with this `data-force` as if hovered, pressed, or focused. */
 const FORCED = {
   ':hover': '[data-force~="hover"] *',
   ':active': '[data-force~="active"] *',
@@ -8,7 +8,7 @@ const FORCED = {
 
 export type ForcedState = 'hover' | 'active' | 'focus' | 'autofill'
 
-/** Has every rule for a state that a person causes apply to elements that ask for it, too. */
+/** Extends every rule for an interaction state to elements with a forced state. */
 export function forceStates(sheets: readonly { readonly cssRules: CSSRuleList }[]): void {
   for (const { cssRules } of sheets) for (const rule of cssRules) forceRule(rule)
 }
@@ -18,7 +18,6 @@ function forceRule(rule: CSSRule): void {
   if ('cssRules' in rule) forceStates([rule as CSSGroupingRule])
 }
 
-/** The same selector, with each state of a person joined by what stands for it. */
 export function forcedSelector(selector: string): string {
   return Object.entries(FORCED).reduce(
     (text, [state, stand]) => text.replaceAll(state, `:is(${state}, ${stand})`),

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react'
 import type { ForcedState } from './force-states.ts'
 
 interface SampleGroupProps {
-  /** The component. */
   readonly name: string
-  /** `Sample` elements. */
   readonly children: ReactNode
 }
 
-/** One component: its name at the left, all its states at the right. */
 export function SampleGroup({ name, children }: SampleGroupProps) {
   return (
     <section className="catalog-group" aria-label={name}>
@@ -20,16 +17,13 @@ export function SampleGroup({ name, children }: SampleGroupProps) {
 
 interface SampleProps {
   readonly state: string
-  /** What a person would be doing. */
   readonly force?: ForcedState
-  /** On asphalt, as in signs and in the footer. */
   readonly dark?: boolean
-  /** Share of the row; its own width unless given. */
+  /** Share of the row. Default: its own width. */
   readonly width?: 'own' | 'quarter' | 'third' | 'half' | 'full'
   readonly children: ReactNode
 }
 
-/** A component in one state, with the state's name under it. */
 export function Sample({ state, force, dark, width = 'own', children }: SampleProps) {
   return (
     <figure className={`catalog-sample catalog-${width}`}>

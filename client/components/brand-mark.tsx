@@ -2,7 +2,6 @@ import { SHIELD_LANE, SHIELD_PATH } from '../illustrations/shapes.ts'
 import { Drawing } from './drawing.tsx'
 import './icons.css'
 
-/** The shield with its three dashes. It carries no name, so that the name stays one value of the site record. */
 export function BrandMark({ size = 34 }: { readonly size?: number }) {
   return (
     <Drawing className="brand-mark" viewBox="0 0 64 64" width={size} height={size}>

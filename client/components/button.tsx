@@ -5,21 +5,18 @@ import { SiteLink, type SiteLinkProps } from './site-link.tsx'
 import './button.css'
 
 export interface ButtonLook {
-  /** `text` is a quiet underlined link of the same height. */
+  /** `text` is an underlined link of the same height. */
   readonly variant?: 'primary' | 'secondary' | 'stop' | 'text'
-  /** 56 px high: the one action of a sign or a receipt. */
   readonly large?: boolean
-  /** Stands after the words. */
   readonly icon?: IconName
 }
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** Work is under way: the button keeps its width, says so, and lets nothing through twice. */
+  /** Blocks clicks and keeps the width while work is in progress. */
   readonly busy?: boolean
   readonly busyLabel?: string
 }
 
-/** A button. Disabled ones do not exist here: say what is missing instead. */
 export function Button({
   variant,
   large,
@@ -45,7 +42,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   large,
@@ -78,7 +74,7 @@ function ButtonLabel({ icon, children }: ButtonLabelProps) {
   )
 }
 
-/** The first words stay as an invisible measure, so that nothing beside the button moves. */
+/** The label stays as an invisible placeholder, so that nothing beside the button moves. */
 function BusyLabel({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <span className="button-busy">

@@ -2,13 +2,10 @@ import { Drawing } from './drawing.tsx'
 import './icons.css'
 
 interface CautionDiamondProps {
-  /** Side in pixels. */
   readonly size?: number
-  /** An error is drawn as an outline in red or coral. */
   readonly error?: boolean
 }
 
-/** Caution or a red flag. */
 export function CautionDiamond({ size = 24, error }: CautionDiamondProps) {
   return (
     <Drawing

@@ -5,7 +5,6 @@ import { ButtonLink } from './button.tsx'
 import { ExitPanel } from './exit-panel.tsx'
 import './closing-band.css'
 
-/** The last section of a page: the rail turns into the lane of a slate road, an exit sign carries the call to action. */
 export function ClosingBand({ closing }: { readonly closing: Closing }) {
   const { heading, text, note } = closing
   const { cta } = useSite().navigation
@@ -39,7 +38,7 @@ export function ClosingBand({ closing }: { readonly closing: Closing }) {
   )
 }
 
-/** A heading of several sentences: where it needs more than one line, a line ends with a sentence. */
+/** Sentences of a heading wrap as a whole where it needs more than one line. */
 function Phrases({ text }: { readonly text: string }) {
   return text.split(/(?<=[.:?]) /).map((phrase) => (
     <Fragment key={phrase}>

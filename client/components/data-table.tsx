@@ -1,42 +1,37 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table drawn as blocks loses what its elements say in some browsers.
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when display changes.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import './data-table.css'
 
 export interface DataTableColumn {
   readonly label: string
-  /** Drawn as a waybill strip from head to foot. */
   readonly highlight?: boolean
-  /** A bar before its cells, for what must not be overlooked. */
   readonly barred?: boolean
 }
 
 export interface DataTableRow {
-  /** Names the row; its header. */
   readonly header: ReactNode
-  /** One for each column; undefined is drawn as "not asked" or what `empty` says. */
+  /** Undefined is rendered as `empty`. */
   readonly cells: readonly ReactNode[]
 }
 
 interface DataTableProps {
-  /** Of its caption. */
   readonly captionId: string
-  /** What the table shows. Only read aloud. */
+  /** Visible to screen readers only. */
   readonly caption: ReactNode
-  /** Over the column of the rows' headers. */
   readonly corner?: string
   readonly columns: readonly DataTableColumn[]
   readonly rows: readonly DataTableRow[]
-  /** Words of an undefined cell. */
+  /** Text of an undefined cell. Default: "Not asked". */
   readonly empty?: string
 }
 
-/** A table whose first column stays in sight below 960 px and whose rows become blocks below 600. */
+/** The first column is sticky below 960 px; rows become blocks below 600 px. */
 export function DataTable({ captionId, caption, empty = 'Not asked', ...table }: DataTableProps) {
   const { corner, columns, rows } = table
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled with the arrow keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll a table wider than the window.
     <div className="data-table" role="group" aria-labelledby={captionId} tabIndex={0}>
       <table role="table">
         <caption id={captionId} className="visually-hidden">
@@ -45,7 +40,7 @@ export function DataTable({ captionId, caption, empty = 'Not asked', ...table }:
         <TableHead corner={corner} columns={columns} />
         <tbody role="rowgroup">
           {rows.map(({ header, cells }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table come from content and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows come from content and never reorder.
             <tr role="row" key={index}>
               <th role="rowheader" scope="row">
                 {header}

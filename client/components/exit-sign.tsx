@@ -5,14 +5,12 @@ import './signs.css'
 import './exit-sign.css'
 
 interface ExitSignProps {
-  /** The exit's number, the same on every page: 3A broker, 3B carrier, 3C shipper, 3D insurer, 7 demo. */
   readonly exit: string
   readonly title: ReactNode
   readonly to: string
   readonly children?: ReactNode
 }
 
-/** A guide sign with an exit tab: its title is the link, all of it is the target. */
 export function ExitSign({ exit, title, to, children }: ExitSignProps) {
   return (
     <div className="exit-sign">

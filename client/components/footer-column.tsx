@@ -9,7 +9,6 @@ interface FooterColumnProps {
   readonly hours: Site['hours']
 }
 
-/** One column of the footer: its links and, in one of them, how to reach people. */
 export function FooterColumn({ column, contact, hours }: FooterColumnProps) {
   const { title, links } = column
   return (
@@ -40,7 +39,7 @@ function Contact({ contact, hours }: Pick<FooterColumnProps, 'contact' | 'hours'
   )
 }
 
-/** A time whose number stays with its AM or PM. */
+/** Keeps the number with its AM or PM. */
 function unbroken(time: string): string {
   return time.replace(' ', '\u00a0')
 }

@@ -1,7 +1,6 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { SiteLink } from './site-link.tsx'
 
-/** Links as the items of one of the footer's lists. */
 export function FooterLinks({ links }: { readonly links: Site['navigation']['legal'] }) {
   return links.map(({ to, label }) => (
     <li key={to}>

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
 import './icons.css'
 
-/** Square caps and mitred corners on a 24 grid, 2 px stroke. */
+/** 24 × 24 grid, 2 px stroke, square caps, mitered corners. */
 const PATHS = {
   'arrow-right': 'M4 12H19M13 6L19 12L13 18',
   'arrow-exit': 'M5 19L18 6M8 5H19V16',
@@ -47,14 +47,12 @@ export const ICON_NAMES = Object.keys(PATHS) as readonly IconName[]
 
 export interface IconProps {
   readonly name: IconName
-  /** Side in pixels. */
   readonly size?: number
-  /** Only where no words stand beside the icon. */
+  /** Only for an icon without text beside it. */
   readonly label?: string
   readonly className?: string
 }
 
-/** One of the site's own icons, in the colour of the text around it. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <Drawing

@@ -5,11 +5,9 @@ import { SiteLink } from './site-link.tsx'
 interface NavLinksProps {
   readonly links: Site['navigation']['header']
   readonly className: string
-  /** As an ordered list, whose numbers the stylesheet shows. */
   readonly ordered?: boolean
 }
 
-/** The links of a menu. */
 export function NavLinks({ links, className, ordered }: NavLinksProps) {
   const ariaCurrent = useAriaCurrent()
   const List = ordered ? 'ol' : 'ul'

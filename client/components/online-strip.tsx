@@ -3,11 +3,11 @@ import './site-header.css'
 
 interface OnlineStripProps {
   readonly online: boolean
-  /** The connection was lost while this page was open, so its return is worth a word. */
+  /** The connection was lost while this page was open, so its return is announced. */
   readonly returned?: boolean
 }
 
-/** Under the header: says that the connection is gone, or back. Always in the page, so that its text is read aloud. */
+/** Always in the page, so that screen readers announce its text. */
 export function OnlineStrip({ online, returned }: OnlineStripProps) {
   return (
     <div className="online-strip" role="status" data-online-strip="">

@@ -1,34 +1,26 @@
 import type { ReactNode } from 'react'
-import { useIsDrawn } from '../navigation/whole-page.ts'
+import { useIsRendered } from '../navigation/whole-page.ts'
 import { classNames } from './class-names.ts'
 import { MileMarker } from './mile-marker.tsx'
 import './page-hero.css'
 
 export interface PageHeroProps {
-  /** The page's only h1. */
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** Buttons and links, primary first. */
   readonly actions?: ReactNode
-  /** One small line under the actions. */
   readonly note?: ReactNode
   readonly marker?: number | string
-  /** The word on the marker. */
   readonly label?: string
-  /** `display` is the home page's larger step. */
+  /** `display` is the larger size of the home page. */
   readonly size?: 'h1' | 'display'
-  /** Stands at the right of the statement, under it below 960 px. */
   readonly aside?: ReactNode
-  /** A drawing from the middle of the page to the window's right edge, across the page below 960 px. */
   readonly bleed?: ReactNode
-  /** Stands under the statement, on the same stretch of road. */
   readonly children?: ReactNode
 }
 
-/** The head of a page: the first marker, the statement, what to do next. */
 export function PageHero({ marker = 0, label, size = 'h1', ...hero }: PageHeroProps) {
   const { title, lead, actions, note, aside, bleed, children } = hero
-  const isDrawn = useIsDrawn()
+  const isRendered = useIsRendered()
   return (
     <div className={classNames('page-hero', !!bleed && 'with-bleed')}>
       <div className="page rail-grid">
@@ -46,7 +38,7 @@ export function PageHero({ marker = 0, label, size = 'h1', ...hero }: PageHeroPr
           {bleed && <div className="page-hero-bleed">{bleed}</div>}
           {children && (
             <div className="stack page-hero-children">
-              {isDrawn ? children : <div className="not-drawn" />}
+              {isRendered ? children : <div className="not-rendered" />}
             </div>
           )}
         </div>

@@ -12,7 +12,6 @@ interface PaperChoiceProps {
   readonly papers: readonly WhitepaperSummary[]
 }
 
-/** The papers one under the other; each row leads to the page of its PDF. */
 export function PaperChoice({ words, papers }: PaperChoiceProps) {
   return (
     <ul className="paper-choice">

@@ -4,11 +4,9 @@ import { SiteLink } from './site-link.tsx'
 
 interface PhoneLinkProps {
   readonly className?: string
-  /** What the link says after the number. */
   readonly children?: ReactNode
 }
 
-/** The company's phone number as people read it, and as a phone dials it. */
 export function PhoneLink({ className, children }: PhoneLinkProps) {
   const { phone } = useSite().contact
   return (

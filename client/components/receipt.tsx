@@ -4,25 +4,18 @@ import { Seal } from './seal.tsx'
 import './receipt.css'
 
 export interface ReceiptProps {
-  /** For links to it. */
   readonly id?: string
-  /** Two or three words on top, set as a mono caption. */
   readonly label: ReactNode
   readonly heading: ReactNode
-  /** `h1` where the receipt is the page. */
   readonly level?: 'h1' | 'h2' | 'h3'
   readonly lead?: ReactNode
-  /** What was closed, as ["Message", "received"]. */
   readonly seal: readonly [string, string]
-  /** The main action, before the facts. */
   readonly action?: ReactNode
-  /** The facts: `LedgerRow` elements. */
   readonly children: ReactNode
-  /** Quiet links under the facts. */
   readonly foot?: ReactNode
 }
 
-/** Something was handed in or handed over: a saw-toothed slip with its seal, to be kept. */
+/** Confirms a submission or a download: a saw-toothed slip with a seal. */
 export function Receipt({ id, label, heading, level: Heading = 'h2', ...rest }: ReceiptProps) {
   const { lead, seal, action, children, foot } = rest
   return (
@@ -46,7 +39,10 @@ export function Receipt({ id, label, heading, level: Heading = 'h2', ...rest }: 
   )
 }
 
-/** More teeth than the widest receipt has: the drawing is cut at its edge, and a receipt is whole teeth wide. */
+/**
+ * More teeth than the widest receipt has: the drawing is clipped at its edge, and a receipt's width is a multiple of
+ * a tooth.
+ */
 const TEETH = `M1 11${'l10-10l10 10'.repeat(40)}`
 
 function SawTooth() {

@@ -7,14 +7,13 @@ interface RichTextViewProps {
   readonly nodes: readonly RichText[]
 }
 
-/** Formatted text. Only known elements and attributes are rendered; of any other element only its children. */
+/** Renders known elements and attributes only; of any other element only its children. */
 export function RichTextView({ nodes }: RichTextViewProps) {
   return <div className="rich-text">{renderAll(nodes)}</div>
 }
 
 type Attributes = Readonly<Record<string, string | number | boolean>>
 
-/** The elements text may hold, each with the attributes it may carry besides `id`, by their names in React. */
 const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     ...withoutAttributes(
@@ -33,7 +32,7 @@ const SAFE_ADDRESS = /^(?:[/#?](?!\/)|https?:|mailto:|tel:)/i
 
 function renderAll(nodes: readonly RichText[]): ReactNode[] {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered as a whole and its pieces never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text never reorder.
     <Fragment key={index}>{typeof node === 'string' ? node : renderElement(...node)}</Fragment>
   ))
 }
@@ -50,7 +49,7 @@ function renderElement(tag: string, attributes: Attributes, ...children: RichTex
 function ScrolledTable({ children }: { readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled with the arrow keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll a table wider than the window.
     <div className="rich-text-table" role="group" aria-label="Table" tabIndex={0}>
       {children}
     </div>
@@ -74,7 +73,7 @@ function TextLink({ href, ariaLabel, id, children }: TextLinkProps) {
   )
 }
 
-/** Pictures come with the release and from nowhere else. */
+/** Images come from the release only. */
 function isOwnFile(address: unknown): boolean {
   return typeof address === 'string' && address.startsWith('/assets/')
 }

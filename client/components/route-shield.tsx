@@ -5,13 +5,10 @@ import './icons.css'
 
 interface RouteShieldProps {
   readonly number: number | string
-  /** White with an ink number, for slate roads. */
   readonly inverse?: boolean
-  /** Side in pixels. */
   readonly size?: number
 }
 
-/** A numbered route: a whitepaper or a step. */
 export function RouteShield({ number, inverse, size = 48 }: RouteShieldProps) {
   return (
     <Drawing

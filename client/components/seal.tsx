@@ -4,18 +4,15 @@ import { Drawing } from './drawing.tsx'
 import './icons.css'
 
 interface SealProps {
-  /** Two short words in capitals, as "File closed". Without them the seal carries a larger tick. */
   readonly words?: readonly [string, string]
-  /** Diameter in pixels; at least 100 with words, so that they stay readable. */
   readonly size?: number
-  /** It lands once, when it appears. For what was closed just now. */
+  /** Plays the stamp animation once, for something that was just closed. */
   readonly stamped?: boolean
 }
 
 const RADIUS = 100
 const OUTLINE = sealPath(RADIUS)
 
-/** Something was verified or closed here. At most one on a screenful. */
 export function Seal({ words, size = words ? 100 : 40, stamped }: SealProps) {
   return (
     <Drawing
@@ -51,7 +48,7 @@ function Tick({ transform }: { readonly transform: string }) {
   return <path className="seal-line" transform={transform} d={SEAL_TICK} strokeWidth="0.15" />
 }
 
-/** The longer word must stay inside the ring: a letter of the mono face is 0.62 of its size wide. */
+/** The longer word must fit inside the ring: a letter of the mono font is 0.62 em wide. */
 function fittingSize(words: readonly string[]): number {
   const letters = Math.max(...words.map((word) => word.length))
   return Math.min(27, Math.round(106 / (letters * 0.62)))

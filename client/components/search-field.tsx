@@ -3,13 +3,10 @@ import { Icon } from './icons.tsx'
 import './search-field.css'
 
 interface SearchFieldProps extends ComponentPropsWithRef<'input'> {
-  /** Names the field; read aloud only, the placeholder shows an example. */
   readonly label: string
-  /** At the right end: a key hint or a count, as `<kbd>/</kbd>` or "3 of 21". */
   readonly end?: ReactNode
 }
 
-/** A search field; everything else goes to its `input`. */
 export function SearchField({ label, end, ...input }: SearchFieldProps) {
   return (
     <div className="search-field">

@@ -1,34 +1,28 @@
 import type { ReactNode } from 'react'
-import { useIsDrawn } from '../navigation/whole-page.ts'
+import { useIsRendered } from '../navigation/whole-page.ts'
 import { classNames } from './class-names.ts'
 import { MileMarker } from './mile-marker.tsx'
 import './section.css'
 
 export interface SectionProps {
-  /** Where the section stands on the page's road; 0 is the hero. No two of a page have the same. */
   readonly marker: number | string
-  /** The word on the marker. */
   readonly label?: string
-  /** The section's h2. */
   readonly heading: ReactNode
   readonly lead?: ReactNode
-  /** For links to the section. */
   readonly id?: string
-  /** Stands at the right of everything else, under it below 960 px. */
   readonly aside?: ReactNode
-  /** `split` puts the heading at the left and the children at its right, from 960 px. */
+  /** `split` puts the heading on the left and the children on the right, from 960 px. */
   readonly layout?: 'stack' | 'split'
-  /** `mist` is a quiet surface across the page, between two rules. */
+  /** `mist` is a quiet full-width background between two rules. */
   readonly tone?: 'paper' | 'mist'
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** One section of a page: its marker on the rail, heading, lead and contents. */
 export function Section({ layout = 'stack', tone = 'paper', ...section }: SectionProps) {
   const { marker, label, heading, lead, id, aside, className, children } = section
   const headingId = `mile-${marker}`
-  if (!useIsDrawn()) return <div className="not-drawn" />
+  if (!useIsRendered()) return <div className="not-rendered" />
   return (
     <section
       id={id}

@@ -4,7 +4,6 @@ import { SiteLink } from './site-link.tsx'
 import './signs.css'
 
 export interface SequenceSignRow {
-  /** The exit's number, as "3A". */
   readonly exit: string
   readonly title: string
   readonly text: ReactNode
@@ -12,12 +11,10 @@ export interface SequenceSignRow {
 }
 
 interface SequenceSignProps {
-  /** On the tab, as "Exits 3A–3D". */
   readonly tab: string
   readonly rows: readonly SequenceSignRow[]
 }
 
-/** One wide sign that names several exits; every row is a link. */
 export function SequenceSign({ tab, rows }: SequenceSignProps) {
   return (
     <div className="sequence-sign">

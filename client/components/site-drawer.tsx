@@ -19,7 +19,7 @@ export function SiteDrawer() {
   const ref = useRef<HTMLDialogElement>(null)
   useCloseOnLeaving(ref)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the cross do by keyboard what a click beside it does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button are the keyboard equivalents.
     <dialog
       ref={ref}
       id={DRAWER_ID}
@@ -37,7 +37,6 @@ export function SiteDrawer() {
   )
 }
 
-/** Stands exactly where the header stands, which the dialog's layer covers. */
 function DrawerStrip() {
   const { product } = useSite()
   return (
@@ -74,7 +73,7 @@ function DrawerFoot() {
   )
 }
 
-/** The next page, and a window wide enough for the header's links, end the menu. */
+/** A navigation, and a window wide enough for the header's links, close the menu. */
 function useCloseOnLeaving(ref: { readonly current: HTMLDialogElement | null }) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to close.
@@ -85,7 +84,7 @@ function useCloseOnLeaving(ref: { readonly current: HTMLDialogElement | null }) 
   }, [isWide, ref])
 }
 
-/** For browsers without `closedby`: a click on the scrim has the dialog itself as its target. */
+/** For browsers without `closedby`: the target of a click on the backdrop is the dialog itself. */
 function closeBeside({ target, currentTarget, clientX }: MouseEvent<HTMLDialogElement>) {
   const isBeside = target === currentTarget && clientX > currentTarget.getBoundingClientRect().right
   if (isBeside || (target instanceof Element && target.closest('a'))) currentTarget.close()

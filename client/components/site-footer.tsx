@@ -6,7 +6,6 @@ import { ThemeControl } from './theme-control.tsx'
 import './site-header.css'
 import './site-footer.css'
 
-/** The foot of every page: where the road ends in a solid double line. */
 export function SiteFooter() {
   const { product, tagline, navigation, contact, hours } = useSite()
   return (
@@ -40,7 +39,7 @@ function LegalLine() {
       </p>
       <ul className="cluster">
         <FooterLinks links={navigation.legal} />
-        {/* The year may turn between the server's clock and the browser's. */}
+        {/* The year may change between the server's clock and the browser's. */}
         <li suppressHydrationWarning>
           © {new Date().getFullYear()} {legalName}
         </li>

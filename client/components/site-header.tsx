@@ -9,7 +9,6 @@ import { SiteLink } from './site-link.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import './site-header.css'
 
-/** The bar on top of every page, and what stands upon it. Below 1264 px its links move into the drawer. */
 export function SiteHeader({ children }: { readonly children?: ReactNode }) {
   return (
     <header className="site-header">

@@ -3,17 +3,14 @@ import { Icon } from './icons.tsx'
 import './icons.css'
 
 export interface SiteLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> {
-  /** A path of this site, a hash, or a full address (https:, mailto:, tel:). */
   readonly to: string
-  /** False: the page behind the link is not fetched ahead. */
   readonly prefetch?: boolean
-  /** True: leads to another query of the page that is shown, and changes nothing else (navigation/in-place.ts). */
+  /** Leads to another query of the current page and changes nothing else (navigation/in-place.ts). */
   readonly inPlace?: boolean
 }
 
 /**
- * A link. Pages of this site open without a reload, which `navigation/follow-links.ts` sees to; other sites get a mark
- * that says so.
+ * A link. `navigation/follow-links.ts` opens pages of this site without a reload; links to other sites get an icon.
  */
 export function SiteLink({ to, prefetch = true, inPlace = false, ...link }: SiteLinkProps) {
   const { children, ...anchor } = link

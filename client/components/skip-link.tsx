@@ -1,4 +1,3 @@
-/** The first thing the Tab key reaches on every page. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link on-asphalt" data-native="">

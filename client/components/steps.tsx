@@ -2,12 +2,11 @@ import { Children, type ReactNode } from 'react'
 import { RouteShield } from './route-shield.tsx'
 import './steps.css'
 
-/** What happens one after the other; each child is the text of one step, its heading first. */
 export function Steps({ children }: { readonly children: ReactNode }) {
   return (
     <ol className="steps">
       {Children.toArray(children).map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps are known by their place alone.
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no key but their position.
         <li key={index}>
           <div className="steps-way">
             <RouteShield number={index + 1} size={44} />

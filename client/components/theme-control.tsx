@@ -4,9 +4,7 @@ import { Icon, type IconName } from './icons.tsx'
 import './theme-control.css'
 
 interface ThemeControlProps {
-  /** Where on the page it stands; no two have the same. */
   readonly place: string
-  /** Words above the control; without them its name is only read aloud. */
   readonly caption?: string
   /** For the drawer's width: no icon beside "System". */
   readonly compact?: boolean
@@ -18,7 +16,7 @@ const CHOICES: readonly { value: ThemeChoice; label: string; icon: IconName }[] 
   { value: 'dark', label: 'Night', icon: 'moon' },
 ]
 
-/** Day, night, or whatever the visitor's system says. It needs a script, so without one it is not shown. */
+/** Day, night, or the system's setting. Hidden without a script. */
 export function ThemeControl({ place, caption, compact }: ThemeControlProps) {
   const [chosen, choose] = useThemeChoice()
   return (

@@ -5,7 +5,6 @@ import './theme-control.css'
 
 const MENU_ID = 'theme-menu'
 
-/** The header's button that shows the theme control. */
 export function ThemeMenu() {
   return (
     <div className="theme-menu">

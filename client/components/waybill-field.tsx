@@ -3,19 +3,15 @@ import { classNames } from './class-names.ts'
 import './waybill.css'
 
 export interface WaybillFieldProps {
-  /** The box's number on the sheet. */
   readonly number?: number | string
   readonly label: ReactNode
   /** Share of the row from 600 px; below it every box is a row, unless the sheet is dense. */
   readonly span?: 'full' | 'half' | 'third' | 'quarter'
-  /** Hatched: must stay empty. */
   readonly void?: boolean
-  /** The value is prose, not data: body face and a quiet label. */
   readonly prose?: boolean
   readonly children?: ReactNode
 }
 
-/** One ruled box of a waybill: its number, its label and the value. */
 export function WaybillField({
   number,
   label,

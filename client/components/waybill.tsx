@@ -3,20 +3,16 @@ import { classNames } from './class-names.ts'
 import './waybill.css'
 
 export interface WaybillProps {
-  /** Left in the header strip. */
   readonly title: ReactNode
-  /** Right in the header strip: a number, a state, a caution diamond. */
+  /** Right in the header strip: a number, a state, or a caution diamond. */
   readonly note?: ReactNode
-  /** Keeps two fields beside each other on phones, for short values. */
+  /** Keeps two fields side by side on phones, for short values. */
   readonly dense?: boolean
-  /** The last strip, under a 2 px rule: a sentence or a form's buttons. */
   readonly foot?: ReactNode
   readonly className?: string
-  /** `WaybillField` elements. */
   readonly children?: ReactNode
 }
 
-/** A sheet of ruled, numbered boxes. */
 export function Waybill({ title, note, dense, foot, className, children }: WaybillProps) {
   return (
     <div className={classNames('waybill', className)}>

@@ -6,11 +6,10 @@ import { withTimeLimit } from '../navigation/time-limit.ts'
 
 export interface ContentDatabase {
   /**
-   * The query function over everything that is published. Fetched at the first call, once however many ask at the
-   * same time, and again after a failure. Rejects when the file or the code cannot be had, or the file is no database.
+   * Queries all published content. Fetches on the first call, once for concurrent calls, and again after a failure.
+   * Rejects if the file or the code fails to load, or the file is invalid.
    */
   open(): Promise<Content>
-  /** Whether `open` has succeeded, so that asking again waits for nothing. */
   isOpen(): boolean
 }
 
@@ -25,7 +24,7 @@ type QueryModule = Pick<
   'createContentQuery'
 >
 
-/** The database at this address. Neither it nor the code that reads it is loaded before `open`. */
+/** Loads neither the data nor its code before `open`. */
 export function createContentDatabase(
   address: string,
   options: DatabaseOptions = {},
@@ -69,7 +68,7 @@ async function fetchDocuments(
   return withTimeLimit(answer(), DATABASE_TIMEOUT_MS, clock).finally(() => request.abort())
 }
 
-/** A file cut short is no JSON; this finds what is JSON and yet no database. */
+/** A truncated file is not JSON; this detects JSON that is not a database. */
 function checkDocuments(file: unknown): readonly ContentDocument[] {
   const { documents } = (file ?? {}) as { documents?: unknown }
   const isDatabase = Array.isArray(documents) && documents.length > 0 && documents.every(isDocument)

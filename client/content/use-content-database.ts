@@ -1,7 +1,7 @@
 import { useUi } from '../app/site-context.ts'
 import { type ContentDatabase, createContentDatabase } from './content-database.ts'
 
-/** This release's content database, the same for all who ask. Nothing is fetched before it is opened. */
+/** This release's content database, one instance per page. Loads nothing before it is opened. */
 export function useContentDatabase(): ContentDatabase {
   const { databasePath } = useUi('useContentDatabase').facts
   return databaseAt(databasePath)

@@ -1,4 +1,4 @@
 import { createFormDrafts } from './form-drafts.ts'
 
-/** The drafts of this tab: the form writes them, sending drops them. */
+/** The form writes drafts, and sending deletes them. */
 export const draftsOfTab = createFormDrafts()

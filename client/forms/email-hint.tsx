@@ -7,11 +7,9 @@ import './site-form.css'
 interface EmailHintProps {
   readonly form: FormId
   readonly field: string
-  /** The suggestion stands in the field now. */
   readonly onAccept: () => void
 }
 
-/** Under an email whose domain looks mistyped: what may have been meant, to be taken or left. */
 export function EmailHint({ form, field, onAccept }: EmailHintProps) {
   const [suggestion, setSuggestion] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +19,7 @@ export function EmailHint({ form, field, onAccept }: EmailHintProps) {
     input.current = control
     const suggest = () => setSuggestion(suggestEmail(control.value))
     const clear = () => setSuggestion(undefined)
-    control.addEventListener('change', suggest) // when the field is left
+    control.addEventListener('change', suggest) // when the field loses focus
     control.addEventListener('input', clear)
     return () => {
       control.removeEventListener('change', suggest)

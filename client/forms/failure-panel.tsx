@@ -13,7 +13,7 @@ interface FailurePanelProps {
   readonly isSending: boolean
 }
 
-/** The answers are good and could not be taken: what happened, that nothing is lost, and how to go on. */
+/** Valid answers that could not be accepted: what happened, that nothing is lost, and what to do. */
 export function FailurePanel({ failure, isSending }: FailurePanelProps) {
   const isOnline = useOnline()
   const { heading, text, again } = failureWords(failure, isOnline)

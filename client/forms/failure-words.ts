@@ -3,15 +3,14 @@ import { waitInWords } from './wait-in-words.ts'
 
 interface FailureWords {
   readonly heading: string
-  /** "email us" and a full stop follow. */
+  /** "email us" and a period follow. */
   readonly text: string
-  /** On the button. */
   readonly again: string
 }
 
-const KEPT = 'Your answers are still here.'
+const ANSWERS_REMAIN = 'Your answers are still here.'
 
-/** What to tell a visitor whose form could not be taken. `isOnline` is whether the browser has a connection by now. */
+/** `isOnline` is the browser's current connection state. */
 export function failureWords(
   { code, retryAfterSeconds }: FormFailure,
   isOnline: boolean,
@@ -33,19 +32,19 @@ export function failureWords(
     case 'unreachable':
       return {
         heading: 'We couldn’t send this.',
-        text: `We didn’t get a response. Your connection may be weak. ${KEPT} Try again (we won’t get it twice), or`,
+        text: `We didn’t get a response. Your connection may be weak. ${ANSWERS_REMAIN} Try again (we won’t get it twice), or`,
         again: 'Try again',
       }
     case 'rate-limited':
       return {
         heading: 'Too many messages at once.',
-        text: `We got several messages from your network in a short time. ${KEPT} Try again${when}, or`,
+        text: `We got several messages from your network in a short time. ${ANSWERS_REMAIN} Try again${when}, or`,
         again: 'Try again',
       }
     case 'slot-taken':
       return {
         heading: 'Someone just booked that time.',
-        text: `${KEPT} Choose another, or`,
+        text: `${ANSWERS_REMAIN} Choose another, or`,
         again: 'Send again',
       }
     case 'booking-changed':
@@ -58,7 +57,7 @@ export function failureWords(
     case 'unavailable':
       return {
         heading: 'We couldn’t send this.',
-        text: `${KEPT} Try again${when}, or`,
+        text: `${ANSWERS_REMAIN} Try again${when}, or`,
         again: 'Try again',
       }
   }

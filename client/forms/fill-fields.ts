@@ -1,6 +1,5 @@
 import type { TypedTexts } from './read-fields.ts'
 
-/** Puts texts into the fields that bear their names; fields without one stay as they are. */
 export function fillFields(form: HTMLFormElement, texts: TypedTexts): void {
   for (const field of form.elements) {
     if (!isField(field)) continue

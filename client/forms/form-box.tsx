@@ -11,15 +11,12 @@ import './site-form.css'
 export interface FormBoxProps {
   readonly form: FormId
   readonly field: FormField
-  /** The box's number on the sheet; none for a checkbox. */
   readonly number: number | undefined
   readonly defaultValue: string
   readonly problem: string | undefined
-  /** Follows the control. */
   readonly children?: ReactNode
 }
 
-/** One field as a ruled box of the waybill: number and label, help, control, what to fix. */
 export function FormBox(props: FormBoxProps) {
   const { form, field } = props
   const size = `waybill-field waybill-${field.span ?? 'full'}`

@@ -13,7 +13,7 @@ interface FormControlProps {
   readonly describedBy?: string | undefined
 }
 
-/** The control of a field. What stands in it is the browser's own, so that no key is lost before the script has come. */
+/** An uncontrolled input: the browser owns its value, so that no key is lost before hydration. */
 export function FormControl(props: FormControlProps) {
   const { field, defaultValue } = props
   switch (field.control) {
@@ -26,7 +26,7 @@ export function FormControl(props: FormControlProps) {
     case 'select':
       return <Choice {...props} />
     case 'textarea':
-      // No maxlength: browsers cut what is pasted without a word. The rule of the field says it instead.
+      // No maxlength: browsers truncate pasted text silently. The field's rule reports it instead.
       return (
         <textarea
           {...attributes(props)}
@@ -39,12 +39,11 @@ export function FormControl(props: FormControlProps) {
   }
 }
 
-/** In characters: a letter rather than a note. */
 const LONG = 1_000
 
 /**
- * An email is asked for in a field of text: browsers refuse names outside ASCII in their own email field and turn the
- * domain of an address into its ASCII form while it is typed.
+ * An email field has type text: browsers reject names outside ASCII in type email, and convert the domain to ASCII
+ * while it is typed.
  */
 function TextInput(props: FormControlProps) {
   const { field, defaultValue } = props
@@ -111,7 +110,7 @@ function Tick(props: FormControlProps) {
   )
 }
 
-/** `aria-invalid` is always there: without it some screen readers call every required field that is empty invalid. */
+/** `aria-invalid` is always set: without it some screen readers announce every empty required field as invalid. */
 function attributes({ form, field, problem, describedBy }: FormControlProps) {
   return {
     id: controlId(form, field.name),

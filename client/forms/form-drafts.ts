@@ -1,19 +1,17 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
 
-/** What a visitor has written into a form and not yet sent. */
 export interface FormDraft {
   readonly typed: Readonly<Record<string, string>>
-  /** What the address of the page had filled in when this was written. */
+  /** Values from the page's address when this was written. */
   readonly given: Readonly<Record<string, string>>
-  /** How long the form was shown, in milliseconds: in this document and, after a reload, in those before. */
+  /** How long the form was shown, in milliseconds, including earlier documents before a reload. */
   readonly openMs: number
   readonly attempt?: FormAttempt
 }
 
-/** The last time a draft was sent without an answer that it has arrived. */
+/** The last attempt to send a draft that got no answer. */
 export interface FormAttempt {
   readonly submissionId: string
-  /** What was sent, as one string to compare by. */
   readonly content: string
 }
 
@@ -23,15 +21,12 @@ export interface FormDrafts {
   drop(form: FormId): void
 }
 
-/** Reading the property may itself throw where the visitor forbids storage. */
+/** Reading the property may throw if storage is forbidden. */
 export type DraftTab = {
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
-/**
- * Drafts live in this document, and in the tab's storage to survive a reload. Where storage is forbidden or full, only
- * the reload is lost.
- */
+/** Drafts are in memory, and in sessionStorage to survive a reload. Without storage only the reload loses them. */
 export function createFormDrafts(tab: DraftTab = globalThis): FormDrafts {
   const drafts = new Map<FormId, FormDraft>()
   return {
@@ -60,7 +55,7 @@ function ifAllowed<Value>(use: () => Value): Value | undefined {
   }
 }
 
-/** A draft that another release has kept in another shape is none. */
+/** Ignores a draft that another release stored in another format. */
 function parse(note: string | null | undefined): FormDraft | undefined {
   const draft = ifAllowed(() => JSON.parse(note ?? 'null') as Partial<FormDraft> | null)
   const { typed, given, openMs = 0 } = draft ?? {}

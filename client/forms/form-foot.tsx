@@ -7,11 +7,10 @@ import './site-form.css'
 interface FormFootProps {
   readonly form: Pick<FormDefinition, 'button' | 'notice'>
   readonly isSending: boolean
-  /** Beside the button. */
   readonly children?: ReactNode
 }
 
-/** The last strip of a form: its button, and what sending it allows us, word for word as it is stored. */
+/** The last strip of a form: its button, and the consent text exactly as it is stored. */
 export function FormFoot({ form: { button, notice }, isSending, children }: FormFootProps) {
   return (
     <div className="form-foot">

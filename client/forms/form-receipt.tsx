@@ -11,16 +11,20 @@ import { ReferenceLine } from './reference-line.tsx'
 interface FormReceiptProps extends Pick<ReceiptProps, 'level' | 'action'> {
   readonly words: SentWords
   readonly reference: string
-  /** The address that corrects what was sent. */
-  readonly desk: string
-  /** Before the reference. */
+  readonly mailbox: string
   readonly lead?: ReactNode
-  /** Where an empty form is. */
   readonly again: string
 }
 
-/** A form has arrived: its reference, what happens next, how to correct it. */
-export function FormReceipt({ words, reference, desk, lead, again, ...receipt }: FormReceiptProps) {
+/** Confirms a form: its reference, the next steps, and how to correct it. */
+export function FormReceipt({
+  words,
+  reference,
+  mailbox,
+  lead,
+  again,
+  ...receipt
+}: FormReceiptProps) {
   const { contact, hours } = useSite()
   const { days, open, close, zoneName } = hours
   const next = fillPlaceholders(words.next.text, {
@@ -45,7 +49,7 @@ export function FormReceipt({ words, reference, desk, lead, again, ...receipt }:
       <LedgerRow term={words.next.name}>{next}</LedgerRow>
       <LedgerRow term={words.confirmation.name}>{words.confirmation.text}</LedgerRow>
       <LedgerRow term={words.correct.name}>
-        {words.correct.text} <SiteLink to={`mailto:${desk}`}>{desk}</SiteLink>
+        {words.correct.text} <SiteLink to={`mailto:${mailbox}`}>{mailbox}</SiteLink>
       </LedgerRow>
     </Receipt>
   )

@@ -1,7 +1,7 @@
 /**
- * A field that only a program fills in: what is in it puts a message into quarantine, so nothing else may fill it. CSS
- * gives it no box, and browsers and password managers pass over such fields; the attributes ask Chrome, 1Password,
- * Bitwarden, LastPass and Dashlane for the same. A browser without CSS shows it with its label.
+ * A honeypot: any value quarantines the message, so nothing but a program may fill it. CSS gives it no box, which
+ * browsers and password managers skip; the attributes ask Chrome, 1Password, Bitwarden, LastPass, and Dashlane to do
+ * so. A browser without CSS shows its label.
  */
 export function HoneypotField() {
   return (

@@ -10,18 +10,17 @@ interface OutcomePanelProps {
   readonly form: FormDefinition
   readonly outcome: FormOutcome
   readonly isSending: boolean
-  /** Tells that the time was taken meanwhile, where the form has a time. */
+  /** Rendered if the time was taken, for a form with a time. */
   readonly Taken?: OutcomeOfSlot | undefined
 }
 
 export type OutcomeOfSlot = ComponentType<{
   readonly outcome: FormOutcome
   readonly isSending: boolean
-  /** The words of the button that sends the form. */
   readonly button: string
 }>
 
-/** Above a form that was sent and is shown again: why. It takes the focus, and is read aloud as soon as it appears. */
+/** Why a submitted form is shown again. Takes the focus, and is announced when it appears. */
 export function OutcomePanel({ form, outcome, isSending, Taken }: OutcomePanelProps) {
   const isTaken = Taken && outcome.failure?.code === 'slot-taken'
   return (

@@ -1,14 +1,13 @@
 import { linkExpiry } from '../../shared/downloads/link-expiry.ts'
 
-/** A paper that was asked for on this device, so that its reader is not asked again. */
 export interface PaperOnDevice {
-  /** The path and query of its receipt, which holds the link. */
+  /** Path and query of its receipt, which contains the link. */
   readonly receipt: string
 }
 
 const STORAGE_KEY = 'papers'
 
-/** Keeps that a paper was asked for. Where storage is forbidden its reader is simply asked again. */
+/** Stores that a paper was requested. Without storage its reader is asked again. */
 export function keepPaper(slug: string, receipt: string): void {
   const papers = { ...readAll(), [slug]: { receipt } }
   try {
@@ -18,7 +17,7 @@ export function keepPaper(slug: string, receipt: string): void {
   }
 }
 
-/** The paper, while its link works. */
+/** Undefined once its link has expired. */
 export function readPaper(slug: string): PaperOnDevice | undefined {
   const papers = readAll()
   const paper = Object.hasOwn(papers, slug) ? papers[slug] : undefined

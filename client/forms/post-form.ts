@@ -5,16 +5,15 @@ import { SEND_TIMEOUT_MS } from '../../shared/timings.ts'
 
 export type SendWindow = Pick<Window, 'fetch'> & { readonly navigator: Pick<Navigator, 'onLine'> }
 
-/** Exactly one of the three. */
 export interface FormAnswer {
   readonly reference?: string
-  /** Beside the reference: the path and query of the done state, where the server has said it. */
+  /** Path and query of the done state, if the server sent it. */
   readonly done?: string
   readonly problems?: readonly Problem[]
   readonly failure?: FormFailure
 }
 
-/** Posts a form as JSON and reads the answer. Never rejects. */
+/** Posts a form as JSON. Never rejects. */
 export async function postForm(
   address: string,
   fields: object,
@@ -25,7 +24,7 @@ export async function postForm(
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify(fields),
-      keepalive: true, // a tab that is closed now must not take the message with it
+      keepalive: true, // the request must outlive a tab that is closed now
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     })
     return readAnswer(response, readBody(await response.text()))
@@ -41,7 +40,7 @@ interface Body {
   readonly alternatives?: unknown
 }
 
-/** Not every answer is ours: a proxy or a hotel's network answers in HTML. */
+/** Not every response is ours: a proxy or a captive portal responds with HTML. */
 function readBody(text: string): Body {
   try {
     return (JSON.parse(text) as Body | null) ?? {}
@@ -90,7 +89,7 @@ function isAlternative(slot: Partial<SlotAlternative> | null): slot is SlotAlter
   return !Number.isNaN(Date.parse(slot?.start ?? '')) && Number.isFinite(slot?.offsetMinutes)
 }
 
-/** Only whole seconds: a date would need the server's clock. */
+/** Whole seconds only: a date would require the server's clock. */
 function readSeconds(retryAfter: string | null): number | undefined {
   return retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined
 }

@@ -10,7 +10,6 @@ interface ProblemPanelProps {
   readonly problems: readonly Problem[]
 }
 
-/** What to fix, each a link to its box. */
 export function ProblemPanel({ form, problems }: ProblemPanelProps) {
   return (
     <div className="form-panel form-panel-problem">
@@ -44,7 +43,6 @@ function ProblemLink({ form, problem: { field, message } }: ProblemLinkProps) {
   )
 }
 
-/** By the script rather than by the address: the router forgets an outcome when the address changes. */
 function goToBox(event: MouseEvent<HTMLAnchorElement>): void {
   if (scrollToHash(event.currentTarget.hash)) event.preventDefault()
 }

@@ -8,7 +8,6 @@ interface ReferenceLineProps {
   readonly reference: string
 }
 
-/** The reference to quote, with a button that copies it; where the clipboard is closed to us it can be marked by hand. */
 export function ReferenceLine({ words, reference }: ReferenceLineProps) {
   const [isCopied, setCopied] = useState(false)
 

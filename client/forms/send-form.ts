@@ -6,7 +6,7 @@ import type { FormId } from '../../shared/forms/form-id.ts'
 import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { createForms, type FormFacts } from '../../shared/forms/forms.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
-import { record as recordMoment } from '../analytics/record.ts'
+import { record as recordEvent } from '../analytics/record.ts'
 import { draftsOfTab } from './drafts-of-tab.ts'
 import type { FormDrafts } from './form-drafts.ts'
 import { keepPaper } from './papers-on-device.ts'
@@ -19,10 +19,9 @@ export interface SentForm {
   readonly facts: FormFacts
   readonly routes: readonly PageRoute[]
   readonly id: FormId
-  /** The POST as the router has made it, from the fields of the form to the address of its page. */
+  /** The router's POST, from the form's fields to the page's URL. */
   readonly request: Request
   readonly drafts?: FormDrafts
-  /** Counts it. */
   readonly record?: (step: SentStep) => void
   readonly page?: SendWindow
 }
@@ -34,13 +33,13 @@ interface SentStep {
 }
 
 /**
- * Sends a form in place: a redirect to its done state, or why it is shown again. Answers with something to mend are
- * never sent. The POST goes on when the visitor moves to another page meanwhile; the draft then stays, and sending it
- * again gives the same reference.
+ * Sends a form in place: redirects to its done state, or returns why it is shown again. Invalid answers are never
+ * sent. The POST continues if the visitor navigates; the draft then stays, and sending it again returns the same
+ * reference.
  */
 export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> {
   const { facts, routes, id, request, page } = sent
-  const { drafts = draftsOfTab, record = recordMoment } = sent
+  const { drafts = draftsOfTab, record = recordEvent } = sent
   const form = createForms(facts)[id]
   const fields = await request.formData()
   const typed = readFields(form, fields)
@@ -73,7 +72,7 @@ export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> 
   return isPersonal(done) ? redirectDocument(done) : redirect(done)
 }
 
-/** What is behind a signed link is the server's to render: no payload file knows it. */
+/** Only the server renders what is behind a signed link: no payload file contains it. */
 function isPersonal(done: string): boolean {
   return /\?(.*&)?(booking|key)=/.test(done)
 }
@@ -91,7 +90,7 @@ function shownAgain(
   return { form, typed, problems, ...(failure && { failure }) }
 }
 
-/** What was written while the form was on its way is not lost: it is there when the form is next shown. */
+/** Answers written while the form was being sent are stored for its next view. */
 function forget(drafts: FormDrafts, form: FormId, sent: TypedTexts): void {
   const draft = drafts.read(form)
   const isSame = Object.entries(draft?.typed ?? {}).every(([name, text]) => sent[name] === text)

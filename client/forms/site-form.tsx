@@ -31,17 +31,12 @@ import './site-form.css'
 
 export interface SiteFormProps {
   readonly id: FormId
-  /** At the left of the sheet's strip; names the form. */
   readonly title: string
-  /** At the right of the strip; `{count}` is the number of boxes. */
   readonly note?: string
-  /** Answers that the address of the page gives. */
   readonly given?: TypedTexts
-  /** Beside the first sheet. */
   readonly aside?: ReactNode
-  /** How a form with a `slot` shows it: on a second sheet, with the boxes that follow it. */
+  /** Renders the `slot` of a form on a second sheet, with the fields that follow it. */
   readonly calendar?: FormCalendar | undefined
-  /** Beside the button. */
   readonly children?: ReactNode
 }
 
@@ -51,18 +46,16 @@ export interface FormCalendar {
 }
 
 export interface CalendarSheetProps {
-  /** What to mend about the time. */
   readonly problem: string | undefined
-  /** The boxes that can be filled in instead of a choice. */
   readonly children: ReactNode
-  /** One of them has something in it, or something to mend. */
+  /** An alternative is filled in or has a problem. */
   readonly isSuggesting: boolean
   readonly button: ReactNode
 }
 
 /**
- * A form of the site as a waybill. Plain HTML that is posted to its own page; a script checks it while it is filled in,
- * keeps what was typed, and sends it in place.
+ * A form as a waybill. Plain HTML that posts to its own page; a script validates while the visitor types, stores a
+ * draft, and sends in place.
  */
 export function SiteForm(props: SiteFormProps) {
   const { subscribe, getSnapshot } = formReturns
@@ -79,7 +72,7 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
   const isSaved = outcome?.failure?.code === 'saved'
   const typed = isSaved ? undefined : outcome?.typed
   const { defaults, keep, clear } = useDraft(definition, { element, given, typed })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome counts once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per outcome.
   useEffect(() => {
     if (isSaved) clear()
   }, [count])
@@ -161,7 +154,7 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
 
 const NOTHING_GIVEN: TypedTexts = {}
 
-/** On the second sheet stands the choice of a time, and what can be written instead of it. */
+/** The second sheet has the choice of a time, and the fields that can replace it. */
 function splitSheets({ fields }: FormDefinition) {
   const slotAt = fields.findIndex(({ control }) => control === 'slot')
   const isSecond = ({ control }: FormField, at: number) =>
@@ -174,7 +167,7 @@ function splitSheets({ fields }: FormDefinition) {
 
 const UNNUMBERED = ['checkbox', 'hidden', 'slot']
 
-/** Boxes to write in or choose from are numbered as they stand on the sheets. */
+/** Text and choice boxes are numbered in their order on the sheets. */
 function numberBoxes({ fields }: FormDefinition): ReadonlyMap<string, number> {
   const boxes = fields.filter(({ control }) => !UNNUMBERED.includes(control))
   return new Map(boxes.map(({ name }, index) => [name, index + 1]))

@@ -3,12 +3,11 @@ import type { FormId } from '../../shared/forms/form-id.ts'
 import type { FormDrafts } from './form-drafts.ts'
 
 /**
- * The id to send these answers with. It stands for one content: the same answers sent again, even after a reload, carry
- * the id of the try whose answer never came, so the server stores them once. Other answers get a new id, because for an
- * id it knows the server repeats its first answer and would drop what was changed meanwhile.
- *
- * It is made when a draft is sent and not when it is begun: a duplicated tab shares the draft, and must not share the
- * id once the two differ. Undefined where the browser makes no ids (plain http); the server then makes one itself.
+ * Returns the id to send these answers with. The same answers sent again, even after a reload, reuse the id of the
+ * attempt whose response was lost, so the server stores them once. Changed answers get a new id: for a known id the
+ * server repeats its first response and would drop the changes. The id is created on sending, not with the draft: a
+ * duplicated tab shares the draft and must not share the id once they differ. Undefined if the browser cannot create
+ * ids (plain http); the server then creates one.
  */
 export function submissionId(
   drafts: FormDrafts,

@@ -1,6 +1,6 @@
 import { isOneEditAway } from '../../shared/content/query/search/one-edit.ts'
 
-/** Where most private addresses are. Short domains are left out: too many others are one letter away from them. */
+/** Common domains of personal mail. Short domains are excluded: too many others are one letter away. */
 const KNOWN_DOMAINS = [
   'gmail.com',
   'yahoo.com',
@@ -10,10 +10,8 @@ const KNOWN_DOMAINS = [
   'comcast.net',
 ]
 
-/** One letter away from a known domain, and yet right. */
 const OTHER_DOMAINS = ['mail.com', 'email.com', 'ymail.com']
 
-/** The address that was probably meant, where its domain is one slip of a finger from a well-known one. */
 export function suggestEmail(typed: string): string | undefined {
   const [, name, written = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? []
   const domain = written.toLowerCase()

@@ -8,27 +8,24 @@ import { readFields, type TypedTexts } from './read-fields.ts'
 interface DraftOptions {
   readonly element: RefObject<HTMLFormElement | null>
   readonly given: TypedTexts
-  /** What the server shows again. */
   readonly typed: TypedTexts | undefined
 }
 
 interface Draft {
-  /** What the fields hold in the HTML. */
   readonly defaults: TypedTexts
-  /** Notes what stands in the fields now. */
   readonly keep: () => void
-  /** Empties the form, unless something was written while it was being sent. */
+  /** Empties the form, unless it changed while it was being sent. */
   readonly clear: () => void
 }
 
 /**
- * Keeps what is typed, and brings it back when the form is shown again: after a reload, or after a look at another
- * page. What the visitor has typed before the script came stays; what the address or the server gives goes before a draft.
+ * Stores answers and restores them when the form is shown again: after a reload, or after a visit to another page.
+ * Input before hydration stays; values from the address or the server override a draft.
  */
 export function useDraft(form: FormDefinition, { element, given, typed }: DraftOptions): Draft {
   const [defaults] = useState(() => typed ?? given)
   const [served] = useState(() => readServed(form))
-  // By the clock that only runs forward: the visitor's own may be hours wrong, or be set meanwhile.
+  // A monotonic clock: the visitor's own may be hours off or change.
   const [shownAt] = useState(() => (served ? 0 : performance.now()))
   const [openBeforeMs] = useState(() => draftsOfTab.read(form.id)?.openMs ?? 0)
 
@@ -60,11 +57,11 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** What stands in the server's HTML, before React takes it over and sets text areas back to what the server wrote. */
+/** Input in the server's HTML, before hydration resets text areas to what the server rendered. */
 function readServed(form: FormDefinition): TypedTexts | undefined {
   if (typeof document === 'undefined') return undefined
   const served = document.getElementById(formElementId(form.id))
-  const isServed = served instanceof HTMLFormElement && !served.noValidate // else it is one of ours that goes
+  const isServed = served instanceof HTMLFormElement && !served.noValidate // otherwise a form of ours that is being unmounted
   return isServed ? readFields(form, new FormData(served)) : undefined
 }
 
@@ -81,7 +78,7 @@ function changed(
   )
 }
 
-/** The draft, but for what a new address gives otherwise than the one it was written under. */
+/** The draft, except for values that a new address gives differently. */
 function restorable(form: FormDefinition, given: TypedTexts): TypedTexts | undefined {
   const draft = draftsOfTab.read(form.id)
   if (!draft) return undefined

@@ -5,11 +5,11 @@ import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 
 interface LastOutcome {
   readonly outcome: FormOutcome | undefined
-  /** How many there have been on this page, to tell the same again from the same still. */
+  /** The number of outcomes on this page, which distinguishes two equal ones. */
   readonly count: number
 }
 
-/** What came of sending the form the last time. The router forgets it as soon as the address changes, be it by a hash. */
+/** The last outcome. The router drops it as soon as the address changes, even by a hash. */
 export function useOutcome(form: FormId): LastOutcome {
   const answer = useActionData<FormOutcome>()
   const outcome = answer?.form === form ? answer : undefined

@@ -17,15 +17,14 @@ interface ProblemOptions {
 }
 
 interface FieldProblems {
-  /** What to mend, by field name. */
   readonly messages: Messages
   readonly onChange: (name: string) => void
   readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
 }
 
 /**
- * Checks a field when it is left after it was changed, and from then on with every key until it is good. Sending checks
- * all of them and takes the visitor to what was found.
+ * Validates a changed field when it loses focus, and then on every key until it is valid. Sending validates all
+ * fields and focuses the first problem.
  */
 export function useProblems(form: FormDefinition, options: ProblemOptions): FieldProblems {
   const { element, outcome, count } = options
@@ -34,7 +33,7 @@ export function useProblems(form: FormDefinition, options: ProblemOptions): Fiel
   const edited = useRef(new Set<string>())
   const whenReleased = useWhenReleased()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome counts once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per outcome.
   useEffect(() => {
     edited.current.clear()
     if (count > 0) scrollToHash(`#${outcomeId(form.id)}`)
@@ -43,7 +42,7 @@ export function useProblems(form: FormDefinition, options: ProblemOptions): Fiel
     }
   }, [form.id, count])
 
-  /** Checks what shows a problem already, and `left`. */
+  /** Validates fields with a problem, and `left`. */
   const check = (left?: string) => {
     if (!element.current) return
     const typed = readFields(form, new FormData(element.current))

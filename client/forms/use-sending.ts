@@ -9,9 +9,8 @@ interface Sending {
 }
 
 /**
- * Sends the form through the route's action, once at a time. What is under way is known here before it is in the state,
- * so that a second click sends nothing. An entry is added to the history only when the form leads to its done state:
- * Back then returns to an empty form. `keep` is called first.
+ * Sends the form through the route's action, once at a time. A ref blocks a second click before the state changes.
+ * Only a successful submission adds a history entry: Back then returns to an empty form. `keep` is called first.
  */
 export function useSending(keep: () => void): Sending {
   const submit = useSubmit()
@@ -20,7 +19,7 @@ export function useSending(keep: () => void): Sending {
   const isSending = useNavigation().formMethod === 'POST'
 
   useEffect(() => {
-    if (!isSending) isUnderWay.current = false // also when a link has broken it off
+    if (!isSending) isUnderWay.current = false // also if a link has aborted it
   }, [isSending])
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 type Work = () => void
 
 /**
- * Does at once what it is given, or after the click while a pointer is pressed: what appeared between press and release
- * would move a button away from under the pointer, and the click would hit nothing.
+ * Runs work at once, or after the click while a pointer is pressed: content that appears between press and release
+ * would move a button away from the pointer, and the click would miss.
  */
 export function useWhenReleased(): (work: Work) => void {
   const waiting = useRef<Work[]>(undefined)

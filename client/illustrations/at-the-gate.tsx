@@ -3,12 +3,10 @@ import './drawing-parts.css'
 import './at-the-gate.css'
 
 export type AtTheGateProps = {
-  /** The four call-outs, visibly fictional. The trailer's plate has two lines. */
   labels: { code: string; unit: string; driver: string; trailer: readonly [string, string] }
   description: string
 }
 
-/** A guard booth, a tractor with its trailer, and a dock door: check the truck you booked. */
 export function AtTheGate({ labels, description }: AtTheGateProps) {
   return (
     <div className="ill at-the-gate" role="img" aria-label={description}>

@@ -2,17 +2,14 @@ import './drawing-parts.css'
 import './error-drawings.css'
 
 export type BarricadeProps = {
-  /** The left end of the top board, in px of the drawing around it. */
+  /** Left end of the top board, in px of the surrounding drawing. */
   x: number
   y: number
-  /** Of a board, in px. */
   width: number
   board: number
-  /** Between two boards, in px. */
   gap: number
 }
 
-/** Three boards striped at 45°. They stand on error pages and nowhere else. */
 export function Barricade({ x, y, width, board, gap }: BarricadeProps) {
   return [0, 1, 2].map((row) => {
     const top = y + row * (board + gap)

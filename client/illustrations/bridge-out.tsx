@@ -4,15 +4,13 @@ import './drawing-parts.css'
 import './error-drawings.css'
 
 export type BridgeOutProps = {
-  /** The two lines of the plate behind the gap. They repeat the page's own words. */
   plate: readonly [string, string]
-  /** What the measured gap is called. */
   gap: string
 }
 
 /**
- * A bridge across the whole page whose middle is missing. The two halves hold on to the edges of the
- * page, so the gap takes what is left between them.
+ * A bridge across the page whose middle is missing. The halves are attached to the page's edges, so the gap takes the
+ * remaining width.
  */
 export function BridgeOut({ plate, gap }: BridgeOutProps) {
   return (
@@ -72,7 +70,6 @@ function FarHalf({ plate }: { plate: readonly [string, string] }) {
   )
 }
 
-/** Posts of the railing, one every 70 px. */
 function posts(from: number, to: number): string {
   const count = Math.floor((to - from) / 70)
   return Array.from({ length: count }, (_, index) => `M${from + index * 70} 271V294`).join('')

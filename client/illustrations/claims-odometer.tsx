@@ -3,28 +3,23 @@ import './drawing-parts.css'
 import './claims-odometer.css'
 
 export type ClaimMark = {
-  /** At most five characters, on the dial: "30 d". */
   short: string
-  /** The same in full, and what falls due then. */
   when: string
   what: string
-  /** When that is for one claim, once it is known. */
   date?: { day: string; words: string } | undefined
 }
 
 export type ClaimsOdometerProps = {
-  /** In the order in which they come; the dial spaces them evenly, not by their length. */
+  /** The dial spaces them evenly, not by their duration. */
   marks: readonly ClaimMark[]
-  /** Index of the mark at which the needle stands. */
   position: number
-  /** What the dial shows, for people who cannot see it; the list below it is text anyway. */
+  /** Alternative text of the dial; the list below it is text anyway. */
   description: string
 }
 
 const CENTRE = { x: 140, y: 132 }
 const RADIUS = 92
 
-/** A half-dial of the dates in a claim, and the same dates as a list. The needle is where the reader is. */
 export function ClaimsOdometer({ marks, position, description }: ClaimsOdometerProps) {
   return (
     <div className="ill claims-odometer">
@@ -78,7 +73,7 @@ function Needle({ angle }: { angle: number }) {
   )
 }
 
-/** Evenly from 12° above the left end of the dial to 12° above its right end. */
+/** Even steps from 12° above the left end of the dial to 12° above its right end. */
 function angleOf(index: number, count: number): number {
   const sweep = (156 * Math.PI) / 180
   return (168 * Math.PI) / 180 - (sweep * index) / Math.max(1, count - 1)

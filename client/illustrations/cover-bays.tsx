@@ -1,4 +1,3 @@
-/** Parking bays of 30 and 120 days, and between them one that stays empty. */
 export function BaysPattern() {
   return (
     <>

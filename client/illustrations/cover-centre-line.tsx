@@ -1,4 +1,3 @@
-/** A curving road with a double amber centre line. */
 export function CentreLinePattern() {
   const road = 'M30 1180C160 900 430 940 740 730S960 560 1020 500'
   return (

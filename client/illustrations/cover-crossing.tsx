@@ -1,4 +1,3 @@
-/** The pavement marking before a railway: a cross with two R, between stop lines. */
 export function CrossingPattern() {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Gore stripes: chevrons that converge where two roads part. */
 export function GorePattern() {
   return (
     <>

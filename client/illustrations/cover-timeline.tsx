@@ -3,19 +3,16 @@ import './drawing-parts.css'
 import './cover-timeline.css'
 
 export type CoverSpan = {
-  /** Where the span begins and ends on the axis, in percent of its length. */
   from: number
   to: number
 }
 
 export type CoverTimelineProps = {
-  /** Dates under the lanes, spread evenly from the left edge to the right one; visibly fictional. */
   dates: readonly string[]
-  /** What must be in force, each with the periods in which it is; a hole between two spans is a lapse. */
+  /** Requirements, each with the periods in which it is in force; a gap between two spans is a lapse. */
   lanes: readonly { name: string; spans: readonly CoverSpan[] }[]
-  /** Stands in every hole between two spans. */
   lapse: string
-  /** The day that matters: its place in percent and its name. */
+  /** The day that matters: its position in percent and its name. */
   day: { at: number; label: string }
   description: string
 }
@@ -23,10 +20,7 @@ export type CoverTimelineProps = {
 const LANE = 84
 const TOP = 40
 
-/**
- * Three bridges over one stretch of time. Places are percentages, so the drawing follows its column
- * while its words keep their size.
- */
+/** Positions are percentages, so the drawing scales with its column while its text keeps its size. */
 export function CoverTimeline({ dates, lanes, lapse, day, description }: CoverTimelineProps) {
   const foot = TOP + lanes.length * LANE
   return (
@@ -109,7 +103,6 @@ function Span({ from, to, y }: CoverSpan & { y: number }) {
   )
 }
 
-/** Where a span breaks off, to the right of it (1) or to its left (-1). */
 function BrokenEnd({ at, y, side }: { at: number; y: number; side: 1 | -1 }) {
   return (
     <svg x={`${at}%`} y={y} overflow="visible" aria-hidden="true">
@@ -121,7 +114,6 @@ function BrokenEnd({ at, y, side }: { at: number; y: number; side: 1 | -1 }) {
   )
 }
 
-/** Names every hole between two spans; its words stand clear of the day's line behind them. */
 function Lapses({ spans, label, y }: { spans: readonly CoverSpan[]; label: string; y: number }) {
   return spans.slice(1).map((span, index) => {
     const middle = ((spans[index]?.to ?? 0) + span.from) / 2

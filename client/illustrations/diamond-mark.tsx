@@ -1,14 +1,11 @@
 import './drawing-parts.css'
 
 export type DiamondMarkProps = {
-  /** The middle of the diamond, in px of the drawing around it. */
   x: number
   y: number
-  /** From the middle to a corner, in px. */
   reach: number
 }
 
-/** A caution sign inside a drawing: something differs, or must not go on. */
 export function DiamondMark({ x, y, reach }: DiamondMarkProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${reach / 24})`}>

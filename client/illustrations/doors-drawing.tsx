@@ -1,7 +1,6 @@
 import type { Doors } from '../../shared/content/schemas/doors.ts'
 import { type Door, TwoDoors } from './two-doors.tsx'
 
-/** Two cab doors with the words a page's record gives them; what differs from the first is marked. */
 export function DoorsDrawing({ drawingLabel, onFile, atTheGate }: Doors) {
   const known = doorLines(onFile)
   const seen = doorLines(atTheGate)

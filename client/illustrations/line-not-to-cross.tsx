@@ -4,19 +4,17 @@ import './line-not-to-cross.css'
 
 export type LineNotToCrossProps = {
   labels: {
-    /** Shipper, broker and booked carrier, in the order in which they hand the load on. */
     parties: readonly [string, string, string]
     payment: string
-    /** Where the payment ends. */
     paymentStops: string
-    /** The truck that nobody booked, and why that matters. */
+    /** The truck that nobody booked, and why it matters. */
     outsider: readonly [string, string]
   }
 }
 
 /**
- * Re-brokering from above: who hauls and who is paid come apart at a line that may not be crossed.
- * Its words are ordinary text in reading order, so it needs no description beside it.
+ * Re-brokering from above: freight and payment separate at a line that must not be crossed. Its words are text in
+ * reading order, so it needs no description.
  */
 export function LineNotToCross({ labels }: LineNotToCrossProps) {
   const [shipper, broker, carrier] = labels.parties

@@ -1,7 +1,6 @@
 import type { LoadFile as LoadFileRecord } from '../../shared/content/schemas/load-file.ts'
 import { LoadFile } from './load-file.tsx'
 
-/** The cascade of the seven sheets, with the names and words of the load file's record. */
 export function LoadFileDrawing({ loadFile }: { readonly loadFile: LoadFileRecord }) {
   const { steps, drawing } = loadFile
   const { fields, signature, seal } = drawing.front

@@ -4,27 +4,23 @@ import './load-file.css'
 
 export type LoadFileSheet = {
   title: string
-  /** The sheet's own number or count, visibly fictional; phones leave it out. */
   note: string
 }
 
 export type LoadFileProps = {
-  /** Names the list for screen readers. */
   label: string
-  /** From the first opened to the one in front, which is the last; seven have a place. */
   sheets: readonly LoadFileSheet[]
   front: {
-    /** Boxes of the front sheet, two in a row, numbered from 1. */
     fields: readonly { label: string; value: string }[]
     signature: { label: string; signedBy: string }
     sealWords: readonly [string, string]
   }
 }
 
-/** The sheets of one load in a cascade; every title can be read, the last sheet is open, signed and sealed. */
+/** The sheets of one load in a cascade; every title is readable, the last sheet is open, signed, and sealed. */
 export function LoadFile({ label, sheets, front }: LoadFileProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unbulleted list is one
+    // biome-ignore lint/a11y/noRedundantRoles: Safari ignores unbulleted lists without the role.
     <ol className="ill load-file" role="list" aria-label={label}>
       {sheets.map((sheet, index) => (
         <li className="load-sheet" key={sheet.title}>

@@ -5,11 +5,9 @@ import './map-ground.css'
 import './error-drawings.css'
 
 export type RoadEndsProps = {
-  /** The two lines of the plate above the barricade. They repeat the page's own words. */
   plate: readonly [string, string]
 }
 
-/** The map panel of a page that is not there: a road that breaks off behind a barricade. */
 export function RoadEnds({ plate }: RoadEndsProps) {
   return (
     <div className="ill road-ends" aria-hidden="true">

@@ -5,12 +5,10 @@ import './drawing-parts.css'
 import './seal-drawings.css'
 
 export type SealCheckProps = {
-  /** The name of the waybill field and the number in it, visibly fictional. */
   labels: { field: string; number: string; sealClass: string }
   description: string
 }
 
-/** A closed bolt seal whose two numbers meet in one waybill field. */
 export function SealCheck({ labels, description }: SealCheckProps) {
   return (
     <div className="seal-check">

@@ -2,15 +2,13 @@ import { SEAL_RING, SEAL_TICK, sealPath } from './shapes.ts'
 import './drawing-parts.css'
 
 export type SealMarkProps = {
-  /** The middle of the seal, in px of the drawing around it. */
   x: number
   y: number
   radius: number
-  /** Two short words under the tick. A seal with words is stamped, so it leans 8° to the left. */
   words?: readonly [string, string] | undefined
 }
 
-/** A seal inside a drawing. Something was verified or closed here: at most one on a screenful. */
+/** Marks something as verified or closed: at most one per screen. */
 export function SealMark({ x, y, radius, words }: SealMarkProps) {
   const lean = words ? ' rotate(-8)' : ''
   const tick = words ? `translate(0 ${-0.41 * radius}) scale(${0.54 * radius})` : `scale(${radius})`

@@ -6,13 +6,10 @@ import './seal-drawings.css'
 
 export type SealTakenApartProps = {
   labels: {
-    /** The number on both parts and in the field, visibly fictional. */
     number: string
     sealClass: string
-    /** The name of the waybill field. */
     field: string
   }
-  /** Under the four parts, from head to paper: what it is, and which of the numbers it carries. */
   captions: readonly [PartCaption, PartCaption, PartCaption, PartCaption]
   description: string
 }
@@ -20,8 +17,8 @@ export type SealTakenApartProps = {
 export type PartCaption = { part: string; number?: string | undefined }
 
 /**
- * A bolt seal in its parts, and the field that makes its number evidence. It lies down where the
- * column is wide and stands where it is not, so that its words keep their size; CSS shows one of the two.
+ * A bolt seal in its parts, and the field that makes its number evidence. Horizontal in a wide column and vertical in
+ * a narrow one, so that its text keeps its size; CSS shows one of the two.
  */
 export function SealTakenApart(props: SealTakenApartProps) {
   return (

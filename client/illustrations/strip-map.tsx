@@ -4,38 +4,34 @@ import './map-ground.css'
 import './strip-map.css'
 import './strip-map-list.css'
 
-/** Middle of the road in a box of 720 × 790; it runs on straight above and below the box. */
 const ROAD =
   'M310 1200V810C310 690 452 690 452 570S232 475 232 380S462 280 462 180S396 80 396-20V-400'
 const RIVER =
   'M-700 440C-500 500-300 420-90 447C30 462 100 492 160 514S270 536 350 519C420 504 470 486 530 456S610 402 660 406S760 470 900 440S1200 380 1500 430'
-/** The stop at which the seal goes on: it lies on the road in the place of a ring. */
+/** The stop that applies the seal, which replaces its ring. */
 const SEALED_STOP = 4
 
 export type Stop = {
   number: number
   name: string
-  /** One recorded field of that stop, visibly fictional. */
   field: string
 }
 
 export type StripMapProps = {
-  /** Exactly seven, in the order the load meets them: the map has a place for each. */
   stops: readonly Stop[]
-  /** Names the list for screen readers. */
   label: string
 }
 
 /**
- * One road from the vetted carrier to the payment. From 1264 px on it is a map, below that a list with the road as
- * its rail; the ordered list is the same in both, so it is also what a screen reader hears.
+ * One road from the vetted carrier to the payment: a map from 1264 px, below that a list with the road as its rail.
+ * The ordered list is the same in both, so screen readers announce it too.
  */
 export function StripMap({ stops, label }: StripMapProps) {
   return (
     <div className="ill strip-map">
       <div className="strip-map-box">
         <Road />
-        {/* Safari forgets that an unbulleted list is one, unless it is told. */}
+        {/* Safari ignores unbulleted lists without the role. */}
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <ol className="strip-map-stops" role="list" aria-label={label}>
           {stops.map((stop) => (

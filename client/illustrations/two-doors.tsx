@@ -2,14 +2,12 @@ import { DiamondMark } from './diamond-mark.tsx'
 import './drawing-parts.css'
 import './two-doors.css'
 
-/** One line on a door; `differs` marks what does not match the other door. */
+/** `differs` marks a mismatch with the other door. */
 export type DoorLine = { text: string; differs?: boolean | undefined }
 
-/** First the company's name, then its number, then what may differ; at most 15 characters each. */
 export type Door = readonly DoorLine[]
 
 export type TwoDoorsProps = {
-  /** Left the company in the register, right the truck at the gate. */
   doors: readonly [Door, Door]
   description: string
 }

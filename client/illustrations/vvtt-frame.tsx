@@ -7,12 +7,10 @@ export type VvttAction = 'view' | 'verify' | 'tug' | 'twist'
 
 export type VvttFrameProps = {
   action: VvttAction
-  /** The number on both parts, visibly fictional. Read for `verify` alone. */
   number: string
   description: string
 }
 
-/** One of the four checks of a seal: always the same seal, and one mark for what the hand or eye does. */
 export function VvttFrame({ action, number, description }: VvttFrameProps) {
   const marks: Record<VvttAction, ReactNode> = {
     view: <Eye />,

@@ -2,16 +2,14 @@ import './drawing-parts.css'
 import './error-drawings.css'
 
 export type WarningPlateProps = {
-  /** Place and size in px of the drawing around it. */
   x: number
   y: number
   width: number
   height: number
-  /** In capitals, as on a road. */
   lines: readonly [string, string]
 }
 
-/** An amber plate with an inset line. It warns, on error pages and nowhere else. */
+/** An amber plate with an inset line. Error pages only. */
 export function WarningPlate({ x, y, width, height, lines }: WarningPlateProps) {
   const middle = { x: x + width / 2, y: y + height / 2 }
   return (

@@ -10,7 +10,6 @@ export type CoverPattern = 'gore' | 'centre-line' | 'crossing' | 'bays'
 
 export type WhitepaperCoverProps = {
   pattern: CoverPattern
-  /** The paper's number, on the shield. */
   number: number
   title: string
 }
@@ -23,8 +22,8 @@ const PATTERNS: Record<CoverPattern, () => ReactNode> = {
 }
 
 /**
- * The cover of a whitepaper, 8.5 : 11 and as wide as its column. It keeps its printed colours at
- * night. The title always stands beside a cover as text too, so screen readers pass over it.
+ * The cover of a whitepaper, 8.5 : 11 and as wide as its column. It keeps its printed colors at night. The title is
+ * always beside it as text, so screen readers skip it.
  */
 export function WhitepaperCover({ pattern, number, title }: WhitepaperCoverProps) {
   const Pattern = PATTERNS[pattern]

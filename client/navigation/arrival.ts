@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
-import { SCROLL_POSITIONS_KEPT } from '../../shared/timings.ts'
+import { MAX_SCROLL_POSITIONS } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record-view.ts'
 import { isInPlace } from './in-place.ts'
 import type { RouteAnnouncements } from './route-announcer.tsx'
@@ -8,11 +8,9 @@ import { focusHash, focusHeading, jumpTo, type ScrollWindow, scrollToHash } from
 import { readNote, type TabStorage, writeNote } from './tab-storage.ts'
 
 /**
- * Puts the visitor in the right place whenever a page has arrived: where they left it on Back and Forward, at the element
- * a hash names, otherwise at the top; then moves the focus and announces the title.
- *
- * The first page of a document is the browser's: it restores a position or follows the hash before the first paint, long
- * before this runs. Only a page that the script itself has rendered, offline, still has to be scrolled.
+ * Positions each page that arrives: at its stored position on Back and Forward, at the element of a hash, otherwise
+ * at the top; then moves the focus and announces the title. The browser positions the first page of a document
+ * itself, before the first paint. Only a page rendered offline by the script still has to be scrolled.
  */
 export function useArrival(announcements: RouteAnnouncements): void {
   const location = useLocation()
@@ -20,7 +18,7 @@ export function useArrival(announcements: RouteAnnouncements): void {
   const memory = useRef<ScrollMemory>(undefined)
   const shownPage = useRef<string>(undefined)
 
-  // Before paint, so that no frame shows the new page at the old page's position.
+  // Before paint, so that no frame shows the new page at the old scroll position.
   useIsomorphicLayoutEffect(() => {
     const isFirst = memory.current === undefined
     memory.current ??= createScrollMemory()
@@ -29,7 +27,7 @@ export function useArrival(announcements: RouteAnnouncements): void {
     const isNewPage = !isFirst && shownPage.current !== page
     shownPage.current = page
     if (isInPlace(location, navigationType)) {
-      dispatchEvent(new Event('scroll')) // has the new entry of the memory start where the page stands
+      dispatchEvent(new Event('scroll')) // stores the current position for the new entry
       return
     }
     if (isFirst && (scrollY > 0 || isVisitorAtWork())) {
@@ -50,24 +48,23 @@ export function useArrival(announcements: RouteAnnouncements): void {
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Whether the visitor has used this document already: put the focus somewhere, or pressed, touched or scrolled
- * (`app/start-script.ts` notes that from the first paint on).
+ * Whether the visitor has focused, pressed, touched, or scrolled anything (`app/start-script.ts` records it from the
+ * first paint on).
  */
 function isVisitorAtWork(): boolean {
   const app = document.getElementById('app')
   return document.activeElement !== document.body || 'used' in (app?.dataset ?? {})
 }
 
-/** Whether this document was opened by Back, Forward or a reload. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'back_forward' || entry?.type === 'reload'
 }
 
 interface ScrollMemory {
-  /** The page now shown belongs to this entry; scrolling is remembered for it. */
+  /** Assigns the current page to this entry; its scroll position is stored from now on. */
   enter(entry: Pick<Location, 'key' | 'pathname' | 'search'>): void
-  /** Back to where this entry was left; false when that is not known. */
+  /** False if the entry's position is unknown. */
   restore(): boolean
 }
 
@@ -77,10 +74,9 @@ type MemoryWindow = Pick<ScrollWindow, 'scrollY' | 'scrollTo' | 'addEventListene
 const NOTE = 'scroll-positions'
 
 /**
- * Remembers how far each history entry was scrolled, also across documents, so that Back and Forward return to it. The
- * browser would restore the position before the page is there, so it restores only when a document is left or loaded.
- *
- * Positions are taken as the visitor scrolls, because by the time a navigation is known the old page is gone.
+ * Stores the scroll position of each history entry, also across documents, so that Back and Forward restore it. The
+ * browser would restore it before the page is rendered, so it does so only when a document is left or loaded.
+ * Positions are stored on scroll, because at a navigation the old page is already gone.
  */
 export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory {
   const positions = readPositions(tab)
@@ -88,10 +84,10 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
 
   const remember = () => {
     if (entered === undefined) return
-    positions.delete(entered) // so that it goes to the end, as the latest
+    positions.delete(entered) // moves it to the end, as the latest
     positions.set(entered, tab.scrollY)
     const [oldest] = positions.keys()
-    if (positions.size > SCROLL_POSITIONS_KEPT && oldest !== undefined) positions.delete(oldest)
+    if (positions.size > MAX_SCROLL_POSITIONS && oldest !== undefined) positions.delete(oldest)
   }
   const takeOver = () => {
     tab.history.scrollRestoration = 'manual'
@@ -104,7 +100,7 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
   }
   takeOver()
   tab.addEventListener('scroll', remember, { capture: true, passive: true })
-  tab.addEventListener('click', remember, { capture: true }) // may lead away before the last scroll is heard of
+  tab.addEventListener('click', remember, { capture: true }) // a click may navigate before the last scroll event
   tab.addEventListener('pagehide', handBack)
   tab.addEventListener('pageshow', takeOver) // from the back/forward cache
 
@@ -121,7 +117,7 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
   }
 }
 
-/** With the path, since every first page of a visit has the same key. */
+/** Includes the path, because every first page of a visit has the same key. */
 function nameOf({ key, pathname, search }: Parameters<ScrollMemory['enter']>[0]): string {
   return `${key} ${pathname}${search}`
 }

@@ -10,11 +10,11 @@ type ChunkWindow = Clock &
   LoadWindow & { readonly navigator: Pick<Navigator, 'onLine'> }
 
 type ChunkOptions = {
-  /** The path, query and hash of the page that was asked for, not of the one still shown. */
+  /** Path, query, and hash of the requested page, not of the current one. */
   target: string
-  /** Aborted when the visitor has gone elsewhere meanwhile: then nothing is loaded in full. */
+  /** Aborted if the visitor has navigated elsewhere: then no full load follows. */
   signal?: AbortSignal | undefined
-  /** Told why it failed, whatever follows; not when the visitor has gone elsewhere or has no connection. */
+  /** Called with the cause, except after an abort or without a connection. */
   report?: (cause: unknown) => void
   page?: ChunkWindow
 }
@@ -22,9 +22,9 @@ type ChunkOptions = {
 const NOTE = 'chunk-reload-at'
 
 /**
- * Loads a page's script within 120 s. When that fails, loads the page asked for in full and never settles, so that
- * nothing else is shown meanwhile. Throws ChunkLoadError where a full load could only fail again or loop: offline,
- * within a minute of the last one in this tab, and when the tab may not remember that.
+ * Loads a page's chunk within CHUNK_TIMEOUT_MS. A failure loads the requested page in full and never settles, so that
+ * nothing else renders. Throws ChunkLoadError where a full load could only fail again or loop: offline, within a
+ * minute of the last one in this tab, and without storage for that time.
  */
 export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions): Promise<T> {
   const { target, signal, report, page = globalThis } = options
@@ -39,7 +39,7 @@ export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions
   }
 }
 
-/** True at most once a minute per tab. A clock set back by more than that does not hold it for longer. */
+/** True at most once a minute per tab. A clock set back does not extend the interval. */
 function takeReload(page: ChunkWindow): boolean {
   const last = readNote(page, NOTE)
   const now = Date.now()

@@ -1,4 +1,4 @@
-/** The part of a clock the behaviours need; `globalThis` is one, and a test hands in another. Times in milliseconds. */
+/** The part of a clock that these modules need: `globalThis`, or a fake in tests. Times in milliseconds. */
 export type Clock = {
   setTimeout(run: () => void, delayMs: number): unknown
   clearTimeout(timer: unknown): void

@@ -5,21 +5,20 @@ import { createStore, type Store } from './store.ts'
 
 export type FetchSnapshot = {
   readonly pending: boolean
-  /** What the last work was rejected with, null when it went well. */
+  /** Rejection of the last work, or null. */
   readonly error: unknown
-  /** When the last work ended, in milliseconds since 1970; null before any has. */
   readonly timestamp: number | null
 }
 
 export type FetchState = Pick<Store<FetchSnapshot>, 'subscribe' | 'getSnapshot'> & {
   /**
-   * Shows that work as pending, then its outcome. Gives its value once that is shown, and undefined when it failed or
-   * newer work has begun meanwhile; never rejects.
+   * Shows work as pending, then its outcome. Resolves with its value once that is shown, or undefined if it failed or
+   * newer work has started; never rejects.
    */
   run<T>(work: Promise<T>): Promise<T | undefined>
 }
 
-/** Whether something is being fetched. Pending stays for 200 ms at least, or a fast answer would flicker. */
+/** Whether something is being fetched. Pending lasts at least 200 ms, or a fast answer would flicker. */
 export function createFetchState(clock: Clock = globalThis): FetchState {
   const { subscribe, getSnapshot, set } = createStore(NEVER_FETCHED)
   let latest: Promise<unknown> | undefined
@@ -39,7 +38,7 @@ export function createFetchState(clock: Clock = globalThis): FetchState {
   return { subscribe, getSnapshot, run }
 }
 
-/** The state as it is now, for a component that draws it. */
+/** The current state, for components. */
 export function useFetchState({ subscribe, getSnapshot }: FetchState): FetchSnapshot {
   return useSyncExternalStore(subscribe, getSnapshot, neverFetched)
 }

@@ -5,9 +5,8 @@ import type { createBrowserRouter } from 'react-router'
 type BrowserRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state'>
 
 /**
- * Gives what the router draws at once with: a page that has arrived. In slices, a phone would draw a frame of the old page
- * after each of them. That a page is on its way is no such matter; drawn at once, it would empty those parts of the old
- * page whose code has not come yet.
+ * Renders a page that has arrived synchronously. In slices, a phone would paint a frame of the old page after each. A
+ * pending navigation is not flushed: it would blank lazy components of the old page that have not loaded.
  */
 export function createArrivalFlush(router: BrowserRouter) {
   return <Result>(update: () => Result): Result => {
@@ -18,6 +17,6 @@ export function createArrivalFlush(router: BrowserRouter) {
 
 function inTransition<Result>(update: () => Result): Result {
   const results: Result[] = []
-  startTransition(() => void results.push(update())) // called at once
+  startTransition(() => void results.push(update())) // calls it synchronously
   return results[0] as Result
 }

@@ -2,7 +2,6 @@ import type { createBrowserRouter } from 'react-router'
 import { IN_PLACE } from './in-place.ts'
 import type { Prefetcher } from './prefetch-links.ts'
 
-/** Starts to follow the links of the document; what it returns ends that. */
 export type FollowLinks = () => () => void
 
 interface LinkFollowerOptions {
@@ -13,12 +12,10 @@ interface LinkFollowerOptions {
 const PREFETCHED = 'a[href]:not([href^="#"], [data-prefetch="off"], [data-native])'
 
 /**
- * Links of the document, those that come later included, open the site's own pages without a reload and have them fetched
- * ahead. All that needs is heard at the document, so a link is an `<a>` and nothing more: some fifty stand on a page, and
- * a handler, an effect and two contexts in each of them are work for a phone at the worst moment.
- *
- * A link tells by attributes what is special about it: `data-native` is left to the browser, `data-in-place` changes the
- * query of the page that is shown and nothing else, `data-prefetch="off"` is not fetched ahead.
+ * Opens links to the site's own pages without a reload, and prefetches them. Listens on the document, so that a link
+ * is a plain `<a>`: with some fifty per page, a handler, an effect, and two contexts in each would cost a phone too
+ * much. Attributes mark special links: `data-native` is left to the browser, `data-in-place` changes only the query
+ * of the current page, `data-prefetch="off"` is not prefetched.
  */
 export function createLinkFollower({ router, prefetcher }: LinkFollowerOptions): FollowLinks {
   const onClick = (event: MouseEvent) => {
@@ -54,15 +51,14 @@ export function createLinkFollower({ router, prefetcher }: LinkFollowerOptions):
 }
 
 /**
- * As in a browser, a link to the very page that is open adds no entry to the history. The head of another page is drawn
- * at once (flush-arrival.ts), the rest of it after that (whole-page.ts).
+ * A link to the current page adds no history entry, as in a browser. The head of another page renders first
+ * (flush-arrival.ts), the sections below it next (whole-page.ts).
  */
 function howToOpen({ href, pathname, dataset }: HTMLAnchorElement) {
   if ('inPlace' in dataset) return IN_PLACE
   return { replace: href === location.href, flushSync: pathname !== location.pathname }
 }
 
-/** The link an event meets, if it leads to a page of this site and is not left to the browser. */
 function pageLinkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   const isOwn = link?.href && link.origin === location.origin && !isNative(link)
@@ -77,12 +73,12 @@ function isNative(link: HTMLAnchorElement): boolean {
   )
 }
 
-/** /downloads/paper.pdf, /api/bookings/a1.ics: no page would answer to the path. */
+/** /downloads/paper.pdf, /api/bookings/a1.ics: not pages. */
 function isFile(pathname: string): boolean {
   return /\.[a-z0-9]+$/i.test(pathname)
 }
 
-/** The visitor asks the browser for a new tab, a window or a download. */
+/** The visitor requests a new tab, a window, or a download. */
 function opensElsewhere({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || altKey || ctrlKey || shiftKey
 }

@@ -3,7 +3,7 @@ import type { LoadingBarStore } from './loading-bar.ts'
 
 type BrowserRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
-/** Moves the loading bar with the router: a start for every change of page, an end for the last one. */
+/** Starts the loading bar for every change of page, and finishes it for the last one. */
 export function followNavigation(router: BrowserRouter, bar: LoadingBarStore): void {
   let underway: { readonly token: number; readonly key: string } | undefined
 
@@ -21,7 +21,7 @@ export function followNavigation(router: BrowserRouter, bar: LoadingBarStore): v
   })
 }
 
-/** A redirect goes on with the navigation that led to it, so the bar must not begin again. */
+/** A redirect continues its navigation, so the bar must not restart. */
 function isRedirect({ state }: Location): boolean {
   return (state as { _isRedirect?: boolean } | null)?._isRedirect === true
 }

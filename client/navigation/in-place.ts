@@ -1,8 +1,8 @@
 import { type Location, NavigationType } from 'react-router'
 
 /**
- * For links and `navigate`: changes the query of the page that is shown, and nothing else. No entry is added to the
- * history, no data is loaded, and the page neither scrolls nor moves the focus nor says its title.
+ * Options of `navigate` that change only the query of the current page: no history entry, no loading, no scroll, no
+ * focus, and no announcement.
  */
 export const IN_PLACE = {
   replace: true,
@@ -10,7 +10,7 @@ export const IN_PLACE = {
   state: { isInPlace: true },
 } as const
 
-/** Whether an address was reached that way. Coming back to it later, with Back or Forward, is an arrival like any other. */
+/** Returning to such an address later by Back or Forward is an ordinary arrival. */
 export function isInPlace({ state }: Pick<Location, 'state'>, type: NavigationType): boolean {
   const { isInPlace } = (state ?? {}) as { isInPlace?: unknown }
   return type === NavigationType.Replace && isInPlace === true

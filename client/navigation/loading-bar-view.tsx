@@ -2,14 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { HIDDEN_BAR, type LoadingBarState, type LoadingBarStore } from './loading-bar.ts'
 import './loading-bar.css'
 
-/** Shows a loading bar's state on top of the page. Stands once, in the layout; styles in loading-bar.css. */
 export function LoadingBar({ bar }: { readonly bar: LoadingBarStore }) {
   return <LoadingBarDrawing {...useSyncExternalStore(bar.subscribe, bar.getSnapshot, hidden)} />
 }
 
 /**
- * The bar in one state. Its width is an SVG attribute because the content security policy allows no style attribute.
- * The status line is always there, as a live region that appears together with its text is often not read.
+ * Its width is an SVG attribute, because the content security policy forbids style attributes. The status line is
+ * always present: a live region inserted with its text is often not announced.
  */
 export function LoadingBarDrawing({ percent, status }: LoadingBarState) {
   return (

@@ -8,17 +8,14 @@ import type { Clock } from './clock.ts'
 import { createStore, type Store } from './store.ts'
 
 export type LoadingBarState = {
-  /** 0 to 100. */
   readonly percent: number
   readonly status: 'hidden' | 'running' | 'failed' | 'done'
 }
 
 export type LoadingBarStore = Pick<Store<LoadingBarState>, 'subscribe' | 'getSnapshot'> & {
-  /** Begins a navigation, whatever the bar was doing, and gives the token that ends it. */
+  /** Starts a navigation in any state of the bar. Returns the token that ends it. */
   start(): number
-  /** Ends that navigation well. The token of an older navigation changes nothing. */
   finish(token: number): void
-  /** Ends that navigation badly. The token of an older navigation changes nothing. */
   fail(token: number): void
 }
 
@@ -26,7 +23,7 @@ export const HIDDEN_BAR: LoadingBarState = { percent: 0, status: 'hidden' }
 
 const STEP_PERCENT = (100 * LOADING_BAR_STEP_MS) / LOADING_BAR_DURATION_MS
 
-/** The progress of a navigation. A failure always shows, even a fast one: only fast successes go unseen. */
+/** Progress of a navigation. A failure always shows; a fast success does not. */
 export function createLoadingBar(clock: Clock = globalThis): LoadingBarStore {
   const { subscribe, getSnapshot, set } = createStore(HIDDEN_BAR)
   let timer: unknown
@@ -47,7 +44,7 @@ export function createLoadingBar(clock: Clock = globalThis): LoadingBarStore {
     clock.clearTimeout(timer)
     if (status === 'done' && getSnapshot().status === 'hidden') return
     set({ percent: 100, status })
-    next(LOADING_BAR_HIDE_DELAY_MS, () => set(HIDDEN_BAR)) // gone at once, the bar would only flicker
+    next(LOADING_BAR_HIDE_DELAY_MS, () => set(HIDDEN_BAR)) // hidden at once, the bar would flicker
   }
 
   return {

@@ -3,15 +3,14 @@ import type { FollowLinks } from './follow-links.ts'
 import { createLoadingBar, type LoadingBarStore } from './loading-bar.ts'
 import { createRouteAnnouncements, type RouteAnnouncements } from './route-announcer.tsx'
 
-/** What the browser's navigation lends to the layout. */
 export interface NavigationParts {
   readonly bar: LoadingBarStore
   readonly announcements: RouteAnnouncements
-  /** Absent on the server: there the browser follows links itself. */
+  /** Absent on the server: links work without it. */
   readonly followLinks?: FollowLinks
 }
 
-/** Stands in on the server, where no navigation ever begins. */
+/** For the server, where no navigation starts. */
 const atRest: NavigationParts = {
   bar: createLoadingBar(),
   announcements: createRouteAnnouncements(),

@@ -3,27 +3,26 @@ import { PAYLOAD_TIMEOUT_MS } from '../../shared/timings.ts'
 import type { Clock } from './clock.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-/** The least a payload is: it says whose it is. */
+/** Every payload names its route. */
 export type Payload = { readonly route: string }
 
 export type PayloadLoader<P extends Payload> = {
   /**
-   * The payload of that name: a route id, or a route id, a dot and what sets it apart. `signal` ends the wait of this
-   * caller alone. Rejects with PayloadLoadError, StaleReleaseError or the signal's reason.
+   * Loads the payload with this name: a route id, optionally followed by a dot and a suffix. `signal` aborts for this
+   * caller only. Rejects with PayloadLoadError, StaleReleaseError, or the signal's reason.
    */
   load(name: string, signal?: AbortSignal): Promise<P>
-  /** Keeps a payload we have already, such as the one in the page's HTML, so that it is never fetched. */
+  /** Caches a payload, such as the one in the page's HTML, so that it is never fetched. */
   keep(name: string, payload: P): void
 }
 
 type PayloadOptions = {
-  /** The folder of this release's payloads, without a slash at the end. */
   base: string
   fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>
   clock?: Clock
 }
 
-/** Fetches each payload once, however many ask for it at the same time. A failure is never kept. */
+/** Fetches each payload once, also for concurrent callers. Failures are not cached. */
 export function createPayloadLoader<P extends Payload = Payload>(
   options: PayloadOptions,
 ): PayloadLoader<P> {
@@ -55,12 +54,12 @@ async function fetchPayload<P extends Payload>(name: string, options: PayloadOpt
   try {
     return await withTimeLimit(answer(), PAYLOAD_TIMEOUT_MS, clock)
   } catch (cause) {
-    request.abort() // after a time-out nobody waits for it any more
+    request.abort() // nobody needs it after a timeout
     throw cause instanceof StaleReleaseError ? cause : new PayloadLoadError(cause)
   }
 }
 
-/** Ids hold no dot, so what stands before it is the route. */
+/** Ids contain no dot, so the text before it is the route. */
 function checkPayload<P extends Payload>(name: string, payload: unknown): P {
   const route = (payload as Partial<Payload> | null)?.route
   if (route !== name.split('.')[0]) throw new Error(`Payload ${name} belongs to ${String(route)}`)

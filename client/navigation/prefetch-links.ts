@@ -3,7 +3,6 @@ import type { Clock } from './clock.ts'
 import { allowsPrefetch, type Connection } from './connection.ts'
 
 export type Prefetcher = {
-  /** Prefetches the link's page when the link becomes visible. Once until `unobserve`. */
   observe(link: HTMLAnchorElement): void
   unobserve(link: HTMLAnchorElement): void
   /** The visitor points at the link or focuses it: prefetches all that its page shows. Once until `unobserve`. */
@@ -26,7 +25,7 @@ type PrefetcherOptions = {
   page?: PrefetchWindow
 }
 
-/** Watches links with one shared observer, which waits for an idle moment so that the first page comes first. */
+/** Watches links with one shared observer, which starts when idle so that the first page comes first. */
 export function createPrefetcher({
   prefetchPage,
   page = globalThis,
@@ -45,7 +44,7 @@ export function createPrefetcher({
     try {
       await prefetchPage(link.pathname + link.search, isWhole)
     } catch {
-      // The click tries again, and has a place to show the error.
+      // The click retries, and can show the error.
     }
   }
   const beginWatching = () => {
@@ -76,7 +75,7 @@ export function createPrefetcher({
   }
 }
 
-/** Safari knows no idle moments: there we wait as long as we would at most elsewhere. */
+/** Safari lacks `requestIdleCallback`: there it waits for the full timeout. */
 function whenIdle(run: () => void, page: PrefetchWindow): void {
   if (page.requestIdleCallback) page.requestIdleCallback(run, { timeout: PREFETCH_IDLE_TIMEOUT_MS })
   else page.setTimeout(run, PREFETCH_IDLE_TIMEOUT_MS)

@@ -1,6 +1,5 @@
 import { SMOOTH_SCROLL_MS } from '../../shared/timings.ts'
 
-/** The part of a window that scrolling needs. */
 export type ScrollWindow = Pick<
   Window,
   | 'scrollY'
@@ -18,9 +17,9 @@ const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 let stopRunningScroll = () => {}
 
 /**
- * Scrolls to the element a hash ("#section", percent-encoded or not) names and moves the focus to it. The stylesheet's
- * scroll-padding-top and scroll-margin-top, in pixels, keep it clear of the header. False, and nothing happens, when
- * the hash is empty, malformed or names nothing on this page.
+ * Scrolls to the element of a hash ("#section", percent-encoded or not) and focuses it. scroll-padding-top and
+ * scroll-margin-top, in pixels, keep it below the header. Returns false and does nothing if the hash is empty,
+ * malformed, or names no element.
  */
 export function scrollToHash(
   hash: string,
@@ -37,8 +36,8 @@ export function scrollToHash(
 }
 
 /**
- * Scrolls the page to `top` (CSS pixels from its beginning) in 300 ms. The visitor stops it by wheel, touch, key or
- * pointer, a later scroll by starting. With reduced motion it jumps.
+ * Scrolls to `top` (CSS pixels) in 300 ms. Wheel, touch, key, pointer, or a later scroll cancels it. With reduced
+ * motion it jumps.
  */
 export function smoothScrollTo(top: number, page: ScrollWindow = globalThis): void {
   const from = page.scrollY
@@ -50,13 +49,11 @@ export function smoothScrollTo(top: number, page: ScrollWindow = globalThis): vo
   else animate(page, (way) => place(from + (to - from) * way, page))
 }
 
-/** Puts the page at `top` at once and stops a running scroll. */
 export function jumpTo(top: number, page: Pick<ScrollWindow, 'scrollTo'> = globalThis): void {
   stopRunningScroll()
   place(top, page)
 }
 
-/** After a navigation, moves the focus to the new page's h1, so that keyboard and screen reader go on from there. */
 export function focusHeading(page: Pick<Document, 'querySelector'> = document): void {
   const heading = page.querySelector<HTMLElement>('main h1')
   if (heading) focusQuietly(heading)
@@ -69,8 +66,8 @@ export function focusHash(hash: string): void {
 }
 
 /**
- * Focuses an element without scrolling. One that takes no focus by itself becomes focusable until the focus leaves it:
- * kept, the tabindex would catch every later click into the element.
+ * Focuses an element without scrolling. An element that is not focusable gets a tabindex until it loses focus: a
+ * permanent one would catch every later click into the element.
  */
 export function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true })
@@ -80,7 +77,7 @@ export function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** Calls `draw` with 0 to 1, eased out, once a frame; the last call is exactly 1. */
+/** Calls `draw` once per frame with an eased value from 0 to exactly 1. */
 function animate(page: ScrollWindow, draw: (way: number) => void): void {
   stopRunningScroll()
   let startedAt: number | undefined
@@ -100,12 +97,12 @@ function animate(page: ScrollWindow, draw: (way: number) => void): void {
   stopRunningScroll = stop
 }
 
-/** 'instant', or a smooth `scroll-behavior` in the stylesheet would animate every single frame again. */
+/** 'instant': a smooth `scroll-behavior` in the stylesheet would animate every frame again. */
 function place(top: number, page: Pick<ScrollWindow, 'scrollTo'>): void {
   page.scrollTo({ top, behavior: 'instant' })
 }
 
-/** Without its "#" and encoding; empty, which no element's id ever is, when it cannot be decoded. */
+/** Without "#", decoded. Empty, which no id is, if malformed. */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.replace(/^#/, ''))

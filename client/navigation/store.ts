@@ -1,4 +1,3 @@
-/** One value that React can watch: its two first members are what `useSyncExternalStore` asks for. */
 export type Store<Value> = {
   subscribe: (onChange: () => void) => () => void
   getSnapshot: () => Value

@@ -1,7 +1,7 @@
-/** Where a tab keeps its notes. Reading the property may itself throw when the visitor forbids storage. */
+/** Storage of a tab. Reading the property may throw if storage is forbidden. */
 export type TabStorage = { readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'> }
 
-/** The note of that name, null when there is none, undefined when storage is forbidden. */
+/** Null if there is no such note, undefined if storage is forbidden. */
 export function readNote(tab: TabStorage, name: string): string | null | undefined {
   try {
     return tab.sessionStorage.getItem(name)
@@ -10,7 +10,6 @@ export function readNote(tab: TabStorage, name: string): string | null | undefin
   }
 }
 
-/** Keeps a note; false when storage is forbidden or full. */
 export function writeNote(tab: TabStorage, name: string, text: string): boolean {
   try {
     tab.sessionStorage.setItem(name, text)

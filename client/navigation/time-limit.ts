@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Settles as `work` does, or rejects with a TimeoutError once `limitMs` have passed. The work itself goes on. */
+/** Rejects with a TimeoutError after `limitMs`. Does not cancel the work. */
 export function withTimeLimit<T>(work: Promise<T>, limitMs: number, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new DOMException(`No answer in ${limitMs} ms`, 'TimeoutError'))

@@ -9,12 +9,10 @@ interface LiveForm {
 }
 
 /**
- * Has a form that is sent with GET change the address of its own page as it is filled in; without a script the server
- * answers the same. Its fields stay the browser's (`defaultValue`), so that no key is ever lost. Once it answers by
- * itself it carries `data-live`, by which the stylesheet takes its button away.
- *
- * `toQuery` turns the fields, or the parameters of any address, into the one query that says the same, with its
- * question mark; empty where nothing is asked for.
+ * Makes a GET form update the address of its own page as it is filled in; without a script the server renders the
+ * same result. Fields are uncontrolled (`defaultValue`), so that no key is lost. `data-live` marks a live form, and
+ * the stylesheet hides its button. `toQuery` normalizes the fields, or the parameters of an address, to a query with
+ * its question mark, or to an empty string.
  */
 export function useLiveForm(toQuery: (fields: URLSearchParams) => string): LiveForm {
   const ref = useRef<HTMLFormElement>(null)
@@ -31,14 +29,14 @@ export function useLiveForm(toQuery: (fields: URLSearchParams) => string): LiveF
     quietly(navigate({ search: next }, FROM_FORM))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at an address counts once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per arrival.
   useEffect(() => {
     const isFirst = asked.current === undefined
     if (isOurs && !isFirst) return
     asked.current = query
     ref.current?.setAttribute('data-live', '')
     if (isFirst)
-      follow() // what was filled in before the script came
+      follow() // input before hydration
     else fill(ref.current, new URLSearchParams(query))
   }, [location.key])
 
@@ -63,7 +61,7 @@ function fill(form: HTMLFormElement | null, values: URLSearchParams): void {
   }
 }
 
-/** Safari refuses more than a hundred changes of the address in ten seconds; the next key catches up. */
+/** Safari rejects more than a hundred address changes in ten seconds; the next key catches up. */
 async function quietly(work: unknown): Promise<void> {
   await Promise.allSettled([work])
 }

@@ -3,13 +3,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const WholePageContext = createContext(true)
 
-/** Tells a page's sections what `useWholePage` has found. */
 export const WholePageProvider = WholePageContext.Provider
 
 /**
- * Whether a page that has just come is drawn with all it holds. After a click its head is drawn first, so that a phone
- * answers at once, and the rest in the next step; on first load, on Back and where a hash names a place in it, all
- * together.
+ * Whether a new page renders completely. After a click its head renders first, so that a phone responds at once, and
+ * its sections in the next step; on first load, on Back, and with a hash all at once.
  */
 export function useWholePage(): boolean {
   const type = useNavigationType()
@@ -17,7 +15,7 @@ export function useWholePage(): boolean {
   return useDeferredValue(true, type === NavigationType.Pop || hash !== '')
 }
 
-/** Whether this part of a page, below its head, is drawn yet. */
-export function useIsDrawn(): boolean {
+/** Whether the sections below the head are rendered yet. */
+export function useIsRendered(): boolean {
   return use(WholePageContext)
 }

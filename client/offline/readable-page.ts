@@ -1,6 +1,6 @@
 /**
- * Whether a page may be kept for reading offline: a good answer that is no visitor's own, at an
- * address of ours and not one of the endless searches.
+ * Whether a page may be cached for reading offline: a successful, public response at a URL of ours that is not one of
+ * the unlimited searches.
  */
 export function isReadable(url: URL, response: Pick<Response, 'status' | 'headers'>): boolean {
   const isPersonal = response.headers.get('Cache-Control')?.includes('no-store') ?? false

@@ -1,8 +1,7 @@
 /**
- * Lets a visitor without a signal read. Keeps what every page is drawn from (shell, chunks, styles,
- * fonts, payloads), and of pages that were opened their HTML, stylesheet and figures. Sends forms that were saved without
- * a connection. A bundle of its own, run by the browser
- * apart from any page. It never waits to take over: an update becomes active on the next visit.
+ * Makes pages readable offline. Caches the shell, chunks, styles, fonts, and payloads, and the HTML, stylesheet, and
+ * figures of visited pages. Sends forms saved without a connection. A separate bundle. It never forces a takeover: an
+ * update becomes active on the next visit.
  */
 
 import precached from 'virtual:precache'
@@ -12,7 +11,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { FIGURE_ADDRESS } from '../../shared/content/figure-address.ts'
 import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
-import { WHOLE_SHEET_ADDRESS } from '../../shared/whole-sheet-address.ts'
+import { WHOLE_STYLESHEET_ADDRESS } from '../../shared/whole-stylesheet-address.ts'
 import { SYNC_TAG, sendSavedForms } from '../forms/saved/send-saved-forms.ts'
 import { isReadable } from './readable-page.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -27,13 +26,13 @@ const controller = new PrecacheController()
 controller.addToCacheList([...precached])
 
 self.addEventListener('install', (event) => {
-  // With Save-Data nothing is fetched unasked; the worker before this one, if any, stays.
+  // With Save-Data nothing is prefetched; an earlier worker stays.
   const isUnwanted = self.navigator.connection?.saveData === true
   event.waitUntil(isUnwanted ? Promise.reject(new Error('Save-Data')) : controller.install(event))
 })
 
 self.addEventListener('activate', (event) => {
-  // Pages of an older release ask for styles and chunks that are gone; the shell draws them anew.
+  // Cached pages of an older release need styles and chunks that are gone; the shell renders them again.
   event.waitUntil(
     Promise.all([
       controller.activate(event),
@@ -45,7 +44,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim())
 })
 
-// Also while no page is open. The browser tries again, some minutes later, where this rejects.
+// Also with no page open. The browser retries after some minutes if this rejects.
 self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting())
 })
@@ -73,7 +72,7 @@ registerRoute(
   new CacheFirst({ cacheName: FIGURES_CACHE }),
 )
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && WHOLE_SHEET_ADDRESS.test(url.pathname),
+  ({ sameOrigin, url }) => sameOrigin && WHOLE_STYLESHEET_ADDRESS.test(url.pathname),
   new CacheFirst({ cacheName: SHEETS_CACHE }),
 )
 registerRoute(new NavigationRoute(visited, { denylist: [/\.\w+$/, /^\/api\//] }))

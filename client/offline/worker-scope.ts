@@ -1,6 +1,6 @@
 /**
- * The part of a service worker's global scope that ours needs. TypeScript's own `webworker` library
- * cannot stand beside `dom` in one program.
+ * The part of a service worker's global scope that ours needs. TypeScript's `webworker` library conflicts with `dom`
+ * in one program.
  */
 export interface WorkerScope {
   readonly navigator: { readonly connection?: { readonly saveData?: boolean } }
@@ -14,7 +14,7 @@ export interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** Of the Background Sync API, which TypeScript's libraries do not know. */
+/** Background Sync API, missing in TypeScript's libraries. */
 interface SyncEvent extends LifecycleEvent {
   readonly tag: string
 }

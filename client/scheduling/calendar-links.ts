@@ -1,12 +1,10 @@
 export interface CalendarEvent {
   readonly title: string
   readonly details: string
-  /** An instant in UTC. */
   readonly start: string
   readonly minutes: number
 }
 
-/** Addresses that open a new entry in the visitor's web calendar, filled in. Both take the instant in UTC. */
 export function calendarLinks({ title, details, start, minutes }: CalendarEvent) {
   const begins = new Date(start)
   const ends = new Date(begins.getTime() + minutes * 60_000)
@@ -31,6 +29,6 @@ export function calendarLinks({ title, details, start, minutes }: CalendarEvent)
 }
 
 /** `20261124T203000Z`, the basic format of ISO 8601. */
-function compact(moment: Date): string {
-  return moment.toISOString().replace(/[-:]|\.\d+/g, '')
+function compact(date: Date): string {
+  return date.toISOString().replace(/[-:]|\.\d+/g, '')
 }

@@ -4,7 +4,6 @@ import { slotInWords } from './slot-words.ts'
 import './slot-picker.css'
 import './slot-foot.css'
 
-/** The choice in full, before the button that sends it. Its place is kept until the script knows the choice. */
 export function ChosenTime() {
   const { isLive, chosen, zone, answer } = useSlotChoice()
   const slots = answer?.zone === zone ? answer.days.flatMap((day) => day.slots) : []

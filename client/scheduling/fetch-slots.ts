@@ -1,20 +1,19 @@
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 
-/** The longest a visitor waits for the times. Our choice: after that, suggesting two is quicker. */
+/** Our choice: after that, suggesting two times is faster. */
 const SLOTS_TIMEOUT_MS = 20_000
 
-/** What to ask for: seven days from a day (`YYYY-MM-DD`, today where left out), as clocks in `zone` count them. */
+/** Seven days from a day (`YYYY-MM-DD`, default today), in `zone`. */
 export interface SlotsQuery {
   readonly zone: string
   readonly from?: string | undefined
 }
 
-/** The server does not know this zone, though the browser does. */
+/** The server does not know this zone, although the browser does. */
 export class UnknownZoneError extends Error {
   override readonly name = 'UnknownZoneError'
 }
 
-/** The times of demos. Rejects with UnknownZoneError, or with whatever has gone wrong. */
 export async function fetchSlots({ zone, from }: SlotsQuery): Promise<DemoSlotsAnswer> {
   const query = new URLSearchParams({ zone, days: '7', ...(from && { from }) })
   const response = await fetch(`/api/demo-slots?${query}`, {

@@ -1,5 +1,5 @@
 import type { DemoSlot } from '../../shared/scheduling/demo-slots-answer.ts'
-import { momentInWords } from '../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../shared/scheduling/offset-in-words.ts'
 import { classNames } from '../components/class-names.ts'
 import { Icon } from '../components/icons.tsx'
@@ -11,12 +11,10 @@ import './slot-days.css'
 
 interface SlotDayProps {
   readonly day: DayColumn
-  /** On phones, where one day is seen at a time. */
   readonly isShown: boolean
   readonly isRequired?: boolean | undefined
 }
 
-/** One day: its times to choose, the taken ones, or why there are none. */
 export function SlotDay({ day, isShown, isRequired }: SlotDayProps) {
   const { date, closed, slots, places } = day
   const { shortWeekday, shortDay, long } = dayInWords(date)
@@ -65,7 +63,7 @@ interface SlotProps {
 function Slot({ slot, isRequired }: SlotProps) {
   const { isLive, chosen, choose } = useSlotChoice()
   const { start, offsetMinutes, state } = slot
-  const { time } = momentInWords(Date.parse(start), offsetMinutes)
+  const { time } = instantInWords(Date.parse(start), offsetMinutes)
   if (state === 'taken') {
     return (
       <span className="slot slot-taken">

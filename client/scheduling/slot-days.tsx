@@ -14,7 +14,6 @@ interface SlotDaysProps {
   readonly isRequired?: boolean | undefined
 }
 
-/** The days of an answer beside each other; on phones one at a time, under a row of days. */
 export function SlotDays({ answer, isRequired }: SlotDaysProps) {
   const { isLive, chosen } = useSlotChoice()
   const columns = weekInView(answer, isLive ? dateInZone(Date.now(), answer.zone) : undefined)
@@ -45,7 +44,7 @@ interface DayTabsProps {
   readonly onOpen: (date: string) => void
 }
 
-/** Radio buttons too: arrow keys go from day to day. They are seen on phones alone. */
+/** Radio buttons too: arrow keys move from day to day. Visible on phones only. */
 function DayTabs({ columns, shown, onOpen }: DayTabsProps) {
   return (
     <fieldset className="slot-tabs" aria-label="Day">
@@ -76,7 +75,7 @@ interface Looked {
   readonly zone: string
 }
 
-/** The day that was opened, else that of the chosen time, else the first with a time to choose. */
+/** The opened day, otherwise that of the chosen time, otherwise the first with an open time. */
 function dayToShow(columns: readonly DayColumn[], { opened, chosen, zone }: Looked) {
   const isThere = (date: string | undefined) => columns.some((day) => day.date === date)
   if (isThere(opened)) return opened

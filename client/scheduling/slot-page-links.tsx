@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import './slot-pages.css'
 
-/** Without a script: to the weeks before and after, as addresses of this page. */
 export function SlotPageLinks({ answer }: { readonly answer: DemoSlotsAnswer }) {
   const { pathname, search } = useLocation()
   const addressOf = (from: string) => {

@@ -5,7 +5,6 @@ import { useSlotChoice } from './slot-choice.tsx'
 import { weekInView } from './week-in-view.ts'
 import './slot-pages.css'
 
-/** To the weeks before and after, and in words what happens meanwhile. Both buttons stay, so that neither loses the focus. */
 export function SlotPages() {
   const { answer, isPending, goTo } = useSlotChoice()
   const [end, setEnd] = useState<string>()
@@ -28,7 +27,6 @@ export function SlotPages() {
   )
 }
 
-/** `Nov 23 to Nov 27` */
 function span(days: readonly { readonly date: string }[]): string {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return ''

@@ -7,16 +7,14 @@ import { SlotZone } from './slot-zone.tsx'
 import './slot-picker.css'
 
 interface SlotPickerProps {
-  /** Where a link to what is to mend leads. */
   readonly id: string
   readonly problem?: string | undefined
-  /** Nothing can be written instead: the browser asks for a choice. */
   readonly isRequired?: boolean
 }
 
 /**
- * The times of demos as one group of radio buttons. The server draws the next open week by the hosts' clocks; a script
- * shows the visitor's zone, other weeks and other zones. What is chosen stays chosen in all of them.
+ * Demo times as one group of radio buttons. The server renders the next open week in the hosts' zone; a script shows
+ * the visitor's zone, other weeks, and other zones, and preserves the choice.
  */
 export function SlotPicker({ id, problem, isRequired }: SlotPickerProps) {
   const { isLive, answer, isPending, hasFailed } = useSlotChoice()
@@ -52,7 +50,6 @@ function LoadFailure() {
   )
 }
 
-/** The chosen time is sent also while another week is shown. */
 function ChosenElsewhere() {
   const { isLive, chosen, answer, hasFailed } = useSlotChoice()
   const isShown =

@@ -6,12 +6,10 @@ import './slot-picker.css'
 
 interface SlotProblemProps {
   readonly id?: string
-  /** Tries again what did not work. */
   readonly again?: () => void
   readonly children: ReactNode
 }
 
-/** Words in a slot picker about what is wrong, and what can be done. */
 export function SlotProblem({ id, again, children }: SlotProblemProps) {
   return (
     <div className="slot-problem" role={again && 'alert'}>

@@ -13,14 +13,13 @@ export interface SlotTakenPanelProps {
   readonly button: string
 }
 
-/** Somebody was quicker: which time is gone, and the nearest that are open, to be chosen here. */
 export function SlotTakenPanel({ outcome, isSending, button }: SlotTakenPanelProps) {
   const { choose, reload, zone: shownZone } = useSlotChoice()
   const zone = outcome.typed.zone || shownZone
   const { slot = '' } = outcome.typed
   const alternatives = outcome.failure?.alternatives ?? []
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome; the form draws a new panel then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per outcome; the form renders a new panel then.
   useEffect(() => {
     choose('')
     reload()

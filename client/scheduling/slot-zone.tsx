@@ -5,10 +5,9 @@ import { Icon } from '../components/icons.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
 import './slot-zone.css'
 
-/** In which zone the times are, in words; with a script, the choice of another. */
 export function SlotZone({ id }: { readonly id: string }) {
   const { isLive } = useSlotChoice()
-  const { zone, instant, offset } = useShownMoment()
+  const { zone, instant, offset } = useShownTime()
   return (
     <div className="slot-zone">
       <p>
@@ -22,10 +21,10 @@ export function SlotZone({ id }: { readonly id: string }) {
   )
 }
 
-/** A zone has two offsets a year: the words are true for the chosen time, else for the first one in view. */
-function useShownMoment() {
+/** A zone has two offsets a year: the text describes the chosen time, otherwise the first visible one. */
+function useShownTime() {
   const { chosen, zone: askedZone, answer } = useSlotChoice()
-  const zone = answer?.zone ?? askedZone // until other times have come, those that are shown
+  const zone = answer?.zone ?? askedZone // until other times have loaded, the zone of those shown
   const slots = answer?.days.flatMap((day) => day.slots) ?? []
   const slot = slots.find(({ start }) => start === chosen) ?? slots[0]
   const instant = Date.parse(slot?.start ?? (chosen || answer?.from) ?? '')
@@ -38,7 +37,7 @@ function useShownMoment() {
 
 function ZoneSelect({ id }: { readonly id: string }) {
   const { zone, changeZone } = useSlotChoice()
-  const [hasAll, setAll] = useState(false) // four hundred options, for who is about to choose
+  const [hasAll, setAll] = useState(false) // four hundred options, for a visitor who opens the select
   const groups = useMemo(() => (hasAll ? zoneChoices : usualZones)(zone), [hasAll, zone])
   return (
     <>

@@ -8,20 +8,16 @@ import { fetchSlots, UnknownZoneError } from './fetch-slots.ts'
 import { dateInZone } from './local-day.ts'
 
 export interface SlotChoice {
-  /** Whether the visitor's own times have come; until then the server's stand, by the hosts' clocks. */
+  /** Whether the visitor's own times have loaded; until then the server's are shown, in the hosts' zone. */
   readonly isLive: boolean
-  /** An instant in UTC as the server wrote it; '' for none. */
   readonly chosen: string
-  /** The zone in which times are shown. */
   readonly zone: string
   readonly answer: DemoSlotsAnswer | undefined
   readonly isPending: boolean
   readonly hasFailed: boolean
   readonly choose: (start: string) => void
   readonly changeZone: (zone: string) => void
-  /** Shows the days that begin there. */
   readonly goTo: (from: string) => void
-  /** Asks again: the last try failed, or something was booked meanwhile. */
   readonly reload: () => void
 }
 
@@ -32,53 +28,53 @@ interface SlotChoiceOptions {
   readonly isWaiting?: boolean
 }
 
-interface Asked {
+interface SlotsRequest {
   readonly zone: string
   readonly from?: string | undefined
 }
 
-/** Everything a slot picker remembers. The chosen instant outlives a change of the week and of the zone. */
+/** State of a slot picker. The chosen instant persists when the week or zone changes. */
 export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   const hostZone = useUi('SlotPicker').facts.demo.zone
-  const [kept] = useState(() => readKept(options.draft))
-  const [asked, setAsked] = useState<Asked>()
+  const [draft] = useState(() => readDraft(options.draft))
+  const [request, setRequest] = useState<SlotsRequest>()
   const [chosen, choose] = useState('')
   const [isLive, setLive] = useState(false)
   const [answer, setAnswer] = useState(options.served)
   const [fetchState] = useState(() => createFetchState())
   const { pending, error } = useFetchState(fetchState)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
   useEffect(() => {
-    if (options.isWaiting || asked) return
-    const zone = options.zone ?? (kept.zone || visitorZone() || hostZone)
-    const start = checkedSlot() ?? kept.slot
+    if (options.isWaiting || request) return
+    const zone = options.zone ?? (draft.zone || visitorZone() || hostZone)
+    const start = checkedSlot() ?? draft.slot
     const isToCome = Date.parse(start) > Date.now()
     if (isToCome) choose(start)
-    setAsked({ zone, from: isToCome ? dateInZone(start, zone) : undefined })
+    setRequest({ zone, from: isToCome ? dateInZone(start, zone) : undefined })
   }, [options.isWaiting])
 
   useEffect(() => {
-    if (!asked) return
+    if (!request) return
     const show = async () => {
-      const found = await fetchState.run(fetchSlots(asked))
+      const found = await fetchState.run(fetchSlots(request))
       if (found) setAnswer(found)
-      const checked = checkedSlot() // meanwhile, among the times that are about to go
+      const checked = checkedSlot() // chosen among the server's times, which are about to be replaced
       if (checked !== undefined) choose(checked)
       const { error: problem } = fetchState.getSnapshot()
-      if (problem instanceof UnknownZoneError && asked.zone !== hostZone) {
-        setAsked({ zone: hostZone })
+      if (problem instanceof UnknownZoneError && request.zone !== hostZone) {
+        setRequest({ zone: hostZone })
       } else {
         setLive(true)
       }
     }
     void show()
-  }, [asked, fetchState, hostZone])
+  }, [request, fetchState, hostZone])
 
-  // What was open when the page was left may be booked by now.
+  // Slots may have been booked since the page was left.
   useEffect(() => {
     const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setAsked((last) => last && { ...last })
+      if (persisted) setRequest((last) => last && { ...last })
     }
     addEventListener('pageshow', onReturn)
     return () => removeEventListener('pageshow', onReturn)
@@ -87,43 +83,42 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   return {
     isLive,
     chosen,
-    zone: asked?.zone ?? answer?.zone ?? hostZone,
+    zone: request?.zone ?? answer?.zone ?? hostZone,
     answer,
     isPending: pending,
     hasFailed: error !== null,
     choose,
     changeZone: (zone) =>
-      setAsked({ zone, from: stillInView({ chosen, zone, from: asked?.from }) }),
-    goTo: (from) => setAsked((last) => ({ zone: last?.zone ?? hostZone, from })),
-    reload: () => setAsked((last) => last && { ...last }),
+      setRequest({ zone, from: stillInView({ chosen, zone, from: request?.from }) }),
+    goTo: (from) => setRequest((last) => ({ zone: last?.zone ?? hostZone, from })),
+    reload: () => setRequest((last) => last && { ...last }),
   }
 }
 
-function readKept(draft: 'demo' | undefined) {
+function readDraft(draft: 'demo' | undefined) {
   const typed =
     draft && typeof document !== 'undefined' ? draftsOfTab.read(draft)?.typed : undefined
   return { slot: typed?.slot ?? '', zone: canonicalZone(typed?.zone ?? '') }
 }
 
-/** What was chosen among the server's times before the script came. */
 function checkedSlot(): string | undefined {
   return document.querySelector<HTMLInputElement>('input[name="slot"]:checked')?.value
 }
 
-/** Temporal, where it is known, need not make a format to tell. */
+/** Temporal needs no formatter for it. */
 function visitorZone(): string | undefined {
   const zone =
     globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return canonicalZone(zone ?? '')
 }
 
-interface View extends Asked {
+interface View extends SlotsRequest {
   readonly chosen: string
 }
 
 const DAY_MS = 86_400_000
 
-/** The same week, unless the chosen time is on a day outside it by the clocks of the other zone. */
+/** Keeps the week, unless the chosen time falls outside it in the other zone. */
 function stillInView({ chosen, zone, from }: View): string | undefined {
   if (chosen === '') return from
   const day = dateInZone(chosen, zone)

@@ -5,22 +5,17 @@ import type {
 } from '../../shared/scheduling/demo-slots-answer.ts'
 import { isWorkday } from './local-day.ts'
 
-/** One column: the places of a day, each at the height of the same time on other days. */
+/** A day's slots, each in the row of the same time on other days. */
 export interface DayColumn extends DemoDay {
   readonly places: readonly DayPlace[]
 }
 
 export interface DayPlace {
-  /** In minutes after midnight. */
   readonly time: number
-  /** Undefined: an empty place. */
   readonly slot: DemoSlot | undefined
 }
 
-/**
- * The columns of an answer: weekdays, and other days on which there is a time. Days without one before `today`
- * (`YYYY-MM-DD`) are left out.
- */
+/** Columns for weekdays and for other days with a slot. Omits days without one before `today` (`YYYY-MM-DD`). */
 export function weekInView({ days }: DemoSlotsAnswer, today = ''): readonly DayColumn[] {
   const shown = days.filter(
     ({ date, slots }) => slots.length > 0 || (isWorkday(date) && date >= today),
@@ -37,14 +32,12 @@ export function weekInView({ days }: DemoSlotsAnswer, today = ''): readonly DayC
   }))
 }
 
-/** Whether anything can be chosen. */
 export function hasOpenSlot({ days }: Pick<DemoSlotsAnswer, 'days'>): boolean {
   return days.some(({ slots }) => slots.some(({ state }) => state === 'open'))
 }
 
 const DAY_MINUTES = 1_440
 
-/** In minutes after midnight, by the clocks there. */
 function timeOfDay({ start, offsetMinutes }: DemoSlot): number {
   const minutes = Date.parse(start) / 60_000 + offsetMinutes
   return ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES

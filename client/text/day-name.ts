@@ -1,6 +1,6 @@
 import { dateInWords } from '../../shared/date-in-words.ts'
 
-/** A record's date, `YYYY-MM-DD`, as "November 16, 2026". Throws RangeError for anything else. */
+/** `YYYY-MM-DD` as "November 16, 2026". Throws RangeError for anything else. */
 export function dayName(date: string): string {
   const { month, day, year } = dateInWords(new Date(date))
   return `${month} ${day}, ${year}`

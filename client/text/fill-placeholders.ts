@@ -1,7 +1,9 @@
-/** The words of `template` with each slot, written `{name}`, replaced by its value; unknown slots stay. */
+/** Replaces each placeholder, written `{name}`, by its value; unknown placeholders stay. */
 export function fillPlaceholders(
   template: string,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  return template.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot))
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  )
 }

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import type { LinkedText } from '../../shared/content/schemas/page-fields.ts'
 import { SiteLink } from '../components/site-link.tsx'
 
-/** A sentence of a record, with the links in it. */
 export function LinkedTextView({ pieces }: { readonly pieces: LinkedText }) {
   return pieces.map((piece) =>
     typeof piece === 'string' ? (

@@ -1,6 +1,5 @@
 import type { RichText } from '../../shared/content/rich-text.ts'
 
-/** The words of a formatted text, one line for each paragraph, heading or list entry. */
 export function plainText(nodes: readonly RichText[]): string {
   return nodes
     .map(words)

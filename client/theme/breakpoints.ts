@@ -8,15 +8,13 @@ export interface Breakpoint {
   readonly mobile: boolean
 }
 
-/** The first width, in CSS pixels, that no longer belongs to the name. The stylesheets repeat these four numbers. */
+/** Exclusive upper widths in CSS pixels. The stylesheets repeat these four numbers. */
 const BREAKPOINT_ENDS = { xs: 600, sm: 960, md: 1264, lg: 1904 } as const
 
-/** The breakpoint of the window, for what CSS cannot do. Undefined on the server, which does not guess. */
 export function useBreakpoint(): Breakpoint | undefined {
   return useSyncExternalStore(watchBreakpoints, readBreakpoint, onServer)
 }
 
-/** The breakpoint a width in CSS pixels falls in. */
 export function breakpointOf(width: number): BreakpointName {
   const names = Object.keys(BREAKPOINT_ENDS) as (keyof typeof BREAKPOINT_ENDS)[]
   return names.find((name) => width < BREAKPOINT_ENDS[name]) ?? 'xl'

@@ -1,2 +1,2 @@
-/** A component imports its stylesheet for the build to find; the import itself gives nothing. */
+/** esbuild collects the imported stylesheets; the import itself has no value. */
 declare module '*.css'

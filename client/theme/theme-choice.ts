@@ -1,4 +1,4 @@
-/** What a visitor may choose; `system` follows the device and is what holds until they choose. */
+/** `system`, the default, follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 const STORAGE_KEY = 'theme'
@@ -6,15 +6,13 @@ const NIGHT_QUERY = '(prefers-color-scheme: dark)'
 
 const watchers = new Set<() => void>()
 
-/** Made while storage was forbidden or full; it holds until the page is left, before anything stored. */
+/** A choice made while storage was forbidden or full; it overrides a stored one until the page is left. */
 let unsavedChoice: ThemeChoice | undefined
 
-/** The visitor's choice, stored between visits where the browser allows that. */
 export function readThemeChoice(): ThemeChoice {
   return unsavedChoice ?? readStored()
 }
 
-/** Changes the theme at once and stores the choice. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY)
@@ -26,7 +24,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   announceChoice()
 }
 
-/** Calls `onChange` at every choice, also one made in another tab; gives the function that ends that. */
+/** Calls `onChange` at every choice, also in another tab. Returns the function that unsubscribes. */
 export function subscribeToThemeChoice(onChange: () => void): () => void {
   if (watchers.size === 0) watchOutside('addEventListener')
   watchers.add(onChange)
@@ -45,7 +43,7 @@ function readStored(): ThemeChoice {
   }
 }
 
-/** The stylesheet reads `data-theme`; in the system's name it holds what the device says now. */
+/** Stylesheets read `data-theme`; for `system` it holds the device's current setting. */
 function announceChoice(): void {
   const choice = readThemeChoice()
   const night = choice === 'system' ? matchMedia(NIGHT_QUERY).matches : choice === 'dark'

@@ -6,7 +6,7 @@ import {
   type ThemeChoice,
 } from './theme-choice.ts'
 
-/** The visitor's theme choice and the function that changes it. `system` on the server, which cannot know it. */
+/** `system` on the server, which cannot know the choice. */
 export function useThemeChoice(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribeToThemeChoice, readThemeChoice, onServer), chooseTheme]
 }

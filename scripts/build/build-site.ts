@@ -114,7 +114,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const release: BuiltRelease = {
     version,
     commit,
-    facts: { ...facts, pageSheets: client.pageSheets },
+    facts: { ...facts, pageStylesheets: client.pageStylesheets },
     assets: client.assets,
     icon,
     theme,

@@ -31,7 +31,7 @@ export interface ClientBundle {
   /** `{chunk}.map` for stacks that browsers report; empty in development. */
   readonly maps: ReadonlyMap<string, Uint8Array>
   readonly assets: AssetManifest
-  readonly pageSheets: ReleaseFacts['pageSheets']
+  readonly pageStylesheets: ReleaseFacts['pageStylesheets']
 }
 
 /** /404 has no page of its own: it shows the error page. */
@@ -117,7 +117,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     files: new Map(files),
     maps,
     assets: readManifest(metafile, stylesheets),
-    pageSheets: stylesheets.pages,
+    pageStylesheets: stylesheets.pages,
   }
 }
 

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { FIGURE_ADDRESS } from '../../shared/content/figure-address.ts'
 import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
-import { WHOLE_SHEET_ADDRESS } from '../../shared/whole-sheet-address.ts'
+import { WHOLE_STYLESHEET_ADDRESS } from '../../shared/whole-stylesheet-address.ts'
 import { minifyChunk } from './minify-chunk.ts'
 
 export interface ServiceWorkerOptions {
@@ -13,7 +13,7 @@ export interface ServiceWorkerOptions {
 
 /** The content database, figures and page stylesheets are cached on first use. */
 const isPrecached = (url: string) =>
-  !url.startsWith('/content/') && !FIGURE_ADDRESS.test(url) && !WHOLE_SHEET_ADDRESS.test(url)
+  !url.startsWith('/content/') && !FIGURE_ADDRESS.test(url) && !WHOLE_STYLESHEET_ADDRESS.test(url)
 
 export async function bundleServiceWorker(options: ServiceWorkerOptions): Promise<Uint8Array> {
   const { root, hashedFiles, version } = options

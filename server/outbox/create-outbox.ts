@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { deskAddress } from '../../shared/forms/desk-address.ts'
+import { formMailbox } from '../../shared/forms/form-mailbox.ts'
 import type { Forms } from '../../shared/forms/forms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -52,6 +52,6 @@ function emailContext({ config, release, forms }: OutboxOptions): EmailContext {
     forms,
     papers: facts.papers.map((paper) => ({ ...paper, title: titleOf(paper.slug) })),
     recipient: ({ form, answers }) =>
-      deskAddress(facts.site.contact, { form, topic: answers.topic }),
+      formMailbox(facts.site.contact, { form, topic: answers.topic }),
   }
 }

@@ -10,7 +10,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App } from '../../client/app/app.tsx'
-import { importPage, preloadParts } from '../../client/app/import-page.ts'
+import { importPage, preloadComponents } from '../../client/app/import-page.ts'
 import { Layout } from '../../client/app/layout.tsx'
 import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx'
 import { startScript } from '../../client/app/start-script.ts'
@@ -58,14 +58,14 @@ export function createPageRendering(
 ): PageRendering {
   const { release } = services
   const frame = documentFrame(services, scripts)
-  const facts = { ...release.facts, pageSheets: {} } // the document links one stylesheet already
+  const facts = { ...release.facts, pageStylesheets: {} } // the document links one stylesheet already
   const source = createPageSource(services, routes, async (route, id) => {
     const page = route?.Page ?? (await importPage(id))
-    await preloadParts(page)
+    await preloadComponents(page)
     return page
   })
   const handler = createStaticHandler(createRouteTree({ routes, facts, source }))
-  const framesReady = Promise.all([preloadParts(Layout), preloadParts(ErrorPage)])
+  const framesReady = Promise.all([preloadComponents(Layout), preloadComponents(ErrorPage)])
 
   /** Runs the same route with a loader that throws this error. */
   const fail = async ({ visit }: PageJob, error: unknown) => {

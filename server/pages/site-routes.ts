@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 /** `never`, because only its route knows the type of the props. */
 export interface PageView {
   (props: never): ReactNode
-  readonly parts?: readonly { preload(): Promise<void> }[]
+  readonly lazyComponents?: readonly { preload(): Promise<void> }[]
 }
 
 export interface SiteRoute extends PageRoute {

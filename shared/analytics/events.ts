@@ -1,37 +1,34 @@
 /**
- * What a browser reports about a visit, and what the server counts. Nothing here names a visitor:
- * no identifier, nothing that was typed, of an address's query only the campaign words.
+ * What a browser reports about a visit. Events identify no visitor: no id, no typed text, and only the campaign
+ * parameters of a query.
  */
 
-/** One page shown: on the first load and after each completed navigation. */
 export interface PageView extends Reported {
   readonly type: 'page_view'
   readonly title: string
-  /** The host of another site, the path of our own page before, or empty. */
+  /** Host of the referring site, path of the previous page, or empty. */
   readonly referrer: string
-  /** The campaign words of the address: `utm_source` and so on, without the prefix. */
+  /** `utm_*` parameters, without the prefix. */
   readonly campaign: Readonly<Partial<Record<CampaignWord, string>>>
 }
 
-/** Something broke in the browser. */
 export interface ExceptionReport extends Reported {
   readonly type: 'exception'
   readonly source: ExceptionSource
   readonly name: string
   readonly message: string
-  /** Frames of our own files as the browser wrote them; empty if it wrote none. */
+  /** Frames of our own files, as the browser formats them. */
   readonly stack: string
 }
 
-/** A step towards what a visitor came for. */
 export interface Conversion extends Reported {
   readonly type: 'conversion'
   readonly name: ConversionName
-  /** Which button, form, field, paper or question, by its id in our own content; never what was typed. */
+  /** Id of a button, form, field, paper, or question in our content; never typed text. */
   readonly subject: string
 }
 
-/** One Core Web Vital of a page load, as web-vitals measured it: milliseconds, CLS without a unit. */
+/** A Core Web Vital as measured by web-vitals: milliseconds, except CLS. */
 export interface WebVital extends Reported {
   readonly type: 'web_vital'
   readonly name: WebVitalName
@@ -40,9 +37,7 @@ export interface WebVital extends Reported {
 
 export type AnalyticsEvent = PageView | ExceptionReport | Conversion | WebVital
 
-/** The body of `POST /api/events`. */
 export interface EventBatch {
-  /** The version of the release the browser runs, for stacks and vitals. */
   readonly release: string
   readonly events: readonly AnalyticsEvent[]
 }
@@ -72,8 +67,8 @@ export const MAX_EVENTS_PER_BATCH = 50
 export const MAX_BATCH_BYTES = 16 * 1024
 
 interface Reported {
-  /** The page's path, without query and hash. */
+  /** Without query and hash. */
   readonly path: string
-  /** How long before sending it happened, in milliseconds: a browser's clock may be wrong, its stopwatch is not. */
+  /** Milliseconds before sending. An age, because the browser's clock may be wrong. */
   readonly ageMs: number
 }

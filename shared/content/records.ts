@@ -4,16 +4,14 @@ import type { Faq } from './schemas/faq.ts'
 import type { Notice } from './schemas/notice.ts'
 import type { Whitepaper } from './schemas/whitepaper.ts'
 
-/** What a Markdown file adds to its front matter. */
 interface Markdown {
   readonly body: readonly RichText[]
 }
 
-/** A file of content/faqs. Its slug is the address of the question: `/faqs#{slug}`. */
+/** A file of content/faqs. Its slug is its anchor: `/faqs#{slug}`. */
 export type FaqDocument = ContentDocument & Faq & Markdown
 
 /** A file of content/notices, shown as a section of the contact page. */
 export type NoticeDocument = ContentDocument & Notice & Markdown
 
-/** A file of content/whitepapers. */
 export type WhitepaperDocument = ContentDocument & Whitepaper & Markdown

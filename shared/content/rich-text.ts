@@ -1,7 +1,6 @@
-/** A piece of formatted text: plain text, or an element with attributes and children. */
 export type RichText = string | RichElement
 
-/** `[tag, attributes, ...children]`: compact in JSON, and drawn by React without any raw HTML. */
+/** `[tag, attributes, ...children]`: compact in JSON, and rendered by React without raw HTML. */
 export type RichElement = readonly [
   tag: string,
   attributes: Readonly<Record<string, string | number | boolean>>,

@@ -1,17 +1,16 @@
 import { safeParse } from 'valibot'
 import type { Answers, FormDefinition, FormField, Problem } from './form-definition.ts'
 
-/** What was typed, by field name, before any rule was applied. Anything but text fails its field's rule. */
+/** Raw input by field name. Values other than strings fail the field's rule. */
 export type Typed = Readonly<Record<string, unknown>>
 
 export interface Checked {
-  /** What to store: the answers that are good, as their rules have made them. */
   readonly answers: Answers
-  /** In the order of the fields, one at most for each. Empty: all is good. */
+  /** In field order, at most one per field. */
   readonly problems: readonly Problem[]
 }
 
-/** Holds what was typed to the rules of the form; fields it does not ask are ignored. The server and the browser both ask here. */
+/** Validates input on the server and in the browser; ignores unknown fields. */
 export function checkAnswers(form: FormDefinition, typed: Typed): Checked {
   const answers: Record<string, string> = {}
   const problems: Problem[] = []
@@ -23,13 +22,13 @@ export function checkAnswers(form: FormDefinition, typed: Typed): Checked {
   return { answers, problems: form.fields.flatMap(({ name }) => firstOf(found, name)) }
 }
 
-/** All that is to mend is said at once, so that nobody mends a form twice. A field with a bad answer is not an empty one. */
+/** Reports all problems at once, so that nobody corrects a form twice. An invalid answer does not count as empty. */
 function checkTogether(form: FormDefinition, good: Answers): readonly Problem[] {
   const written = form.fields.map(({ name }) => [name, good[name] ?? NOT_EMPTY])
   return form.checkTogether?.(Object.fromEntries(written)) ?? []
 }
 
-/** Stands for an answer that its own rule has refused. */
+/** Stands for an answer that failed its own rule. */
 const NOT_EMPTY = '?'
 
 function firstOf(problems: readonly Problem[], name: string): Problem[] {

@@ -9,7 +9,6 @@ const REPLY_BY = [
   { value: 'phone', label: 'By phone' },
 ]
 
-/** A message to one of the desks of the site. */
 export function contactForm({ contact }: Pick<Site, 'contact'>): FormDefinition {
   return {
     id: 'contact',
@@ -71,7 +70,7 @@ export function contactForm({ contact }: Pick<Site, 'contact'>): FormDefinition 
   }
 }
 
-/** We need one way to answer, and the one that was asked for. */
+/** Requires a way to reply, and the one the visitor asked for. */
 function canBeAnswered({ email, phone, replyBy }: Answers): Problem[] {
   if (!email && !phone) {
     return [

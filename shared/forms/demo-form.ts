@@ -21,7 +21,7 @@ const LOADS_PER_MONTH = [
   { value: 'over-500', label: 'Over 500' },
 ]
 
-/** A request for a demo: at a time of the calendar, or, where that is off or has none that suits, at suggested ones. */
+/** A demo request: a slot of the calendar or, if it is off or has no suitable slot, suggested times. */
 export function demoForm(
   site: Pick<Site, 'roles'>,
   { isOn }: Pick<DemoFacts, 'isOn'>,
@@ -85,7 +85,7 @@ const slot: FormField = {
   check: optional(instant('Choose one of the times shown.')),
 }
 
-/** Where the visitor's clocks are; left empty, the hosts' zone is meant. */
+/** The visitor's time zone. Empty: the hosts' zone. */
 const zone: FormField = {
   name: 'zone',
   label: 'Time zone',
@@ -108,7 +108,7 @@ const preferredTimes: FormField = {
   }),
 }
 
-/** Beside a calendar one of the two is enough, so it may stay empty and is not optional either: its help says when. */
+/** With a calendar either this or a slot is enough: it may stay empty but is not labeled optional. */
 const timesInstead: FormField = {
   ...preferredTimes,
   help: 'Only if you chose no time above. Include your time zone. We’ll confirm one of the two.',

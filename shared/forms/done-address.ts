@@ -2,12 +2,12 @@ import { type PageRoute, pathOf } from '../pages/page-route.ts'
 import { bookingAddress } from '../scheduling/booking-address.ts'
 import type { Answers, FormDefinition } from './form-definition.ts'
 
-/** The element that tells the visitor that a message has arrived, on the page of the form. */
 export const RECEIPT_ID = 'sent'
 
 /**
- * Where a form leads that was accepted: its page with the reference and the topic, which says whose address the receipt
- * gives, that of the demo that was booked, or the page that hands over the paper. Always with a hash: a browser takes the one of the form's own address along to a redirect that has none.
+ * Where an accepted form redirects: its page with reference and topic (which selects the mailbox on the receipt), the
+ * booked demo, or the page that hands over the paper. Always has a hash: a browser would otherwise add the hash of
+ * the form's own URL to the redirect.
  */
 export function doneAddress(
   routes: readonly PageRoute[],
@@ -30,13 +30,11 @@ export function doneAddress(
 interface DoneFacts {
   readonly answers: Answers
   readonly reference: string
-  /** Of the signed link to a paper. */
   readonly key?: string | undefined
-  /** The token of the demo that was booked. */
   readonly booking?: string | undefined
 }
 
-/** The reference in an address, or undefined where it is not shaped like one (0000-0000, Crockford's base 32). */
+/** Undefined unless it has the shape 0000-0000 (Crockford's base 32). */
 export function readReference({ searchParams }: Pick<URL, 'searchParams'>): string | undefined {
   const sent = searchParams.get('sent') ?? ''
   return /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(sent) ? sent : undefined

@@ -12,8 +12,6 @@ import {
   usdotNumber,
 } from './rules.ts'
 
-/** Fields that more than one form asks, with everything but what the form itself says about them. */
-
 export const emailField: FormField = {
   name: 'email',
   label: 'Email',
@@ -79,7 +77,6 @@ export const marketing: FormField = {
   check: tick,
 }
 
-/** The visitor's part in freight, one of the roles of the site. */
 export function role({ roles }: Pick<Site, 'roles'>): FormField {
   return {
     name: 'role',
@@ -91,7 +88,6 @@ export function role({ roles }: Pick<Site, 'roles'>): FormField {
   }
 }
 
-/** The same question, which need not be answered. */
 export function mayStayEmpty(field: FormField): FormField {
   return { ...field, isOptional: true, check: optional(field.check) }
 }

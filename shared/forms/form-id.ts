@@ -1,2 +1,1 @@
-/** The three forms of the site. */
 export type FormId = 'contact' | 'whitepaper' | 'demo'

@@ -9,8 +9,7 @@ import { whitepaperForm } from './whitepaper-form.ts'
 
 export type Forms = Readonly<Record<FormId, FormDefinition>>
 
-/** The forms of a site: what can be chosen in them follows from its topics, roles and papers,
- * and whether a demo has a time from whether its calendar is on. */
+/** Topics, roles, and papers determine the choices; the calendar determines whether a demo has a time. */
 export function createForms({ site, papers, demo }: FormFacts): Forms {
   return {
     contact: contactForm(site),

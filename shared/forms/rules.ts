@@ -4,24 +4,22 @@ import { canonicalZone } from '../scheduling/canonical-zone.ts'
 import type { Option } from './form-definition.ts'
 
 /**
- * The rules of single fields. Each takes what was typed, gives what is stored, and says in its message what to do.
- * Lengths count what a reader would call characters at most (UTF-16 units), as `maxlength` does in browsers.
- * Every rule looks at the length first: a program may send 32 KB in any field.
+ * Rules of single fields. Each normalizes the input and says in its message what to do. Lengths are UTF-16 units, as
+ * for `maxlength`. Every rule checks the length first: a program may send 32 KB in any field.
  */
 
 const UNREADABLE = 'This answer could not be read. Type it again.'
 
-/** How much longer than what is stored an answer may be as it was typed: spaces around it, and CRLF for each line break. */
+/** Factor by which input may exceed the stored length: surrounding spaces, and CRLF line breaks. */
 const ROOM = 2
 
 type Rule = v.GenericSchema<string, string>
 
-/** Allows nothing to be written; what is written has to follow the rule. */
+/** Allows an empty answer. */
 export function optional(rule: Rule): Rule {
   return v.lazy((typed) => (isBlank(typed) ? blank : rule))
 }
 
-/** A name in any script, 1 to 80 characters. Addresses of sites are no names. */
 export function personName(message: string) {
   return v.pipe(
     oneLine(80, 'Use at most 80 characters.'),
@@ -31,23 +29,22 @@ export function personName(message: string) {
   )
 }
 
-/** A name of a company, 1 to 120 characters. */
 export function companyName(message: string) {
   return v.pipe(oneLine(120, 'Use at most 120 characters.'), v.minLength(1, message))
 }
 
 /**
- * An address with one @ and a domain with a dot, in any script, at most 254 octets (RFC 5321 section 4.5.3.1.3).
- * The domain has to be one that the URL standard accepts, which is how IDN domains are checked.
+ * One @ and a domain with a dot, in any script, at most 254 octets (RFC 5321 section 4.5.3.1.3). The domain must be
+ * valid by the URL standard, which covers IDN.
  */
 export function emailAddress(message: string) {
-  const asked = 'Enter an email address like name@company.com.'
-  return v.pipe(oneLine(254, asked), v.minLength(1, message), v.check(isEmailAddress, asked))
+  const example = 'Enter an email address like name@company.com.'
+  return v.pipe(oneLine(254, example), v.minLength(1, message), v.check(isEmailAddress, example))
 }
 
 const PHONE_ASKED = 'Enter a phone number with area code, or leave this blank.'
 
-/** A number with area code: 7 to 15 digits (ITU-T E.164), with the usual signs between them and an extension. */
+/** 7 to 15 digits with area code (ITU-T E.164), the usual separators, and an extension. */
 export const phoneNumber = v.pipe(
   oneLine(40, PHONE_ASKED),
   v.regex(/^[+()\d\s./-]+((ext\.?|extension|x|#)\s*\d{1,6})?$/iu, PHONE_ASKED),
@@ -57,8 +54,8 @@ export const phoneNumber = v.pipe(
 const USDOT_ASKED = 'Enter 1 to 8 digits, or leave this blank.'
 
 /**
- * A USDOT number: 1 to 8 digits, with whatever people write before and between them taken away. It is never looked
- * up: a number that no register holds is still what the visitor meant.
+ * 1 to 8 digits, ignoring prefixes and separators. Never looked up: an unregistered number may still be what the
+ * visitor meant.
  */
 export const usdotNumber = v.pipe(
   oneLine(40, USDOT_ASKED),
@@ -66,7 +63,6 @@ export const usdotNumber = v.pipe(
   v.regex(USDOT_PATTERN, USDOT_ASKED),
 )
 
-/** One of the offered values. */
 export function choice(options: readonly Option[], message = 'Choose the option that fits best.') {
   return v.pipe(
     oneLine(200, message),
@@ -74,7 +70,7 @@ export function choice(options: readonly Option[], message = 'Choose the option 
   )
 }
 
-/** A moment as our own pages write it, `2026-11-24T20:30:00Z` with milliseconds or without; stored with them. */
+/** `2026-11-24T20:30:00Z`, with or without milliseconds; stored with them. */
 export function instant(message: string) {
   return v.pipe(
     oneLine(24, message),
@@ -84,7 +80,7 @@ export function instant(message: string) {
   )
 }
 
-/** A zone of the IANA database, by any of its names; stored by its canonical one. */
+/** An IANA zone by any name; stored by its canonical name. */
 export function timeZone(message: string) {
   return v.pipe(
     oneLine(64, message),
@@ -96,13 +92,10 @@ export function timeZone(message: string) {
 interface LongText {
   readonly min: number
   readonly max: number
-  /** For less than `min` characters. */
   readonly message: string
-  /** For none at all. */
   readonly empty?: string
 }
 
-/** Text of several lines. Line breaks are kept, other control characters are not. */
 export function longText({ min, max, message, empty = message }: LongText) {
   const tooLong = `Use at most ${inThousands(max)} characters.`
   return v.pipe(
@@ -115,19 +108,18 @@ export function longText({ min, max, message, empty = message }: LongText) {
   )
 }
 
-/** `4,000`. By hand: the first number a browser formats costs a phone 40 ms, and forms are read ahead of a visit. */
+/** `4,000`. Handwritten, because the first number format costs a phone 40 ms and forms are prefetched. */
 function inThousands(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** A box: 'yes' when ticked, '' when not, whatever value the browser has sent for it. */
+/** 'yes' if checked, otherwise '', whatever value the browser sends. */
 export const tick = v.pipe(
   v.string(),
   v.maxLength(200, UNREADABLE),
   v.transform((value) => (/^(|no|off|false|0)$/iu.test(value.trim()) ? '' : 'yes')),
 )
 
-/** Text on one line: control characters and runs of spaces become one space each. */
 function oneLine(max: number, message: string) {
   return v.pipe(
     v.string(UNREADABLE),
@@ -146,7 +138,7 @@ function cleanLines(text: string): string {
     .trim()
 }
 
-/** Control characters and marks that turn the direction of text: invisible, and able to hide what is there. */
+/** Control characters and bidirectional marks are invisible and can disguise text. */
 function withoutControls(text: string): string {
   return text.toWellFormed().replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
 }
@@ -155,7 +147,7 @@ function looksLikeAddress(text: string): boolean {
   return /:\/\/|\bwww\.|\.(com|net|org|info|ru|top|xyz)\b/iu.test(text)
 }
 
-/** Of at most 254 characters. No pattern here can match a text in two ways, which would take the square of its length. */
+/** At most 254 characters. No pattern is ambiguous, which avoids quadratic backtracking. */
 function isEmailAddress(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
   if (more.length > 0 || !/^[^\s"(),:;<>[\\\]]{1,64}$/u.test(local)) return false
@@ -163,7 +155,7 @@ function isEmailAddress(text: string): boolean {
   return isDomain(domain) && new TextEncoder().encode(text).length <= 254
 }
 
-/** At least two labels, the last with a letter in it: an IP address is no domain. */
+/** At least two labels, the last with a letter: an IP address is not a domain. */
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
   if (labels.length < 2 || !labels.every((label) => /^[\p{L}\p{M}\p{N}-]+$/u.test(label)))
@@ -184,7 +176,7 @@ const blank = v.pipe(
   v.transform(() => ''),
 )
 
-/** Linear, at any length: it is asked before the rule. */
+/** Linear time at any length, because it runs before the rule. */
 function isBlank(typed: unknown): boolean {
   return typeof typed === 'string' && withoutControls(typed).trim() === ''
 }

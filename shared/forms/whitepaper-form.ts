@@ -5,7 +5,6 @@ import type { FormDefinition } from './form-definition.ts'
 import { marketingConsent } from './marketing-consent.ts'
 import { choice } from './rules.ts'
 
-/** Where to send a whitepaper's PDF. */
 export function whitepaperForm(
   site: Pick<Site, 'roles'>,
   papers: readonly PaperFacts[],

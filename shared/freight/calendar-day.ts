@@ -1,12 +1,12 @@
-/** A day of the calendar without an hour or a zone, `YYYY-MM-DD`. */
+/** A calendar day without time or zone, `YYYY-MM-DD`. */
 export type CalendarDay = string
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
 /**
- * The day that was typed, as browsers send it (`2026-11-21`) or as people in the US write it (`11/21/2026`); undefined
- * where there is no such day. The arithmetic below runs in UTC, where every day has 24 hours.
+ * Parses `2026-11-21`, as browsers send it, or `11/21/2026`, as typed in the US; undefined if there is no such day.
+ * The arithmetic below uses UTC, where every day has 24 hours.
  */
 export function readDay(typed: string): CalendarDay | undefined {
   const text = typed.trim()
@@ -17,14 +17,13 @@ export function readDay(typed: string): CalendarDay | undefined {
   return toDay(y, m, d)
 }
 
-/** The day so many days later. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The same day so many months later, or that month's last one where it is shorter: May 31 and 9 months is February 28. */
+/** Clamps to the end of the month: May 31 plus 9 months is February 28. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const count = year * 12 + (month - 1) + months
@@ -34,7 +33,7 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
 
 function daysInMonth(year: number, month: number): number {
   const date = new Date(0)
-  date.setUTCFullYear(year, month, 0) // the day before the first of the next month
+  date.setUTCFullYear(year, month, 0) // day 0 is the last day of the month before
   return date.getUTCDate()
 }
 

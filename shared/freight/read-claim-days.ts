@@ -2,19 +2,18 @@ import { readDay } from './calendar-day.ts'
 import type { ClaimDays } from './claims-clock.ts'
 import { CLAIM_DAY_NAMES, type ClaimDayName } from './tool-names.ts'
 
-/** What can be wrong with a day that was typed. */
 export type ClaimDayProblem = 'unreadable' | 'outOfRange' | 'outOfOrder' | 'missing'
 
-export interface AskedClaimDays {
+export interface ClaimDaysQuery {
   readonly days: ClaimDays
   readonly problems: Readonly<Partial<Record<ClaimDayName, ClaimDayProblem>>>
 }
 
-/** Claims are of these years; another year is a slip of the key. */
+/** Other years are treated as typos. */
 export const CLAIM_YEARS = { first: 1990, last: 2099 } as const
 
-/** The days in a query; undefined where it asks for none. A day with a problem is left out of `days`. */
-export function readClaimDays(query: URLSearchParams): AskedClaimDays | undefined {
+/** Undefined if the query has none. `days` omits days with a problem. */
+export function readClaimDays(query: URLSearchParams): ClaimDaysQuery | undefined {
   if (!CLAIM_DAY_NAMES.some((name) => query.has(name))) return undefined
   const typed = CLAIM_DAY_NAMES.map((name) => [name, query.get(name)?.trim() ?? ''] as const)
   if (typed.every(([, text]) => text === '')) return { days: {}, problems: { received: 'missing' } }

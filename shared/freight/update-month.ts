@@ -1,14 +1,13 @@
-/** When the biennial update of a company's registration (Form MCS-150) is due. */
 export interface UpdateMonth {
-  /** 1 is January. It is due by the last day of this month. */
+  /** 1 is January; due by its last day. */
   readonly month: number
-  /** Undefined for a number of one digit: the rule reads the year off the next-to-last one. */
+  /** Undefined for a one-digit number: the rule needs the next-to-last digit. */
   readonly years: 'odd' | 'even' | undefined
 }
 
 /**
- * Reads the schedule off a USDOT number of digits alone (`readUsdotNumber`): the last digit is the month, with 0 for
- * October, the next-to-last one says whether odd or even calendar years. 49 CFR 390.19(b).
+ * Reads the schedule from a normalized USDOT number (`readUsdotNumber`): the last digit gives the month (0 is
+ * October), the next-to-last digit gives odd or even years. 49 CFR 390.19(b).
  */
 export function updateMonth(usdot: string): UpdateMonth {
   const [last = 0, beforeLast] = [...usdot].map(Number).reverse()
@@ -16,7 +15,7 @@ export function updateMonth(usdot: string): UpdateMonth {
   return { month: last === 0 ? 10 : last, years }
 }
 
-/** The first year in which an update is still to come on `today` (`YYYY-MM-DD`); the month itself counts to its end. */
+/** First year whose update is not overdue on `today` (`YYYY-MM-DD`); the month counts to its end. */
 export function nextUpdateYear({ month, years }: UpdateMonth, today: string): number | undefined {
   if (years === undefined) return undefined
   const [year = 0, monthNow = 0] = today.split('-').map(Number)

@@ -12,7 +12,7 @@ import { scheduleYourDemoPage } from './schedule-your-demo/route.ts'
 import { whitepapersPage } from './whitepapers/route.ts'
 import { whyPage } from './why/route.ts'
 
-/** Every public page, once. Navigation, sitemap, payload files, and stylesheets all follow from this list. */
+/** The only list of pages: navigation, sitemap, payload files, and stylesheets follow from it. */
 export const allPages = [
   homePage,
   notFoundPage,
@@ -30,7 +30,6 @@ export const allPages = [
 
 export type RouteId = (typeof allPages)[number]['id']
 
-/** The pages of a release. */
 export function createPageRoutes(facts: RouteFacts): readonly PageRoute<RouteId>[] {
   return allPages.map((page) => resolvePage<RouteId>(page, facts))
 }

@@ -1,9 +1,9 @@
 /**
- * What a page makes of one parameter of its query.
- * - A list: these values. Any other is left out.
- * - `'validated'`: any value; the page's validation refuses those it does not know.
- * - `'private'`: any value, and the page is its visitor's only.
- * - A function: the text that it reads; empty where there is none. The number of such texts is unlimited.
+ * How a page reads one parameter.
+ * - A list: these values; others are dropped.
+ * - `'validated'`: any value; the page's validation rejects unknown ones.
+ * - `'private'`: any value, and the page is personal.
+ * - A function: normalizes the text; empty if none. The number of such texts is unlimited.
  */
 export type QueryRule =
   | readonly string[]
@@ -11,10 +11,10 @@ export type QueryRule =
   | 'private'
   | ((query: URLSearchParams) => string)
 
-/** The parameters a page reads, by name. All others are left out when it is rendered. */
+/** Parameters a page reads. All others are removed before it is rendered. */
 export type QueryRules = Readonly<Record<string, QueryRule>>
 
-/** The part of a query that a page declares, in the order and spelling of its declaration. */
+/** Keeps declared parameters, in the order and spelling of the declaration. */
 export function readDeclaredQuery(given: URLSearchParams, rules: QueryRules = {}): URLSearchParams {
   const declared = new URLSearchParams()
   for (const [name, rule] of Object.entries(rules)) {
@@ -24,7 +24,6 @@ export function readDeclaredQuery(given: URLSearchParams, rules: QueryRules = {}
   return declared
 }
 
-/** A parameter whose first value is read as it is. */
 export function anyText(name: string) {
   return (query: URLSearchParams) => query.get(name) ?? ''
 }

@@ -1,9 +1,9 @@
 import { NAMED_ZONES } from './named-zones.ts'
 
 /**
- * The one name by which we know a time zone: `america/chicago` and `US/Central` are `America/Chicago`, and a place is
- * called what it is called today (`Asia/Kolkata`), whatever the engine prefers. Undefined for what is no zone of the
- * IANA database here, also for a bare offset such as `+05:30`: it knows nothing of daylight saving.
+ * Canonical name of a time zone: `america/chicago` and `US/Central` become `America/Chicago`, and current place names
+ * win (`Asia/Kolkata`), whatever the engine prefers. Undefined for unknown zones and for bare offsets such as
+ * `+05:30`, which have no daylight saving rules.
  */
 export function canonicalZone(name: string): string | undefined {
   if (NAMED_ZONES.has(name)) return name
@@ -17,7 +17,7 @@ export function canonicalZone(name: string): string | undefined {
 }
 
 /**
- * Names that engines built on ICU still give, and what the IANA database has called the same zones since:
+ * Outdated names that ICU-based engines still return, with their current names:
  * https://data.iana.org/time-zones/tzdb/backward
  */
 export const PRESENT_NAMES: Readonly<Record<string, string>> = {

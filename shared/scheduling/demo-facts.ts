@@ -1,9 +1,7 @@
-/** What both sides of the wire know about booking a demo. */
 export interface DemoFacts {
-  /** False: the page asks for preferred times instead, and a person confirms one. */
+  /** False: the page asks for preferred times, and a person confirms one. */
   readonly isOn: boolean
-  /** Where the hosts are, by its canonical name. */
+  /** Canonical name of the hosts' zone. */
   readonly zone: string
-  /** How long a demo takes. */
   readonly minutes: number
 }

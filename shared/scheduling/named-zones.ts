@@ -1,6 +1,6 @@
 /**
- * The zones most visitors are in, with the names that engines have for them in English. Known by heart, as a browser
- * takes 30 ms of a fast processor to make its first `Intl.DateTimeFormat`.
+ * The most common zones, with their English names as engines return them. Hard-coded, because the first
+ * `Intl.DateTimeFormat` takes a fast processor 30 ms.
  */
 export const NAMED_ZONES: ReadonlyMap<string, string> = new Map([
   ['America/New_York', 'Eastern Time'],

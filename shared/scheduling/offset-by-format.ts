@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * How far the clocks of a zone are ahead of UTC at an instant (milliseconds since 1970), in minutes: -360 for Chicago
- * in winter. Throws RangeError for a zone the engine does not know. For engines without Temporal.
+ * UTC offset of a zone at an instant (milliseconds since 1970), in minutes: -360 for Chicago in winter. For engines
+ * without Temporal. Throws RangeError for an unknown zone.
  */
 export function offsetByFormat(zone: string, instant: number): number {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(nameOffset(zone, instant)) ?? []
@@ -10,7 +10,7 @@ export function offsetByFormat(zone: string, instant: number): number {
   return sign === '-' ? -size : size
 }
 
-/** As `GMT-06:00`. Making a format is what takes time, so each is kept. */
+/** `GMT-06:00`. Formatters are cached, because creating one is slow. */
 function nameOffset(zone: string, instant: number): string {
   const format =
     formats.get(zone) ??

@@ -1,21 +1,17 @@
 import { PRESENT_NAMES } from './canonical-zone.ts'
 
-/** Zones under one heading of a select. */
 export interface ZoneGroup {
   readonly label: string
   readonly zones: readonly ZoneChoice[]
 }
 
 export interface ZoneChoice {
-  /** The canonical name: `America/Chicago`. */
   readonly zone: string
-  /** `Chicago, Dallas, Winnipeg` */
   readonly label: string
 }
 
 /**
- * Every zone a visitor can choose: the usual ones first, then all by continent. `current` is always among them, also
- * where the engine does not list it, so that a select can show it.
+ * All zones: common ones first, then by continent. Always includes `current`, even if the engine does not list it.
  */
 export function zoneChoices(current?: string): readonly ZoneGroup[] {
   const names = Intl.supportedValuesOf('timeZone').map((zone) => PRESENT_NAMES[zone] ?? zone)
@@ -34,7 +30,7 @@ export function zoneChoices(current?: string): readonly ZoneGroup[] {
   ]
 }
 
-/** The usual zones and `current`: what a select needs before it is opened. */
+/** Common zones and `current`, for a select before it is opened. */
 export function usualZones(current: string): readonly ZoneGroup[] {
   if (COMMON.zones.some(({ zone }) => zone === current)) return [COMMON]
   const { group, ...choice } = readChoice(current)
@@ -60,7 +56,10 @@ interface GroupedChoice extends ZoneChoice {
   readonly group: string
 }
 
-/** `America/Argentina/La_Rioja` is "La Rioja, Argentina" under "America"; what is on no continent is under "Other". */
+/**
+ * `America/Argentina/La_Rioja` becomes "La Rioja, Argentina" under "America"; zones without a continent go under
+ * "Other".
+ */
 function readChoice(zone: string): GroupedChoice {
   const [group = '', ...places] = zone.replaceAll('_', ' ').split('/')
   const label = places.length === 0 ? group : places.reverse().join(', ')

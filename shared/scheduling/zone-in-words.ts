@@ -3,8 +3,8 @@ import { offsetInWords } from './offset-in-words.ts'
 import { offsetMinutes } from './offset-minutes.ts'
 
 /**
- * A zone with its offset at an instant (milliseconds since 1970): `Central Time, UTC−6`. Give the offset where it is
- * known already, so that the words agree with it. Throws RangeError for a zone the engine does not know.
+ * `Central Time, UTC−6`. Pass the offset if it is known, so that the text agrees with it. Throws RangeError for an
+ * unknown zone.
  */
 export function zoneInWords(
   zone: string,
@@ -15,17 +15,17 @@ export function zoneInWords(
   return name === '' ? offsetInWords(offset) : `${name}, ${offsetInWords(offset)}`
 }
 
-/** For beside a time, as people here say it: `Central`, else the whole name. Empty for a zone that has none. */
+/** `Central`, as in US usage beside a time, otherwise the whole name. Empty if the zone has none. */
 export function shortZoneName(zone: string, instant: number): string {
   return zoneName(zone, instant).replace(/^(Eastern|Central|Mountain|Pacific|Alaska) Time$/, '$1')
 }
 
-/** The name that holds in summer and winter alike: `Central Time`. Empty for a zone that is only an offset. */
+/** The same in summer and winter: `Central Time`. Empty for a zone that is only an offset. */
 function zoneName(zone: string, instant: number): string {
   const known = NAMED_ZONES.get(zone)
   if (known !== undefined) return known
   const generic = nameIn('longGeneric', zone, instant)
-  const name = isOffset(generic) ? nameIn('long', zone, instant) : generic // UTC has but a long name
+  const name = isOffset(generic) ? nameIn('long', zone, instant) : generic // UTC has only a long name
   return isOffset(name) ? '' : name
 }
 

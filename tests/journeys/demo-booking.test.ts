@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
 import type { Page, Route } from 'playwright-core'
 import type { DemoSlot, DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
-import { momentInWords } from '../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import {
   fillForm,
@@ -54,7 +54,7 @@ const radio = (page: Page, { start }: DemoSlot) =>
 async function untilShown(page: Page, label: string, { start }: DemoSlot, zone: string) {
   await page.locator('.booked-sheet').getByText(label, { exact: true }).waitFor()
   const instant = Date.parse(start)
-  const { weekday, time } = momentInWords(instant, offsetMinutes(zone, instant))
+  const { weekday, time } = instantInWords(instant, offsetMinutes(zone, instant))
   expect(await page.locator('h1').innerText()).toMatch(new RegExp(`^${weekday},\\s+${time}`))
   expect(await page.locator('.booked-sheet time').getAttribute('datetime')).toBe(start)
 }
@@ -154,7 +154,7 @@ describe('a visitor who books a demo', () => {
     await page.locator('.slot-zone strong', { hasText: 'India' }).waitFor()
     await untilTimesLoaded(page)
     expect(await radio(page, second).isChecked()).toBe(true)
-    const there = momentInWords(Date.parse(second.start), 330)
+    const there = instantInWords(Date.parse(second.start), 330)
     expect(await page.locator('.slot-chosen').innerText()).toContain(there.time)
     await fillForm(page, 'demo', { ...ANSWERS, email: 'keys@example.com' })
     await sendButton(page).focus()
@@ -170,7 +170,7 @@ describe('a visitor who books a demo', () => {
     await radio(page, slot).check()
     await bookElsewhere(slot)
     await sendButton(page).click()
-    const { time } = momentInWords(Date.parse(slot.start), slot.offsetMinutes)
+    const { time } = instantInWords(Date.parse(slot.start), slot.offsetMinutes)
     await outcome(page).getByText(`Someone just booked ${time} Central.`).waitFor()
     expect(await formFields(page)).toMatchObject({ email: 'late@example.com', firstName: 'Dana' })
     const nearest = outcome(page).getByRole('radio')

@@ -69,7 +69,7 @@ async function goTo(page: Page, address: string, title: string | null): Promise<
 async function readWhenDone(page: Page): Promise<readonly StyledBox[]> {
   await page.waitForFunction(
     () =>
-      !document.querySelector('.not-drawn, .slot-picker[aria-busy="true"]') &&
+      !document.querySelector('.not-rendered, .slot-picker[aria-busy="true"]') &&
       document.querySelector('[data-navigation-bar]')?.getAttribute('data-state') === 'hidden',
   )
   if ((await page.locator('.slot-zone').count()) > 0)

@@ -6,7 +6,7 @@ import { erasePerson } from '../../scripts/leads/erasure/erase-person.ts'
 import { identify } from '../../scripts/leads/erasure/person.ts'
 import { findLead } from '../../scripts/leads/records/find-lead.ts'
 import { purgeLeads } from '../../server/retention/purge-leads.ts'
-import { momentInWords } from '../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { KOLKATA, DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
       expect(event.sequence).toBe(0)
     }
     const { offsetMinutes } = await view(page)
-    const { day, time } = momentInWords(Date.parse(slot), offsetMinutes)
+    const { day, time } = instantInWords(Date.parse(slot), offsetMinutes)
     const mine = await here.forms.mailsAbout(reference, 3)
     const toVisitor = mine.find(({ to }) => to.includes(email))
     expect(toVisitor?.mail.text).toContain(`${day} at ${time}`)

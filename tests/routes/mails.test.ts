@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { deskAddress } from '../../shared/forms/desk-address.ts'
-import { momentInWords } from '../../shared/scheduling/moment-in-words.ts'
+import { formMailbox } from '../../shared/forms/form-mailbox.ts'
+import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import { zoneInWords } from '../../shared/scheduling/zone-in-words.ts'
 import { DEMO_PATH, useBookingSite } from '../support/booking-site.ts'
@@ -80,7 +80,7 @@ describe('mail as an SMTP server receives it', () => {
     expect(toldVisitor(toVisitor)).toEqual({
       subject: `Your ${site().product} download: Who Is at the Dock?`,
       opening: ['Your whitepaper', 'Hello Dana,', 'Here is the paper you asked for.'],
-      replyTo: deskAddress(site().contact, { form: 'whitepaper' }),
+      replyTo: formMailbox(site().contact, { form: 'whitepaper' }),
     })
     expect(toldTeam(toTeam)).toEqual({
       subject: '[Whitepaper] Dana – Broker',
@@ -361,7 +361,7 @@ function sides(mails: readonly ReceivedMail[]) {
 function timesOf(slot: string) {
   const instant = Date.parse(slot)
   const inWords = (offset: number) => {
-    const { weekday, day, time } = momentInWords(instant, offset)
+    const { weekday, day, time } = instantInWords(instant, offset)
     return `${weekday}, ${day} at ${time}`
   }
   return {

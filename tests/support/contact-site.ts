@@ -8,7 +8,7 @@ import { sampleAnswers } from './sample-answers.ts'
 export const CONTACT_PATH = '/contact-us'
 
 /** Of the form, which comes after the page. */
-export const CONTACT_SCRIPT = /\/assets\/message-desk-.+\.js/
+export const CONTACT_SCRIPT = /\/assets\/message-section-.+\.js/
 
 /** The site as visitors see it who write a message. */
 export interface ContactSite extends JourneySite {

@@ -9,7 +9,6 @@ const BAR_STATES = [
   { status: 'failed', percent: 100 },
 ] as const
 
-/** What tells of the connection and of a navigation. */
 export function BannerSamples() {
   return (
     <>

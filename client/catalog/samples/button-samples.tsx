@@ -17,7 +17,6 @@ const VARIANTS = [
   { variant: 'text', label: 'Read it here' },
 ] as const
 
-/** Buttons and links, in every state a pointer or a key brings about. */
 export function ButtonSamples() {
   return (
     <>

@@ -30,7 +30,6 @@ const BOX_STATES: readonly BoxState[] = [
 
 const FAILURES: readonly FormFailure['code'][] = ['unavailable', 'rate-limited', 'offline']
 
-/** Forms: each kind of box, and what stands above a form that is shown again. */
 export function FormSamples() {
   const form = createForms(useUi('FormSamples').facts).contact
   return (
@@ -61,7 +60,6 @@ export function FormSamples() {
 
 const KINDS: readonly FormField['control'][] = ['email', 'select', 'radio', 'checkbox', 'textarea']
 
-/** A box of every kind. Names are made unique, so that one page can hold them all. */
 function Boxes({ form, sample }: { readonly form: FormDefinition; readonly sample: BoxState }) {
   const { state, value = '', problem } = sample
   const fields = KINDS.flatMap((kind) => form.fields.find(({ control }) => control === kind) ?? [])

@@ -16,7 +16,6 @@ const ROWS = [
   { header: 'What is kept', cells: ['A copy', 'Nothing', 'The record'] },
 ]
 
-/** Lists, tables, questions, searches. */
 export function ListSamples() {
   return (
     <>

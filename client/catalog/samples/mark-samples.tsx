@@ -6,7 +6,6 @@ import { RouteShield } from '../../components/route-shield.tsx'
 import { Seal } from '../../components/seal.tsx'
 import { Sample, SampleGroup } from '../sample.tsx'
 
-/** Marks of the road: markers, shields, seals, diamonds, icons. */
 export function MarkSamples() {
   return (
     <>

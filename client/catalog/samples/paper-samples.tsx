@@ -9,7 +9,6 @@ import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { Sample, SampleGroup } from '../sample.tsx'
 
-/** Papers: waybills, facts, downloads, receipts. */
 export function PaperSamples() {
   return (
     <>

@@ -11,7 +11,6 @@ const ROWS = [
   { exit: '3B', title: 'Carrier', text: 'Answer once, from your own phone.', to: '/faqs' },
 ]
 
-/** Guide signs, and the band that ends a page. */
 export function SignSamples() {
   return (
     <>

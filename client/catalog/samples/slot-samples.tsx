@@ -43,7 +43,6 @@ const STATES: readonly (Partial<SlotChoice> & { readonly state: string })[] = [
   { state: 'Not loaded', hasFailed: true },
 ]
 
-/** The slot picker in every state its times may be in. */
 export function SlotSamples() {
   return (
     <SampleGroup name="Slot picker">

@@ -1,4 +1,4 @@
-/** Whether this browser holds a saved form. Opens nothing: that would create the database. */
+/** Does not open the database, which would create it. */
 export async function hasSavedForms(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases()

@@ -8,8 +8,8 @@ import { watchSavedForms } from './saved-forms.ts'
 import { holdSavedForm } from './send-saved-forms.ts'
 
 /**
- * Posts a form that is saved first, so that neither a lost connection nor a browser that ends can lose it. Without a
- * connection the answer is that it is saved. Where the browser cannot save it, it is posted all the same.
+ * Saves a form before posting it, so that neither a lost connection nor a closed browser loses it. Without a
+ * connection the answer is that it is saved. If it cannot be saved, it is posted anyway.
  */
 export async function postSafely(
   form: Omit<SavedForm, 'savedAtMs' | 'state'>,
@@ -24,8 +24,8 @@ export async function postSafely(
       await succeeds(() => removeSavedForm(saved.id))
       return answer
     }
-    const isKept = await succeeds(() => putSavedForm({ ...saved, state: 'waiting' }))
-    return isKept ? SAVED(saved.id) : answer
+    const isWaiting = await succeeds(() => putSavedForm({ ...saved, state: 'waiting' }))
+    return isWaiting ? SAVED(saved.id) : answer
   })
   if (answer.failure?.code === 'saved') {
     await watchSavedForms()
@@ -41,7 +41,7 @@ function isLost({ failure }: FormAnswer): boolean {
   return failure?.code === 'offline' || failure?.code === 'unreachable'
 }
 
-/** A page without the Web Locks API is one that may store nothing either. */
+/** Without the Web Locks API, storage is forbidden too. */
 async function holdIfAllowed(id: string, post: () => Promise<FormAnswer>): Promise<FormAnswer> {
   if (!globalThis.navigator?.locks) return post()
   return holdSavedForm(id, post)
@@ -52,6 +52,6 @@ async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
     await withTimeLimit(work(), SAVE_FORM_TIMEOUT_MS, globalThis)
     return true
   } catch {
-    return false // storage is forbidden, full, or does not answer
+    return false // storage is forbidden, full, or does not respond
   }
 }

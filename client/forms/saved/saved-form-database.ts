@@ -2,8 +2,8 @@ import { SAVED_FORM_MAX_AGE_MS } from '../../../shared/timings.ts'
 import type { SavedForm } from './saved-form.ts'
 
 /**
- * The saved forms of this browser, in IndexedDB, which pages and the service worker both read. The database exists only
- * while a form is saved, so a page learns from its name whether there is anything to do (`has-saved-forms.ts`).
+ * Saved forms in IndexedDB, read by pages and the service worker. The database exists only while a form is saved, so
+ * its name tells a page whether there is anything to do (`has-saved-forms.ts`).
  */
 const NAME = 'saved-forms'
 const FORMS = 'forms'
@@ -20,12 +20,12 @@ export function removeSavedForm(id: string): Promise<void> {
   })
 }
 
-/** In the order in which they were saved. Older ones than 7 days are deleted. */
+/** Oldest first. Deletes forms after SAVED_FORM_MAX_AGE_MS. */
 export function readSavedForms(): Promise<readonly SavedForm[]> {
   return inDatabase(readCurrent)
 }
 
-/** Those that have been sent since the last call, by this page or without one. Each is returned once. */
+/** Forms sent since the last call, by this page or in the background. Each is returned once. */
 export function takeSentForms(): Promise<readonly SavedForm[]> {
   return inDatabase(async (database) => {
     const sent = (await readCurrent(database)).filter(({ state }) => state === 'sent')

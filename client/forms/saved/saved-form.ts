@@ -2,20 +2,18 @@ import type { FormId } from '../../../shared/forms/form-id.ts'
 import type { FormDraft } from '../form-drafts.ts'
 import type { FormAnswer } from '../post-form.ts'
 
-/** A form that was sent, stored in the browser until the server has answered. */
 export interface SavedForm {
   /** Its `submissionId`: the server stores one submission for it, however often it is sent. */
   readonly id: string
   readonly form: FormId
-  /** Path and query it is posted to. */
   readonly path: string
-  /** The body of the POST; empty once the server has it, but for the paper asked for. */
+  /** Body of the POST. Emptied once the server has it, except for the requested paper. */
   readonly fields: Readonly<Record<string, string>>
-  /** What is put back into the form if the visitor stops it. */
+  /** Restored into the form if the visitor cancels. */
   readonly draft?: FormDraft
   readonly savedAtMs: number
-  /** `sending`: the first try is under way, or ended with the browser. */
+  /** `sending`: the first attempt is in progress, or ended with the browser. */
   readonly state: 'sending' | 'waiting' | 'refused' | 'sent'
-  /** What the server said: the reference, what to mend, or that the time is taken. */
+  /** The server's answer: the reference, problems, or that the time is taken. */
   readonly answer?: FormAnswer
 }

@@ -9,22 +9,22 @@ import type { SavedForm } from './saved-form.ts'
 import { readSavedForms, removeSavedForm, takeSentForms } from './saved-form-database.ts'
 import { CHANNEL, holdSavedForm, sendSavedForms, tellOthers } from './send-saved-forms.ts'
 
-/** As this page shows it: also after it was stopped here. */
+/** Also shown after it was canceled here. */
 export type ShownForm = Omit<SavedForm, 'state'> & {
   readonly state: SavedForm['state'] | 'stopped'
 }
 
 export const savedForms = createStore<readonly ShownForm[]>([])
 
-/** The one that a form's own panel tells about, so that the strip need not. */
+/** The form whose own panel shows it, so the strip does not. */
 export const shownInForm = createStore<string | undefined>(undefined)
 
-/** How often answers were put into a form, or taken out, from outside: it is then rendered anew from its draft. */
+/** Counts changes of a form's answers from outside: each renders it again from its draft. */
 export const formReturns = createStore<Partial<Record<FormId, number>>>({})
 
 let isWatching = false
 
-/** From now on this page sends saved forms when the connection returns, and shows what comes of it. */
+/** Sends saved forms when the connection returns, and shows their outcome. */
 export async function watchSavedForms(): Promise<void> {
   await refresh()
   if (isWatching) return
@@ -37,7 +37,7 @@ export async function watchSavedForms(): Promise<void> {
   new BroadcastChannel(CHANNEL).onmessage = () => void refresh()
 }
 
-/** Deletes a form that has not been sent, and puts its answers back into the form of this tab. */
+/** Deletes an unsent form and restores its answers into the form of this tab. */
 export async function stopSavedForm(id: string): Promise<void> {
   const stopped = await holdSavedForm(id, async () => {
     const saved = (await readSavedForms()).find((one) => one.id === id)
@@ -54,7 +54,7 @@ export async function stopSavedForm(id: string): Promise<void> {
   }
 }
 
-/** Deletes it here, as its form of this tab has the answers again and sends them. */
+/** Deletes it here, because the form of this tab has its answers and sends them. */
 export async function giveBack(saved: ShownForm): Promise<void> {
   replaceShown(saved.id, [])
   putBack(saved)
@@ -62,12 +62,10 @@ export async function giveBack(saved: ShownForm): Promise<void> {
   tellOthers()
 }
 
-/** Shows what came of it no more. */
 export function closeSavedForm(id: string): void {
   replaceShown(id, [])
 }
 
-/** Tries again, as the visitor asks for it. */
 export const sendNow = sendAndRefresh
 
 function putBack({ form, draft }: ShownForm): void {
@@ -92,7 +90,7 @@ async function sendAndRefresh(): Promise<void> {
   await refresh()
 }
 
-/** A hidden page leaves it to the one in sight to say what was sent. */
+/** Only a visible page shows which forms were sent. */
 async function refresh(): Promise<void> {
   try {
     const isSeen = document.visibilityState === 'visible'
@@ -100,13 +98,11 @@ async function refresh(): Promise<void> {
     const sent = hasAny && isSeen ? await takeSentForms() : []
     const left = hasAny ? await readSavedForms() : []
     const saved = left.filter(({ state }) => /waiting|refused/.test(state))
-    // Asked last: another refresh may have run meanwhile, and what it took is nowhere but in the store.
+    // Read last: a concurrent refresh may have taken forms that exist only in the store.
     const ended = savedForms.getSnapshot().filter(({ state }) => /sent|stopped/.test(state))
     savedForms.set([...saved, ...ended, ...sent])
     sent.forEach(noteSent)
-  } catch {
-    // Storage has been forbidden meanwhile: nothing is shown.
-  }
+  } catch {}
 }
 
 function noteSent({ id, form, fields, answer }: SavedForm): void {

@@ -7,11 +7,9 @@ import { useSendAgain } from './use-send-again.ts'
 
 interface SavedNoticeProps {
   readonly saved: ShownForm
-  /** Whether the form itself is below. */
   readonly isInForm?: boolean
 }
 
-/** What became of a form that was sent without a connection, and what the visitor can do about it. */
 export function SavedNotice({ saved, isInForm = false }: SavedNoticeProps) {
   const { heading, text } = savedWords(saved)
   return (

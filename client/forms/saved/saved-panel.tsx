@@ -4,7 +4,6 @@ import { savedForms, shownInForm } from './saved-forms.ts'
 import { SavedNotice } from './saved-notice.tsx'
 import '../site-form.css'
 
-/** Above the emptied form: it is saved, and later what came of it. */
 export function SavedPanel({ id }: { readonly id: string }) {
   const { subscribe, getSnapshot } = savedForms
   const saved = useSyncExternalStore(subscribe, getSnapshot, getSnapshot).find(

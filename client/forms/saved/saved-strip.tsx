@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { savedForms, shownInForm } from './saved-forms.ts'
 import { SavedNotice } from './saved-notice.tsx'
 
-/** On every page: the forms that wait for a connection, and what came of them. */
 export function SavedStrip() {
   const all = useSyncExternalStore(savedForms.subscribe, savedForms.getSnapshot)
   const inForm = useSyncExternalStore(shownInForm.subscribe, shownInForm.getSnapshot)

@@ -14,7 +14,6 @@ const NAMES: Readonly<Record<FormId, string>> = {
   whitepaper: 'whitepaper request',
 }
 
-/** What to tell a visitor about a form that was sent without a connection. */
 export function savedWords(saved: ShownForm): SavedWords {
   const name = NAMES[saved.form]
   switch (saved.state) {

@@ -2,15 +2,14 @@ import { type FormAnswer, postForm } from '../post-form.ts'
 import type { SavedForm } from './saved-form.ts'
 import { putSavedForm, readSavedForms } from './saved-form-database.ts'
 
-/** Name of the channel by which pages and the service worker tell each other that a saved form has changed. */
+/** Channel by which pages and the service worker announce changes of saved forms. */
 export const CHANNEL = 'saved-forms'
 
-/** Name of the Background Sync. */
 export const SYNC_TAG = 'saved-forms'
 
 /**
- * Tries to send every saved form that has no answer yet; resolves with how many are still waiting. Runs in pages and in
- * the service worker. The lock of each form has one of them send it at a time.
+ * Sends every saved form without an answer; resolves with the number still waiting. Runs in pages and in the service
+ * worker. A lock per form makes sure that only one of them sends it.
  */
 export async function sendSavedForms(): Promise<number> {
   const open = (await readSavedForms()).filter(isUnanswered)
@@ -19,7 +18,7 @@ export async function sendSavedForms(): Promise<number> {
   return left.filter(Boolean).length
 }
 
-/** Has the form to itself while `use` runs: no other page, nor the worker, sends or stops it meanwhile. */
+/** Locks a form: no other page or worker sends or cancels it meanwhile. */
 export function holdSavedForm<Result>(id: string, use: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request(lockName(id), use)
 }
@@ -42,7 +41,7 @@ function lockName(id: string): string {
   return `saved-form ${id}`
 }
 
-/** Whether it still waits. One that another page or the worker is sending is left to it. */
+/** Whether it still waits. A form that another page or worker is sending is left to it. */
 function trySending(id: string): Promise<boolean> {
   return navigator.locks.request(lockName(id), { ifAvailable: true }, async (lock) => {
     const saved = lock && (await findUnanswered(id))
@@ -53,7 +52,7 @@ function trySending(id: string): Promise<boolean> {
   })
 }
 
-/** Nothing that was typed is held any longer than until the server has it. */
+/** Typed answers are deleted as soon as the server has them. */
 function afterAnswer(saved: SavedForm, answer: FormAnswer): SavedForm {
   if (answer.reference !== undefined) {
     const { draft: _, fields, ...rest } = saved

@@ -2,7 +2,7 @@ import { useSubmit } from 'react-router'
 import { outcomeId } from '../field-ids.ts'
 import { giveBack, type ShownForm } from './saved-forms.ts'
 
-/** Opens the form of a saved form with its answers, and sends it once more: the server says what to mend as it is now. */
+/** Opens the form with its saved answers and sends it again: the server reports the current problems. */
 export function useSendAgain(): (saved: ShownForm) => Promise<void> {
   const submit = useSubmit()
   return async (saved) => {

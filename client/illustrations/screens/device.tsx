@@ -6,12 +6,10 @@ type DeviceKind = 'phone' | 'tablet' | 'monitor'
 
 interface DeviceProps {
   readonly kind: DeviceKind
-  /** Left and right in the strip at the top of the screen. */
   readonly strip: readonly string[]
   readonly children: ReactNode
 }
 
-/** A device that stands on its ledge and shows one screen. The text on it is text, so it can be read and selected. */
 export function Device({ kind, strip, children }: DeviceProps) {
   return (
     <div className={`ill device device-${kind}`}>

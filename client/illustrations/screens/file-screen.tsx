@@ -7,7 +7,6 @@ import './file-screen.css'
 export interface SheetLine {
   readonly number: number
   readonly name: string
-  /** Who filled it in, and when. */
   readonly by: string
   readonly at: string
 }
@@ -16,15 +15,13 @@ export interface FileScreenProps {
   readonly strip: readonly string[]
   readonly title: string
   readonly note: string
-  /** Names the list of sheets. */
   readonly sheetsLabel: string
   readonly sheets: readonly SheetLine[]
-  /** The sheet that lies open: the fourth, as its photos are drawn. */
+  /** The open sheet: the fourth, because its photos are drawn. */
   readonly open: {
     readonly number: number
     readonly title: string
     readonly boxes: readonly BoxOnScreen[]
-    /** Under the photos of freight, door and seal. */
     readonly photos: readonly string[]
     readonly notProved: { readonly label: string; readonly text: string }
   }
@@ -32,7 +29,6 @@ export interface FileScreenProps {
   readonly foot: string
 }
 
-/** The broker's file: seven sheets in order, one of them open. */
 export function FileScreen({ sheets, open, ...words }: FileScreenProps) {
   const [first = '', second = ''] = words.sealWords
   return (
@@ -68,7 +64,7 @@ interface SheetListProps {
 
 function SheetList({ label, sheets, open }: SheetListProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unbulleted list is one
+    // biome-ignore lint/a11y/noRedundantRoles: Safari ignores unbulleted lists without the role.
     <ol className="device-sheets" role="list" aria-label={label}>
       {sheets.map(({ number, name, by, at }) => (
         <li key={number} className={number === open ? 'device-sheet-open' : undefined}>

@@ -1,11 +1,10 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table drawn as blocks loses what its elements say in some browsers.
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when display changes.
 import { DiamondMark } from '../diamond-mark.tsx'
 import { Device } from './device.tsx'
 import './gate-screen.css'
 
 export interface ComparedLine {
   readonly name: string
-  /** Where the gate finds it. */
   readonly how: string
   readonly tender: string
   readonly seen: string
@@ -16,18 +15,15 @@ export interface GateScreenProps {
   readonly strip: readonly string[]
   readonly title: string
   readonly note: string
-  /** Heads of the columns: what is compared, on the tender, at the gate, and whether they match. */
   readonly columns: readonly string[]
   readonly lines: readonly ComparedLine[]
   readonly yes: string
   readonly no: string
-  /** What a USDOT number does not tell. */
   readonly caution: string
   readonly release: string
   readonly hold: string
 }
 
-/** The gate check on a tablet: each line of the tender beside what is seen at the gate. */
 export function GateScreen({ columns, lines, ...words }: GateScreenProps) {
   return (
     <Device kind="tablet" strip={words.strip}>

@@ -12,15 +12,12 @@ export interface InvitationScreenProps {
   readonly strip: readonly string[]
   readonly title: string
   readonly from: string
-  /** What the broker keeps, and what is asked for this load. */
   readonly groups: readonly [Group, Group]
-  /** What is never asked for: its box is hatched. */
   readonly never: { readonly label: string; readonly text: string }
   readonly send: string
   readonly decline: string
 }
 
-/** The carrier's invitation on a phone. */
 export function InvitationScreen({ groups, never, ...words }: InvitationScreenProps) {
   return (
     <Device kind="phone" strip={words.strip}>

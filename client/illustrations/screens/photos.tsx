@@ -4,7 +4,6 @@ interface PhotoProps {
   readonly caption: string
 }
 
-/** What photos in a file show: freight, doors and seals, never people. */
 export function FreightPhoto({ caption }: PhotoProps) {
   return (
     <Photo caption={caption}>

@@ -13,7 +13,6 @@ interface CompanySectionProps {
   readonly company: Company
 }
 
-/** What the owner has said about the company; nothing at all while that is nothing. */
 export function CompanySection({ marker, words, company }: CompanySectionProps) {
   const rows = companyRows(company).filter(([, text]) => text !== undefined)
   if (rows.length === 0) return null

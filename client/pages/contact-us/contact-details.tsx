@@ -2,7 +2,6 @@ import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../app/site-context.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 
-/** The postal address and the hours. */
 export function ContactDetails({ postLabel, hoursLabel }: ContactUsPage['details']) {
   const { legalName, address, hours } = useSite()
   return (

@@ -12,7 +12,6 @@ interface CountingBoxProps {
   readonly words: ContactUsPage['counting']
 }
 
-/** The last part of the privacy notice: a box to check for visitors who do not want to be counted. */
 export function CountingBox({ words }: CountingBoxProps) {
   const counting = useSyncExternalStore(watchCounting, readCounting, onServer)
   const isChoice = counting === 'on' || counting === 'off'

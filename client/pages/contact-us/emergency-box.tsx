@@ -2,7 +2,6 @@ import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { LinkedTextView } from '../../text/linked-text.tsx'
 
-/** For those whose freight is gone: whom to call, because we are not the ones. */
 export function EmergencyBox({ heading, text }: ContactUsPage['emergency']) {
   return (
     <div className="emergency-box">

@@ -1,7 +1,6 @@
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 
-/** What a message should say, so that one answer is enough. */
 export function HelpsList({ heading, items }: ContactUsPage['helps']) {
   return (
     <div className="contact-helps">

@@ -12,11 +12,9 @@ import { splitAtHeadings } from './split-at-headings.ts'
 interface NoticeItemProps {
   readonly notice: NoticeDocument | undefined
   readonly labels: ContactUsPage['noticeFoot']
-  /** A section of its own after the text. */
   readonly children?: ReactNode
 }
 
-/** A notice that opens, each of its headings beside its text; its slug is its address on the page. */
 export function NoticeItem({ notice, labels, children }: NoticeItemProps) {
   if (!notice) return null
   return (

@@ -7,7 +7,7 @@ import { useLinkedAnswer } from '../../components/use-linked-answer.ts'
 import { CountingBox } from './counting-box.tsx'
 import { NoticeItem } from './notice-item.tsx'
 
-/** The notices other pages link to, closed until a reader or a link opens one, so that the form comes first. */
+/** Closed until a reader or a link opens one, so that the form comes first. */
 export function NoticeList({
   page,
   notices,

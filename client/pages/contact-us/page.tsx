@@ -1,28 +1,28 @@
 import { readReference } from '../../../shared/forms/done-address.ts'
 import type { contactUsPage } from '../../../shared/pages/contact-us/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { usePageQuery } from '../../app/page-query.ts'
 import { useSite } from '../../app/site-context.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
-import { formPart } from '../../forms/form-part.ts'
+import { lazyForm } from '../../forms/lazy-form.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { LinkedTextView } from '../../text/linked-text.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ContactDetails } from './contact-details.tsx'
-import { ContactLanes } from './contact-lanes.tsx'
+import { ContactTeams } from './contact-teams.tsx'
 import { EmergencyBox } from './emergency-box.tsx'
 import { HelpsList } from './helps-list.tsx'
 import './page.css'
 
-const MessageDesk = formPart(async () => (await import('./message-desk.tsx')).MessageDesk)
+const MessageSection = lazyForm(async () => (await import('./message-section.tsx')).MessageSection)
 
-const NoticeList = lazyPart(async () => (await import('./notice-list.tsx')).NoticeList)
+const NoticeList = lazyComponent(async () => (await import('./notice-list.tsx')).NoticeList)
 
-Page.parts = [MessageDesk, NoticeList]
+Page.lazyComponents = [MessageSection, NoticeList]
 
-/** Whom to write to and about what, the form; below it the three notices other pages link to, to be opened. */
+/** The contact form; below it the three notices that other pages link to. */
 export function Page({ page, notices, company }: PageProps<typeof contactUsPage>) {
   const { contact, hours } = useSite()
   const query = usePageQuery()
@@ -36,7 +36,7 @@ export function Page({ page, notices, company }: PageProps<typeof contactUsPage>
   return (
     <>
       <PageHero title={page.heading} lead={`${page.lead} ${reply}`}>
-        <ContactLanes lanes={page.lanes} />
+        <ContactTeams lanes={page.lanes} />
       </PageHero>
       <Section
         marker={1}
@@ -53,7 +53,7 @@ export function Page({ page, notices, company }: PageProps<typeof contactUsPage>
           </>
         }
       >
-        <MessageDesk page={page} reference={reference} topic={topic} />
+        <MessageSection page={page} reference={reference} topic={topic} />
       </Section>
       <NoticeList page={page} notices={notices} />
       <CompanySection marker={3} words={page.company} company={company} />

@@ -1,15 +1,11 @@
 import type { RichElement, RichText } from '../../../shared/content/rich-text.ts'
 
-/** A heading and what follows it. */
 export interface NoticePart {
-  /** Of the heading, for links and as a key; `opening` where there is none. */
   readonly id: string
-  /** Absent before the first heading. */
   readonly heading?: RichElement
   readonly text: readonly RichText[]
 }
 
-/** Cuts a notice at its h4 headings. What stands before the first one is a part without a heading. */
 export function splitAtHeadings(body: readonly RichText[]): NoticePart[] {
   const parts: { id: string; heading?: RichElement; text: RichText[] }[] = [
     { id: 'opening', text: [] },

@@ -6,7 +6,6 @@ import { WaybillField } from '../../components/waybill-field.tsx'
 import '../../components/waybill.css'
 import '../../components/form-controls.css'
 
-/** Questions to any vendor: ticked on the screen, or printed on a sheet of its own with room to write. */
 export function Checklist({ checklist }: Pick<DifferentiationPage, 'checklist'>) {
   const { label, tab, blanks, questions, print, length } = checklist
   return (

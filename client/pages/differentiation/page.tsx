@@ -4,7 +4,7 @@ import type {
 } from '../../../shared/pages/differentiation/content.ts'
 import type { differentiationPage } from '../../../shared/pages/differentiation/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Dash } from '../../components/dash.tsx'
 import { DataTable } from '../../components/data-table.tsx'
@@ -15,11 +15,10 @@ import { breakAfterComma } from '../../text/break-after-comma.tsx'
 import { Checklist } from './checklist.tsx'
 import './page.css'
 
-const Rebrokering = lazyPart(async () => (await import('./rebrokering.tsx')).Rebrokering)
+const Rebrokering = lazyComponent(async () => (await import('./rebrokering.tsx')).Rebrokering)
 
-Page.parts = [Rebrokering]
+Page.lazyComponents = [Rebrokering]
 
-/** Five methods side by side, what the product leaves out, and a list to hold any vendor to. */
 export function Page({ page }: PageProps<typeof differentiationPage>) {
   const { heading, lead, comparison, notDone, rebrokering, checklist, closing } = page
   return (
@@ -50,7 +49,7 @@ export function Page({ page }: PageProps<typeof differentiationPage>) {
   )
 }
 
-/** In the order of the table; ours stands last, where the eye comes to rest. */
+/** Ours is last, where the eye comes to rest. */
 const METHODS: readonly ComparisonMethod[] = ['packet', 'lookup', 'network', 'tracking', 'loadFile']
 
 function Comparison({ comparison }: Pick<DifferentiationRecord, 'comparison'>) {

@@ -1,7 +1,6 @@
 import type { DifferentiationPage } from '../../../shared/pages/differentiation/content.ts'
 import { LineNotToCross } from '../../illustrations/line-not-to-cross.tsx'
 
-/** Why a method matters: the drawing of the line, the rule behind it and its source. */
 export function Rebrokering({ rebrokering }: Pick<DifferentiationPage, 'rebrokering'>) {
   const { drawingLabel, labels, text, source } = rebrokering
   return (

@@ -13,7 +13,6 @@ interface EndedLinkProps {
   readonly others: readonly WhitepaperSummary[]
 }
 
-/** A link that does not work any more, or never did: why, how to get a new one, and beside it where to go next. */
 export function EndedLink({ page, reason, paper, others }: EndedLinkProps) {
   const { heading, text, again } = page[reason]
   const { get, read } = paperAddresses(paper)

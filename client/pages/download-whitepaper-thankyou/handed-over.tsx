@@ -13,7 +13,6 @@ interface HandedOverProps {
   readonly link: PaperLink
 }
 
-/** The receipt for a paper, and beside it where to go next. */
 export function HandedOver({ page, paper, others, link }: HandedOverProps) {
   return (
     <div className="page-hero">

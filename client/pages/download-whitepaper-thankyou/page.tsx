@@ -1,17 +1,16 @@
 import type { downloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { usePageQuery } from '../../app/page-query.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PaperChoice } from '../../components/paper-choice.tsx'
 import './page.css'
 
-const HandedOver = lazyPart(async () => (await import('./handed-over.tsx')).HandedOver)
-const EndedLink = lazyPart(async () => (await import('./ended-link.tsx')).EndedLink)
+const HandedOver = lazyComponent(async () => (await import('./handed-over.tsx')).HandedOver)
+const EndedLink = lazyComponent(async () => (await import('./ended-link.tsx')).EndedLink)
 
-Page.parts = [HandedOver, EndedLink]
+Page.lazyComponents = [HandedOver, EndedLink]
 
-/** Hands over a paper that was asked for, while its link works. Opened without having asked, it offers the papers. */
 export function Page({ page, papers, link }: PageProps<typeof downloadWhitepaperThankyouPage>) {
   const query = usePageQuery()
   const paper = papers.find(({ slug }) => slug === query.get('paper'))

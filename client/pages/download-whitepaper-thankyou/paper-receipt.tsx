@@ -19,7 +19,6 @@ interface PaperReceiptProps {
   readonly link: PaperLink
 }
 
-/** A paper is handed over: its file first, then what the reader may want to know about it. */
 export function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
   const words = page.receipt
   const { read, get } = paperAddresses(paper)
@@ -64,7 +63,7 @@ export function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
   )
 }
 
-/** In the company's zone, so that the server and every browser write the same day. */
+/** In the company's zone, so that the server and every browser render the same day. */
 function ExpiryDay({ expiry }: { readonly expiry: Date }) {
   const { zone } = useSite().hours
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone })

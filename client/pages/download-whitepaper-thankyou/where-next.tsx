@@ -10,7 +10,6 @@ interface WhereNextProps {
   readonly papers: readonly WhitepaperSummary[]
 }
 
-/** The other papers, and the demo. */
 export function WhereNext({ words, papers }: WhereNextProps) {
   return (
     <div className="where-next">

@@ -4,20 +4,19 @@ import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { MileMarker } from '../../components/mile-marker.tsx'
 import { paperFile } from '../../components/paper-file.ts'
 import { SiteLink } from '../../components/site-link.tsx'
-import { formPart } from '../../forms/form-part.ts'
+import { lazyForm } from '../../forms/lazy-form.ts'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { monthName } from '../../text/month-name.ts'
 import '../../components/paper-crumbs.css'
 
-export const PdfDesk = formPart(async () => (await import('./pdf-desk.tsx')).PdfDesk)
+export const PdfSection = lazyForm(async () => (await import('./pdf-section.tsx')).PdfSection)
 
 interface ChosenPaperProps {
   readonly page: DownloadWhitepaperPage
   readonly paper: WhitepaperSummary
 }
 
-/** One paper: cover and gist at the left; title, the way to the PDF and what is inside at the right. */
 export function ChosenPaper({ page, paper }: ChosenPaperProps) {
   return (
     <>
@@ -40,7 +39,7 @@ export function ChosenPaper({ page, paper }: ChosenPaperProps) {
                 </p>
               </div>
               <div className="pdf-form">
-                <PdfDesk page={page} paper={paper} />
+                <PdfSection page={page} paper={paper} />
               </div>
               <Inside words={page.paper} paper={paper} />
             </div>

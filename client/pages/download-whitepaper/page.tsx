@@ -3,12 +3,11 @@ import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { usePageQuery } from '../../app/page-query.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PaperChoice } from '../../components/paper-choice.tsx'
-import { ChosenPaper, PdfDesk } from './chosen-paper.tsx'
+import { ChosenPaper, PdfSection } from './chosen-paper.tsx'
 import './page.css'
 
-Page.parts = [PdfDesk]
+Page.lazyComponents = [PdfSection]
 
-/** The PDF of the paper the address names, or the choice of one. */
 export function Page({ page, papers }: PageProps<typeof downloadWhitepaperPage>) {
   const query = usePageQuery()
   const paper = papers.find(({ slug }) => slug === query.get('paper'))

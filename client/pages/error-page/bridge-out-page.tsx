@@ -13,7 +13,6 @@ interface BridgeOutPageProps {
   readonly message: string
 }
 
-/** A page that failed: what to do, and what to quote to us. */
 export function BridgeOutPage({ status, message }: BridgeOutPageProps) {
   const { facts, requestId } = useUi('ErrorPage')
   const { home, failure, offline } = facts.errorPage

@@ -1,7 +1,7 @@
 import { useLocation, useRouteError } from 'react-router'
 import { errorMessage, errorStatus } from '../../../shared/errors.ts'
 import { LastResortGuard } from '../../app/last-resort.tsx'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { pageTitle } from '../../app/page-metadata.tsx'
 import { useSite, useUi } from '../../app/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -9,23 +9,22 @@ import { PageHero } from '../../components/page-hero.tsx'
 import { useOnline } from '../../navigation/online.ts'
 import './error-page.css'
 
-const BridgeOutPage = lazyPart(
+const BridgeOutPage = lazyComponent(
   async () => (await import('./bridge-out-page.tsx')).BridgeOutPage,
   PlainErrorPage,
 )
-const RoadEndsPage = lazyPart(
+const RoadEndsPage = lazyComponent(
   async () => (await import('./road-ends-page.tsx')).RoadEndsPage,
   PlainErrorPage,
 )
 
-ErrorPage.parts = [BridgeOutPage, RoadEndsPage]
+ErrorPage.lazyComponents = [BridgeOutPage, RoadEndsPage]
 
-/** Loads the part that shows errors of that status. */
 export function preloadErrorPage(status: number): Promise<void> {
   return (status === 404 ? RoadEndsPage : BridgeOutPage).preload()
 }
 
-/** Takes the place of a page that is missing or that failed. Needs no payload: its words are in every release. */
+/** Replaces a missing or failed page. Needs no payload: its text is in every release. */
 export function ErrorPage() {
   const error = useRouteError()
   return (
@@ -55,7 +54,7 @@ function ShownError({ error }: { readonly error: unknown }) {
   )
 }
 
-/** The same words without a drawing, whose code could not be had: an error may be that the network is gone. */
+/** Without a drawing, whose code failed to load: the cause may be the network. */
 function PlainErrorPage({ message }: { readonly message: string }) {
   const { home, offline } = useUi('ErrorPage').facts.errorPage
   return (

@@ -1,4 +1,3 @@
-/** Sets the words of a sign on its two lines: all but the last word, then the last. */
 export function plateLines(sign: string): readonly [string, string] {
   const cut = sign.lastIndexOf(' ')
   return cut < 0 ? [sign, ''] : [sign.slice(0, cut), sign.slice(cut + 1)]

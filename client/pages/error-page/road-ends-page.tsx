@@ -7,7 +7,6 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { RoadEnds } from '../../illustrations/road-ends.tsx'
 import { plateLines } from './plate-lines.ts'
 
-/** The page that is not there: the way home, and five detours. */
 export function RoadEndsPage({ message }: { readonly message: string }) {
   const words = useUi('ErrorPage').facts.errorPage
   return (

@@ -8,7 +8,6 @@ interface CopyLinkProps {
   readonly page: Pick<FaqsPage, 'copyLink' | 'linkCopied'>
 }
 
-/** Copies the address of one answer. Where the clipboard is closed to us, shows the address instead. */
 export function CopyLink({ slug, page }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<string>()
 

@@ -1,4 +1,4 @@
-import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { FaqDocument } from '../../../shared/content/records.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { usePageQuery } from '../../app/page-query.ts'
@@ -13,16 +13,13 @@ import { MarkedWords } from './marked-words.tsx'
 import { AnswerTool, isToolAsked } from './tools/answer-tool.tsx'
 
 interface FaqAnswerProps {
-  /** Its number on the page, from 1. */
   readonly place: number
   readonly faq: FaqDocument
   readonly page: FaqsPage
-  /** False: the search has left it out. */
   readonly isFound: boolean
-  readonly found: FoundFaqs | undefined
+  readonly found: FaqSearchResult | undefined
 }
 
-/** One question, its answer, and what the answer rests on. The best one a search has found is open. */
 export function FaqAnswer({ place, faq, page, isFound, found }: FaqAnswerProps) {
   const marked = found && isFound ? markAnswer(faq, found.query) : undefined
   const isAsked = isToolAsked(faq, usePageQuery())

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { faqsPage } from '../../../shared/pages/faqs/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { useSite } from '../../app/site-context.ts'
@@ -13,11 +13,9 @@ import { OpenAll } from './open-all.tsx'
 import { useFaqSearch } from './use-faq-search.ts'
 
 interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'> {
-  /** What the server has found for the address. */
-  readonly found: FoundFaqs | undefined
+  readonly found: FaqSearchResult | undefined
 }
 
-/** The questions, and a search that leaves only some of them. */
 export function FaqBoard({ page, faqs, found: given }: FaqBoardProps) {
   const answers = useRef<HTMLDivElement>(null)
   useLinkedAnswer(answers)

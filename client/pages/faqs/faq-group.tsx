@@ -1,4 +1,4 @@
-import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { Accordion } from '../../components/accordion.tsx'
 import { FaqAnswer } from './faq-answer.tsx'
@@ -7,11 +7,9 @@ import { type AnswerGroup, countShown } from './group-answers.ts'
 interface FaqGroupProps {
   readonly group: AnswerGroup
   readonly page: FaqsPage
-  /** The search the answers are shown for. */
-  readonly found: FoundFaqs | undefined
+  readonly found: FaqSearchResult | undefined
 }
 
-/** The answers of one category under its heading. Not shown when a search has found none of them. */
 export function FaqGroup({ group, page, found }: FaqGroupProps) {
   const headingId = groupId(group)
   const count = countShown(group)
@@ -32,7 +30,6 @@ export function FaqGroup({ group, page, found }: FaqGroupProps) {
   )
 }
 
-/** Where links to the group lead. Its first part keeps it apart from the slugs of answers. */
 export function groupId({ category }: AnswerGroup): string {
   return `group-${category}`
 }

@@ -9,7 +9,6 @@ interface FaqIndexProps {
   readonly groups: readonly AnswerGroup[]
 }
 
-/** The groups to jump to, those that a search has left, and where to ask what none of them answers. */
 export function FaqIndex({ page, groups }: FaqIndexProps) {
   const { search } = useLocation()
   const shown = groups.filter(countShown)

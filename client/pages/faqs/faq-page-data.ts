@@ -1,7 +1,6 @@
 import type { FaqDocument } from '../../../shared/content/records.ts'
 import { plainText } from '../../text/plain-text.ts'
 
-/** The questions as a schema.org FAQPage. Everything in it is also in the page's HTML. */
 export function faqPageData(faqs: readonly FaqDocument[]): object {
   return {
     '@context': 'https://schema.org',

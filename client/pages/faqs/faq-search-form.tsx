@@ -12,11 +12,10 @@ import './faq-search.css'
 
 interface FaqSearchFormProps {
   readonly words: FaqsPage['search']
-  /** The visitor asks for what is in the field, as it is searched for already. */
+  /** The visitor submits a search that already runs. */
   readonly onSubmit: () => void
 }
 
-/** The field above the questions. Searches as one types; without a script the server answers it. */
 export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useLiveForm(toQuery)
@@ -30,7 +29,7 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
     form.onChange()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: screen readers of some years ago know the role and not the element.
+    // biome-ignore lint/a11y/useSemanticElements: older screen readers support only the role.
     <form
       {...form}
       className="faqs-search"
@@ -98,7 +97,7 @@ function Clear({ words, onClear }: ClearProps) {
   )
 }
 
-/** The key moves the focus to the field, unless another field has it; that may be inside a component. */
+/** Focuses the field, unless another field has the focus, possibly inside a component. */
 function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

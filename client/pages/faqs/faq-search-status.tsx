@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FoundFaqs } from '../../../shared/content/faq-search.ts'
+import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
@@ -7,12 +7,11 @@ import type { FaqSearch } from './use-faq-search.ts'
 
 interface FaqSearchStatusProps extends Omit<FaqSearch, 'again'> {
   readonly words: FaqsPage['search']
-  /** Of all questions, and of their groups. */
   readonly count: number
   readonly groups: number
 }
 
-/** How many questions are shown, or why none is. A screen reader says it whenever it changes. */
+/** How many questions are shown, or why none. Screen readers announce each change. */
 export function FaqSearchStatus(props: FaqSearchStatusProps) {
   return (
     <div role="status" className="faqs-status mono small muted">
@@ -33,7 +32,7 @@ function statusOf({ words, status, found, count, groups }: FaqSearchStatusProps)
 function NothingFound({
   none,
   query,
-}: Pick<FaqsPage['search'], 'none'> & Pick<FoundFaqs, 'query'>) {
+}: Pick<FaqsPage['search'], 'none'> & Pick<FaqSearchResult, 'query'>) {
   return (
     <p className="faqs-none">
       {withQuery(none.text, query)} <SiteLink to={none.link.to}>{none.link.label}</SiteLink>
@@ -41,7 +40,7 @@ function NothingFound({
   )
 }
 
-/** What was typed stands apart from the sentence, which a right-to-left script would turn around. */
+/** The query is isolated from the sentence, which right-to-left text would reorder. */
 function withQuery(template: string, query: string): ReactNode {
   const [before, after] = template.split('{query}')
   return (

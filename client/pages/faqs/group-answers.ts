@@ -2,10 +2,8 @@ import type { FaqDocument } from '../../../shared/content/records.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 
 interface PlacedAnswer {
-  /** On the page, counted through all groups from 1; a search does not change it. */
   readonly place: number
   readonly faq: FaqDocument
-  /** False: a search leaves it out. */
   readonly isFound: boolean
 }
 
@@ -15,7 +13,6 @@ export interface AnswerGroup {
   readonly answers: readonly PlacedAnswer[]
 }
 
-/** The answers under the site's categories, in the order the site gives; a category without answers is left out. */
 export function groupAnswers(
   faqs: readonly FaqDocument[],
   categories: Site['faqCategories'],
@@ -33,10 +30,7 @@ export function groupAnswers(
     .filter(({ answers }) => answers.length > 0)
 }
 
-/**
- * The same groups after a search: the one with the best answer first, in each the better answer first. What was not
- * found stays, at the end and marked so, for a link may lead to it.
- */
+/** Ranks groups and answers by the search. Excluded answers stay at the end, because a link may lead to them. */
 export function rankGroups(
   groups: readonly AnswerGroup[],
   slugs: readonly string[],
@@ -54,7 +48,6 @@ export function rankGroups(
     .sort((one, other) => bestOf(one) - bestOf(other))
 }
 
-/** How many answers of a group the search leaves. */
 export function countShown({ answers }: AnswerGroup): number {
   return answers.filter(({ isFound }) => isFound).length
 }

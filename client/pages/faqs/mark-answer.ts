@@ -8,8 +8,8 @@ interface MarkedAnswer {
 }
 
 /**
- * A question cut at the words a search finds it by, and its answer with them in `mark` elements. Both are looked through as one
- * text: a word that is written in the question as it was typed is no misspelling of another in the answer.
+ * Splits a question at its matches, and wraps those of its answer in `mark` elements. Both are searched as one text:
+ * a word that the question contains exactly is not a typo of another word in the answer.
  */
 export function markAnswer(
   { title, body }: Pick<FaqDocument, 'title' | 'body'>,
@@ -23,7 +23,7 @@ export function markAnswer(
 /** In no text, and part of no word. */
 const SEPARATOR = '\n\0\n'
 
-/** All texts of a tree in reading order; `replaceTexts` meets them in the same. */
+/** All texts of a tree in reading order, the order of `replaceTexts`. */
 function textsOf(nodes: readonly RichText[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [node]
@@ -40,7 +40,7 @@ function replaceTexts(nodes: readonly RichText[], next: () => RichText[]): RichT
   })
 }
 
-/** No match holds the separator, so a piece that does is cut in two. */
+/** No match contains the separator, so it splits a piece at most. */
 function splitAt(separator: string, pieces: readonly MarkedText[]): MarkedText[][] {
   const lines: MarkedText[][] = [[]]
   for (const { text, isMatch } of pieces) {

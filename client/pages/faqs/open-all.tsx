@@ -4,11 +4,10 @@ import { Button } from '../../components/button.tsx'
 
 interface OpenAllProps {
   readonly page: Pick<FaqsPage, 'openAll' | 'closeAll'>
-  /** Holds the answers. */
   readonly container: RefObject<HTMLElement | null>
 }
 
-/** Opens every answer that is shown, then closes them. The stylesheet hides it where no script runs. */
+/** Opens every visible answer, then closes them. The stylesheet hides it without a script. */
 export function OpenAll({ page, container }: OpenAllProps) {
   const [areOpen, setAreOpen] = useState(false)
 

@@ -1,17 +1,17 @@
 import type { faqsPage } from '../../../shared/pages/faqs/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { JsonLd } from '../../app/json-ld.tsx'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { faqPageData } from './faq-page-data.ts'
 import './page.css'
 
-const FaqBoard = lazyPart(async () => (await import('./faq-board.tsx')).FaqBoard)
+const FaqBoard = lazyComponent(async () => (await import('./faq-board.tsx')).FaqBoard)
 
-Page.parts = [FaqBoard]
+Page.lazyComponents = [FaqBoard]
 
-/** Every question with its answer, in groups, and a search. All of it is in the HTML, whatever is searched for. */
+/** All questions are in the HTML, whatever is searched for. */
 export function Page({ page, faqs, found }: PageProps<typeof faqsPage>) {
   return (
     <>

@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react'
-import { type FoundFaqs, findFaqs } from '../../../shared/content/faq-search.ts'
+import { type FaqSearchResult, findFaqs } from '../../../shared/content/faq-search.ts'
 import { record } from '../../analytics/record.ts'
 import { usePageQuery } from '../../app/page-query.ts'
 import { useContentDatabase } from '../../content/use-content-database.ts'
 import { createFetchState, useFetchState } from '../../navigation/fetch-state.ts'
 
 export interface FaqSearch {
-  /** What to show; undefined: everything. While newer words are searched for, still what the older ones found. */
-  readonly found: FoundFaqs | undefined
+  /** Undefined: everything. During a search, the previous result. */
+  readonly found: FaqSearchResult | undefined
   readonly status: 'all' | 'searching' | 'found' | 'unavailable'
-  /** Searches for the same words again, where that has failed. */
   readonly again: () => void
 }
 
 /**
- * Searches for what the address asks for. The server has done so for a page it drew (`given`); after that the browser
- * does it with the content database, which is fetched with the first key and, after a failure, with the next one or
- * when the visitor asks `again`.
+ * Searches for the query of the address. The server provides the result for a page it rendered (`given`); afterwards
+ * the browser searches the content database, which it fetches on the first key and, after a failure, on the next key
+ * or on `again`.
  */
-export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
+export function useFaqSearch(given: FaqSearchResult | undefined): FaqSearch {
   const query = usePageQuery().get('q') ?? ''
   const database = useContentDatabase()
   const [fetching] = useState(createFetchState)
@@ -27,10 +26,10 @@ export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
   const [attempt, setAttempt] = useState(1)
   const again = () => setAttempt(attempt + 1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other words, or the wish to try again, make a search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another query or a retry starts a search.
   useEffect(() => {
     let isWanted = true
-    const show = (outcome: FoundFaqs | undefined) => {
+    const show = (outcome: FaqSearchResult | undefined) => {
       if (!isWanted) return
       latest = outcome
       setFound(outcome)
@@ -58,5 +57,5 @@ export function useFaqSearch(given: FoundFaqs | undefined): FaqSearch {
   return { found, status: found ? 'found' : 'searching', again }
 }
 
-/** Kept for a visitor who comes back to the page: it then stands there at once, at its old height. */
-let latest: FoundFaqs | undefined
+/** Cached for a visitor who returns to the page, which then renders at once and at its old height. */
+let latest: FaqSearchResult | undefined

@@ -9,7 +9,6 @@ import { HomeLoadFile } from './load-file.tsx'
 import { NewestPaper } from './newest-paper.tsx'
 import { Questions } from './questions.tsx'
 
-/** Everything a visitor has to scroll to. */
 export function BelowTheFold({ page, loadFile, faqs, newest }: PageProps<typeof homePage>) {
   const { closing } = page
   return (

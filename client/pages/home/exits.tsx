@@ -7,7 +7,6 @@ interface HomeExitsProps {
   readonly exits: HomePage['exits']
 }
 
-/** The ways on for each kind of visitor, as one sign. */
 export function HomeExits({ marker, exits: { heading, tab, exits } }: HomeExitsProps) {
   return (
     <Section marker={marker} heading={heading} className="home-exits">

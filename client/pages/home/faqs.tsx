@@ -14,7 +14,6 @@ interface HomeFaqsProps {
   readonly categories: Site['faqCategories']
 }
 
-/** The featured questions as the page of all questions orders them, the first of them open, and the way to the others. */
 export function HomeFaqs({ marker, words, faqs, categories }: HomeFaqsProps) {
   const { heading, lead, link } = words
   const groups = groupAnswers(faqs, categories)

@@ -12,7 +12,6 @@ interface HomeHeroProps {
   readonly steps: readonly LoadFileStep[]
 }
 
-/** The promise, the map of a load's road, and one sheet that lies across the map's edge. */
 export function HomeHero({ page, steps }: HomeHeroProps) {
   const { heading, lead, hero, stripMap } = page
   return (
@@ -43,7 +42,7 @@ export function HomeHero({ page, steps }: HomeHeroProps) {
   )
 }
 
-/** Narrow values share a row; the last of the three takes what they leave. */
+/** Short values share a row; the last of the three takes the remaining width. */
 const SPANS = ['third', 'quarter', 'third'] as const
 
 interface SampleSheetProps {

@@ -13,7 +13,6 @@ interface HomeInvitedProps {
   readonly neverAsked: HomePage['neverAsked']
 }
 
-/** What an invitation asks of a carrier, beside a form whose boxes must stay empty. */
 export function HomeInvited({ marker, invited, neverAsked }: HomeInvitedProps) {
   return (
     <Section

@@ -11,7 +11,6 @@ interface HomeLoadFileProps {
   readonly loadFile: LoadFile
 }
 
-/** One load in seven steps, beside the seven sheets they fill. */
 export function HomeLoadFile({ marker, words, loadFile }: HomeLoadFileProps) {
   const { heading, lead, link } = words
   return (

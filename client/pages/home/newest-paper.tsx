@@ -16,7 +16,6 @@ interface NewestPaperProps {
   readonly fact: HomePage['fact']
 }
 
-/** The paper with the highest number, its cover, the ways to read it, and one dated fact. */
 export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
   return (
     <section className="section" aria-labelledby="newest-paper">

@@ -1,12 +1,11 @@
 import type { homePage } from '../../../shared/pages/home/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { HomeHero } from './hero.tsx'
 import './page.css'
 
-const BelowTheFold = lazyPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
+const BelowTheFold = lazyComponent(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
-/** What the product is, drawn as one road, and the ways on for each kind of visitor. */
 export function Page(payload: PageProps<typeof homePage>) {
   return (
     <>
@@ -16,4 +15,4 @@ export function Page(payload: PageProps<typeof homePage>) {
   )
 }
 
-Page.parts = [BelowTheFold]
+Page.lazyComponents = [BelowTheFold]

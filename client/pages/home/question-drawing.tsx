@@ -10,7 +10,6 @@ interface QuestionDrawingProps {
   readonly drawings: Questions['drawings']
 }
 
-/** The drawing a question of the home page asks for, with its words. */
 export function QuestionDrawing({ drawing, drawings }: QuestionDrawingProps) {
   const { doors, gate, seal } = drawings
   if (drawing === 'doors') return <DoorsDrawing {...doors} />

@@ -9,7 +9,6 @@ interface QuestionsProps {
   readonly questions: HomePage['questions']
 }
 
-/** What is asked at every handoff: the check, what the file keeps of it, and a drawing of it. */
 export function Questions({ marker, questions }: QuestionsProps) {
   const { heading, lead, rows, youCheckLabel, fileKeepsLabel, drawings } = questions
   return (

@@ -9,7 +9,6 @@ import { Screens } from './screens.tsx'
 import { SealBand } from './seal-band.tsx'
 import { StepTable } from './step-table.tsx'
 
-/** The seven steps in order, and what holds for all of them. */
 export function BelowTheFold({ page, loadFile, sample }: PageProps<typeof ourSolutionPage>) {
   const { before, gate, road, access, sources, security, columns } = page
   const stepsOf = ({ steps }: typeof before) =>

@@ -1,7 +1,7 @@
 import type { OurSolutionPage } from '../../../shared/pages/our-solution/content.ts'
 import { type CoverSpan, CoverTimeline } from '../../illustrations/cover-timeline.tsx'
 
-/** When each lane of the drawing is in force. Only the second one is not, on the day that matters. */
+/** When each lane of the drawing is in force. Only the second has a gap on the day that matters. */
 const SPANS: readonly (readonly CoverSpan[])[] = [
   [{ from: 0, to: 100 }],
   [
@@ -12,7 +12,6 @@ const SPANS: readonly (readonly CoverSpan[])[] = [
 ]
 const DAY = 50
 
-/** Why a status is not enough: three periods, one of them with a gap. */
 export function CoverPeriods({ cover }: Pick<OurSolutionPage, 'cover'>) {
   const { heading, text, source, drawingLabel, dates, lanes, lapse, day } = cover
   return (

@@ -11,7 +11,6 @@ interface SolutionHeroProps {
   readonly loadFile: LoadFile
 }
 
-/** The promise and the sections of the page, beside the seven sheets. */
 export function SolutionHero({ page, loadFile }: SolutionHeroProps) {
   const { heading, lead, primary } = page
   return (

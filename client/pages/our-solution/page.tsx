@@ -1,16 +1,15 @@
 import type { ourSolutionPage } from '../../../shared/pages/our-solution/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { SolutionHero } from './hero.tsx'
 import './page.css'
 
-const SampleLoad = lazyPart(async () => (await import('./sample/sample-load.tsx')).SampleLoad)
-const BelowTheFold = lazyPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
+const SampleLoad = lazyComponent(async () => (await import('./sample/sample-load.tsx')).SampleLoad)
+const BelowTheFold = lazyComponent(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
-Page.parts = [SampleLoad, BelowTheFold]
+Page.lazyComponents = [SampleLoad, BelowTheFold]
 
-/** The load file step by step; the ids of the sections are the addresses their record promises. */
 export function Page({ page, loadFile, sample }: PageProps<typeof ourSolutionPage>) {
   return (
     <>

@@ -11,13 +11,11 @@ import './screens.css'
 interface ScreensProps {
   readonly marker: number
   readonly words: OurSolutionPage['screens']
-  /** Over what a sheet does not prove, as in the tables of the page. */
   readonly notProvedLabel: string
   readonly loadFile: LoadFile
   readonly sample: SampleLoad
 }
 
-/** What the carrier, the gate and the broker each have before them, drawn from the sample load. */
 export function Screens({ marker, words, notProvedLabel, loadFile, sample }: ScreensProps) {
   const { heading, lead, note, invitation, gate, file } = words
   return (
@@ -64,7 +62,7 @@ function DrawnScreen({ note, heading, text, children }: DrawnScreenProps) {
   )
 }
 
-/** The other truck shows what a gate check is for: two lines differ. */
+/** The second day shows the purpose of a gate check: two lines differ. */
 function linesOfTheOtherDay({ facts, compare, days }: SampleLoad): readonly ComparedLine[] {
   const arrived = { ...facts, ...days.other.arrives }
   return compare.map(({ fact, name, how }) => ({

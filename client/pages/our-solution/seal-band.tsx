@@ -3,7 +3,6 @@ import { SealTakenApart } from '../../illustrations/seal-taken-apart.tsx'
 import { VvttFrame } from '../../illustrations/vvtt-frame.tsx'
 import '../../components/section.css'
 
-/** A seal in its parts, and the four ways to check it. It stands beside the road, so it has no marker. */
 export function SealBand({ seal }: { readonly seal: OurSolutionPage['seal'] }) {
   const { head, door, body, paper } = seal.parts
   return (

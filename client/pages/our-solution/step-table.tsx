@@ -9,7 +9,7 @@ interface StepTableProps {
   readonly steps: readonly LoadFileStep[]
 }
 
-/** Steps of a load: what happens, who does it, what the sheet holds and, never fainter, what that does not prove. */
+/** Steps of a load. What a step does not prove must not be fainter than the rest. */
 export function StepTable({ captionId, caption, columns, steps }: StepTableProps) {
   return (
     <div className="step-table">

@@ -9,7 +9,6 @@ import { breakAfterComma } from '../../text/break-after-comma.tsx'
 import { PartnerLanes } from './partner-lanes.tsx'
 import './page.css'
 
-/** Partners by kind, as lanes of one road: what each brings, what each receives, where they meet. */
 export function Page({ page }: PageProps<typeof partnersPage>) {
   const { heading, lead, enquiry, lanes, meeting, rules, closing } = page
   return (

@@ -1,10 +1,10 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table drawn as a grid loses what its elements say in some browsers.
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when display changes.
 import type { PartnersPage } from '../../../shared/pages/partners/content.ts'
 import { RouteShield } from '../../components/route-shield.tsx'
 
 type Lanes = PartnersPage['lanes']
 
-/** A table drawn as a road across the window: each row is the lane of one kind of partner. */
+/** A table styled as a road across the window: each row is the lane of one kind of partner. */
 export function PartnerLanes({ lanes }: { readonly lanes: Lanes }) {
   const { caption, laneLabel, bringLabel, receiveLabel, rows } = lanes
   return (

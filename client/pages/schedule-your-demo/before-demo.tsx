@@ -1,6 +1,6 @@
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
-import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { useSite } from '../../app/site-context.ts'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
@@ -11,10 +11,9 @@ interface BeforeDemoProps {
   readonly booking: KnownBookingView
 }
 
-/** What to bring to the demo, and whom to write to. */
 export function BeforeDemo({ words: { before }, booking }: BeforeDemoProps) {
   const { sales } = useSite().contact.emails
-  const { weekday } = momentInWords(Date.parse(booking.start), booking.offsetMinutes)
+  const { weekday } = instantInWords(Date.parse(booking.start), booking.offsetMinutes)
   return (
     <div className="booked-before">
       <h2>{fillPlaceholders(before.heading, { day: weekday })}</h2>

@@ -18,7 +18,6 @@ export interface BookedDemoProps {
   readonly slots: DemoSlotsAnswer | undefined
 }
 
-/** A demo that is held, booked, moved, canceled or over: when it is, what can be done about it, what to bring. */
 export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
   const { state } = booking
   const isBooked = state === 'booked' || state === 'moved'

@@ -1,6 +1,6 @@
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
-import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
 import { shortZoneName, zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -14,11 +14,10 @@ interface BookedTimeProps {
   readonly booking: KnownBookingView
 }
 
-/** When the demo is, by the visitor's clock, and how it is confirmed or gets into their calendar. */
 export function BookedTime({ words, booking }: BookedTimeProps) {
   const { state, start, zone, offsetMinutes, minutes, hold } = booking
   const instant = Date.parse(start)
-  const { weekday, day, time } = momentInWords(instant, offsetMinutes)
+  const { weekday, day, time } = instantInWords(instant, offsetMinutes)
   const place = shortZoneName(zone, instant) || offsetInWords(offsetMinutes)
   const isBooked = state === 'booked' || state === 'moved'
   return (

@@ -8,7 +8,6 @@ interface BookedVisitorBoxesProps {
   readonly visitor: BookedVisitor
 }
 
-/** For whom the demo is held, as they wrote it themselves. What they left empty has no box. */
 export function BookedVisitorBoxes({ words, visitor }: BookedVisitorBoxesProps) {
   const { roles } = useSite()
   const role = roles.find(({ value }) => value === visitor.role)?.label ?? ''

@@ -12,7 +12,6 @@ interface CalendarButtonsProps {
   readonly booking: KnownBookingView
 }
 
-/** The calendar file first; web calendars and paper beside it. */
 export function CalendarButtons({ words, booking }: CalendarButtonsProps) {
   const { product } = useSite()
   const title = fillPlaceholders(words.event.title, { product })

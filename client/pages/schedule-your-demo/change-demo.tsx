@@ -15,13 +15,13 @@ interface ChangeDemoProps {
 }
 
 /**
- * Below the perforation: to another time, or none. Both are plain forms behind one more step, so that nothing changes
- * by a slip, and all of it works without a script.
+ * Below the perforation: move or cancel. Both are plain forms behind one more step, so that nothing changes by
+ * mistake, and work without a script.
  */
 export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
   const { isOn } = useUi('ChangeDemo').facts.demo
   const outcome = useActionData<FormOutcome>()
-  const isTaken = outcome?.failure?.code === 'slot-taken' // then the times are at hand
+  const isTaken = outcome?.failure?.code === 'slot-taken' // then the times are visible
   const [isMoving, setMoving] = useState(isTaken)
   return (
     <div className="booked-changes">
@@ -57,7 +57,7 @@ interface ChangeFormProps {
   readonly children: ReactNode
 }
 
-/** A plain form to the page's own address, so that it works without a script. */
+/** A plain form that posts to the page's own address, so that it works without a script. */
 export function ChangeForm({ change, sequence, children }: ChangeFormProps) {
   const { pathname, search } = useLocation()
   return (

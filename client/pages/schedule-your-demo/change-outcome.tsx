@@ -7,11 +7,10 @@ import '../../forms/site-form.css'
 
 interface ChangeOutcomeProps {
   readonly words: BookedDemoWords
-  /** Then there is no earlier time that still stands, and the nearest ones are on the sheet. */
   readonly isHeld: boolean
 }
 
-/** Why a change was not made: the new time is taken, the booking has changed meanwhile, or the time is not on offer. */
+/** Why a change failed: the new time is taken, the booking has changed, or the time is not available. */
 export function ChangeOutcome({ words, isHeld }: ChangeOutcomeProps) {
   const outcome = useActionData<FormOutcome>()
   if (!outcome?.failure && !outcome?.problems?.length) return null

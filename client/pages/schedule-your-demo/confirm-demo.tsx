@@ -16,7 +16,7 @@ interface ConfirmDemoProps {
   readonly confirm: ConfirmView
 }
 
-/** Behind the link in the mail: one button that books the demo, as opening a link must change nothing. */
+/** Behind the link in the email: one button that books the demo, because opening a link must change nothing. */
 export function ConfirmDemo({ words, booking, confirm }: ConfirmDemoProps) {
   const { isOpen, nearest } = confirm
   if (!isOpen && nearest.length === 0) return <NoTime words={words} />

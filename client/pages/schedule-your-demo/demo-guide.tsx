@@ -3,11 +3,9 @@ import { Steps } from '../../components/steps.tsx'
 
 interface DemoGuideProps {
   readonly page: Pick<ScheduleYourDemoPage, 'whoShouldJoin' | 'access'>
-  /** What follows the request. */
   readonly next: ScheduleYourDemoPage['next']
 }
 
-/** Beside the request: what happens next, who should join, captions and interpreters. */
 export function DemoGuide({ page: { whoShouldJoin, access }, next }: DemoGuideProps) {
   return (
     <div className="demo-guide">

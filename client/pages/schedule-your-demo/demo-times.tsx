@@ -8,14 +8,13 @@ import { useSlotChoice } from '../../scheduling/slot-choice.tsx'
 import { SlotPicker } from '../../scheduling/slot-picker.tsx'
 import '../../scheduling/slot-foot.css'
 
-/** The second sheet of a request for a demo: a time to choose, or two to suggest. */
 export function DemoTimes({ problem, children, isSuggesting, button }: CalendarSheetProps) {
   const suggestion = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { hasFailed } = useSlotChoice()
 
   useEffect(() => {
-    if (suggestion.current?.querySelector('textarea')?.value) setOpen(true) // of a draft
+    if (suggestion.current?.querySelector('textarea')?.value) setOpen(true) // from a draft
   }, [])
   useEffect(() => {
     if (isOpen && document.activeElement?.id === LINK_ID) scrollToHash(SUGGESTION)

@@ -1,6 +1,6 @@
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { HoldView, KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
-import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
 import { shortZoneName } from '../../../shared/scheduling/zone-in-words.ts'
 import { useSite } from '../../app/site-context.ts'
@@ -14,7 +14,6 @@ interface HoldNoticeProps {
   readonly hold: HoldView
 }
 
-/** A demo that nobody has confirmed yet: until when its time is held, and what to do. */
 export function HoldNotice({ words, booking, hold }: HoldNoticeProps) {
   const until = endOfHold(booking, hold)
   const isHeld = booking.state === 'held'
@@ -65,6 +64,6 @@ function MailNotice({ words, isHeld, email }: MailNoticeProps) {
 function endOfHold({ zone }: KnownBookingView, { until, offsetMinutes }: HoldView): string {
   const instant = Date.parse(until)
   const place = shortZoneName(zone, instant) || offsetInWords(offsetMinutes)
-  const { time, weekday } = momentInWords(instant, offsetMinutes)
+  const { time, weekday } = instantInWords(instant, offsetMinutes)
   return `${time} ${place} on ${weekday}`
 }

@@ -1,7 +1,6 @@
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import { ButtonLink } from '../../components/button.tsx'
 
-/** A link that leads to no booking: what may have happened, and the way to a new one. */
 export function LostDemo({ words }: { readonly words: BookedDemoWords }) {
   return (
     <div className="booked-head">

@@ -14,7 +14,6 @@ interface MoveDemoProps {
   readonly isOpen: boolean
 }
 
-/** The same calendar once more, in the zone of the booking. */
 export function MoveDemo({ words, booking, slots, isOpen }: MoveDemoProps) {
   return (
     <SlotChoiceProvider served={slots} zone={booking.zone} isWaiting={!isOpen}>

@@ -1,27 +1,26 @@
 import { readReference } from '../../../shared/forms/done-address.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { scheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { usePageQuery } from '../../app/page-query.ts'
 import { useUi } from '../../app/site-context.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { formPart } from '../../forms/form-part.ts'
+import { lazyForm } from '../../forms/lazy-form.ts'
 import { DemoGuide } from './demo-guide.tsx'
 import { RatherWrite } from './rather-write.tsx'
 import './page.css'
 
-const RequestDesk = formPart(async () => (await import('./request-desk.tsx')).RequestDesk)
+const RequestSection = lazyForm(async () => (await import('./request-section.tsx')).RequestSection)
 
-const BookedDemo = lazyPart(async () => (await import('./booked-demo.tsx')).BookedDemo)
+const BookedDemo = lazyComponent(async () => (await import('./booked-demo.tsx')).BookedDemo)
 
-Page.parts = [RequestDesk, BookedDemo]
+Page.lazyComponents = [RequestSection, BookedDemo]
 
 type ScheduleYourDemoPageProps = PageProps<typeof scheduleYourDemoPage>
 
-/** The request for a demo, what follows, who should join, and what it shows to each side; or a demo that is booked. */
 export function Page({ page, booking, slots }: ScheduleYourDemoPageProps) {
   if (booking) return <BookedDemo words={page.booked} booking={booking} slots={slots} />
   return <DemoRequest page={page} slots={slots} />
@@ -36,7 +35,7 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
   return (
     <>
       <PageHero title={heading} lead={reference ? undefined : lead}>
-        <RequestDesk
+        <RequestSection
           page={page}
           reference={reference}
           slots={slots}

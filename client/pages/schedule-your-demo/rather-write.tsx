@@ -2,7 +2,6 @@ import { useSite } from '../../app/site-context.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 
-/** For those who would not fill in a form. */
 export function RatherWrite({ words }: { readonly words: string }) {
   const { contact, hours } = useSite()
   const { sales } = contact.emails

@@ -4,25 +4,17 @@ import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 
 type Topic = Site['whitepaperTopics'][number]['value']
 
-/** Which papers a visitor asks for, and in which order. */
 export interface PaperChoice {
-  /** Undefined: of every role. */
   readonly role: Role | undefined
-  /** Undefined: on every topic. */
   readonly topic: Topic | undefined
   readonly sort: 'number' | 'title'
 }
 
-/** What can be chosen from. */
 interface Choices {
   readonly roles: readonly Role[]
   readonly topics: readonly Topic[]
 }
 
-/**
- * Reads `for`, `topic` and `sort` from an address or from the fields of the form. A value that is none of the choices
- * chooses nothing.
- */
 export function readPaperChoice(fields: URLSearchParams, { roles, topics }: Choices): PaperChoice {
   return {
     role: roles.find((role) => role === fields.get('for')),
@@ -31,7 +23,7 @@ export function readPaperChoice(fields: URLSearchParams, { roles, topics }: Choi
   }
 }
 
-/** The query of the address that shows this choice, with its question mark; empty for all papers, in the order of their numbers. */
+/** With its question mark; empty for the default view. */
 export function paperQuery({ role, topic, sort }: PaperChoice): string {
   const fields = new URLSearchParams()
   if (role) fields.set('for', role)
@@ -40,7 +32,7 @@ export function paperQuery({ role, topic, sort }: PaperChoice): string {
   return fields.size > 0 ? `?${fields}` : ''
 }
 
-/** The papers of that choice, out of all papers in the order of their numbers. Titles are sorted by their letters' codes. */
+/** Filters and sorts papers. Titles sort by code unit. */
 export function choosePapers(
   papers: readonly WhitepaperSummary[],
   { role, topic, sort }: PaperChoice,

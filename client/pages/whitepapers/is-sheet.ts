@@ -1,8 +1,8 @@
 import type { RichText } from '../../../shared/content/rich-text.ts'
 
 /**
- * Whether a part of a paper is a sheet to fill in: it holds two tables or more, and each has a column left empty. One such
- * table among words is an example; a part made of them is what its reader prints and takes to the dock.
+ * Whether a section of a paper is a form to fill in: at least two tables, each with an empty column. A single such
+ * table among text is an example.
  */
 export function isSheet(body: readonly RichText[]): boolean {
   const tables = body.filter((node) => node[0] === 'table')

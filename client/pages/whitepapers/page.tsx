@@ -1,13 +1,12 @@
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { whitepapersPage } from '../../../shared/pages/whitepapers/route.ts'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 
-const PaperList = lazyPart(async () => (await import('./paper-list.tsx')).PaperList)
-const PaperReading = lazyPart(async () => (await import('./paper-reading.tsx')).PaperReading)
+const PaperList = lazyComponent(async () => (await import('./paper-list.tsx')).PaperList)
+const PaperReading = lazyComponent(async () => (await import('./paper-reading.tsx')).PaperReading)
 
-Page.parts = [PaperList, PaperReading]
+Page.lazyComponents = [PaperList, PaperReading]
 
-/** All papers, or the one the address names. */
 export function Page(payload: PageProps<typeof whitepapersPage>) {
   return 'paper' in payload ? <PaperReading {...payload} /> : <PaperList {...payload} />
 }

@@ -6,11 +6,9 @@ import { paperAddresses } from './paper-addresses.ts'
 interface PaperActionsProps {
   readonly shelf: WhitepapersPage['shelf']
   readonly paper: WhitepaperSummary
-  /** Only one paper of a shelf has the filled button. */
   readonly isFirst: boolean
 }
 
-/** The ways to a paper: its file, and its reading page where it has one. */
 export function PaperActions({ shelf, paper, isFirst }: PaperActionsProps) {
   const { read, get } = paperAddresses(paper)
   const named = <span className="visually-hidden">: {paper.title}</span>

@@ -1,13 +1,10 @@
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 
 interface PaperAddresses {
-  /** The reading page; a gated paper has none. */
   readonly read: string | undefined
-  /** The page that hands out the PDF. */
   readonly get: string
 }
 
-/** Where a paper is read, and where its PDF is got. */
 export function paperAddresses({
   slug,
   access,

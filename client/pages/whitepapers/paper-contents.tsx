@@ -11,7 +11,6 @@ interface PaperContentsProps {
   readonly parts: readonly TextPart[]
 }
 
-/** The parts to jump to, and the paper as a file or on paper. Stays beside the text where there is room. */
 export function PaperContents({ reading, paper, parts }: PaperContentsProps) {
   const print = () => window.print()
   return (

@@ -14,17 +14,14 @@ interface PaperFilterProps {
   readonly words: WhitepapersPage['filter']
   readonly choice: PaperChoice
   readonly topics: Site['whitepaperTopics']
-  /** Makes of the fields, or of an address, the query that chooses the same. */
   readonly toQuery: (fields: URLSearchParams) => string
-  /** How many papers are shown. */
   readonly count: number
 }
 
-/** The row above the papers: for whom, on what, in which order. Without a script its button sends it. */
 export function PaperFilter({ words, choice, topics, toQuery, count }: PaperFilterProps) {
   const form = useLiveForm(toQuery)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: screen readers of some years ago know the role and not the element.
+    // biome-ignore lint/a11y/useSemanticElements: older screen readers support only the role.
     <form
       {...form}
       className="paper-filter"

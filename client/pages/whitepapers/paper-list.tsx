@@ -11,7 +11,6 @@ import { PaperFilter } from './paper-filter.tsx'
 import { PaperShelf } from './paper-shelf.tsx'
 import './paper-filter.css'
 
-/** The papers the address asks for on their shelf, and how they are written. */
 export function PaperList({ page, papers }: PaperListProps) {
   const { filter, writing, closing } = page
   const topics = useSite().whitepaperTopics.filter(({ value }) =>

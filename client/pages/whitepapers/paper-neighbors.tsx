@@ -10,7 +10,6 @@ interface PaperNeighborsProps extends Pick<PaperProps, 'neighbors'> {
   readonly reading: WhitepapersPage['reading']
 }
 
-/** The end of a paper: what it is not, and the papers before and after it. */
 export function PaperNeighbors({ reading, neighbors }: PaperNeighborsProps) {
   const [previous, next] = neighbors
   const { disclaimers } = useSite()

@@ -13,11 +13,9 @@ import '../../components/paper-crumbs.css'
 interface PaperOpeningProps {
   readonly reading: WhitepapersPage['reading']
   readonly paper: WhitepaperDocument
-  /** What the paper says before its first part. */
   readonly preface: readonly RichText[]
 }
 
-/** The head of a paper: title, for whom, how old, and its gist for a reader with one minute. */
 export function PaperOpening({ reading, paper, preface }: PaperOpeningProps) {
   const { number, title, subtitle, cover } = paper
   const facts = {

@@ -10,7 +10,6 @@ import { PaperSheet } from './paper-sheet.tsx'
 import { splitParts } from './split-parts.ts'
 import './paper-reading.css'
 
-/** A whole paper to read on the site: its parts along the rail, the way to each of them beside it. */
 export function PaperReading({ page, paper, neighbors }: PaperProps) {
   const { reading, closing } = page
   const { opening, parts } = splitParts(paper.body)

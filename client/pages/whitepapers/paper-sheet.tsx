@@ -13,14 +13,13 @@ import './paper-sheet.css'
 interface PaperSheetProps {
   readonly reading: WhitepapersPage['reading']
   readonly paper: WhitepaperDocument
-  /** The part's own, for links. */
   readonly id: string
   readonly body: readonly RichText[]
 }
 
 /**
- * A part of a paper to fill in with a pen, as a waybill that prints on one page. Without a script its button leads to an
- * address of the same page at which the browser's own print command prints the sheet alone.
+ * A section of a paper to fill in by hand, as a waybill that prints on one page. Without a script its button leads to
+ * an address of the same page at which the browser's print command prints only the sheet.
  */
 export function PaperSheet({ reading, paper, id, body }: PaperSheetProps) {
   const { sheet } = reading

@@ -14,7 +14,6 @@ interface PaperShelfProps {
   readonly papers: readonly WhitepaperSummary[]
 }
 
-/** Covers that stand on a ledge, each with what to know before opening the paper. */
 export function PaperShelf({ shelf, papers }: PaperShelfProps) {
   return (
     <ul className="shelf">

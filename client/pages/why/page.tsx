@@ -12,7 +12,6 @@ import { DoorsDrawing } from '../../illustrations/doors-drawing.tsx'
 import { RoleSection } from './role-section.tsx'
 import './page.css'
 
-/** A day of each of four roles, the argument they share, and whom the product does not suit. */
 export function Page({ page }: PageProps<typeof whyPage>) {
   const { heading, lead, aside, roles, notAFit, closing } = page
   return (

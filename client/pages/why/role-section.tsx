@@ -13,7 +13,6 @@ interface RoleSectionProps {
   readonly page: WhyPage
 }
 
-/** A role’s day with the product, beside what it gets and what it has to do. */
 export function RoleSection({ marker, role, page }: RoleSectionProps) {
   const { id, exit, heading, lead, day, youGet, takes, link, answers } = role
   return (

@@ -1,5 +1,5 @@
 import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
-import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
 import { shortZoneName, zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
@@ -28,7 +28,7 @@ export function bookingNews({ kind, booking, isFirstEmail }: Occasion): BookingN
 export function bookingTime({ slot }: Pick<Booking, 'slot'>, zone: string) {
   const start = slot.start.getTime()
   const offset = offsetMinutes(zone, start)
-  const { weekday, day, time } = momentInWords(start, offset)
+  const { weekday, day, time } = instantInWords(start, offset)
   return {
     when: `${weekday}, ${day} at ${time}`,
     zone: zoneInWords(zone, start, offset),

@@ -1,4 +1,4 @@
-import { momentInWords } from '../../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
 import type { Booking } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
@@ -52,7 +52,7 @@ export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage |
 
 function endOfHold({ heldUntil, zone }: Booking): string {
   const end = heldUntil?.getTime() ?? 0
-  const { time, weekday } = momentInWords(end, offsetMinutes(zone, end))
+  const { time, weekday } = instantInWords(end, offsetMinutes(zone, end))
   return `${time} ${shortZone(zone, end)} on ${weekday}`
 }
 

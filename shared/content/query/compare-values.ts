@@ -1,24 +1,21 @@
-import { momentOf } from './moment.ts'
+import { instantOf } from './instant.ts'
 
 /**
- * Below zero, zero or above it for two values of one kind: numbers, dates, text or booleans. Values
- * of two kinds have no order, and the answer is undefined: a missing price is not below 100. A Date
- * compares with ISO 8601 text.
+ * Negative, zero, or positive for two values of the same type. Undefined for different types: a missing price is not
+ * below 100. A Date compares with ISO 8601 text.
  */
 export function compareValues(a: unknown, b: unknown): number | undefined {
   if (typeof a === 'number' && typeof b === 'number') return orUndefined(Math.sign(a - b), a === b)
-  if (a instanceof Date || b instanceof Date) return orUndefined(momentOf(a) - momentOf(b))
+  if (a instanceof Date || b instanceof Date) return orUndefined(instantOf(a) - instantOf(b))
   if (typeof a === 'string' && typeof b === 'string') {
-    const difference = momentOf(a) - momentOf(b)
+    const difference = instantOf(a) - instantOf(b)
     return Number.isNaN(difference) ? compareText(a, b) : difference
   }
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b)
   return undefined
 }
 
-/**
- * Text by code point. `<` alone goes by UTF-16 unit and sorts an emoji before a full-width letter.
- */
+/** Compares by code point. `<` compares UTF-16 units and sorts an emoji before a full-width letter. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at += 1) {
@@ -29,19 +26,19 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** True for text in which `<` and code points might disagree. */
+/** True if `<` and code point order might disagree. */
 export function needsCodePoints(text: string): boolean {
   return SURROGATE_OR_ABOVE.test(text)
 }
 
 const SURROGATE_OR_ABOVE = /[\ud800-\uffff]/
 
-/** A surrogate stands for a code point above all of the others. */
+/** Surrogates encode code points above all others. */
 function codePointRank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }
 
 function orUndefined(difference: number, isSame = false): number | undefined {
-  if (isSame) return 0 // Infinity minus itself is no number
+  if (isSame) return 0 // Infinity - Infinity is NaN
   return Number.isNaN(difference) ? undefined : difference
 }

@@ -1,19 +1,15 @@
 import type { RichText } from '../rich-text.ts'
 
-/**
- * What every document has, whatever its collection adds. `text` is its plain text, for searching.
- */
+/** Fields of every document. `text` is its plain text, for search. */
 export interface ContentDocument {
-  /** The directory it lies in: `/faqs`, or `/` for the root. */
+  /** `/faqs`, or `/` for the root. */
   dir: string
-  /** Directory and slug: `/faqs/who-pays`. */
   path: string
   slug: string
   /** With its dot: `.md`. */
   extension: string
   /** ISO 8601. */
   createdAt: string
-  /** ISO 8601. */
   updatedAt: string
   title?: string
   body?: readonly RichText[]
@@ -21,7 +17,6 @@ export interface ContentDocument {
   text?: string
 }
 
-/** A heading of the body that a table of contents can link to. */
 export interface TocEntry {
   id: string
   depth: number

@@ -1,4 +1,4 @@
-/** A deep copy of JSON-like data and dates. Fields keep their names, `__proto__` too. */
+/** Deep-copies JSON-like data and dates. Preserves a field named `__proto__`. */
 export function copyValue<V>(value: V): V {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(copyValue) as V
@@ -10,9 +10,7 @@ export function copyValue<V>(value: V): V {
   return copy as V
 }
 
-/**
- * Sets an own field. Plain assignment would make a field named `__proto__` the prototype instead.
- */
+/** Defines an own field. Assigning to `__proto__` would change the prototype. */
 export function setField(record: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') {
     record[key] = value

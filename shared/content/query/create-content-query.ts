@@ -11,39 +11,28 @@ export type { ContentQuery, SearchText } from './content-query.ts'
 export { ContentNotFoundError, ContentQueryError } from './errors.ts'
 
 /**
- * `$content('faqs', 'who-pays')` asks for `/faqs/who-pays`; nothing asks for the root. A path that
- * is a directory gives an array, any other one document. `Fields` is what the collection adds to
- * every document.
+ * `$content('faqs', 'who-pays')` queries `/faqs/who-pays`; no segments query the root. `Fields` are what the
+ * collection adds to every document.
  */
 export type Content = <Fields extends object = Record<string, unknown>>(
   ...segmentsAndOptions: SegmentsAndOptions
 ) => ContentQuery<Fields & ContentDocument>
 
 interface ContentOptions {
-  /** Also the documents of all sub-directories. */
   deep?: boolean
-  /** Also the field `text`. */
   text?: boolean
 }
 
 export interface ContentQueryOptions {
-  /**
-   * Accepted, so that settings written for @nuxt/content v1 stay valid: here every dotted path
-   * works unregistered.
-   */
+  /** Accepted for compatibility with @nuxt/content v1 and ignored: every dotted path works. */
   nestedProperties?: readonly string[]
-  /** What `search` looks at, in order of importance. Default: title, description, slug, text, keywords. */
+  /** In order of importance. Default: title, description, slug, text, keywords. */
   searchFields?: readonly string[]
-  /**
-   * From `buildSearchIndex`, of the same documents. Without it the first search builds the index.
-   */
+  /** From `buildSearchIndex` over the same documents. Without it, the first search builds the index. */
   searchIndex?: SearchIndexData
 }
 
-/**
- * The query function over these documents, in their order. They are indexed at the first fetch and
- * never changed.
- */
+/** Indexes the documents on the first fetch. They must not change afterwards. */
 export function createContentQuery(
   documents: readonly ContentDocument[],
   { searchFields = DEFAULT_SEARCH_FIELDS, searchIndex }: ContentQueryOptions = {},
@@ -70,7 +59,7 @@ export function createContentQuery(
   return content as unknown as Content
 }
 
-/** Those of @nuxt/content v1, then the search words that our questions carry without showing them. */
+/** The defaults of @nuxt/content v1, plus the hidden search words of our questions. */
 export const DEFAULT_SEARCH_FIELDS: readonly string[] = [
   'title',
   'description',

@@ -1,18 +1,13 @@
 import type { ContentDocument } from './content-document.ts'
 
-/** Where documents lie, by their position in the database. */
 export interface DocumentIndex {
   positionOf(path: string): number | undefined
-  /** The documents of a directory in their order, or undefined when there is no such directory. */
+  /** Undefined if there is no such directory. */
   inDirectory(path: string, deep: boolean): readonly number[] | undefined
-  /** True when the document at a position lies in the directory. */
   isInside(position: number, path: string, deep: boolean): boolean
 }
 
-/**
- * Directories are those of the documents and all above them, so one that holds only directories
- * exists too.
- */
+/** Includes parent directories, so a directory that holds only directories exists too. */
 export function indexDocuments(documents: readonly ContentDocument[]): DocumentIndex {
   const directories = listDirectories(documents)
   const deepDirectories = new Map<string, readonly number[]>()
@@ -54,10 +49,7 @@ function openDirectory(directories: Map<string, number[]>, path: string): number
   return created
 }
 
-/**
- * Of two documents at one path the first counts. Someone who asks once should not wait for an index
- * of all the others.
- */
+/** The first of two documents at one path wins. A single lookup must not wait for an index of all documents. */
 function lookUpPaths(documents: readonly ContentDocument[]): DocumentIndex['positionOf'] {
   let isFirst = true
   let byPath: Map<string, number> | undefined
@@ -72,7 +64,7 @@ function lookUpPaths(documents: readonly ContentDocument[]): DocumentIndex['posi
   }
 }
 
-/** By segment: `/faq-archive` begins with `/faq` and does not lie in it. */
+/** Compares segments: `/faq-archive` starts with `/faq` but is not inside it. */
 function isBelow(directory: string, path: string): boolean {
   return path === '/' || directory.startsWith(`${path}/`)
 }

@@ -1,12 +1,9 @@
-import { momentOf } from './moment.ts'
+import { instantOf } from './instant.ts'
 
-/**
- * Equal as data: no coercion, arrays and objects by what they hold, and a Date also to ISO 8601
- * text of its moment.
- */
+/** Deep equality without coercion, except that a Date equals ISO 8601 text of the same instant. */
 export function equalValues(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true
-  if (a instanceof Date || b instanceof Date) return momentOf(a) === momentOf(b)
+  if (a instanceof Date || b instanceof Date) return instantOf(a) === instantOf(b)
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)

@@ -1,9 +1,6 @@
-/**
- * No document and no directory has this path, or the document there does not pass the query's
- * filters.
- */
+/** No document or directory has this path, or the document does not pass the query's filters. */
 export class ContentNotFoundError extends Error {
-  override name = 'ContentNotFoundError' // set by hand: minifying would mangle the class name
+  override name = 'ContentNotFoundError' // minification would change the class name
   readonly status = 404
   readonly path: string
 
@@ -14,8 +11,8 @@ export class ContentNotFoundError extends Error {
 }
 
 /**
- * The query itself is wrong: an unknown operator, direction or search field. What a visitor types
- * is only ever a value, so this is always a fault of the code that asks, and its status says so.
+ * The query is invalid: an unknown operator, direction, or search field. Visitors only supply values, so this is a
+ * bug in our code.
  */
 export class ContentQueryError extends Error {
   override name = 'ContentQueryError'

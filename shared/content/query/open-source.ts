@@ -4,11 +4,11 @@ import type { ContentSource } from './run-query.ts'
 import { buildSearchIndex, type SearchIndexData } from './search/build-search-index.ts'
 import { SearchIndex } from './search/search-index.ts'
 
-/** A database that indexes its paths now and its words at the first search, each once. */
+/** Indexes paths immediately, words on the first search. */
 export function openSource(
   documents: readonly ContentDocument[],
   searchFields: readonly string[],
-  kept?: SearchIndexData,
+  prebuilt?: SearchIndexData,
 ): ContentSource {
   let searchIndex: SearchIndex | undefined
   return {
@@ -16,8 +16,8 @@ export function openSource(
     index: indexDocuments(documents),
     search(requests) {
       searchIndex ??= new SearchIndex(
-        kept && isFor(kept, documents, searchFields)
-          ? kept
+        prebuilt && isFor(prebuilt, documents, searchFields)
+          ? prebuilt
           : buildSearchIndex(documents, searchFields),
       )
       return searchIndex.search(requests)
@@ -25,7 +25,7 @@ export function openSource(
   }
 }
 
-/** An index kept from other documents or fields would find the wrong ones. */
+/** An index of other documents or fields would return wrong results. */
 function isFor(
   { size, fields }: SearchIndexData,
   documents: readonly unknown[],

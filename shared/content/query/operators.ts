@@ -5,16 +5,10 @@ import { compilePattern } from './pattern.ts'
 
 export type Test = (value: unknown) => boolean
 
-/**
- * Makes the test of one operator from its operand; an operand it cannot use is a
- * `ContentQueryError`.
- */
+/** Creates an operator's test. Throws `ContentQueryError` for an invalid operand. */
 export type OperatorMaker = (operand: unknown) => Test
 
-/**
- * The operators that compare a field with a value. An array field passes when one of its elements
- * does.
- */
+/** An array field passes if any element does. */
 export const valueOperators = new Map<string, OperatorMaker>([
   ['$eq', isEqual],
   ['$ne', (operand) => not(isEqual(operand))],
@@ -36,13 +30,12 @@ export function isEqual(operand: unknown): Test {
   return anyElement((value) => equalValues(value, operand))
 }
 
-/** Patterns match text and nothing else: a missing field is not the word "undefined". */
+/** Patterns match strings only: a missing field is not the word "undefined". */
 export function matches(operand: unknown): Test {
   const isMatch = compilePattern(operand)
   return anyElement((value) => typeof value === 'string' && isMatch(value))
 }
 
-/** The operand as an array, or an error that names the operator. */
 export function listOperand(operator: string, operand: unknown): readonly unknown[] {
   if (Array.isArray(operand)) return operand.slice()
   throw new ContentQueryError(`${operator} needs an array`)

@@ -1,9 +1,8 @@
 import { ContentQueryError } from './errors.ts'
 
 /**
- * A test from a pattern, its source, or `[source, flags]`. Each text is tested from its start: left
- * alone, a pattern with the flag `g` or `y` goes on where it ended in the document before.
- * @throws ContentQueryError for anything that is no pattern.
+ * Compiles a pattern, its source, or `[source, flags]`. Tests each text from its start: a pattern with `g` or `y`
+ * would resume where the previous document ended. @throws ContentQueryError for any other value.
  */
 export function compilePattern(operand: unknown): (text: string) => boolean {
   const [source, flags] = sourceAndFlags(operand)

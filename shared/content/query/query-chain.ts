@@ -7,7 +7,6 @@ import { readSurrounding } from './surround.ts'
 import { compileWhere } from './where.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** The chain itself, untyped: `ContentQuery` says what each call takes and gives. */
 export class QueryChain {
   readonly #open: () => ContentSource
   readonly #plan: QueryPlan
@@ -43,9 +42,9 @@ export class QueryChain {
     return this.#with(({ filters }) => ({ filters: [...filters, compileWhere(clause)] }))
   }
 
-  search(...asked: readonly unknown[]): QueryChain {
+  search(...args: readonly unknown[]): QueryChain {
     return this.#with(({ searches }) => {
-      const request = readSearch(asked)
+      const request = readSearch(args)
       return request ? { searches: [...searches, request] } : {}
     })
   }
@@ -72,10 +71,7 @@ export class QueryChain {
     return answer
   }
 
-  /**
-   * A mistake is kept for `fetch` to reject with: a chain has one place to catch, and the order of
-   * calls stays free.
-   */
+  /** Stores the error for `fetch`: a chain needs a single catch, and its calls stay in any order. */
   #with(change: (plan: QueryPlan) => Partial<QueryPlan>): QueryChain {
     try {
       return new QueryChain(this.#open, { ...this.#plan, ...change(this.#plan) })

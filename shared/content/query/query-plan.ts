@@ -5,20 +5,15 @@ import type { SortKey } from './sort.ts'
 import type { Surrounding } from './surround.ts'
 import type { Filter } from './where.ts'
 
-/**
- * All that a chain of calls asked for. A plan never changes, so queries that share a beginning
- * cannot disturb each other.
- */
 export interface QueryPlan extends Projection {
   readonly path: string
   readonly deep: boolean
   readonly filters: readonly Filter[]
   readonly searches: readonly SearchRequest[]
   readonly sortKeys: readonly SortKey[]
-  /** 0: no limit. */
   readonly limit: number
   readonly skip: number
   readonly surrounding?: Surrounding
-  /** The first call that made no sense; `fetch` rejects with it. */
+  /** The first invalid call; `fetch` rejects with it. */
   readonly problem?: ContentQueryError
 }

@@ -1,8 +1,7 @@
 /**
- * The value at a dotted path, or undefined. A step into an array reads that index, or the field of
- * each element: `categories.slug` of three categories is an array of three slugs. A field whose own
- * name holds dots comes first. Own fields alone are read, so `constructor` or `__proto__` mean a
- * field of that name and nothing else.
+ * Reads a dotted path. A step into an array reads that index, or the field of each element: `categories.slug` of
+ * three categories is an array of three slugs. A field whose own name contains dots wins. Reads own fields only, so
+ * `constructor` and `__proto__` are ordinary names.
  */
 export function readPath(record: object, path: string): unknown {
   if (Object.hasOwn(record, path)) return (record as Record<string, unknown>)[path]
@@ -22,7 +21,7 @@ function readSteps(value: unknown, steps: readonly string[], from: number): unkn
 
 function readEach(elements: readonly unknown[], steps: readonly string[], from: number): unknown {
   const found = elements.flatMap((element) => {
-    // An array of arrays is not a list of records, and a path says nothing about it.
+    // A path cannot reach into nested arrays.
     const value = Array.isArray(element) ? undefined : readSteps(element, steps, from)
     return value === undefined ? [] : value
   })

@@ -7,15 +7,14 @@ import type { SearchRequest } from './search/search-request.ts'
 import { sortPositions } from './sort.ts'
 import { neighboursOf } from './surround.ts'
 
-/** An opened database: the documents, where they lie, and how to search them. */
 export interface ContentSource {
   readonly documents: readonly ContentDocument[]
   readonly index: DocumentIndex
-  /** The positions that match every request, best first. */
+  /** Positions that match every request, best first. */
   search(requests: readonly SearchRequest[]): readonly number[]
 }
 
-/** The answer as copies: an array for a directory or with `surround`, else one document. */
+/** Returns copies: an array for a directory or `surround`, otherwise one document. */
 export function runQuery(source: ContentSource, plan: QueryPlan): object {
   if (plan.problem) throw plan.problem
   const { documents } = source
@@ -31,7 +30,7 @@ export function runQuery(source: ContentSource, plan: QueryPlan): object {
   return show(single)
 }
 
-/** True when the plan's path is a directory, which wins over a document of the same path. */
+/** A directory wins over a document with the same path. */
 export function isDirectory({ index }: ContentSource, { path, deep }: QueryPlan): boolean {
   return index.inDirectory(path, deep) !== undefined
 }
@@ -42,10 +41,7 @@ function findDocument({ index }: ContentSource, { path }: QueryPlan): number {
   return position
 }
 
-/**
- * Searched, filtered and sorted. A sort key outweighs the ranking of a search, which then breaks
- * its ties.
- */
+/** A sort key outweighs the search ranking, which then breaks ties. */
 function matching(source: ContentSource, plan: QueryPlan, single?: number): readonly number[] {
   let positions = candidates(source, plan, single)
   for (const passes of plan.filters) {

@@ -1,16 +1,10 @@
-/**
- * One canonical path from segments: a leading slash, none at the end, none doubled. No segments are
- * the root, `/`.
- */
+/** Joins segments to a canonical path: one leading slash, no trailing or double slash, `/` for none. */
 export function joinSegments(segments: readonly unknown[]): string {
   const given = segments.filter((segment) => segment !== undefined && segment !== null)
   return canonicalPath(given.map(String).join('/'))
 }
 
-/**
- * The same for a path written by hand. `..` and percent signs mean nothing here: they are letters
- * of a name.
- */
+/** Canonicalizes a handwritten path. `..` and `%` are ordinary characters here. */
 export function canonicalPath(path: string): string {
   return isCanonical(path) ? path : `/${path.split('/').filter(Boolean).join('/')}`
 }

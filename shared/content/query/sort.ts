@@ -1,19 +1,15 @@
 import { compareText, needsCodePoints } from './compare-values.ts'
 import { ContentQueryError } from './errors.ts'
-import { momentOf } from './moment.ts'
+import { instantOf } from './instant.ts'
 import { readPath } from './read-path.ts'
 
 export interface SortKey {
   readonly path: string
   readonly isDescending: boolean
-  /** Compares two texts. Without one they go by code point. */
   readonly collate?: (a: string, b: string) => number
 }
 
-/**
- * Reads the arguments of one `sortBy`. @throws ContentQueryError for a direction or locale that
- * does not exist.
- */
+/** @throws ContentQueryError for an unknown direction or locale. */
 export function readSortKey(path: unknown, direction: unknown, options: unknown): SortKey {
   if (typeof path !== 'string') throw new ContentQueryError('sortBy needs the name of a field')
   if (typeof direction === 'object' && direction !== null) {
@@ -27,10 +23,7 @@ export function readSortKey(path: unknown, direction: unknown, options: unknown)
   return locale ? { path, isDescending, collate: collatorFor(locale) } : { path, isDescending }
 }
 
-/**
- * The positions of records in the order of the keys: the first decides, the next break its ties,
- * then the order given.
- */
+/** Sorts by the first key; later keys break ties, then the given order. */
 export function sortPositions(
   records: readonly object[],
   positions: readonly number[],
@@ -52,11 +45,11 @@ export function sortPositions(
 }
 
 /**
- * Compares two rows of a column. A column of nothing but dates is sorted by moment; where other
- * text is among them all of it is text, since one order must hold for every pair.
+ * Compares rows of a column. A column of only dates sorts by time. Dates mixed with other text sort as text, because
+ * one order must hold for every pair.
  */
 function compareRows(values: unknown[], key: SortKey): (a: number, b: number) => number {
-  const column = asMoments(values) ?? values
+  const column = asInstants(values) ?? values
   const sign = key.isDescending ? -1 : 1
   const ranks = Uint8Array.from(column, rankOf)
   const compareSame = compareWithin(column, key)
@@ -68,21 +61,18 @@ function compareRows(values: unknown[], key: SortKey): (a: number, b: number) =>
   }
 }
 
-function asMoments(values: readonly unknown[]): number[] | undefined {
-  const moments: number[] = []
+function asInstants(values: readonly unknown[]): number[] | undefined {
+  const instants: number[] = []
   for (const value of values) {
     const isMissing = value === undefined || value === null
-    const moment = momentOf(value)
-    if (Number.isNaN(moment) && !isMissing && !(value instanceof Date)) return
-    moments.push(moment)
+    const instant = instantOf(value)
+    if (Number.isNaN(instant) && !isMissing && !(value instanceof Date)) return
+    instants.push(instant)
   }
-  return moments
+  return instants
 }
 
-/**
- * Kinds one after another: numbers, text, booleans, dates among other kinds, what has no order,
- * what is missing.
- */
+/** Order of types: numbers, text, booleans, dates among other types, incomparable, missing. */
 function rankOf(value: unknown): number {
   if (typeof value === 'number') return Number.isNaN(value) ? MISSING : 0
   if (typeof value === 'string') return TEXT

@@ -1,14 +1,13 @@
 import { canonicalPath } from './segments.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** Whose neighbours, and how many of them. */
 export interface Surrounding {
   readonly around: string
   readonly before: number
   readonly after: number
 }
 
-/** Reads the arguments of `surround`; a count that is no number is 1. */
+/** A count that is not a number becomes 1. */
 export function readSurrounding(around: unknown, options: unknown): Surrounding {
   const { before, after } = (options ?? {}) as { before?: unknown; after?: unknown }
   return {
@@ -18,10 +17,7 @@ export function readSurrounding(around: unknown, options: unknown): Surrounding 
   }
 }
 
-/**
- * The positions before and after one document, each nearest to it last and first; null where there
- * is none.
- */
+/** Positions before and after a document, in query order; null past either end. */
 export function neighboursOf(
   documents: readonly { slug: string; path: string }[],
   positions: readonly number[],
@@ -34,10 +30,7 @@ export function neighboursOf(
   })
 }
 
-/**
- * A leading slash says that it is a path. Without one it is a slug, or else a path without its
- * slash.
- */
+/** A leading slash marks a path. Without one it is a slug or, failing that, a path. */
 function findAround(
   documents: readonly { slug: string; path: string }[],
   positions: readonly number[],

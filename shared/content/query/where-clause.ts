@@ -1,9 +1,6 @@
 import type { FieldName } from './field-keys.ts'
 
-/**
- * What `where` takes: a condition per field or dotted path, and `$and`, `$or`, `$nor`, `$not`
- * around whole clauses.
- */
+/** Conditions per field or dotted path, and `$and`, `$or`, `$nor`, `$not` around whole clauses. */
 export type WhereClause<T> = { [K in keyof T]?: Condition<T[K]> } & {
   [path in `${FieldName<T>}.${string}`]?: unknown
 } & {
@@ -13,13 +10,9 @@ export type WhereClause<T> = { [K in keyof T]?: Condition<T[K]> } & {
   $not?: WhereClause<T>
 }
 
-/** A value to be equal to, a pattern to match, or operators that must all hold. */
 type Condition<V> = Operand<V> | RegExp | Operators<V>
 
-/**
- * The operators one field knows. `$eq` takes its operand literally, so it is the one for values
- * typed by visitors.
- */
+/** `$eq` takes its operand literally: use it for values typed by visitors. */
 interface Operators<V> {
   $eq?: Operand<V>
   $ne?: Operand<V>
@@ -27,38 +20,30 @@ interface Operators<V> {
   $gte?: Operand<V>
   $lt?: Operand<V>
   $lte?: Operand<V>
-  /** Both ends included. */
   $between?: readonly [Operand<V>, Operand<V>]
   $in?: readonly Operand<V>[]
   $nin?: readonly Operand<V>[]
-  /** Every one of these is an element of the array, or a part of the text. */
+  /** Each is an element of the array or a substring of the text. */
   $contains?: unknown
   $containsAny?: unknown
   $containsNone?: unknown
-  /**
-   * A pattern, its source, or `[source, flags]`. For patterns the code wrote, never for a visitor's
-   * text.
-   */
+  /** A pattern, its source, or `[source, flags]`. Never pass a visitor's text. */
   $regex?: RegExp | string | readonly [source: string, flags?: string]
   $exists?: boolean
-  /** `string number boolean array object date null undefined`, one or several. */
+  /** One or several of `string number boolean array object date null undefined`. */
   $type?: string | readonly string[] | Operators<string>
-  /** Elements of an array. */
   $size?: number | Operators<number>
-  /** Characters of a text. */
   $len?: number | Operators<number>
   $and?: readonly Condition<V>[]
   $or?: readonly Condition<V>[]
   $nor?: readonly Condition<V>[]
   $not?: Condition<V>
-  /**
-   * At least one element passes all of it: a clause about its fields, or operators about itself.
-   */
+  /** At least one element passes: a clause about its fields, or operators on the element. */
   $elemMatch?: WhereClause<Element<V>> | Operators<Element<V>>
 }
 
-type Operand<V> = V | Element<V> | MomentOf<Element<V>> | null | undefined
+type Operand<V> = V | Element<V> | InstantOf<Element<V>> | null | undefined
 type Element<V> = NonNullable<V> extends readonly (infer E)[] ? E : NonNullable<V>
 
 /** ISO 8601 text compares with a Date. */
-type MomentOf<E> = string extends E ? Date : never
+type InstantOf<E> = string extends E ? Date : never

@@ -2,14 +2,11 @@ import { ContentQueryError } from './errors.ts'
 import { isEqual, listOperand, matches, type Test, valueOperators } from './operators.ts'
 import { readPath } from './read-path.ts'
 
-/** True for a record that passes. */
 export type Filter = (record: object) => boolean
 
 /**
- * One filter from a where clause. Every field and every operator counts; a clause that is not given
- * lets all pass.
- * @throws ContentQueryError naming an operator it does not know, or one that cannot use its
- * operand.
+ * Compiles a where clause; a missing clause matches everything. @throws ContentQueryError for an unknown operator or
+ * an invalid operand.
  */
 export function compileWhere(clause: unknown): Filter {
   if (clause === undefined || clause === null) return () => true
@@ -27,7 +24,6 @@ function compileField(path: string, condition: unknown): Filter {
   return (record) => test(readPath(record, path))
 }
 
-/** An object of operators, a pattern, or a value to be equal to. */
 function compileCondition(condition: unknown): Test {
   if (condition instanceof RegExp) return matches(condition)
   if (!hasOperators(condition)) return isEqual(condition)
@@ -66,9 +62,6 @@ function compileClauseOperator(operator: string, operand: unknown): Filter {
   return compileLogic(operator, operand, compileWhere)
 }
 
-/**
- * `$and`, `$or`, `$nor` and `$not`, which join whole clauses and the conditions of one field alike.
- */
 function compileLogic<V>(
   operator: string,
   operand: unknown,
@@ -87,7 +80,7 @@ function compileLogic<V>(
   return (value) => tests.some((test) => test(value)) === isWanted
 }
 
-/** `$type: ['string', 'number']` is any of them; `$size: { $gte: 2 }` goes on with operators. */
+/** `$type: ['string', 'number']` matches any of them; `$size: { $gte: 2 }` nests operators. */
 function compileNested(operand: unknown): Test {
   return compileCondition(Array.isArray(operand) ? { $in: operand } : operand)
 }
@@ -99,10 +92,7 @@ function compileElement(operand: unknown): Test {
   return (element) => typeof element === 'object' && element !== null && filter(element)
 }
 
-/**
- * `{ $gt: 1 }` is about the elements themselves; `{ price: … }`, also inside `$or`, about their
- * fields.
- */
+/** `{ $gt: 1 }` tests the elements; `{ price: … }`, also inside `$or`, tests their fields. */
 function isAboutValues(operand: unknown): boolean {
   if (!isPlainObject(operand)) return true
   return Object.entries(operand).every(([key, part]) => {

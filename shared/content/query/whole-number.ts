@@ -1,7 +1,4 @@
-/**
- * A count from a number or numeric text, its fraction dropped; undefined for anything else, below
- * zero or without end.
- */
+/** Parses and truncates a number or numeric text. Undefined if negative, infinite, or not a number. */
 export function wholeNumber(value: unknown): number | undefined {
   const isNumeric = typeof value === 'number' || (typeof value === 'string' && /\d/.test(value))
   const count = isNumeric ? Math.trunc(Number(value)) : Number.NaN

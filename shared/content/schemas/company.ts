@@ -11,11 +11,11 @@ const certificationSchema = group({
 const customerSchema = group({
   quote: copy('Write what the customer said.'),
   by: copy('Name the person and the company.'),
-  /** Without their approval nobody is quoted. */
+  /** A quote is published only with approval. */
   approvedOn: isoDateSchema,
 })
 
-/** The record `content/company.yml`: what only the owner can say. What is missing shows nothing. */
+/** `content/company.yml`: facts that only the owner can provide. Missing fields are not shown. */
 export const companySchema = group({
   founded: v.optional(copy('Write the year in quotes.')),
   people: v.optional(

@@ -1,13 +1,9 @@
 import * as v from 'valibot'
 import { emailSchema, recordProblem, textSchema } from './fields.ts'
 
-/** The desks of the company that have an email address of their own. */
-const CONTACT_LANES = ['sales', 'records', 'press', 'privacy', 'security'] as const
+const TEAMS = ['sales', 'records', 'press', 'privacy', 'security'] as const
 
-export const contactLaneSchema = v.picklist(
-  CONTACT_LANES,
-  `Choose one of these desks: ${CONTACT_LANES.join(', ')}.`,
-)
+export const teamSchema = v.picklist(TEAMS, `Choose one of these teams: ${TEAMS.join(', ')}.`)
 
 const PHONE_MESSAGE = 'Write the phone number as people read it, for example (000) 555-0142.'
 const TIME_MESSAGE = 'Write the time with AM or PM, for example 8 AM or 8:30 AM.'
@@ -20,12 +16,11 @@ const topicSchema = v.strictObject(
       v.slug('Use small letters, digits and hyphens.'),
     ),
     label: textSchema('Write the topic as the form shows it.'),
-    lane: contactLaneSchema,
+    lane: teamSchema,
   },
   recordProblem,
 )
 
-/** How to reach the company. `topics` says which desk reads which message of the contact form. */
 export const contactSchema = v.strictObject(
   {
     emails: v.strictObject(
@@ -35,17 +30,13 @@ export const contactSchema = v.strictObject(
         press: emailSchema,
         privacy: emailSchema,
         security: emailSchema,
-      } satisfies Record<(typeof CONTACT_LANES)[number], typeof emailSchema>,
+      } satisfies Record<(typeof TEAMS)[number], typeof emailSchema>,
       recordProblem,
     ),
     phone: v.pipe(v.string(PHONE_MESSAGE), v.regex(/^[+(\d][\d ().-]{6,}$/, PHONE_MESSAGE)),
     reply: textSchema('Write when people get an answer, for example: within one business day.'),
     warning: textSchema('Write what is never asked for by email.'),
-    /** Who reads the other forms. */
-    forms: v.strictObject(
-      { whitepaper: contactLaneSchema, demo: contactLaneSchema },
-      recordProblem,
-    ),
+    forms: v.strictObject({ whitepaper: teamSchema, demo: teamSchema }, recordProblem),
     topics: v.pipe(v.array(topicSchema, TOPICS_MESSAGE), v.minLength(1, TOPICS_MESSAGE)),
   },
   recordProblem,
@@ -67,7 +58,7 @@ const timeSchema = v.pipe(
   v.regex(/^(?:1[0-2]|[1-9])(?::[0-5]\d)? (?:AM|PM)$/, TIME_MESSAGE),
 )
 
-/** When people answer. Times are read in `zone`, which `zoneName` says in words. */
+/** Business hours in `zone`; `zoneName` is its displayed name. */
 export const hoursSchema = v.strictObject(
   {
     days: textSchema('Write the days in words, for example: Monday to Friday.'),

@@ -1,7 +1,6 @@
 import { type HourSpan, WEEKDAYS, type WeeklyHours } from './demo-hours.ts'
 import { type AddIssue, pathTo } from './path-to.ts'
 
-/** The fields of content/demo.yml that must agree with each other. */
 export interface DemoHours {
   readonly calendar: 'on' | 'off'
   readonly minutes: number
@@ -16,7 +15,7 @@ interface ClosedDay {
   readonly name: string
 }
 
-/** Each span of hours comes after the one before, with the pause between, and has room for a demo. */
+/** Spans must be in order, separated by the pause, and long enough for a demo. */
 export function demosFit(demo: DemoHours, addIssue: AddIssue): void {
   const { calendar, weekly } = demo
   for (const weekday of WEEKDAYS) {
@@ -50,7 +49,6 @@ function spanProblem(
   return undefined
 }
 
-/** When the last demo of a span ends. */
 function lastEnd(
   { from, to }: HourSpan,
   { minutes, buffer }: Pick<DemoHours, 'minutes' | 'buffer'>,
@@ -59,7 +57,7 @@ function lastEnd(
   return from + Math.floor((to - from - minutes) / step) * step + minutes
 }
 
-/** No day is closed twice, for then nobody knows which of its names a visitor reads. */
+/** A day must not be closed twice: visitors can read only one of its names. */
 export function datesStandOnce(demo: DemoHours, addIssue: AddIssue): void {
   const seen = new Set<string>()
   for (const list of ['holidays', 'closed'] as const) {

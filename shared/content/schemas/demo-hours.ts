@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { recordProblem } from './fields.ts'
 
-/** In the order of the calendar's week, as `Date.getUTCDay` less one and Temporal's `dayOfWeek` less one count. */
+/** Monday first: the index is Temporal's `dayOfWeek - 1`, or `Date.getUTCDay() - 1`. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -23,13 +23,13 @@ const timeSchema = v.pipe(
   v.transform(minutesOf),
 )
 
-/** `12 AM` at the end of a span is the midnight that ends the day. */
+/** `12 AM` at the end of a span is midnight at the end of the day. */
 const endSchema = v.pipe(
   timeSchema,
   v.transform((minutes) => (minutes === 0 ? MINUTES_A_DAY : minutes)),
 )
 
-/** A stretch of a day, in minutes after midnight by the hosts' clock; `to` is no longer part of it. */
+/** Minutes after midnight in the hosts' zone; `to` is exclusive. */
 const spanSchema = v.strictObject({ from: timeSchema, to: endSchema }, recordProblem)
 
 export type HourSpan = v.InferOutput<typeof spanSchema>
@@ -39,7 +39,6 @@ const daySchema = v.optional(
   [],
 )
 
-/** The hours of each weekday; a weekday that is left out has none. */
 export const weeklySchema = v.strictObject(
   {
     monday: daySchema,
@@ -55,7 +54,6 @@ export const weeklySchema = v.strictObject(
 
 export type WeeklyHours = v.InferOutput<typeof weeklySchema>
 
-/** Minutes after midnight of `8:30 AM`. */
 function minutesOf(time: string): number {
   const [, hours, minutes = '0', half] = /^(\d+)(?::(\d\d))? (AM|PM)$/.exec(time) ?? []
   return ((Number(hours) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minutes)

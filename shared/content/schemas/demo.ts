@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { canonicalZone } from '../../scheduling/canonical-zone.ts'
-import { contactLaneSchema } from './contact.ts'
+import { teamSchema } from './contact.ts'
 import { datesStandOnce, demosFit } from './demo-checks.ts'
 import { weeklySchema } from './demo-hours.ts'
 import { isoDateSchema, recordDates, recordProblem, textSchema } from './fields.ts'
@@ -22,7 +22,6 @@ const wholeNumber = (range: {
 const closedDaySchema = v.strictObject(
   {
     date: isoDateSchema,
-    /** Shown to visitors on that day. */
     name: v.pipe(
       textSchema('Write why the day is closed, for visitors to read.'),
       v.maxLength(
@@ -39,12 +38,12 @@ const closedDaysSchema = v.optional(
   [],
 )
 
-/** The record `content/demo.yml`: when a demo can be booked. */
+/** `content/demo.yml`: when a demo can be booked. */
 export const demoSchema = v.pipe(
   v.strictObject(
     {
       calendar: v.picklist(['on', 'off'], 'Write on, or off to ask for preferred times instead.'),
-      /** The zone of the hours below; left out, it is the zone of site.yml. */
+      /** Default: the zone of site.yml. */
       zone: v.optional(
         v.pipe(
           v.string('Write the time zone by its IANA name, for example America/Chicago.'),
@@ -54,15 +53,14 @@ export const demoSchema = v.pipe(
           ),
         ),
       ),
-      /** The desk that holds the demos and gets the invitations; left out, it is the one that reads the form. */
-      hosts: v.optional(contactLaneSchema),
+      /** Team that hosts the demos and gets the invitations. Default: the team that reads the form. */
+      hosts: v.optional(teamSchema),
       minutes: wholeNumber({ min: 5, max: 480, unit: 'minutes' }),
       buffer: wholeNumber({ min: 0, max: 480, unit: 'minutes' }),
       capacity: wholeNumber({ min: 1, max: 100, unit: 'demos at the same time' }),
       leadTime: wholeNumber({ min: 0, max: 80, unit: 'business hours' }),
       horizon: wholeNumber({ min: 1, max: 60, unit: 'business days' }),
       weekly: weeklySchema,
-      /** What the calendar says on a weekday without hours. */
       noHours: textSchema('Write what the calendar says on a weekday without hours.'),
       holidays: closedDaysSchema,
       closed: closedDaysSchema,
@@ -79,8 +77,7 @@ export const demoSchema = v.pipe(
 
 export type Demo = v.InferOutput<typeof demoSchema>
 
-/** The record with what it leaves to site.yml filled in. */
 export interface DemoRules extends Demo {
   readonly zone: string
-  readonly hosts: v.InferOutput<typeof contactLaneSchema>
+  readonly hosts: v.InferOutput<typeof teamSchema>
 }

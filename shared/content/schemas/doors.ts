@@ -7,7 +7,6 @@ const doorSchema = group({
   company: copy('Write the name on the door, visibly fictional.'),
   usdot: copy('Write the number on the door: USDOT 0000000.'),
   phone: v.pipe(copy('Write a phone number of the form 555-01xx.'), v.maxLength(11, FITS)),
-  /** Left out where there is no room for it. */
   address: v.optional(
     v.pipe(copy('Write an address that is visibly fictional.'), v.maxLength(11, FITS)),
   ),
@@ -17,9 +16,7 @@ const doorSchema = group({
   ),
 })
 
-/** The words on the drawing of two cab doors: the company on file and the truck at the gate. */
 export const doorsSchema = group({
-  /** Says for a screen reader what the drawing shows. */
   drawingLabel: copy('Say in one sentence what the drawing shows.'),
   onFile: doorSchema,
   atTheGate: doorSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { recordDates, recordProblem, textSchema } from './fields.ts'
 
-/** What the words of an email may name besides {product} and {slug}, filled in when it is sent. */
+/** Placeholders besides {product} and {slug}, filled in when an email is sent. */
 const PLACEHOLDERS = [
   'product',
   'slug',
@@ -50,7 +50,6 @@ const teamNoteSchema = v.strictObject(
 const teamEmailSchema = v.strictObject(
   {
     subject: wordsSchema('Write the subject of the email to the team.'),
-    /** The word for each form in a subject. */
     forms: v.strictObject(
       {
         contact: textSchema('Write the word for the contact form.'),
@@ -59,7 +58,6 @@ const teamEmailSchema = v.strictObject(
       },
       recordProblem,
     ),
-    /** A demo whose visitor did not confirm it, or called it off instead. */
     unconfirmed: teamNoteSchema,
     declined: teamNoteSchema,
     preview: wordsSchema('Write the line that an inbox shows beside the subject.'),
@@ -87,7 +85,7 @@ const teamEmailSchema = v.strictObject(
   recordProblem,
 )
 
-const visitorLetterEntries = {
+const visitorTemplateEntries = {
   subject: wordsSchema('Write the subject of the email to the visitor.'),
   heading: wordsSchema('Write the heading of the email to the visitor.'),
   lead: wordsSchema('Write in a sentence what we have received.'),
@@ -102,21 +100,21 @@ const visitorEmailSchema = v.strictObject(
     nextTitle: textSchema('Write the heading above what happens next.'),
     contact: v.strictObject(
       {
-        ...visitorLetterEntries,
-        /** By a topic of site.yml: what happens next where it differs. */
+        ...visitorTemplateEntries,
+        /** Next steps by topic of site.yml, where they differ. */
         topics: v.record(v.string(), stepsSchema, 'Name topics, each with its steps.'),
       },
       recordProblem,
     ),
     whitepaper: v.strictObject(
       {
-        ...visitorLetterEntries,
+        ...visitorTemplateEntries,
         readLabel: wordsSchema('Write the words of the link to the paper.'),
         pdfLabel: wordsSchema('Write the words of the link to the PDF.'),
       },
       recordProblem,
     ),
-    demo: v.strictObject(visitorLetterEntries, recordProblem),
+    demo: v.strictObject(visitorTemplateEntries, recordProblem),
     sampleLabel: textSchema('Write the words of the link to the sample load.'),
     add: wordsSchema('Write how to add something.'),
     correct: wordsSchema('Write how to correct or erase what was sent.'),
@@ -125,7 +123,7 @@ const visitorEmailSchema = v.strictObject(
   recordProblem,
 )
 
-const hostLetterSchema = v.strictObject(
+const hostTemplateSchema = v.strictObject(
   {
     subject: wordsSchema('Write the subject of the email to the hosts.'),
     heading: wordsSchema('Write the heading of the email to the hosts.'),
@@ -142,11 +140,11 @@ const calendarEntrySchema = v.strictObject(
   recordProblem,
 )
 
-const bookingLetterSchema = v.strictObject(visitorLetterEntries, recordProblem)
+const bookingTemplateSchema = v.strictObject(visitorTemplateEntries, recordProblem)
 
-const holdLetterSchema = v.strictObject(
+const holdTemplateSchema = v.strictObject(
   {
-    ...visitorLetterEntries,
+    ...visitorTemplateEntries,
     leadWithoutPlace: wordsSchema('Say that the time is not held, and what to do.'),
     confirmLabel: wordsSchema('Write the words of the link that leads to the confirmation.'),
     other: wordsSchema('Tell of the demo to come that this one would take the place of.'),
@@ -179,24 +177,24 @@ const bookingEmailSchema = v.strictObject(
     ),
     visitor: v.strictObject(
       {
-        held: holdLetterSchema,
-        booked: bookingLetterSchema,
-        moved: bookingLetterSchema,
-        cancelled: bookingLetterSchema,
-        reminderDay: bookingLetterSchema,
-        reminderHour: bookingLetterSchema,
+        held: holdTemplateSchema,
+        booked: bookingTemplateSchema,
+        moved: bookingTemplateSchema,
+        cancelled: bookingTemplateSchema,
+        reminderDay: bookingTemplateSchema,
+        reminderHour: bookingTemplateSchema,
       },
       recordProblem,
     ),
     host: v.strictObject(
-      { booked: hostLetterSchema, moved: hostLetterSchema, cancelled: hostLetterSchema },
+      { booked: hostTemplateSchema, moved: hostTemplateSchema, cancelled: hostTemplateSchema },
       recordProblem,
     ),
   },
   recordProblem,
 )
 
-/** The record `content/emails.yml`: the words of the emails that the site sends by itself. */
+/** `content/emails.yml`: the text of the emails that the site sends. */
 export const emailsSchema = v.strictObject(
   {
     team: teamEmailSchema,

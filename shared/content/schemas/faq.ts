@@ -8,7 +8,7 @@ import {
   webAddressSchema,
 } from './fields.ts'
 
-/** The groups of questions. Their titles and their order on the page stand in `content/site.yml`. */
+/** Their titles and their order are in `content/site.yml`. */
 export const FAQ_CATEGORIES = [
   'product',
   'identity',
@@ -26,12 +26,11 @@ export const faqCategorySchema = v.picklist(
   `Choose one of these categories: ${FAQ_CATEGORIES.join(', ')}.`,
 )
 
-/** Each is a form in client/pages/faqs/tools that the address answers. */
 const FAQ_TOOLS = ['update-month', 'claims-clock'] as const
 
 const ORDER_MESSAGE = 'Write the place within the category as a whole number: 1, 2, 3.'
 
-/** The front matter of `content/faqs/<slug>.md`. The slug is the deep link `/faqs#<slug>`. */
+/** Front matter of `content/faqs/<slug>.md`. The slug is the anchor `/faqs#<slug>`. */
 export const faqSchema = v.strictObject(
   {
     title: v.pipe(
@@ -41,20 +40,17 @@ export const faqSchema = v.strictObject(
     ),
     category: faqCategorySchema,
     order: v.pipe(v.number(ORDER_MESSAGE), v.integer(ORDER_MESSAGE), v.minValue(1, ORDER_MESSAGE)),
-    /** Shown under the answer, followed by "Reviewed" and the month. */
     source: v.pipe(
       textSchema('Name the rule or the page this answer rests on.'),
       v.endsWith('.', 'Close the source with a period, because the review date follows it.'),
     ),
     sourceUrl: v.optional(webAddressSchema),
     reviewed: monthSchema,
-    /** For facts that move: the month up to which they were checked. */
+    /** Month of the last check, for facts that change. */
     asOf: v.optional(monthSchema),
-    /** Something the reader can work out below the answer; its words stand in `content/pages/faqs.yml`. */
     tool: v.optional(v.picklist(FAQ_TOOLS, `Choose one of these tools: ${FAQ_TOOLS.join(', ')}.`)),
-    /** Other words for the same thing, such as the name of a tool: searched, never shown. */
+    /** Synonyms for search, never shown. */
     keywords: v.optional(listSchema(textSchema('Write a search word.'), 'List search words.')),
-    /** Featured questions are shown on the home page. */
     featured: v.optional(v.boolean('Write true, or leave the field out.')),
     ...recordDates,
   },

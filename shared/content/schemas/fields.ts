@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** The roles a visitor can have in freight. Their labels stand in `content/site.yml`. */
 export const ROLES = [
   'broker',
   'carrier',
@@ -16,7 +15,7 @@ export const roleSchema = v.picklist(ROLES, `Choose one of these roles: ${ROLES.
 
 export type Role = v.InferOutput<typeof roleSchema>
 
-/** Says which field of a record is missing or not known. For the message of any `strictObject`. */
+/** Names a missing or unknown field. The message of any `strictObject`. */
 export function recordProblem(issue: v.StrictObjectIssue): string {
   if (issue.expected === 'never') {
     return `There is no field ${issue.received} here. Check its spelling, or take it out.`
@@ -25,12 +24,10 @@ export function recordProblem(issue: v.StrictObjectIssue): string {
   return 'Write fields here, one "name: value" on each line.'
 }
 
-/** Text that must not be empty; `message` tells the writer what belongs there. */
 export function textSchema(message: string) {
   return v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
 }
 
-/** A list without repeats that is not empty. */
 export function listSchema<TItem extends v.GenericSchema>(item: TItem, message: string) {
   return v.pipe(
     v.array(item, message),
@@ -41,20 +38,19 @@ export function listSchema<TItem extends v.GenericSchema>(item: TItem, message: 
 
 const DATE_MESSAGE = 'Write a date as year, month and day, for example 2026-11-16.'
 
-/** A day that exists in the calendar, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, a day that exists. */
 export const isoDateSchema = v.pipe(
   v.string(DATE_MESSAGE),
   v.isoDate(DATE_MESSAGE),
   v.check(isCalendarDay, 'There is no such day in the calendar. Check the date.'),
 )
 
-/** A month, `YYYY-MM`. */
 export const monthSchema = v.pipe(
   v.string('Write a month as year and month, for example 2026-11.'),
   v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Write a month as year and month, for example 2026-11.'),
 )
 
-/** When a record was first published and, if its words changed since, when that was. */
+/** First publication and last revision. */
 export const recordDates = {
   createdAt: isoDateSchema,
   updatedAt: v.optional(isoDateSchema),
@@ -63,7 +59,7 @@ export const recordDates = {
 const LINK_MESSAGE =
   'Write a page of this site, for example /faqs, or a full address with https:, mailto: or tel:.'
 
-/** A link with its words. `to` starts with one slash, `https://`, `mailto:` or `tel:`. */
+/** `to` starts with a single slash, `https://`, `mailto:`, or `tel:`. */
 export const linkSchema = v.strictObject(
   {
     to: v.pipe(
@@ -77,7 +73,6 @@ export const linkSchema = v.strictObject(
 
 export type Link = v.InferOutput<typeof linkSchema>
 
-/** An address on the web, for sources. */
 export const webAddressSchema = v.pipe(
   v.string('Write the full address of the source, starting with https://.'),
   v.url('Write the full address of the source, starting with https://.'),
@@ -91,6 +86,6 @@ export const emailSchema = v.pipe(
 
 function isCalendarDay(date: string): boolean {
   const instant = new Date(`${date}T00:00:00Z`)
-  // A day such as February 30 is either refused or rolls over into March, depending on the engine.
+  // Engines either reject a day such as February 30 or roll it over into March.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date)
 }

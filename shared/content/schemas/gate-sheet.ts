@@ -6,34 +6,30 @@ const LABEL = 'Write the label.'
 
 const labelledSchema = group({
   label: copy(LABEL),
-  /** What the sample load has in this box. */
   sample: v.optional(copy('Write what the sample load has here.')),
 })
 
 const boxSchema = group({
   ...labelledSchema.entries,
   size: v.picklist(['third', 'two-thirds', 'full'], 'Write third, two-thirds or full.'),
-  /** How many lines there is room to write. */
   lines: v.optional(v.pipe(v.number('Write a number of lines.'), v.integer(), v.minValue(1))),
 })
 
 const sectionSchema = group({
-  /** Of the load file, which names the section. */
+  /** Step of load-file.yml, which names the section. */
   step: v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.'),
   lead: copy('Say when this section is filled in.'),
-  /** Whether the lines of sample-load.yml are compared with the tender here. */
+  /** Compares the lines of sample-load.yml with the tender here. */
   comparesWithTender: v.optional(v.boolean('Write true or false.')),
   boxes: atLeast(1, boxSchema, 'List the boxes of the section.'),
 })
 
-/** The record `content/gate-sheet.yml`: the words of a form that is printed and filled in by hand. */
 export const gateSheetSchema = group({
   title: copy('Write the title of the sheet.'),
   description: copy('Say in one sentence what the sheet is for.'),
   intro: copy('Say how the sheet is used.'),
   load: exactly(4, labelledSchema, 'The head of the sheet has exactly four boxes.'),
   compareColumns: exactly(4, copy(LABEL), 'The comparison has exactly four columns.'),
-  /** In the last column of the filled-in sheet. */
   matches: copy('Write the word for a line that matches.'),
   sections: atLeast(1, sectionSchema, 'List the sections of the sheet.'),
   never: copy('Say what never belongs on the sheet.'),

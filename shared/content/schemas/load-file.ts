@@ -7,9 +7,7 @@ const FICTIONAL = 'Write a value that is visibly fictional, for example 000000.'
 const stepSchema = group({
   number: numberSchema,
   name: copy('Write the name of the step, of its sheet and of its stop on the map.'),
-  /** Under the name, on the plate of the map. */
   stop: copy(FICTIONAL),
-  /** Beside the name, on the strip of the drawn sheet. */
   sheet: copy(FICTIONAL),
   story: copy('Tell the step in one to three sentences, to the reader who arranges the load.'),
   happens: copy('Write what happens.'),
@@ -22,14 +20,13 @@ export type LoadFileStep = v.InferOutput<typeof stepSchema>
 
 const fieldSchema = group({ name: copy('Write the name of the field.'), value: copy(FICTIONAL) })
 
-/** The record `content/load-file.yml`: one load in seven steps, and the words on the drawing of its sheets. */
+/** `content/load-file.yml`: one load in seven steps, and the text on its sheets. */
 export const loadFileSchema = group({
   steps: v.pipe(
     exactly(7, stepSchema, 'A load has exactly seven steps.'),
     numbered<LoadFileStep>(1),
   ),
   drawing: group({
-    /** Says for a screen reader what the drawing shows. */
     label: copy('Say in one sentence what the drawing shows.'),
     front: group({
       fields: exactly(

@@ -5,7 +5,6 @@ const footerColumnSchema = v.strictObject(
   {
     title: textSchema('Write the heading of the column.'),
     links: v.array(linkSchema, 'List the links of the column.'),
-    /** Adds the sales address, the phone number and the hours under the links. */
     contact: v.optional(v.boolean('Write true, or leave the field out.')),
   },
   recordProblem,
@@ -20,7 +19,6 @@ const ctaSchema = v.strictObject(
   recordProblem,
 )
 
-/** The links that stand on every page. */
 export const navigationSchema = v.strictObject(
   {
     header: v.pipe(

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { linkSchema, recordDates, recordProblem, textSchema } from './fields.ts'
 
-/** A group of fields that refuses a field it does not know, by name. */
 export function group<const TEntries extends v.ObjectEntries>(entries: TEntries) {
   return v.strictObject(entries, recordProblem)
 }
 
-/** Words a visitor reads; `message` tells the writer what belongs there. */
 export function copy(message: string) {
   return v.pipe(
     textSchema(message),
@@ -14,19 +12,18 @@ export function copy(message: string) {
   )
 }
 
-/** Words with slots the page fills in, for example `{count} papers`. Every slot must stay in. */
-export function template(slots: readonly string[], message: string) {
-  const written = slots.map((slot) => `{${slot}}`)
+/** Text with placeholders that the page fills in, such as `{count} papers`. All are required. */
+export function template(placeholders: readonly string[], message: string) {
+  const written = placeholders.map((placeholder) => `{${placeholder}}`)
   return v.pipe(
     copy(message),
     v.check(
-      (text) => written.every((slot) => text.includes(slot)),
+      (text) => written.every((placeholder) => text.includes(placeholder)),
       `Keep ${written.join(' and ')} in the text: the page puts the value there.`,
     ),
   )
 }
 
-/** A list of a length the drawing or the layout depends on. */
 export function exactly<TItem extends v.GenericSchema>(
   count: number,
   item: TItem,
@@ -43,13 +40,13 @@ export function atLeast<TItem extends v.GenericSchema>(
   return v.pipe(v.array(item, message), v.minLength(count, message))
 }
 
-/** The number in front of an entry; `numbered` holds the numbers of a list to their order. */
+/** Printed number of an entry; `numbered` checks the sequence. */
 export const numberSchema = v.pipe(
   v.number('Write the number of the entry.'),
   v.integer('Write the number of the entry as a whole number.'),
 )
 
-/** Entries whose printed numbers run `from`, `from` + 1 and so on, as a visitor will read them. */
+/** Entries whose printed numbers run from `from` without a gap. */
 export function numbered<TItem extends { number: number }>(from: number) {
   return v.check<TItem[], string>(
     (items) => items.every(({ number }, index) => number === from + index),
@@ -59,7 +56,6 @@ export function numbered<TItem extends { number: number }>(from: number) {
 
 const PIECE_MESSAGE = 'Write a piece of text in quotes, or a link with "to" and "label".'
 
-/** A sentence with links in it: pieces of text and links, in reading order. */
 export const linkedTextSchema = v.pipe(
   v.array(
     v.union([v.pipe(v.string(), v.nonEmpty(PIECE_MESSAGE)), linkSchema], PIECE_MESSAGE),
@@ -70,23 +66,19 @@ export const linkedTextSchema = v.pipe(
 
 export type LinkedText = v.InferOutput<typeof linkedTextSchema>
 
-/** A ruled row: a name and what is to be said about it. */
 export const rowSchema = group({
   name: copy('Write the name of the row.'),
   text: copy('Write the text of the row.'),
 })
 
-/** What most sections open with. */
 export const sectionFields = {
   heading: copy('Write the heading of the section.'),
   lead: copy('Write the line under the heading.'),
 }
 
-/** The band that closes a page, beside the sign with the call to action. */
 export const closingSchema = group({
   heading: copy('Write the heading of the closing band.'),
   text: copy('Write the line under the heading of the closing band.'),
-  /** Left out, it is the note of the site's own call to action. */
   note: v.optional(copy('Write the short line under the button.')),
 })
 
@@ -94,9 +86,8 @@ export type Closing = v.InferOutput<typeof closingSchema>
 
 const DESCRIPTION_MESSAGE = 'Describe the page in one sentence of 80 to 155 characters.'
 
-/** What every page has, its title apart: the home page goes by the name of the product alone. */
 export const pageFields = {
-  /** For search engines and link previews; a page without one has the site’s. */
+  /** For search engines and link previews. Default: the site's description. */
   description: v.optional(
     v.pipe(
       copy(DESCRIPTION_MESSAGE),
@@ -109,7 +100,6 @@ export const pageFields = {
   ...recordDates,
 }
 
-/** What every page but the home page has. */
 export const titledPageFields = {
   title: copy('Write the title shown in the browser’s tab, without the name of the product.'),
   ...pageFields,

@@ -4,7 +4,7 @@ export type IssuePath = [v.IssuePathItem, ...v.IssuePathItem[]]
 
 export type AddIssue = (issue: { readonly message: string; readonly path: IssuePath }) => void
 
-/** For `addIssue`: the build shows the line of the field at the end of this path. */
+/** For `addIssue`: the build reports the line of the field at the end of this path. */
 export function pathTo(value: unknown, keys: readonly (string | number)[]): IssuePath {
   let input = value
   const path = keys.map((key): v.IssuePathItem => {
@@ -12,5 +12,5 @@ export function pathTo(value: unknown, keys: readonly (string | number)[]): Issu
     input = parent[key]
     return { type: 'unknown', origin: 'value', input: parent, key, value: input }
   })
-  return path as unknown as IssuePath // never empty: every problem is about a field
+  return path as unknown as IssuePath // never empty: every issue refers to a field
 }

@@ -3,8 +3,8 @@ import type { SampleLoad } from './sample-load.ts'
 export type SampleFacts = Readonly<Record<string, string>>
 
 /**
- * The values of the sample load by their placeholders: `sample.seal`, `sample.other.phone` for the other day, and
- * `sample.when.3` for when sheet 3 was filled in.
+ * Values of the sample load by placeholder: `sample.seal`, `sample.other.phone` for the second day, `sample.when.3`
+ * for the time of sheet 3.
  */
 export function sampleFacts({
   facts,
@@ -23,7 +23,6 @@ function prefixed(prefix: string, values: SampleFacts): SampleFacts {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
 }
 
-/** Replaces `{sample.seal}` and the like in every text of `value`. */
 export function fillSampleFacts<T>(value: T, facts: SampleFacts): T {
   const fill = (text: string) =>
     text.replace(/\{(sample\.[\w.]+)\}/g, (whole, name: string) => facts[name] ?? whole)

@@ -4,7 +4,7 @@ import type { SampleLoad } from './sample-load.ts'
 
 type Keys = readonly (string | number)[]
 
-/** A sheet carries the number of its step in load-file.yml; what is compared is compared once. */
+/** Sheets must be numbered like the steps of load-file.yml, and each fact is compared once. */
 export function sheetsMatchSteps(load: SampleLoad, addIssue: AddIssue): void {
   load.sheets.forEach(({ step }, index) => {
     if (step === index + 1) return
@@ -18,14 +18,14 @@ export function sheetsMatchSteps(load: SampleLoad, addIssue: AddIssue): void {
   })
 }
 
-interface Moment {
+interface Entry {
   readonly text: string
   readonly keys: Keys
 }
 
-/** An entry is never older than the one before it, on the sheets and on each of the two days. */
+/** Entries must be in chronological order, on the sheets and on each of the two days. */
 export function timesAreInOrder(load: SampleLoad, addIssue: AddIssue): void {
-  const runs = [sheetMoments(load), ...decisionMoments(load)]
+  const runs = [sheetTimes(load), ...decisionTimes(load)]
   for (const run of runs) {
     run.forEach(({ text, keys }, index) => {
       const before = run[index - 1]?.text
@@ -45,7 +45,7 @@ export function timesAreInOrder(load: SampleLoad, addIssue: AddIssue): void {
   }
 }
 
-function sheetMoments({ sheets, facts }: SampleLoad): readonly Moment[] {
+function sheetTimes({ sheets, facts }: SampleLoad): readonly Entry[] {
   return sheets.flatMap(({ step, when, fields }, index) => {
     const entered = fields.flatMap(({ at }, field) =>
       at === undefined ? [] : [{ text: at, keys: ['sheets', index, 'fields', field, 'at'] }],
@@ -59,7 +59,7 @@ function sheetMoments({ sheets, facts }: SampleLoad): readonly Moment[] {
   })
 }
 
-function decisionMoments({ days }: SampleLoad): readonly (readonly Moment[])[] {
+function decisionTimes({ days }: SampleLoad): readonly (readonly Entry[])[] {
   return SAMPLE_DAYS.flatMap((day) =>
     SAMPLE_DECISIONS.map((decision) =>
       days[day][decision].entries.map(({ at }, index) => ({
@@ -70,18 +70,18 @@ function decisionMoments({ days }: SampleLoad): readonly (readonly Moment[])[] {
   )
 }
 
-function dayOf(moment: string): string {
-  return moment.slice(0, '00/00'.length)
+function dayOf(time: string): string {
+  return time.slice(0, '00/00'.length)
 }
 
-/** Since the first day of the month. */
-function minuteOf(moment: string): number {
-  const [, day, hour, minute, half] = /^00\/(\d\d), (\d+):(\d\d) (AM|PM)/.exec(moment) ?? []
+/** Minutes since the first day of the month. */
+function minuteOf(time: string): number {
+  const [, day, hour, minute, half] = /^00\/(\d\d), (\d+):(\d\d) (AM|PM)/.exec(time) ?? []
   const hours = Number(day) * 24 + (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
   return hours * 60 + Number(minute)
 }
 
-/** The day another truck comes has another phone and another unit, as its story says. */
+/** Another truck arrives on the second day, so its phone and unit must differ. */
 export function arrivalsDiffer(load: SampleLoad, addIssue: AddIssue): void {
   for (const fact of ['phone', 'tractor'] as const) {
     if (load.days.other.arrives[fact] !== load.facts[fact]) continue
@@ -90,10 +90,10 @@ export function arrivalsDiffer(load: SampleLoad, addIssue: AddIssue): void {
   }
 }
 
-/** Shorter ones, such as the tractor's 000, also stand within other values. */
+/** Shorter values, such as the tractor's 000, also occur inside other values. */
 const SHORTEST_FACT = 6
 
-/** A text that repeats a fact would go on saying the old value when the fact changes. */
+/** A fact repeated as plain text would stay unchanged when the fact changes. */
 export function factsAreWrittenOnce(load: SampleLoad, addIssue: AddIssue): void {
   const { facts, days } = load
   const written = [
@@ -111,7 +111,7 @@ export function factsAreWrittenOnce(load: SampleLoad, addIssue: AddIssue): void 
   }
 }
 
-function textsOf({ sheets, compare, days }: SampleLoad): readonly Moment[] {
+function textsOf({ sheets, compare, days }: SampleLoad): readonly Entry[] {
   return [
     ...leavesOf(sheets, ['sheets']),
     ...leavesOf(compare, ['compare']),
@@ -119,7 +119,7 @@ function textsOf({ sheets, compare, days }: SampleLoad): readonly Moment[] {
   ].filter(({ keys }) => !['at', 'when', 'fact'].includes(String(keys.at(-1))))
 }
 
-function leavesOf(value: unknown, keys: Keys): readonly Moment[] {
+function leavesOf(value: unknown, keys: Keys): readonly Entry[] {
   if (typeof value === 'string') return [{ text: value, keys }]
   if (typeof value !== 'object' || value === null) return []
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)

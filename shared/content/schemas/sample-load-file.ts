@@ -4,7 +4,6 @@ import { copy, exactly, group } from './page-fields.ts'
 
 const HEAD = 'Write the head of the column.'
 
-/** The record `content/sample-load-file.yml`: the words around the sheets of the sample load, on paper. */
 export const sampleLoadFileSchema = group({
   title: copy('Write the title of the file.'),
   subtitle: copy('Write the line under the title.'),

@@ -9,7 +9,7 @@ import {
   timesAreInOrder,
 } from './sample-load-checks.ts'
 
-/** A value that nobody can take for a real one. */
+/** A value that cannot be mistaken for a real one. */
 function fictional(pattern: RegExp, example: string) {
   const message = `Write a value that is visibly fictional, for example ${example}.`
   return v.pipe(copy(message), v.regex(pattern, message))
@@ -20,8 +20,8 @@ const zeros = fictional(/^0+$/, '"000"')
 const unit = fictional(/^(?:0+|9+)$/, '"000" or "999"')
 const phone = fictional(/^555-01\d\d$/, '555-0142')
 
-/** A day of the month 00, so that it is no day of a calendar. All are in one zone, so that their order can be seen. */
-const momentSchema = fictional(
+/** A day in month 00, which no calendar has. All times are in one zone, so their order is visible. */
+const timeSchema = fictional(
   /^00\/\d\d, (?:[1-9]|1[0-2]):[0-5]\d [AP]M Central$/,
   '00/03, 2:12 PM Central',
 )
@@ -32,14 +32,12 @@ const factsSchema = group({
   brokerPhone: phone,
   shipper: company,
   receiver: company,
-  pickupAt: momentSchema,
-  deliveryAt: momentSchema,
+  pickupAt: timeSchema,
+  deliveryAt: timeSchema,
   carrier: company,
   usdot: fictional(/^USDOT 0{7}$/, 'USDOT 0000000'),
-  /** The carrier's dispatch, found by the broker itself. */
   phone,
   email: fictional(/@example\.com$/, 'dispatch@example.com'),
-  /** The carrier's insurance agent. */
   agent: fictional(/\bExample, 555-01\d\d$/, 'A. Example, 555-0133'),
   driver: v.pipe(
     copy('Write the driver’s first name.'),
@@ -58,23 +56,20 @@ const factsSchema = group({
 const fieldSchema = group({
   name: copy('Write the name of the field.'),
   value: copy('Write what is in the field.'),
-  /** When it was entered, where that is not when the sheet was closed. */
-  at: v.optional(momentSchema),
+  /** Time of entry, if it differs from the sheet's closing time. */
+  at: v.optional(timeSchema),
 })
 
 const sheetSchema = group({
-  /** Of load-file.yml, which has the sheet's name and what it does not prove. */
   step: numberSchema,
   who: copy('Write who filled in the sheet.'),
-  /** When its last entry was made. */
-  when: momentSchema,
+  when: timeSchema,
   source: copy('Write where the entries come from.'),
   fields: atLeast(3, fieldSchema, 'List at least three fields of the sheet.'),
 })
 
 export type SampleSheet = v.InferOutput<typeof sheetSchema>
 
-/** What the gate sees and the tender says, in the order in which they are compared. */
 const COMPARED_FACTS = [
   'carrier',
   'usdot',
@@ -95,10 +90,9 @@ const compareSchema = group({
 
 const outcomeSchema = group({
   heading: copy('Say what the visitor has decided.'),
-  /** What the file then says, entry by entry. */
   entries: atLeast(
     1,
-    group({ at: momentSchema, text: copy('Write the entry.') }),
+    group({ at: timeSchema, text: copy('Write the entry.') }),
     'List what the file then says.',
   ),
   notCaught: copy('Write what the file would not have caught.'),
@@ -115,7 +109,7 @@ const dayFields = {
 
 const daysSchema = group({
   ordinary: group({ ...dayFields, arrives: group({}) }),
-  /** The same name and the same number, another phone and another unit. */
+  /** Same name and number, different phone and unit. */
   other: group({ ...dayFields, arrives: group({ phone, tractor: unit }) }),
 })
 
@@ -134,8 +128,8 @@ const loadSchema = group({
 export type SampleLoad = v.InferOutput<typeof loadSchema>
 
 /**
- * The record `content/sample-load.yml`: one invented load, its seven sheets, and two days at its gate. Its texts come
- * out with the facts filled in.
+ * `content/sample-load.yml`: one fictional load, its seven sheets, and two days at its gate. Parsing fills the facts
+ * into its texts.
  */
 export const sampleLoadSchema = v.pipe(
   loadSchema,

@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import { copy, exactly, group, rowSchema } from './page-fields.ts'
 
-/** The receipt that takes the place of a form when it has been sent. */
 export const sentSchema = group({
   label: copy('Write the small words on top of the receipt.'),
   seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
@@ -9,11 +8,8 @@ export const sentSchema = group({
   reference: copy('Write the word before the reference.'),
   copy: copy('Write the words of the button that copies the reference.'),
   copied: copy('Say that the reference is copied.'),
-  /** What happens next; `{reply}` and `{hours}` are the site's. */
   next: rowSchema,
-  /** Not everyone has left an email. */
   confirmation: rowSchema,
-  /** The address follows. */
   correct: rowSchema,
   again: copy('Write the words of the link back to an empty form.'),
 })

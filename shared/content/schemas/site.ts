@@ -30,16 +30,15 @@ const topicLabelSchema = v.strictObject(
   recordProblem,
 )
 
-/** The record `content/site.yml`: what is true of the whole site. */
 export const siteSchema = v.strictObject(
   {
-    /** The only place where the product is named; `{product}` and `{slug}` follow from it. */
+    /** The only place that names the product; `{product}` and `{slug}` derive from it. */
     product: v.pipe(
       textSchema('Write the name of the product.'),
       v.regex(/[a-z0-9]/i, 'Use at least one letter or digit, because an address is made of it.'),
     ),
     tagline: textSchema('Write the line that goes with the name.'),
-    /** The picture a link to a page is shown with: the small line on that of a paper, and what people are told who cannot see it. */
+    /** Link previews: the small line on a paper's card, and the alternative text. */
     social: v.strictObject(
       {
         paper: v.pipe(
@@ -56,17 +55,16 @@ export const siteSchema = v.strictObject(
       },
       recordProblem,
     ),
-    /** The description of a page that has none of its own. */
     description: textSchema('Write the description that search engines show by default.'),
     legalName: textSchema('Write the full legal name of the company.'),
-    /** The site's own place on the web, as paper shows it: a printed page cannot be clicked. */
+    /** The site's domain in print, where a link cannot be clicked. */
     domain: v.pipe(
       v.string(DOMAIN_MESSAGE),
       v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, DOMAIN_MESSAGE),
     ),
     address: addressSchema,
     contact: contactSchema,
-    /** What the privacy notice promises; KEEP_LEADS_DAYS and KEEP_SPAM_DAYS are to be the same. */
+    /** Promised in the privacy notice; KEEP_LEADS_DAYS and KEEP_SPAM_DAYS must match. */
     retention: v.strictObject(
       { keepLeadsDays: daysSchema, keepSpamDays: daysSchema },
       recordProblem,
@@ -91,7 +89,7 @@ export const siteSchema = v.strictObject(
 
 export type Site = v.InferOutput<typeof siteSchema>
 
-/** A list names every one of `values` exactly once; its order is the order on the page. */
+/** Names every value exactly once, in the order of the page. */
 function eachOnce<TItem extends { value: string }>(values: readonly string[]) {
   return v.check<TItem[], string>(
     (items) => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { copy, group } from './page-fields.ts'
 
-/** The words in the strip of a sheet, left and right. */
 export const stripSchema = group({
   title: copy('Write the words at the left of the strip.'),
   note: v.optional(copy('Write the words at the right of the strip.')),

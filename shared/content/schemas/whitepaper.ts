@@ -8,7 +8,7 @@ import {
   textSchema,
 } from './fields.ts'
 
-/** What papers can be filtered by. Their labels stand in `content/site.yml`. */
+/** Filters of the paper list. Their labels are in `content/site.yml`. */
 export const WHITEPAPER_TOPICS = [
   'identity',
   'fraud',
@@ -31,7 +31,7 @@ const PAGES_MESSAGE = 'Write the number of pages as a whole number.'
 const MINUTE_MESSAGE = 'Write exactly three short lines, one idea each.'
 const CONTENTS_MESSAGE = 'List the titles of the parts, six to eight of them.'
 
-/** The front matter of `content/whitepapers/<slug>.md`. */
+/** Front matter of `content/whitepapers/<slug>.md`. */
 export const whitepaperSchema = v.strictObject(
   {
     title: textSchema('Write the title of the paper.'),
@@ -49,9 +49,9 @@ export const whitepaperSchema = v.strictObject(
     audience: listSchema(roleSchema, 'List at least one role, for example broker.'),
     audienceLabel: textSchema('Write in words whom the paper is for.'),
     topics: listSchema(whitepaperTopicSchema, 'List at least one topic, for example identity.'),
-    /** open: direct download. soft: read here, or leave an email for the PDF. gated: the form first. */
+    /** open: direct download. soft: read here, or get the PDF by email. gated: form first. */
     access: v.picklist(['open', 'soft', 'gated'], 'Write open, soft or gated.'),
-    /** The month in which a person last held the facts against their sources. */
+    /** Month in which a person last checked the facts against their sources. */
     reviewed: monthSchema,
     inOneMinute: v.pipe(
       listSchema(textSchema('Write one short line.'), MINUTE_MESSAGE),
@@ -65,7 +65,6 @@ export const whitepaperSchema = v.strictObject(
     pages: v.optional(
       v.pipe(v.number(PAGES_MESSAGE), v.integer(PAGES_MESSAGE), v.minValue(1, PAGES_MESSAGE)),
     ),
-    /** The pavement pattern of the cover. */
     cover: v.picklist(
       ['gore', 'centre-line', 'crossing', 'bays'],
       'Choose a cover pattern: gore, centre-line, crossing or bays.',
@@ -75,16 +74,15 @@ export const whitepaperSchema = v.strictObject(
   recordProblem,
 )
 
-/** The paper as a PDF, `{slug}.pdf`: added by the build, which typesets it. */
+/** `{slug}.pdf`, added by the build, which typesets it. */
 export interface PaperPdf {
   readonly pages: number
   readonly bytes: number
-  /** Every main heading in its order, with the page it stands on, counted from 1 and printed there too. */
+  /** Main headings with their page, counted from 1 as printed. */
   readonly parts: readonly PaperPart[]
 }
 
 export interface PaperPart {
-  /** Of the heading on the reading page. */
   readonly id: string
   readonly heading: string
   readonly page: number

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contactLaneSchema } from '../../content/schemas/contact.ts'
+import { teamSchema } from '../../content/schemas/contact.ts'
 import { linkSchema, listSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
@@ -17,8 +17,7 @@ import { stripSchema } from '../../content/schemas/strip.ts'
 const laneSchema = group({
   title: copy('Write the name of the lane.'),
   text: copy('Say what the lane is for.'),
-  /** Whose addresses stand in the lane; the addresses themselves are the site's. */
-  emails: listSchema(contactLaneSchema, 'Name at least one desk, for example sales.'),
+  emails: listSchema(teamSchema, 'Name at least one team, for example sales.'),
   showsPhone: v.optional(v.boolean('Write true, or leave the field out.')),
   note: v.optional(copy('Write the line under the address.')),
   link: v.optional(linkSchema),
@@ -41,23 +40,19 @@ const companyLabelsSchema = group({
   dpa: labelSchema,
 })
 
-/** The slug of a notice, and its anchor on the page. */
 const noticeIdSchema = v.picklist(
   ['privacy', 'our-emails', 'security'],
   'Choose a notice: privacy, our-emails or security.',
 )
 
-/** The record `content/pages/contact-us.yml`. Headings and text of the notices stand in their own. */
 export const pageSchema = group({
   ...titledPageFields,
-  /** `{reply}` and `{hours}` are the site's. */
   reply: template(['reply', 'hours'], 'Say when people get an answer.'),
   lanes: exactly(3, laneSchema, 'The page has exactly three lanes.'),
   form: group({
     heading: copy('Write the heading of the form.'),
     strip: stripSchema,
   }),
-  /** The heading of the section once the form has been sent, and the receipt under it. */
   sent: group({ section: copy('Write the heading above the receipt.'), receipt: sentSchema }),
   details: group({
     postLabel: copy('Write the label of the postal address.'),
@@ -67,7 +62,6 @@ export const pageSchema = group({
     heading: copy('Write the heading of the box.'),
     text: linkedTextSchema,
   }),
-  /** Follows the site's own warning about emails. */
   ourEmails: linkSchema,
   helps: group({
     heading: copy('Write the heading of the list.'),
@@ -77,9 +71,9 @@ export const pageSchema = group({
     ...sectionFields,
     list: exactly(3, noticeIdSchema, 'List the three notices in the order of the page.'),
   }),
-  /** The labels of what `content/company.yml` says; shown only where it says something. */
+  /** Labels for `content/company.yml`, shown only for fields that are set. */
   company: group({ ...sectionFields, labels: companyLabelsSchema }),
-  /** The box at the end of the privacy notice, and what stands under it as things are. */
+  /** The checkbox at the end of the privacy notice, and its states. */
   counting: group({
     heading: copy('Write the heading beside the box.'),
     label: copy('Write the words of the box that a visitor checks to be left out.'),
@@ -92,7 +86,6 @@ export const pageSchema = group({
   }),
   noticeFoot: group({
     writeTo: copy('Write the label of the address that belongs to the notice.'),
-    /** `{reviewed}` is the date of the last review. */
     reviewed: template(['reviewed'], 'Write the words around the review date.'),
   }),
 })

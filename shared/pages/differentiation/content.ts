@@ -14,10 +14,8 @@ const methodNameSchema = copy('Write the name of the method.')
 const answerSchema = copy('Write what this method answers, or null when it cannot tell.')
 
 const comparisonSchema = group({
-  /** Names the table for a screen reader. */
   caption: copy('Say what the table compares.'),
   questionLabel: copy('Write the head of the column with the questions.'),
-  /** Stands in every cell that is null. */
   notAsked: copy('Write the words for what a method cannot tell.'),
   methods: group({
     packet: methodNameSchema,
@@ -43,7 +41,6 @@ const comparisonSchema = group({
 
 const rebrokeringSchema = group({
   ...sectionFields,
-  /** Says for a screen reader what the drawing shows. */
   drawingLabel: copy('Say in one sentence what the drawing shows.'),
   labels: group({
     shipper: copy('Write the label of the shipper.'),
@@ -61,14 +58,12 @@ const rebrokeringSchema = group({
 const checklistSchema = group({
   label: copy('Write the words at the left of the strip.'),
   tab: copy('Write the words at the right of the strip.'),
-  /** Boxes to fill in by hand; on paper only. */
   blanks: exactly(3, copy('Write the label of a box.'), 'The printed sheet has three boxes.'),
   questions: atLeast(6, copy('Write a question to a vendor.'), 'List at least six questions.'),
   print: copy('Write the words of the print button.'),
   length: copy('Say how long the printed list is.'),
 })
 
-/** The record `content/pages/differentiation.yml`. */
 export const pageSchema = group({
   ...titledPageFields,
   comparison: comparisonSchema,
@@ -83,5 +78,4 @@ export const pageSchema = group({
 
 export type DifferentiationPage = v.InferOutput<typeof pageSchema>
 
-/** The key of a method's name and of its answers. */
 export type ComparisonMethod = keyof DifferentiationPage['comparison']['methods']

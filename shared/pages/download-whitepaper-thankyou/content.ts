@@ -19,13 +19,12 @@ const stateSchema = group({
 const endedSchema = group({
   heading: copy('Say that the link does not work any more.'),
   text: copy('Say how to get a new one.'),
-  /** Leads to the form for the same paper. */
   again: template(['title'], 'Write the words of the button.'),
 })
 
 /**
- * The record `content/pages/download-whitepaper-thankyou.yml`. Its heading and its lead are the receipt's. `expired` and `forged` take the place of the receipt
- * for a link that does not work, `direct` where no paper was asked for.
+ * Heading and lead are the receipt's. `expired` and `forged` replace the receipt for an invalid link, `direct` if no
+ * paper was requested.
  */
 export const pageSchema = group({
   ...titledPageFields,
@@ -46,7 +45,6 @@ export const pageSchema = group({
     readHere: copy('Write the words of the link to the reading page.'),
     again: copy('Write the words of the link to the other papers.'),
   }),
-  /** The papers to choose from where there is none to hand over. */
   chooser: paperChooserSchema,
   direct: stateSchema,
   expired: endedSchema,

@@ -3,18 +3,13 @@ import { linkSchema } from '../../content/schemas/fields.ts'
 import { copy, group, template, titledPageFields } from '../../content/schemas/page-fields.ts'
 import { paperChooserSchema } from '../../content/schemas/paper-chooser.ts'
 
-/**
- * The record `content/pages/download-whitepaper.yml`. Its heading and its lead belong to the choice
- * of a paper; once one is chosen, they are the paper's own.
- */
+/** Heading and lead belong to the list of papers; a chosen paper uses its own. */
 export const pageSchema = group({
   ...titledPageFields,
   crumbs: group({
-    /** Names the trail for a screen reader. */
     label: copy('Name the trail of pages.'),
     list: linkSchema,
   }),
-  /** The word on the marker beside a paper, above its number. */
   marker: copy('Write the word above the number of the paper.'),
   chooser: paperChooserSchema,
   paper: group({
@@ -29,12 +24,10 @@ export const pageSchema = group({
     label: copy('Write the words at the left of the form’s strip.'),
     readHere: copy('Write the words of the link to the reading page.'),
   }),
-  /** For papers that ask for no email. */
   open: group({
     label: copy('Write the words at the left of the strip.'),
     download: copy('Write the words of the download button.'),
   }),
-  /** For a reader who has asked for the paper on this device. */
   known: group({
     label: copy('Write the words at the left of the strip.'),
     text: copy('Say why there is no form.'),

@@ -12,7 +12,7 @@ import { faqToolsSchema } from './faq-tools.ts'
 const searchSchema = group({
   label: copy('Name the search field for a screen reader.'),
   placeholder: copy('Write an example of a search.'),
-  /** The key that moves the focus to the field, and what a screen reader says of it. */
+  /** The shortcut that focuses the field, and its description for screen readers. */
   key: copy('Write the key in quotes: "/".'),
   keyLabel: copy('Say what the key does.'),
   submit: copy('Write the words of the search button.'),
@@ -28,20 +28,16 @@ const searchSchema = group({
   unavailable: copy('Say what to do when the search does not work.'),
 })
 
-/** The record `content/pages/faqs.yml`. Questions, answers and the titles of groups stand elsewhere. */
 export const pageSchema = group({
   ...titledPageFields,
   search: searchSchema,
   openAll: copy('Write the words of the button that opens all answers.'),
   closeAll: copy('Write the words of the button that closes all answers.'),
-  /** Names the list of groups for a screen reader. */
   groupsLabel: copy('Name the list of groups.'),
   copyLink: copy('Write the words of the button that copies the link to an answer.'),
   linkCopied: copy('Say that the link was copied.'),
-  /** For facts that move. */
   asOf: template(['asOf'], 'Write the words around the month up to which a fact was checked.'),
   reviewed: template(['reviewed'], 'Write the words around the review date.'),
-  /** What stands in the answers that name a tool. */
   tools: faqToolsSchema,
   ask: group({
     heading: copy('Write the heading of the box.'),

@@ -16,13 +16,11 @@ const markSchema = group({
 
 const edge = {
   label: copy('Name the form.'),
-  /** Right in the form’s strip. */
   rule: copy('Name the rule the form works by.'),
   submit: copy('Write the words of the button.'),
   note: copy('Write the small words at the foot of the form.'),
 }
 
-/** The forms inside answers: a month from a number, dates from a day. */
 export const faqToolsSchema = group({
   updateMonth: group({
     ...edge,
@@ -43,7 +41,6 @@ export const faqToolsSchema = group({
       outOfOrder: copy('Say that a refusal cannot come before the claim.'),
       missing: copy('Say that one day is needed.'),
     }),
-    /** What the dial shows, for people who cannot see it. */
     dial: copy('Describe the dial.'),
     marks: group(forEach<ClaimMarkId, typeof markSchema>(CLAIM_MARKS, markSchema)),
     done: template(['count'], 'Say how many dates are there.'),

@@ -25,7 +25,6 @@ const labelledTextSchema = group({
   text: copy('Write the text under the label.'),
 })
 
-/** One sheet of the load file, filled in. Its name and what it does not prove are those of the step. */
 const sampleSheetSchema = group({
   step: v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.'),
   file: copy('Write the name of the sample file at the left of the strip.'),
@@ -78,7 +77,6 @@ const newestPaperSchema = group({
   eyebrow: template(['reviewed'], 'Write the line above the title of the paper.'),
   file: copy('Write the kind of file: PDF.'),
   pages: template(['pages'], 'Write how the number of pages is said.'),
-  /** By the paper’s access: whether an email is asked for. */
   email: group({
     open: copy('Say that no email is asked for.'),
     soft: copy('Say that an email is asked for.'),
@@ -97,19 +95,17 @@ const factSchema = group({
   caveat: copy('Write what the figure leaves out.'),
 })
 
-/** The record `content/pages/home.yml`. It has no title: the home page goes by the product's name. */
+/** Has no title: the home page uses the product name. */
 export const pageSchema = group({
   ...pageFields,
   hero: heroSchema,
   stripMap: group({
-    /** Names the list of stops for a screen reader. */
     label: copy('Say in one sentence what the map shows.'),
   }),
   sampleSheet: sampleSheetSchema,
   questions: questionsSchema,
   loadFile: group({ ...sectionFields, link: linkSchema }),
   exits: exitsSchema,
-  /** For a carrier that a broker has invited. */
   invited: group({
     ...sectionFields,
     rows: atLeast(2, rowSchema, 'List what an invited carrier wants to know.'),

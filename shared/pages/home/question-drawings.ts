@@ -3,7 +3,6 @@ import { copy, group } from '../../content/schemas/page-fields.ts'
 
 const drawingLabel = copy('Say in one sentence what the drawing shows.')
 
-/** The words on the drawings beside the three questions; numbers are visibly fictional. */
 export const questionDrawingsSchema = group({
   doors: doorsSchema,
   gate: group({

@@ -10,7 +10,6 @@ import {
 
 const signSchema = copy('Write the words of the sign.')
 
-/** The record `content/pages/not-found.yml`: the words of every error page. */
 export const pageSchema = group({
   ...titledPageFields,
   home: linkSchema,
@@ -23,7 +22,6 @@ export const pageSchema = group({
       'The detour has exactly five links.',
     ),
   }),
-  /** When something failed on our side. */
   failure: group({
     heading: copy('Say that something failed.'),
     lead: copy('Say what the visitor can do.'),
@@ -32,7 +30,7 @@ export const pageSchema = group({
     sign: signSchema,
     gap: copy('Write the words under the gap in the bridge.'),
   }),
-  /** When the visitor's own line is down and the page was never opened before. */
+  /** For a page that was not cached before the visitor went offline. */
   offline: group({
     heading: copy('Say that the visitor is offline.'),
     lead: copy('Say what still works.'),

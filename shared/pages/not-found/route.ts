@@ -1,7 +1,7 @@
 import { definePage } from '../page-route.ts'
 import { load } from './load.ts'
 
-/** Never admitted: `/404` is answered as every address without a page is. */
+/** Never admitted: `/404` is answered like any unknown path. */
 export const notFoundPage = definePage({
   id: 'not-found',
   path: '/404',

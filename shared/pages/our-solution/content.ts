@@ -13,7 +13,6 @@ import {
 import { sampleWordsSchema } from './sample-words.ts'
 import { screensSchema } from './screens.ts'
 
-/** Which steps of the load file a section shows. */
 const stepNumberSchema = v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.')
 
 const stepTableSchema = group({
@@ -25,13 +24,11 @@ const SEAL_ACTIONS = ['view', 'verify', 'tug', 'twist'] as const
 
 const partSchema = group({
   part: copy('Name the part.'),
-  /** Which of the three numbers the part carries. */
   number: v.optional(copy('Write which number it is, for example: number 1.')),
 })
 
 const sealSchema = group({
   ...sectionFields,
-  /** Says for a screen reader what the drawing shows. */
   drawingLabel: copy('Say in one sentence what the drawing shows.'),
   parts: group({
     head: partSchema,
@@ -39,7 +36,6 @@ const sealSchema = group({
     body: partSchema,
     paper: partSchema,
   }),
-  /** The strip of the field in the drawing. */
   paperField: v.pipe(
     copy('Name the field of the paper the number is written in.'),
     v.maxLength(12, 'Shorten it: the field has room for 12 characters.'),
@@ -58,12 +54,11 @@ const sealSchema = group({
   note: copy('Name the sources of the check and of the seal classes.'),
 })
 
-/** Three periods drawn as bridges; the one in the middle has a gap on the day that matters. */
+/** Three periods drawn as bridges; the middle one has a gap on the day that matters. */
 const coverSchema = group({
   heading: copy('Write the heading beside the drawing.'),
   text: copy('Say what the drawing teaches.'),
   source: copy('Say that the dates are invented.'),
-  /** Says for a screen reader what the drawing shows. */
   drawingLabel: copy('Say in one or two sentences what the drawing shows.'),
   dates: exactly(5, copy('Write a date that is visibly fictional: 00/08.'), 'Write five dates.'),
   lanes: exactly(3, copy('Name what has to be in force.'), 'Name three lanes.'),
@@ -72,8 +67,8 @@ const coverSchema = group({
 })
 
 /**
- * The record `content/pages/our-solution.yml`. The names of its sections (`sample`, `before`, `gate`, `seal`,
- * `road`, `access`, `sources`, `security`) are also their anchors on the page.
+ * The names of the sections (`sample`, `before`, `gate`, `seal`, `road`, `access`, `sources`, `security`) are also
+ * their anchors.
  */
 export const pageSchema = group({
   ...titledPageFields,
@@ -86,7 +81,6 @@ export const pageSchema = group({
       'List the sections of the page.',
     ),
   }),
-  /** The heads of the columns of all step tables. */
   columns: group({
     step: copy('Write the head of the column with the steps.'),
     happens: copy('Write the head of the column that says what happens.'),

@@ -11,23 +11,18 @@ import {
 
 const HEAD = 'Write the head of the column.'
 
-/** The words around the sample load on /our-solution; the load itself is `content/sample-load.yml`. */
 export const sampleWordsSchema = group({
   ...sectionFields,
-  /** In the strip of each sheet. */
   file: copy('Name the file of the sample load.'),
-  /** Names the row of seven stops. */
   rail: copy('Write what the row of stops leads to.'),
   position: template(['number', 'count', 'name'], 'Write which sheet is shown.'),
   previous: template(['name'], 'Write the words of the link to the sheet before.'),
   next: template(['name'], 'Write the words of the link to the next sheet.'),
-  /** Follows the last sheet. */
   toGate: copy('Write the words of the link to the two days.'),
   who: copy('Write the label of who filled in the sheet.'),
   when: copy('Write the label of the time of the last entry.'),
   source: copy('Write the label of the sources.'),
   notProved: copy('Write the label of what the sheet does not prove.'),
-  /** On the sheet that closes the file. */
   seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
   files: atLeast(1, linkSchema, 'List the files to take along.'),
   gate: group({

@@ -63,10 +63,8 @@ const fileSchema = group({
   foot: copy('Write the line at the foot of the screen.'),
 })
 
-/** Three drawn screens. The sheets and the compared lines on them are those of sample-load.yml. */
 export const screensSchema = group({
   ...sectionFields,
-  /** Before the caption of each. */
   note: noteSchema,
   invitation: invitationSchema,
   gate: gateSchema,

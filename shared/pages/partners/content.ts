@@ -18,12 +18,10 @@ const laneSchema = group({
   receive: copy('Write what the partner receives.'),
 })
 
-/** The record `content/pages/partners.yml`. */
 export const pageSchema = group({
   ...titledPageFields,
   enquiry: group({ link: linkSchema }),
   lanes: group({
-    /** Names the table for a screen reader. */
     caption: copy('Say what the table shows.'),
     laneLabel: copy('Write the head of the column with the lanes.'),
     bringLabel: copy('Write the head of the column that says what a partner brings.'),

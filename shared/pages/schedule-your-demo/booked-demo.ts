@@ -6,10 +6,9 @@ const stateSchema = group({
   text: copy('Say what has become of the demo.'),
 })
 
-/** The words of the page of a demo that is booked. */
 export const bookedDemoSchema = group({
   seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
-  /** A demo that waits for the link in its mail. Nothing here may say that it is booked. */
+  /** A demo that awaits confirmation by email. Nothing here may say that it is booked. */
   held: group({
     label: copy('Write the small words on top of the sheet.'),
     text: template(['until'], 'Say until when the time is held, with {until}.'),
@@ -24,7 +23,6 @@ export const bookedDemoSchema = group({
     mail: template(['email'], 'Say what the link in the mail still does, with {email}.'),
     kept: template(['reply'], 'Say that the request is not lost, with {reply}.'),
   }),
-  /** Where the link in the mail leads. */
   confirm: group({
     text: copy('Say that the button confirms, and that opening the page changed nothing.'),
     replaces: copy('Say that another demo of the address is canceled.'),
@@ -42,21 +40,18 @@ export const bookedDemoSchema = group({
   past: stateSchema,
   unknown: group({ ...stateSchema.entries, heading: copy('Say that the link leads nowhere.') }),
   length: template(['minutes'], 'Say how long the demo takes, with {minutes}.'),
-  /** The words of the buttons and links. */
   calendar: copy('Write the words of the button for the calendar file.'),
   google: copy('Write the words of the link to Google Calendar.'),
   outlook: copy('Write the words of the link to Outlook.'),
   print: copy('Write the words of the button that prints.'),
   again: copy('Write the words of the link to a new booking.'),
   reference: copy('Write the word before the reference.'),
-  /** The labels of the boxes that say for whom the demo is held. */
   visitor: group({
     name: copy('Label the box of the name.'),
     company: copy('Label the box of the company.'),
     sentTo: copy('Label the box of the address the invitation went to.'),
     role: copy('Label the box of the role.'),
   }),
-  /** What a web calendar shows. */
   event: group({ title: copy('Name the demo.'), details: copy('Say what the entry is about.') }),
   move: group({
     open: copy('Write the words that open the choice of another time.'),
@@ -67,7 +62,6 @@ export const bookedDemoSchema = group({
     question: copy('Ask whether to cancel, and say what it does.'),
     button: copy('Write the words of the button that cancels.'),
   }),
-  /** Beside move and cancel. */
   until: copy('Say how long the links work.'),
   changed: copy('Say that somebody has changed the booking meanwhile.'),
   taken: copy('Say that the new time is taken and the old one is kept.'),

@@ -11,11 +11,9 @@ import {
 } from '../../content/schemas/page-fields.ts'
 
 const filterSchema = group({
-  /** Names the form for a screen reader. */
   label: copy('Say what the form does.'),
   roleLabel: copy('Name the choice of a role.'),
   allRoles: copy('Write the words for papers of every role.'),
-  /** Their labels are the site's. */
   roles: listSchema(roleSchema, 'List the roles to choose from.'),
   topicLabel: copy('Name the choice of a topic.'),
   allTopics: copy('Write the words for papers on every topic.'),
@@ -47,31 +45,26 @@ const shelfSchema = group({
 
 const readingSchema = group({
   back: linkSchema,
-  /** The word on the marker beside the title, above the number of the paper. */
   marker: copy('Write the word above the number of the paper.'),
   audience: template(['audience'], 'Write the words around the audience.'),
   inOneMinute: copy('Write the heading of the three lines.'),
-  /** The word on the markers beside the text. */
   part: copy('Write the word above the number of a part.'),
   contents: copy('Write the heading of the list of parts.'),
   sources: copy('Write the heading of the list of sources.'),
   reviewed: template(['reviewed'], 'Write the words around the review date.'),
   getPdf: copy('Write the words of the button for the PDF.'),
   print: copy('Write the words of the print button.'),
-  /** A part to fill in with a pen. */
   sheet: group({
     strip: template(['number', 'title'], 'Name the paper the sheet is from.'),
     print: copy('Write the words of the button that prints the sheet.'),
     alone: copy('Say that only this sheet will be printed.'),
     whole: copy('Write the words of the link that brings back the whole paper.'),
   }),
-  /** Names the links to other papers for a screen reader. */
   neighbors: copy('Name the links to the papers before and after.'),
   previous: copy('Write the label of the paper before.'),
   next: copy('Write the label of the paper after.'),
 })
 
-/** The record `content/pages/whitepapers.yml`: the words around the papers, in list and reading page. */
 export const pageSchema = group({
   ...titledPageFields,
   note: copy('Say what else is sent, or that nothing is.'),

@@ -2,7 +2,6 @@ import { isKnownPaper } from '../is-known-paper.ts'
 import { definePage } from '../page-route.ts'
 import { load } from './load.ts'
 
-/** The list of papers, or with `?paper=` the reading page of one. */
 export const whitepapersPage = definePage({
   id: 'whitepapers',
   path: '/whitepapers',

@@ -17,13 +17,11 @@ const ROLE_IDS = ['brokers', 'carriers', 'shippers', 'insurers'] as const
 const answerSchema = group({ ...rowSchema.entries, link: v.optional(linkSchema) })
 
 const roleSchema = group({
-  /** The anchor of the role’s section on the page. */
   id: v.picklist(ROLE_IDS, `Choose one of these anchors: ${ROLE_IDS.join(', ')}.`),
   exit: copy('Write the number of the exit, the same on every page, for example 3A.'),
   role: copy('Write the name of the role.'),
   heading: copy('Write the heading of the section.'),
   lead: v.optional(copy('Write the line under the heading.')),
-  /** What this role asks before anything else. */
   answers: v.optional(atLeast(3, answerSchema, 'List at least three answers.')),
   day: atLeast(3, rowSchema, 'Tell the day in at least three steps.'),
   youGet: copy('Write what the role gets, in one or two sentences.'),
@@ -31,7 +29,6 @@ const roleSchema = group({
   link: linkSchema,
 })
 
-/** The record `content/pages/why.yml`. */
 export const pageSchema = group({
   ...titledPageFields,
   aside: group({

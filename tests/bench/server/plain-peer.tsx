@@ -13,7 +13,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App } from '../../../client/app/app.tsx'
-import { preloadParts } from '../../../client/app/import-page.ts'
+import { preloadComponents } from '../../../client/app/import-page.ts'
 import { createRouteTree } from '../../../client/app/route-tree.tsx'
 import { startScript } from '../../../client/app/start-script.ts'
 import { Page as HomePage } from '../../../client/pages/home/page.tsx'
@@ -29,7 +29,7 @@ import { homePage } from '../../../shared/pages/home/route.ts'
 const { PORT } = process.env
 const siteUrl = `http://localhost:${PORT}`
 const release = readRelease(process.argv[2] ?? '')
-const facts = { ...release.facts, pageSheets: {} }
+const facts = { ...release.facts, pageStylesheets: {} }
 const frame = documentFrame(
   { release, config: { siteUrl, isOfflineReadingOn: true }, analytics: { isOn: true } },
   { themeScript, startScript },
@@ -44,7 +44,7 @@ const handler = createStaticHandler(
         route: 'home',
         data: await homePage.load({ $content, url }),
       }),
-      prepare: () => preloadParts(HomePage),
+      prepare: () => preloadComponents(HomePage),
       page: () => HomePage,
       submit: async () => undefined,
     },

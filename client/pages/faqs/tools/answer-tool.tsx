@@ -9,7 +9,6 @@ interface AnswerToolProps {
   readonly tools: FaqTools
 }
 
-/** What the reader can work out below an answer; nothing for most of them. */
 export function AnswerTool({ faq: { slug, tool }, tools }: AnswerToolProps) {
   if (tool === undefined) return null
   return (
@@ -23,7 +22,7 @@ export function AnswerTool({ faq: { slug, tool }, tools }: AnswerToolProps) {
   )
 }
 
-/** Whether the address asks the tool of this answer, which then stands open. */
+/** Whether the address asks the tool of this answer, which is then open. */
 export function isToolAsked({ tool }: Pick<FaqDocument, 'tool'>, query: URLSearchParams): boolean {
   if (tool === undefined) return false
   const names = tool === 'update-month' ? [USDOT_NAME] : CLAIM_DAY_NAMES

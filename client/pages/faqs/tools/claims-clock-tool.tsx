@@ -15,15 +15,14 @@ interface ClaimsClockToolProps {
   readonly words: FaqTools['claimsClock']
 }
 
-/** From the days a visitor knows to the marks of a claim; without any it shows the marks alone. */
 export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
   const query = usePageQuery()
-  const asked = readClaimDays(query)
+  const input = readClaimDays(query)
   return (
     <>
       <ToolForm slug={slug} words={words}>
         {CLAIM_DAY_NAMES.map((name, index) => {
-          const problem = asked?.problems[name]
+          const problem = input?.problems[name]
           return (
             <ToolField
               key={name}
@@ -35,12 +34,12 @@ export function ClaimsClockTool({ slug, words }: ClaimsClockToolProps) {
               type="date"
               min={`${CLAIM_YEARS.first}-01-01`}
               max={`${CLAIM_YEARS.last}-12-31`}
-              defaultValue={asked?.days[name] ?? ''}
+              defaultValue={input?.days[name] ?? ''}
             />
           )
         })}
       </ToolForm>
-      <Clock words={words} days={asked?.days ?? {}} />
+      <Clock words={words} days={input?.days ?? {}} />
       {words.caveats.map((caveat) => (
         <p key={caveat} className="small">
           {caveat}
@@ -79,7 +78,7 @@ function Clock({ words, days }: ClockProps) {
   )
 }
 
-/** With its day of the week, as a date at a weekend asks for the Friday before. */
+/** With the weekday, because a date on a weekend suggests the Friday before. */
 function dateOf(date: string): string {
   const { shortWeekday, shortMonth, day, year } = dateInWords(new Date(date))
   return `${shortWeekday}, ${shortMonth} ${day}, ${year}`

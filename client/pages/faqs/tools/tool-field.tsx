@@ -5,14 +5,13 @@ import '../../../components/form-controls.css'
 
 interface ToolFieldProps extends ComponentPropsWithoutRef<'input'> {
   readonly name: string
-  /** The box's number on the sheet; none where it is the only one. */
+  /** Box number on the sheet; absent for a single box. */
   readonly number?: number | undefined
   readonly words: { label: string; help: string }
   readonly problem: string | undefined
   readonly span?: 'full' | 'third'
 }
 
-/** One box of a tool: label, help, control, what to mend. */
 export function ToolField({ number, words, problem, span = 'full', ...input }: ToolFieldProps) {
   const { name } = input
   const [id, helpId, problemId] = [`tool-${name}`, `tool-${name}-help`, `tool-${name}-problem`]

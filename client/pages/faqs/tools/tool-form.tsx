@@ -6,14 +6,12 @@ import { useToolForm } from './use-tool-form.ts'
 import '../faq-tools.css'
 
 interface ToolFormProps {
-  /** The answer it stands in, to which the browser returns when no script answers. */
+  /** Anchor of its answer, to which the browser returns without a script. */
   readonly slug: string
   readonly words: { label: string; rule: string; submit: string; note: string }
-  /** `ToolField` elements. */
   readonly children: ReactNode
 }
 
-/** A small waybill whose answer stands in the page's address. It keeps what is searched for above. */
 export function ToolForm({ slug, words, children }: ToolFormProps) {
   const onSubmit = useToolForm()
   const query = usePageQuery().get('q') ?? ''

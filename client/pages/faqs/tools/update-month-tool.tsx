@@ -14,7 +14,6 @@ interface UpdateMonthToolProps {
   readonly words: FaqTools['updateMonth']
 }
 
-/** From a USDOT number to the month and the years of its biennial update. */
 export function UpdateMonthTool({ slug, words }: UpdateMonthToolProps) {
   const typed = usePageQuery().get(USDOT_NAME)
   const number = typed === null ? undefined : readUsdotNumber(typed)
@@ -36,7 +35,7 @@ export function UpdateMonthTool({ slug, words }: UpdateMonthToolProps) {
   )
 }
 
-/** In characters: eight digits and whatever is written around them. */
+/** In characters: eight digits with prefixes and separators. */
 const LONGEST_TYPED = 40
 
 function Due({ number, words }: Pick<UpdateMonthToolProps, 'words'> & { number: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Today by the visitor's own calendar, `YYYY-MM-DD`; undefined until the page runs, as a page's HTML is of no day. */
+/** The visitor's local date, `YYYY-MM-DD`; undefined until hydration, because HTML is cached across days. */
 export function useToday(): string | undefined {
   const [today, setToday] = useState<string>()
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { IN_PLACE } from '../../../navigation/in-place.ts'
 
 /**
- * Has a form that is sent with GET write its fields into the address of its own page, beside what another tool or the
- * search has there; without a script the server answers the same address.
+ * Makes a GET form write its fields into the page's address, beside those of another tool or the search; without a
+ * script the server answers the same address.
  */
 export function useToolForm(): (event: SubmitEvent<HTMLFormElement>) => void {
   const navigate = useNavigate()

@@ -12,7 +12,6 @@ interface DecisionFileProps {
   readonly choice: SampleChoice
 }
 
-/** What the file says after the decision, and what it would not have caught. */
 export function DecisionFile({ words, days, choice }: DecisionFileProps) {
   const { heading, entries, notCaught } = days[choice.day][choice.decision ?? 'hold']
   const title = useDecision(choice)

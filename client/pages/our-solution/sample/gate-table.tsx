@@ -9,7 +9,6 @@ interface GateTableProps {
   readonly choice: SampleChoice
 }
 
-/** The tender beside what has arrived. Until the visitor has decided, comparing is left to them. */
 export function GateTable({ words, load, choice }: GateTableProps) {
   const { columns } = words
   const arrives: Readonly<Record<string, string>> = load.days[choice.day].arrives

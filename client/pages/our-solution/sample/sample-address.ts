@@ -1,9 +1,8 @@
 import { type SampleChoice, sampleQuery } from '../../../../shared/freight/sample-choice.ts'
 
-/** What the hash of an address leads to where no script shows one sheet at a time. */
+/** Anchors for the view without a script, which shows all sheets. */
 type SamplePlace = 'two-days' | 'decision'
 
-/** The address that shows this much of the sample load. Without a place it leads to the sheet. */
 export function sampleAddress(choice: SampleChoice, place?: SamplePlace): string {
   return `/our-solution${sampleQuery(choice)}#${place ?? sheetId(choice.sheet)}`
 }

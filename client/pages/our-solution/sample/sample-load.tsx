@@ -16,7 +16,6 @@ interface SampleLoadProps {
   readonly load: SampleLoadRecord
 }
 
-/** One invented load: its seven sheets, and two days at its gate. The address says which of them is shown. */
 export function SampleLoad({ words, steps, load }: SampleLoadProps) {
   const choice = readSampleChoice(usePageQuery())
   return (

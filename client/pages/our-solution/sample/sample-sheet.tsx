@@ -11,11 +11,9 @@ interface SampleSheetProps {
   readonly sheet: SampleSheetRecord
   readonly step: LoadFileStep
   readonly isCurrent: boolean
-  /** The sheet that closes the file carries its seal. */
   readonly isLast: boolean
 }
 
-/** One sheet of the load, filled in. */
 export function SampleSheet({ words, sheet, step, isCurrent, isLast }: SampleSheetProps) {
   const { number, name, notProved } = step
   const id = sheetId(number)
@@ -55,7 +53,7 @@ export function SampleSheet({ words, sheet, step, isCurrent, isLast }: SampleShe
   )
 }
 
-/** Values that share a row with another on a phone too. */
+/** In characters: a value that shares a row on a phone too. */
 const SHORT = 12
 
 function SheetFields({ fields }: Pick<SampleSheetRecord, 'fields'>) {

@@ -18,7 +18,7 @@ interface SheetDeckProps {
   readonly choice: SampleChoice
 }
 
-/** All seven sheets, of which a script shows one at a time; without a script and on paper all are shown. */
+/** All seven sheets. A script shows one at a time; without one, and in print, all are visible. */
 export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
   const deck = useRef<HTMLDivElement>(null)
   useSeenSheet(deck, choice.sheet)
@@ -51,7 +51,6 @@ export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
   )
 }
 
-/** The first sheet has no link back. Where it had the focus, the sheet takes it. */
 function useFocusLeft(deck: RefObject<HTMLElement | null>, sheet: number): void {
   const shown = useRef(sheet)
   useEffect(() => {

@@ -11,7 +11,6 @@ interface SheetRailProps {
   readonly choice: SampleChoice
 }
 
-/** Seven stops on a road, each a link to its sheet; the arrow keys lead from one to the next. */
 export function SheetRail({ words, steps, choice }: SheetRailProps) {
   return (
     <nav className="sheet-rail" aria-label={words.rail}>

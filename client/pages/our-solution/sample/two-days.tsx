@@ -21,7 +21,6 @@ interface TwoDaysProps {
   readonly choice: SampleChoice
 }
 
-/** The visitor stands at the gate, on an ordinary day and on the day another truck comes, and decides. */
 export function TwoDays({ words, load, choice }: TwoDaysProps) {
   const day = load.days[choice.day]
   return (
@@ -71,7 +70,7 @@ function DayChoice({ words, days, choice }: DayChoiceProps) {
   )
 }
 
-/** Its answer stands in the address; without a script the server answers the same. */
+/** The answer is in the address, so it works without a script. */
 function DecisionForm({ words, choice }: Pick<TwoDaysProps, 'words' | 'choice'>) {
   const navigate = useNavigate()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

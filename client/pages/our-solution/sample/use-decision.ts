@@ -5,12 +5,12 @@ import { record } from '../../../analytics/record.ts'
 import { isInPlace } from '../../../navigation/in-place.ts'
 import { focusQuietly } from '../../../navigation/scroll.ts'
 
-/** Counts a decision and leads its visitor to what the file then says. A page that opens with one does neither. */
+/** Records a decision and focuses what the file then says. A page that opens with a decision does neither. */
 export function useDecision({ day, decision }: SampleChoice): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null)
   const isMade = isInPlace(useLocation(), useNavigationType())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another decision counts again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another decision is recorded again.
   useEffect(() => {
     if (!isMade || !title.current) return
     record({ type: 'conversion', name: 'sample_decision', subject: `${day}.${decision}` })

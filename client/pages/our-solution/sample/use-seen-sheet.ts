@@ -4,7 +4,6 @@ import { record } from '../../../analytics/record.ts'
 /** A sheet may be higher than a phone's window. */
 const ENOUGH = 0.25
 
-/** Counts each sheet that is in the window while it is shown, once a visit of the page. */
 export function useSeenSheet(deck: RefObject<HTMLElement | null>, sheet: number): void {
   const seen = useRef(new Set<number>())
   useEffect(() => {

@@ -4,7 +4,7 @@ import { SAMPLE_SHEETS, type SampleChoice } from '../../../../shared/freight/sam
 import { IN_PLACE } from '../../../navigation/in-place.ts'
 import { sampleAddress } from './sample-address.ts'
 
-/** In pixels; less is a tap that slipped. */
+/** In pixels; less is an imprecise tap. */
 const SHORTEST_SWIPE = 48
 
 interface Swipe {
@@ -12,12 +12,12 @@ interface Swipe {
   readonly onPointerUp: (event: PointerEvent) => void
 }
 
-/** A finger that moves across the sheet leads to the next one or back. The stylesheet leaves it no other meaning. */
+/** A swipe moves to the next or previous sheet. `touch-action` leaves it no other meaning. */
 export function useSwipe(choice: SampleChoice): Swipe {
   const navigate = useNavigate()
   const from = useRef<{ readonly x: number; readonly y: number }>(undefined)
   const onPointerDown = ({ isPrimary, pointerType, clientX, clientY }: PointerEvent) => {
-    const isFinger = isPrimary && pointerType !== 'mouse' // a mouse selects text
+    const isFinger = isPrimary && pointerType !== 'mouse'
     from.current = isFinger ? { x: clientX, y: clientY } : undefined
   }
   const onPointerUp = ({ clientX, clientY }: PointerEvent) => {

@@ -1,26 +1,21 @@
 import { readPath } from '../read-path.ts'
 import { indexedWords } from './words.ts'
 
-/** Which words stand in which documents, as plain numbers and text: it can be kept as JSON. */
+/** A search index of plain numbers and strings, so it can be stored as JSON. */
 export interface SearchIndexData {
-  /** In order of importance. */
   readonly fields: readonly string[]
-  /** How many documents it was built from. */
   readonly size: number
-  /** In alphabetical order. */
   readonly words: readonly string[]
-  /** For word w and field f the entries `starts[w * fields + f]` up to the next start. */
+  /** Word w and field f have the entries `starts[w * fields + f]` up to the next start. */
   readonly starts: readonly number[]
-  /** Per entry the position of a document. */
   readonly positions: readonly number[]
-  /** Per entry how much the word weighs there, in thousandths. */
+  /** Word weight per entry, in thousandths. */
   readonly weights: readonly number[]
 }
 
 /**
- * Indexes these fields (dotted paths too) of all documents. Weights follow BM25 (Robertson and
- * Zaragoza, 2009), in which a word said twice counts less than double and counts for less in a long
- * text. The earlier a field is named, the more it counts.
+ * Indexes these fields (dotted paths too). Weights follow BM25 (Robertson and Zaragoza, 2009): repeated words count
+ * less than double, and words in long texts count less. Earlier fields count more.
  */
 export function buildSearchIndex(
   documents: readonly object[],
@@ -41,10 +36,7 @@ export function buildSearchIndex(
   return flatten(entries, fields, lengths, documents.length)
 }
 
-/**
- * An entry is three numbers in a row: field, position, count. Those of a word were met field by
- * field, so they lie in order.
- */
+/** Entries are triples: field, position, count. Fields are read in order, so a word's entries are sorted. */
 function flatten(
   entries: ReadonlyMap<string, readonly number[]>,
   fields: readonly string[],

@@ -1,16 +1,12 @@
 import { allowsTypo, closeness, typedWords } from './typed-word.ts'
 import { COMPOUND, foldText, PART } from './words.ts'
 
-/** A piece of a text; all pieces in a row are the text again. */
 export interface MarkedText {
   readonly text: string
   readonly isMatch: boolean
 }
 
-/**
- * A text cut at the words a search would find it by, for highlighting, by the same rules as the
- * search itself.
- */
+/** Splits a text at its search matches, for highlighting, by the rules of the search itself. */
 export function markMatches(text: string, searchText: string): MarkedText[] {
   const spans = Array.from(text.matchAll(COMPOUND), ({ 0: found, index }) => spanOf(found, index))
   const all = spans.flatMap((span) => [span, ...span.parts])
@@ -31,11 +27,9 @@ export function markMatches(text: string, searchText: string): MarkedText[] {
   return cut(text, marked)
 }
 
-/** A compound, or one part of it, and where it stands. */
 interface Span {
   readonly start: number
   readonly end: number
-  /** As it is searched: folded and without its signs. */
   readonly word: string
   readonly parts: readonly Span[]
 }

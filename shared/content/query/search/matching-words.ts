@@ -1,10 +1,9 @@
 import { allowsTypo, closeness, type TypedWord } from './typed-word.ts'
 
 /**
- * The words of an alphabetical list that a typed word may mean, by their place in it, each with its
- * closeness: the same word, one that begins so, or one that is a typing error away and has the same
- * first letter. The list is entered by halving and left as soon as the beginning differs, so the
- * work grows with the words alike and not with the list.
+ * Finds the words of an alphabetical list that match a typed word, with their closeness: the same word, a word with
+ * that prefix, or a word one typo away with the same first letter. Binary search limits the work to words with the
+ * same beginning.
  */
 export function matchingWords(
   words: readonly string[],

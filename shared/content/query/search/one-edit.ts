@@ -1,7 +1,4 @@
-/**
- * True when one letter added, left out, changed or swapped with its neighbour turns a word into the
- * other.
- */
+/** True if one insertion, deletion, substitution, or transposition turns one word into the other. */
 export function isOneEditAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   const shorter = Math.min(a.length, b.length)

@@ -5,15 +5,14 @@ import type { SearchRequest } from './search-request.ts'
 import type { TypedWord } from './typed-word.ts'
 
 /**
- * Finds and ranks documents. Scores are kept in arrays as long as the database, made once and
- * cleaned where they were touched, so a search costs what it finds. It is our own since a general
- * library made a result object for every document it met: slower than reading through ten
- * documents, and nearly as slow as reading through ten thousand.
+ * Finds and ranks documents. Reuses score arrays as long as the database and clears only what a search touched. A
+ * general-purpose library allocated a result object per document, which was slower than a linear scan of ten
+ * documents.
  */
 export class SearchIndex {
   readonly #data: SearchIndexData
   readonly #scores: Float64Array
-  /** How many groups of the search under way each document has met, one after another. */
+  /** Per document, how many groups of the current search it has matched in sequence. */
   readonly #met: Uint16Array
 
   constructor(data: SearchIndexData) {
@@ -23,12 +22,12 @@ export class SearchIndex {
   }
 
   /**
-   * The positions of the documents that match every request, best first; equals keep their order.
-   * @throws ContentQueryError for a field that is not indexed.
+   * Returns the positions of documents that match every request, best first; ties keep their order. @throws
+   * ContentQueryError for a field that is not indexed.
    */
   search(requests: readonly SearchRequest[]): number[] {
     const groups = requests.flatMap((request) => this.#groupsOf(request))
-    // The rarest first: the others then only look at the documents it left.
+    // Rarest first, so that later groups check fewer documents.
     groups.sort((a, b) => a.entryCount - b.entryCount)
     let touched: number[] | undefined
     let found: number[] = []
@@ -46,9 +45,7 @@ export class SearchIndex {
     return ranked
   }
 
-  /**
-   * Every group must be met, by any of its words: a group per word for "all", one group for "any".
-   */
+  /** A document must match a word of every group: a group per word for "all", one group for "any". */
   #groupsOf({ words, fields, needsAll, allowsTypos }: SearchRequest): Group[] {
     const fieldsAt = this.#placesOf(fields)
     const looked = words.map((word) => this.#lookUp(word, fieldsAt, allowsTypos))
@@ -76,15 +73,12 @@ export class SearchIndex {
         if (to > from) ranges.push({ from, to, closeness })
       }
     }
-    // All spellings share the rarity of what was typed, or a rare misspelling would outrank it.
+    // All spellings share the rarity of the typed word, or a rare misspelling would outrank it.
     const spread = Math.min(entryCount, size)
     return { ranges, entryCount, rarity: Math.log(1 + (size - spread + 0.5) / (spread + 0.5)) }
   }
 
-  /**
-   * Adds a group's scores to the documents that met all groups before it, and gives those that met
-   * it too.
-   */
+  /** Adds scores to documents that matched all previous groups. Returns those that match this one too. */
   #meet({ words }: Group, groupAt: number): number[] {
     const { positions, weights } = this.#data
     const found: number[] = []

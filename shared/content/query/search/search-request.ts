@@ -1,24 +1,22 @@
 import { ContentQueryError } from '../errors.ts'
 import { type TypedWord, typedWords } from './typed-word.ts'
 
-/** One `search` call, read. */
 export interface SearchRequest {
   readonly words: readonly TypedWord[]
-  /** Undefined: all of the search fields. */
   readonly fields?: readonly string[]
   readonly needsAll: boolean
   readonly allowsTypos: boolean
 }
 
 /**
- * Reads `(text)`, `(field, text)`, `({ text, fields, fuzzy, match })` or `({ query })`. The number of
- * arguments tells the first two apart: a field whose text is missing searches nothing, never the
- * field's name. Undefined when there is no word to search for.
- * @throws ContentQueryError for an object of any other shape: ignoring it would return everything.
+ * Reads `(text)`, `(field, text)`, `({ text, fields, fuzzy, match })`, or `({ query })`. The argument count
+ * distinguishes the first two: a field with missing text searches nothing, never the field's name. Returns undefined
+ * if there is no word to search for. @throws ContentQueryError for any other object: ignoring it would return
+ * everything.
  */
-export function readSearch(asked: readonly unknown[]): SearchRequest | undefined {
-  const [first, text] = asked
-  if (asked.length > 1) {
+export function readSearch(args: readonly unknown[]): SearchRequest | undefined {
+  const [first, text] = args
+  if (args.length > 1) {
     return requestFor(text, { fields: [String(first)], needsAll: false, allowsTypos: true })
   }
   if (typeof first !== 'object' || first === null || Array.isArray(first)) {
@@ -36,7 +34,7 @@ function readOptions(search: object): SearchRequest | undefined {
   })
 }
 
-/** The form of LokiJS, which @nuxt/content v1 passes on: any of the words unless the operator is `and`. */
+/** The LokiJS form, which @nuxt/content v1 accepts: any word matches unless the operator is `and`. */
 function readLokiSearch(search: object): SearchRequest | undefined {
   const { query } = pick(search, ['query'], [])
   const options = pick(query, ['type', 'field', 'value'], ['operator', 'fuzziness'])
@@ -49,7 +47,7 @@ function readLokiSearch(search: object): SearchRequest | undefined {
   return requestFor(value, { fields: [String(field)], ...rules })
 }
 
-/** The object's own fields, all `needed` and any of `optional` but no other. */
+/** Requires all `needed` fields and allows `optional` ones, but no others. */
 function pick(
   object: unknown,
   needed: readonly string[],
@@ -68,7 +66,7 @@ function requestFor(text: unknown, rules: Omit<SearchRequest, 'words'>): SearchR
   return words.length > 0 ? { words, ...rules } : undefined
 }
 
-/** An address bar can say `q` twice, which is then an array. */
+/** A repeated `q` parameter arrives as an array. */
 function plainText(text: unknown): string {
   const texts: readonly unknown[] = Array.isArray(text) ? text.slice(0, MAX_TEXTS) : [text]
   return texts.map(oneText).join(' ')

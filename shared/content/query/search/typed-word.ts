@@ -2,15 +2,11 @@ import { isOneEditAway } from './one-edit.ts'
 import { SEARCH_TEXT_MAX_LENGTH } from './search-text.ts'
 import { compoundsOf } from './words.ts'
 
-/**
- * A word a visitor typed, in the ways it may be written: the part `84` of `BMC-84` is met by `84`
- * and by `bmc84`.
- */
+/** The spellings of a typed word: `84` in `BMC-84` matches `84` and `bmc84`. */
 export type TypedWord = readonly string[]
 
 /**
- * The words of a search text. Only its first letters and words count: nobody asks for more, and it
- * keeps the time to answer within limits whatever arrives in an address bar.
+ * Splits a search text into words. Reads only its beginning, so that any query string is answered in bounded time.
  */
 export function typedWords(text: string): TypedWord[] {
   const compounds = compoundsOf(text.slice(0, SEARCH_TEXT_MAX_LENGTH))
@@ -20,10 +16,7 @@ export function typedWords(text: string): TypedWord[] {
   return words.slice(0, SEARCH_MAX_WORDS)
 }
 
-/**
- * How well a word of a text meets a typed spelling, from 1 (the same) down to 0 (not at all). A
- * typing error spares the first letter.
- */
+/** Rates a match from 1 (identical) to 0. A typo must not change the first letter. */
 export function closeness(typed: string, word: string, allowsTypo: boolean): number {
   if (word === typed) return 1
   if (word.startsWith(typed)) return PREFIX_CLOSENESS * (0.5 + (0.5 * typed.length) / word.length)
@@ -32,9 +25,8 @@ export function closeness(typed: string, word: string, allowsTypo: boolean): num
 }
 
 /**
- * Whether one typing error is forgiven. A number is never a misspelt other number. In a short word
- * one letter is the difference between "load" and "lead", so there it is forgiven only when nothing
- * is written as typed.
+ * Numbers must match exactly. In a short word one letter separates "load" from "lead", so a typo is allowed only if
+ * nothing matches as typed.
  */
 export function allowsTypo(typed: string, isWritten: boolean): boolean {
   if (typed.length < TYPO_MIN_LENGTH || /\p{N}/u.test(typed)) return false

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createEventReader } from '../../../../client/analytics/event-reader.ts'
-import type { Happening } from '../../../../client/analytics/moment.ts'
+import type { RecordableEvent } from '../../../../client/analytics/recorded-event.ts'
 import { PageNotFoundError } from '../../../../shared/errors.ts'
 
 const ORIGIN = 'https://site.example'
-let read: (what: Happening | object, path?: string) => unknown
+let read: (what: RecordableEvent | object, path?: string) => unknown
 
 beforeEach(() => {
   const readEvent = createEventReader({ origin: ORIGIN })
-  read = (what, path = '/faqs') => readEvent({ what: what as Happening, path, atMs: 0 })
+  read = (what, path = '/faqs') => readEvent({ what: what as RecordableEvent, path, atMs: 0 })
 })
 
 const view = { type: 'page_view', title: 'Questions', referrer: '', campaign: {} }

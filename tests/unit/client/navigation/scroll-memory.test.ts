@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { createScrollMemory } from '../../../../client/navigation/arrival.ts'
-import { SCROLL_POSITIONS_KEPT } from '../../../../shared/timings.ts'
+import { MAX_SCROLL_POSITIONS } from '../../../../shared/timings.ts'
 import { FakeTab, FakeWindow } from './fake-window.ts'
 
 const HOME = { key: 'default', pathname: '/', search: '' }
@@ -109,7 +109,7 @@ it('keeps the latest hundred places and forgets the oldest', () => {
   const { memory, scroll } = openDocument()
   memory.enter(HOME)
   scroll(1)
-  for (let place = 0; place < SCROLL_POSITIONS_KEPT; place += 1) {
+  for (let place = 0; place < MAX_SCROLL_POSITIONS; place += 1) {
     memory.enter({ ...FAQS, key: `place-${place}` })
     scroll(place)
   }
@@ -127,7 +127,7 @@ it('counts a place as latest again when it is scrolled again', () => {
   scroll(2)
   memory.enter(HOME)
   scroll(3)
-  for (let place = 1; place < SCROLL_POSITIONS_KEPT; place += 1) {
+  for (let place = 1; place < MAX_SCROLL_POSITIONS; place += 1) {
     memory.enter({ ...FAQS, key: `place-${place}` })
     scroll(place)
   }

@@ -5,7 +5,7 @@ import { readRelease } from '../../../../server/release.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 
 const { assets, facts, webRoot } = readRelease(TEST_RELEASE)
-const sheets = [assets.stylesheet, ...Object.values(facts.pageSheets)]
+const sheets = [assets.stylesheet, ...Object.values(facts.pageStylesheets)]
 const css = (
   await Promise.all(sheets.map((sheet) => readFile(join(webRoot, sheet), 'utf8')))
 ).join()

@@ -62,7 +62,7 @@ describe('when a demo can be booked', () => {
   it.each([
     ['calendar: on', 'calendar: maybe', 'calendar: Write on, or off'],
     ['# zone: America/Chicago', 'zone: America/Chicagoo', 'zone: There is no such time zone'],
-    ['# hosts: sales', 'hosts: jo', 'hosts: Choose one of these desks'],
+    ['# hosts: sales', 'hosts: jo', 'hosts: Choose one of these teams'],
     ['minutes: 30', 'minutes: 0', 'minutes: Write a whole number of minutes, from 5 to 480'],
     ['capacity: 1', 'capacity: 1.5', 'capacity: Write a whole number'],
     ['leadTime: 4', 'leadTime: four', 'leadTime: Write a whole number of business hours'],

@@ -3,7 +3,7 @@ import { createDemoSlots } from '../../../../server/scheduling/demo-slots.ts'
 import type { DemoRules } from '../../../../shared/content/schemas/demo.ts'
 import { StorageUnavailableError } from '../../../../shared/errors.ts'
 import type { DemoDay } from '../../../../shared/scheduling/demo-slots-answer.ts'
-import { momentInWords } from '../../../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../../../shared/scheduling/instant-in-words.ts'
 import { hours, someDemoRules, workingDays } from './demo-rules.ts'
 
 const THANKSGIVING = { date: '2026-11-26', name: 'Thanksgiving Day' }
@@ -35,7 +35,7 @@ const day = (text: string) => Temporal.PlainDate.from(text)
 function times({ slots }: DemoDay): string {
   return slots
     .map(({ start, offsetMinutes, state }) => {
-      const { time } = momentInWords(Date.parse(start), offsetMinutes)
+      const { time } = instantInWords(Date.parse(start), offsetMinutes)
       return state === 'taken' ? `${time}*` : time
     })
     .join(' ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { momentInWords } from '../../../../shared/scheduling/moment-in-words.ts'
+import { instantInWords } from '../../../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../../../shared/scheduling/offset-in-words.ts'
 import { shortZoneName, zoneInWords } from '../../../../shared/scheduling/zone-in-words.ts'
 
@@ -51,7 +51,7 @@ describe('an offset in words', () => {
 
 describe('a moment in words', () => {
   it('is what clock and calendar show at that offset', () => {
-    expect(momentInWords(WINTER, -360)).toEqual({
+    expect(instantInWords(WINTER, -360)).toEqual({
       date: '2026-11-24',
       weekday: 'Tuesday',
       shortWeekday: 'Tue',
@@ -59,15 +59,15 @@ describe('a moment in words', () => {
       shortDay: 'Nov 24',
       time: '2:30 PM',
     })
-    expect(momentInWords(WINTER, 330)).toMatchObject({ date: '2026-11-25', time: '2:00 AM' })
+    expect(instantInWords(WINTER, 330)).toMatchObject({ date: '2026-11-25', time: '2:00 AM' })
   })
 
   it('tells noon and midnight as 12', () => {
-    expect(momentInWords(Date.parse('2026-11-24T12:00:00Z'), 0).time).toBe('12:00 PM')
-    expect(momentInWords(Date.parse('2026-11-24T00:05:00Z'), 0).time).toBe('12:05 AM')
+    expect(instantInWords(Date.parse('2026-11-24T12:00:00Z'), 0).time).toBe('12:00 PM')
+    expect(instantInWords(Date.parse('2026-11-24T00:05:00Z'), 0).time).toBe('12:05 AM')
   })
 
   it('refuses what is no moment', () => {
-    expect(() => momentInWords(Number.NaN, 0)).toThrow(RangeError)
+    expect(() => instantInWords(Number.NaN, 0)).toThrow(RangeError)
   })
 })

@@ -49,7 +49,7 @@ async function showError(error: unknown, requestId?: string): Promise<string> {
   )
 }
 
-beforeAll(() => Promise.all(ErrorPage.parts.map((part) => part.preload())))
+beforeAll(() => Promise.all(ErrorPage.lazyComponents.map((component) => component.preload())))
 
 describe('a page that is not there', () => {
   it('says so in title and heading, leads home, and asks not to be listed', async () => {

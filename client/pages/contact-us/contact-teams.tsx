@@ -4,20 +4,19 @@ import { Lane, Lanes } from '../../components/lanes.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 
-/** The desks side by side: what each is for, and how to reach it. */
-export function ContactLanes({ lanes }: Pick<ContactUsPage, 'lanes'>) {
+export function ContactTeams({ lanes }: Pick<ContactUsPage, 'lanes'>) {
   const { emails: addresses } = useSite().contact
   return (
-    <div className="contact-lanes">
+    <div className="contact-teams">
       <Lanes>
         {lanes.map(({ title, text, emails, showsPhone, note, link }) => (
           <Lane key={title} heading={title}>
             <p className="contact-lane-text">{text}</p>
             <ul className="contact-ways">
-              {emails.map((desk) => (
-                <li key={desk}>
-                  <SiteLink to={`mailto:${addresses[desk]}`} className="target">
-                    {addresses[desk]}
+              {emails.map((team) => (
+                <li key={team}>
+                  <SiteLink to={`mailto:${addresses[team]}`} className="target">
+                    {addresses[team]}
                   </SiteLink>
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskAddress } from '../../../shared/forms/desk-address.ts'
+import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
 import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../app/site-context.ts'
@@ -9,25 +9,22 @@ import { SlotChoiceProvider } from '../../scheduling/slot-choice.tsx'
 import { SlotTakenPanel } from '../../scheduling/slot-taken-panel.tsx'
 import { DemoTimes } from './demo-times.tsx'
 
-interface RequestDeskProps {
+interface RequestSectionProps {
   readonly page: Pick<ScheduleYourDemoPage, 'form' | 'sent'>
-  /** Of the request that has been sent. */
   readonly reference: string | undefined
   readonly slots: DemoSlotsAnswer | undefined
-  /** Beside the form. */
   readonly guide: ReactNode
 }
 
-/** The form that asks for a demo, or the receipt for the request. */
-export function RequestDesk({ page, reference, slots, guide }: RequestDeskProps) {
-  const { demo, site } = useUi('RequestDesk').facts
+export function RequestSection({ page, reference, slots, guide }: RequestSectionProps) {
+  const { demo, site } = useUi('RequestSection').facts
   if (reference) {
     return (
       <div className="demo-sheets">
         <FormReceipt
           words={page.sent}
           reference={reference}
-          desk={deskAddress(site.contact, { form: 'demo' })}
+          mailbox={formMailbox(site.contact, { form: 'demo' })}
           again="/schedule-your-demo"
         />
         {guide}

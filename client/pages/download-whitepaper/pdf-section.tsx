@@ -10,13 +10,12 @@ import { usePaperOnDevice } from '../../forms/use-paper-on-device.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { paperAddresses } from '../whitepapers/paper-addresses.ts'
 
-interface PdfDeskProps {
+interface PdfSectionProps {
   readonly page: DownloadWhitepaperPage
   readonly paper: WhitepaperSummary
 }
 
-/** The way to a paper's file: a form, or at once where none is asked for or the reader has sent it already. */
-export function PdfDesk({ page, paper }: PdfDeskProps) {
+export function PdfSection({ page, paper }: PdfSectionProps) {
   const { read } = paperAddresses(paper)
   const known = usePaperOnDevice(paper.slug)
   const readHere = read && (

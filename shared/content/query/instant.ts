@@ -1,9 +1,8 @@
 /**
- * The time of a Date or of ISO 8601 text in milliseconds, NaN for anything else. Text without a
- * time zone is UTC: local time would order the same documents differently on the server and in a
- * browser.
+ * Milliseconds of a Date or ISO 8601 text, NaN for anything else. Text without a time zone is UTC: local time would
+ * sort differently on the server and in a browser.
  */
-export function momentOf(value: unknown): number {
+export function instantOf(value: unknown): number {
   if (value instanceof Date) return value.getTime()
   if (typeof value !== 'string') return Number.NaN
   const parts = ISO_DATE.exec(value)

@@ -1,19 +1,17 @@
-import { deskAddress } from '../../../shared/forms/desk-address.ts'
+import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../app/site-context.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import { SiteForm } from '../../forms/site-form.tsx'
 
-interface MessageDeskProps {
+interface MessageSectionProps {
   readonly page: Pick<ContactUsPage, 'form' | 'sent'>
-  /** Of the message that has been sent. */
   readonly reference: string | undefined
-  /** The topic that the address names: of that message, or to begin with. */
+  /** Topic from the address: of that message, or preselected. */
   readonly topic: string | undefined
 }
 
-/** The contact form, or the receipt for the message sent with it. */
-export function MessageDesk({ page, reference, topic }: MessageDeskProps) {
+export function MessageSection({ page, reference, topic }: MessageSectionProps) {
   const { contact } = useSite()
   if (reference) {
     return (
@@ -21,7 +19,7 @@ export function MessageDesk({ page, reference, topic }: MessageDeskProps) {
         words={page.sent.receipt}
         level="h3"
         reference={reference}
-        desk={deskAddress(contact, { form: 'contact', topic })}
+        mailbox={formMailbox(contact, { form: 'contact', topic })}
         again="/contact-us#contact-form"
       />
     )
