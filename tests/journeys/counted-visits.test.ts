@@ -117,7 +117,8 @@ it('batches go half a second after their first event', async () => {
 
 describe('a visitor who leaves at once', () => {
   it('has taken nothing along that was not sent', async () => {
-    const { page } = await open('/faqs')
+    const { page } = await openVisitor(WIDE) // with Save-Data vitals are not measured
+    await page.goto(`${site.url}/faqs`)
     await receiver.received('web_vital', 1, 'FCP')
     await openQuestion(page, 'claim-deadline')
     await page.goto('about:blank')
