@@ -48,6 +48,7 @@ describe('a tab that was opened before a deploy', () => {
   it('goes on with the files of its release; after the next deploy it loads the page asked for in full', async () => {
     const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
     await openWithoutPrefetch(page, `${site.url}/`)
+    await page.waitForLoadState('networkidle') // a file that is cut off in the middle is another story
     const loads: string[] = []
     page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname))
     await deploy(first)
@@ -55,6 +56,7 @@ describe('a tab that was opened before a deploy', () => {
     await heading(page).filter({ hasText: 'Six ways' }).waitFor()
     expect(loads).toEqual([])
 
+    await page.waitForLoadState('networkidle')
     await deploy(second)
     await follow(page, 'FAQs')
     await page.getByText('What is new in the second deploy?').waitFor()
