@@ -16,6 +16,9 @@ const NAMES = SHEETS.map((name, index) => `${index + 1} ${name}`)
 const PHONE = { viewport: { width: 390, height: 844 } }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
+/** every-state judges the colors of a decision. */
+const STRUCTURE = { part: '#sample', rules: 'structure' } as const
+
 const rail = (page: Page) => page.getByRole('navigation', { name: 'The seven sheets' })
 const stop = (page: Page, name: string) => rail(page).getByRole('link', { name, exact: true })
 const sheet = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -77,17 +80,20 @@ describe.each([
     await decide(page, 'Hold it and call').click()
     await decided(page, 'You hold the truck').getByText('releases the truck').waitFor()
     expect(await page.locator('#sample').getByText('Differs').count()).toBe(0)
+    expect(await runAxe(page, STRUCTURE)).toEqual([])
     await day(page, 'Another truck comes').click()
     await page.getByText('Same name, same number, another phone and another unit.').waitFor()
     await decide(page, 'Release it').click()
     await decided(page, 'You release the truck').getByText('No call-back entered').waitFor()
     expect(await page.locator('#sample').getByText('Differs').count()).toBe(2)
+    expect(await runAxe(page, STRUCTURE)).toEqual([])
     await decide(page, 'Hold it and call').click()
     await decided(page, 'You hold the truck').getByText('What it would not have caught').waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
       'You hold the truck',
     )
     expect(query(page)).toBe('?sheet=4&day=other&decision=hold')
+    expect(await runAxe(page, STRUCTURE)).toEqual([])
     expect(requests).toEqual([])
   })
 
@@ -112,41 +118,47 @@ describe.each([
   })
 })
 
-it('the keyboard leads through sheets and days, and the focus is never lost', async () => {
-  const { page } = await visit('/our-solution?sheet=2', DESKTOP)
-  await untilLive(page)
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
-  const press = (key: string) => page.keyboard.press(key)
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])(
+  'on %s the keyboard leads through sheets and days, and the focus is never lost',
+  async (_device, options) => {
+    const { page } = await visit('/our-solution?sheet=2', options)
+    await untilLive(page)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+    const press = (key: string) => page.keyboard.press(key)
 
-  await stop(page, '2 Tender').focus()
-  await press('ArrowRight')
-  await sheet(page, '3 Pickup').waitFor()
-  expect(await focused()).toBe('3 Pickup')
-  await press('End')
-  await sheet(page, '7 Paid').waitFor()
-  await press('Home')
-  await sheet(page, '1 Carrier vetted').waitFor()
+    await stop(page, '2 Tender').focus()
+    await press('ArrowRight')
+    await sheet(page, '3 Pickup').waitFor()
+    expect(await focused()).toBe('3 Pickup')
+    await press('End')
+    await sheet(page, '7 Paid').waitFor()
+    await press('Home')
+    await sheet(page, '1 Carrier vetted').waitFor()
 
-  await page.getByRole('link', { name: 'Next: Tender' }).focus()
-  await press('Enter')
-  await sheet(page, '2 Tender').waitFor()
-  expect(await focused()).toBe('Next: Pickup')
-  await press('Shift+Tab')
-  await press('Enter') // back to the first sheet, which has no link back
-  await sheet(page, '1 Carrier vetted').waitFor()
-  expect(await focused()).toMatch(/^1 Carrier vetted/)
+    await page.getByRole('link', { name: 'Next: Tender' }).focus()
+    await press('Enter')
+    await sheet(page, '2 Tender').waitFor()
+    expect(await focused()).toBe('Next: Pickup')
+    await press('Shift+Tab')
+    await press('Enter') // back to the first sheet, which has no link back
+    await sheet(page, '1 Carrier vetted').waitFor()
+    expect(await focused()).toMatch(/^1 Carrier vetted/)
 
-  await day(page, 'Another truck comes').focus()
-  await press('Enter')
-  await page.getByText('Same name, same number, another phone').waitFor()
-  await press('Tab')
-  await press('Tab')
-  expect(await focused()).toBe('Hold it and call')
-  await press('Space')
-  await decided(page, 'You hold the truck').waitFor()
-  await press('Tab')
-  expect(await focused()).toBe('The other day: Ordinary day')
-})
+    await day(page, 'Another truck comes').focus()
+    await press('Enter')
+    await page.getByText('Same name, same number, another phone').waitFor()
+    await press('Tab')
+    await press('Tab')
+    expect(await focused()).toBe('Hold it and call')
+    await press('Space')
+    await decided(page, 'You hold the truck').waitFor()
+    await press('Tab')
+    expect(await focused()).toBe('The other day: Ordinary day')
+  },
+)
 
 it('a finger that moves across a sheet leads to the next one, and back', async () => {
   const { page, context } = await visit('/our-solution#sample', { ...PHONE, hasTouch: true })
@@ -185,9 +197,9 @@ it('on paper all sheets and the decision are there, without what can only be cli
 it('the sheets that were seen and the decisions that were made are counted', async () => {
   const { page } = await visit('/our-solution#sample', DESKTOP)
   await untilLive(page)
-  await receiver.received('page_view', 1)
+  await receiver.received('conversion', 1) // a sheet that is left at once was not seen
   await stop(page, '2 Tender').click()
-  await sheet(page, '2 Tender').waitFor()
+  await receiver.received('conversion', 2)
   await decide(page, 'Release it').click()
   await page.goto('about:blank')
   const steps = await receiver.received('conversion', 3)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
@@ -23,10 +23,17 @@ export function ChangeDemo({ words, booking, slots }: ChangeDemoProps) {
   const outcome = useActionData<FormOutcome>()
   const isTaken = outcome?.failure?.code === 'slot-taken' // then the times are visible
   const [isMoving, setMoving] = useState(isTaken)
+  const move = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    if (move.current?.open) setMoving(true) // opened before hydration, so no toggle event follows
+  }, [])
+
   return (
     <div className="booked-changes">
       {isOn && (
         <details
+          ref={move}
           className="booked-change"
           open={isTaken || undefined}
           onToggle={({ currentTarget }) => setMoving(currentTarget.open)}
