@@ -1,14 +1,33 @@
 import { type ReactNode, StrictMode } from 'react'
+import { type NavigationParts, NavigationProvider } from '../navigation/navigation-context.ts'
+import { ErrorGuard } from './error-guard.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { type Ui, UiProvider } from './site-context.ts'
 
+const LayoutEnd = lazyComponent(async () => (await import('./layout-end.tsx')).LayoutEnd)
+
 export interface AppProps extends Ui {
+  readonly navigation: NavigationParts
   readonly children: ReactNode
 }
 
-export function App({ children, facts, siteUrl, requestId }: AppProps) {
+/**
+ * The page, rendered by the router, and the foot of the layout. The foot lies outside the router: React would not show
+ * a new page before all code below the router has loaded, and on a weak signal that of the foot may never come.
+ */
+export function App({ children, navigation, facts, siteUrl, requestId }: AppProps) {
   return (
     <StrictMode>
-      <UiProvider value={{ facts, siteUrl, requestId }}>{children}</UiProvider>
+      <UiProvider value={{ facts, siteUrl, requestId }}>
+        <NavigationProvider value={navigation}>
+          {children}
+          <ErrorGuard fallback={null}>
+            <LayoutEnd />
+          </ErrorGuard>
+        </NavigationProvider>
+      </UiProvider>
     </StrictMode>
   )
 }
+
+App.lazyComponents = [LayoutEnd]

@@ -1,4 +1,3 @@
-import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { errorMessage } from '../../shared/errors.ts'
 import { ReportedError } from '../../shared/page-state.ts'
@@ -29,23 +28,6 @@ export function LayoutFailure() {
       <LastResort error={useRouteError()} />
     </main>
   )
-}
-
-interface GuardProps extends LastResortProps {
-  readonly children: ReactNode
-}
-
-export class LastResortGuard extends Component<GuardProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    const { error, children } = this.props
-    return this.state.hasFailed ? <LastResort error={error} /> : children
-  }
 }
 
 const HEADING = 'An error occurred while showing the error page'

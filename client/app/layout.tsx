@@ -7,13 +7,10 @@ import { LoadingBar } from '../navigation/loading-bar-view.tsx'
 import { useNavigationParts } from '../navigation/navigation-context.ts'
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
-import { lazyComponent } from './lazy-component.tsx'
-
-const LayoutEnd = lazyComponent(async () => (await import('./layout-end.tsx')).LayoutEnd)
 
 export function Layout() {
-  const { bar, announcements, followLinks } = useNavigationParts()
-  useArrival(announcements)
+  const { bar, announcements, address, followLinks } = useNavigationParts()
+  useArrival(announcements, address)
   useLayoutEffect(() => followLinks?.(), [followLinks]) // before paint, or an early click would be lost
   return (
     <>
@@ -25,10 +22,7 @@ export function Layout() {
       <main id="main">
         <Outlet />
       </main>
-      <LayoutEnd />
       <RouteAnnouncer announcements={announcements} />
     </>
   )
 }
-
-Layout.lazyComponents = [LayoutEnd]

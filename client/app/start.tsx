@@ -11,21 +11,17 @@ import { record } from '../analytics/record.ts'
 import { recordView } from '../analytics/record-view.ts'
 import { watchVisit } from '../analytics/watch-visit.ts'
 import { allowsPrefetch } from '../navigation/connection.ts'
-import { createArrivalFlush } from '../navigation/flush-arrival.ts'
 import { createLinkFollower } from '../navigation/follow-links.ts'
 import { followNavigation } from '../navigation/follow-navigation.ts'
-import { createLoadingBar } from '../navigation/loading-bar.ts'
-import { NavigationProvider } from '../navigation/navigation-context.ts'
+import { type NavigationParts, navigationAtRest } from '../navigation/navigation-context.ts'
 import { createPayloadLoader } from '../navigation/page-payloads.ts'
 import { createPrefetcher } from '../navigation/prefetch-links.ts'
-import { createRouteAnnouncements } from '../navigation/route-announcer.tsx'
 import { keepOffline } from '../offline/keep-offline.ts'
 import { preloadErrorPage } from '../pages/error-page/error-page.tsx'
 import { App } from './app.tsx'
 import { rememberTouch } from './attribution.ts'
 import { createBrowserPageSource } from './browser-page-source.ts'
 import { preloadComponents } from './import-page.ts'
-import { Layout } from './layout.tsx'
 import { pageMiddleware } from './page-middleware.ts'
 import { createRouteTree, ERROR_BOUNDARY_ID } from './route-tree.tsx'
 import { whenIdle } from './when-idle.ts'
@@ -67,30 +63,29 @@ export async function start(): Promise<void> {
     hydrationData: toHydrationData(state),
   })
   await untilInitialized(router)
-  const bar = createLoadingBar()
-  followNavigation(router, bar)
-  const navigation = {
-    bar,
-    announcements: createRouteAnnouncements(),
+  const { navigate, state: shown } = router
+  const navigation: NavigationParts = {
+    ...navigationAtRest(shown.location.pathname + shown.location.search),
     followLinks: createLinkFollower({
       router,
       prefetcher: createPrefetcher({ prefetchPage: source.prefetch }),
     }),
+    post: (action, formData) => navigate(action, { formMethod: 'post', formData }),
   }
+  followNavigation(router, navigation.bar)
   const requestId = 'failure' in state ? state.failure.requestId : undefined
   const app = (
-    <App facts={facts} siteUrl={container.dataset.siteUrl ?? ''} requestId={requestId}>
-      <NavigationProvider value={navigation}>
-        <RouterProvider
-          router={router}
-          flushSync={createArrivalFlush(router)}
-          onError={recordError}
-        />
-      </NavigationProvider>
+    <App
+      facts={facts}
+      siteUrl={container.dataset.siteUrl ?? ''}
+      requestId={requestId}
+      navigation={navigation}
+    >
+      <RouterProvider router={router} onError={recordError} />
     </App>
   )
   if ('shell' in state) {
-    await preloadComponents(Layout).catch(() => {})
+    await preloadComponents(App).catch(() => {})
     createRoot(container).render(app)
   } else startTransition(() => void hydrateRoot(container, app)) // in slices, so that input is heard
   whenIdle(() => {

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { App } from '../app/app.tsx'
 import { Layout } from '../app/layout.tsx'
+import { navigationAtRest } from '../navigation/navigation-context.ts'
 import { CatalogPage } from './catalog-page.tsx'
 import { forceStates } from './force-states.ts'
 
@@ -20,7 +21,11 @@ if (container && facts) {
   delete document.documentElement.dataset.mono // no start script runs here
   forceStates([...document.styleSheets])
   createRoot(container).render(
-    <App facts={JSON.parse(facts) as ReleaseFacts} siteUrl={location.origin}>
+    <App
+      facts={JSON.parse(facts) as ReleaseFacts}
+      siteUrl={location.origin}
+      navigation={navigationAtRest(OPEN_PAGE)}
+    >
       <RouterProvider router={router} />
     </App>,
   )

@@ -1,5 +1,6 @@
-import { useLocation } from 'react-router'
 import { canonicalPath } from '../../shared/pages/page-route.ts'
+import { useAddress } from '../navigation/address.ts'
+import { useNavigationParts } from '../navigation/navigation-context.ts'
 
 const SECTIONS: Readonly<Record<string, string>> = {
   '/download-whitepaper': '/whitepapers',
@@ -8,7 +9,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
 
 /** Returns "page" for a link to the current page, "true" for a link to its section, otherwise undefined. */
 export function useAriaCurrent(): (to: string) => 'page' | 'true' | undefined {
-  const { pathname, search } = useLocation()
+  const [pathname = '/', search] = useAddress(useNavigationParts().address).split('?')
   const path = canonicalPath(pathname)
   const isPaper = path === '/whitepapers' && new URLSearchParams(search).has('paper')
   return (to) => {

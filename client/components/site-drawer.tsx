@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useSite } from '../app/site-context.ts'
+import { useAddress } from '../navigation/address.ts'
+import { useNavigationParts } from '../navigation/navigation-context.ts'
 import { useBreakpoint } from '../theme/breakpoints.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
@@ -75,9 +76,9 @@ function DrawerFoot() {
 
 /** A navigation, and a window wide enough for the header's links, close the menu. */
 function useCloseOnLeaving(ref: { readonly current: HTMLDialogElement | null }) {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to close.
-  useEffect(() => ref.current?.close(), [key, ref])
+  const address = useAddress(useNavigationParts().address)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to close.
+  useEffect(() => ref.current?.close(), [address, ref])
   const isWide = useBreakpoint()?.mobile === false
   useEffect(() => {
     if (isWide) ref.current?.close()

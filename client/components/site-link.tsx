@@ -10,7 +10,8 @@ export interface SiteLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href
 }
 
 /**
- * A link. `navigation/follow-links.ts` opens pages of this site without a reload; links to other sites get an icon.
+ * A link. `navigation/follow-links.ts` opens pages of this site without a reload, unless `onClick` does what the link
+ * is for; links to other sites get an icon.
  */
 export function SiteLink({ to, prefetch = true, inPlace = false, ...link }: SiteLinkProps) {
   const { children, ...anchor } = link
@@ -19,6 +20,7 @@ export function SiteLink({ to, prefetch = true, inPlace = false, ...link }: Site
       href={to}
       data-prefetch={prefetch ? undefined : 'off'}
       data-in-place={inPlace ? '' : undefined}
+      data-native={anchor.onClick && ''}
       {...anchor}
     >
       {children}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { MAX_SCROLL_POSITIONS } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record-view.ts'
+import type { ShownAddress } from './address.ts'
 import { isInPlace } from './in-place.ts'
 import type { RouteAnnouncements } from './route-announcer.tsx'
 import { focusHash, focusHeading, jumpTo, type ScrollWindow, scrollToHash } from './scroll.ts'
@@ -12,7 +13,7 @@ import { readNote, type TabStorage, writeNote } from './tab-storage.ts'
  * at the top; then moves the focus and announces the title. The browser positions the first page of a document
  * itself, before the first paint. Only a page rendered offline by the script still has to be scrolled.
  */
-export function useArrival(announcements: RouteAnnouncements): void {
+export function useArrival(announcements: RouteAnnouncements, address: ShownAddress): void {
   const location = useLocation()
   const navigationType = useNavigationType()
   const memory = useRef<ScrollMemory>(undefined)
@@ -24,6 +25,7 @@ export function useArrival(announcements: RouteAnnouncements): void {
     memory.current ??= createScrollMemory()
     memory.current.enter(location)
     const page = location.pathname + location.search
+    address.set(page)
     const isNewPage = !isFirst && shownPage.current !== page
     shownPage.current = page
     if (isInPlace(location, navigationType)) {
@@ -42,7 +44,7 @@ export function useArrival(announcements: RouteAnnouncements): void {
     if (isNewPage && !tookFocus) focusHeading()
     if (isNewPage) announcements.announce(document.title)
     recordView(isNewPage)
-  }, [location, announcements]) // not its key: the first page of every document has the same one
+  }, [location, announcements, address]) // not its key: the first page of every document has the same one
 }
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect

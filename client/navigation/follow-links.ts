@@ -20,7 +20,7 @@ const PREFETCHED = 'a[href]:not([href^="#"], [data-prefetch="off"], [data-native
 export function createLinkFollower({ router, prefetcher }: LinkFollowerOptions): FollowLinks {
   const onClick = (event: MouseEvent) => {
     const link = pageLinkOf(event)
-    if (!link || event.defaultPrevented || opensElsewhere(event)) return
+    if (!link || opensElsewhere(event)) return
     event.preventDefault()
     router.navigate(link.pathname + link.search + link.hash, howToOpen(link))
   }
@@ -37,7 +37,7 @@ export function createLinkFollower({ router, prefetcher }: LinkFollowerOptions):
   return () => {
     const listening = new AbortController()
     const { signal } = listening
-    document.addEventListener('click', onClick, { signal })
+    document.addEventListener('click', onClick, { signal, capture: true }) // React stops clicks on HTML it has yet to hydrate
     document.addEventListener('pointerover', onIntent, { signal })
     document.addEventListener('focusin', onIntent, { signal })
     const changes = new MutationObserver(onChange)
@@ -50,13 +50,9 @@ export function createLinkFollower({ router, prefetcher }: LinkFollowerOptions):
   }
 }
 
-/**
- * A link to the current page adds no history entry, as in a browser. The head of another page renders first
- * (flush-arrival.ts), the sections below it next (whole-page.ts).
- */
-function howToOpen({ href, pathname, dataset }: HTMLAnchorElement) {
-  if ('inPlace' in dataset) return IN_PLACE
-  return { replace: href === location.href, flushSync: pathname !== location.pathname }
+/** A link to the current page adds no history entry, as in a browser. */
+function howToOpen({ href, dataset }: HTMLAnchorElement) {
+  return 'inPlace' in dataset ? IN_PLACE : { replace: href === location.href }
 }
 
 function pageLinkOf({ target }: Event): HTMLAnchorElement | undefined {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { createAddress, type ShownAddress } from './address.ts'
 import type { FollowLinks } from './follow-links.ts'
 import { createLoadingBar, type LoadingBarStore } from './loading-bar.ts'
 import { createRouteAnnouncements, type RouteAnnouncements } from './route-announcer.tsx'
@@ -6,17 +7,23 @@ import { createRouteAnnouncements, type RouteAnnouncements } from './route-annou
 export interface NavigationParts {
   readonly bar: LoadingBarStore
   readonly announcements: RouteAnnouncements
+  readonly address: ShownAddress
   /** Absent on the server: links work without it. */
   readonly followLinks?: FollowLinks
+  /** Posts a form to a page of this site and shows the result. Absent on the server. */
+  readonly post?: (action: string, formData: FormData) => Promise<void>
 }
 
-/** For the server, where no navigation starts. */
-const atRest: NavigationParts = {
-  bar: createLoadingBar(),
-  announcements: createRouteAnnouncements(),
+/** Where no navigation starts: on the server and in the catalog. `address`: path and query. */
+export function navigationAtRest(address: string): NavigationParts {
+  return {
+    bar: createLoadingBar(),
+    announcements: createRouteAnnouncements(),
+    address: createAddress(address),
+  }
 }
 
-const NavigationContext = createContext(atRest)
+const NavigationContext = createContext(navigationAtRest('/'))
 
 export const NavigationProvider = NavigationContext.Provider
 

@@ -148,7 +148,6 @@ async function minified(
 const VENDOR = `
   export { useState } from 'react'
   export { jsx } from 'react/jsx-runtime'
-  export { flushSync } from 'react-dom'
   export { hydrateRoot } from 'react-dom/client'
   export { Router } from 'react-router'`
 

@@ -11,9 +11,9 @@ import {
 } from 'react-router'
 import { App } from '../../client/app/app.tsx'
 import { importPage, preloadComponents } from '../../client/app/import-page.ts'
-import { Layout } from '../../client/app/layout.tsx'
 import { createRouteTree, failureContext } from '../../client/app/route-tree.tsx'
 import { startScript } from '../../client/app/start-script.ts'
+import { navigationAtRest } from '../../client/navigation/navigation-context.ts'
 import { ErrorPage } from '../../client/pages/error-page/error-page.tsx'
 import { themeScript } from '../../client/theme/theme-script.ts'
 import { ErrorPageError } from '../../shared/errors.ts'
@@ -65,7 +65,7 @@ export function createPageRendering(
     return page
   })
   const handler = createStaticHandler(createRouteTree({ routes, facts, source }))
-  const framesReady = Promise.all([preloadComponents(Layout), preloadComponents(ErrorPage)])
+  const framesReady = Promise.all([preloadComponents(App), preloadComponents(ErrorPage)])
 
   /** Runs the same route with a loader that throws this error. */
   const fail = async ({ visit }: PageJob, error: unknown) => {
@@ -77,6 +77,7 @@ export function createPageRendering(
   const toDocument = (job: PageJob, context: StaticHandlerContext) => {
     const router = createStaticRouter(handler.dataRoutes, context)
     const isError = readError(context) !== undefined
+    const { pathname, search } = context.location
     return (
       <PageDocument
         frame={frame}
@@ -84,7 +85,12 @@ export function createPageRendering(
         state={toState(job, context)}
         address={job.address}
       >
-        <App facts={facts} siteUrl={frame.siteUrl} requestId={isError ? job.requestId : undefined}>
+        <App
+          facts={facts}
+          siteUrl={frame.siteUrl}
+          requestId={isError ? job.requestId : undefined}
+          navigation={navigationAtRest(pathname + search)}
+        >
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>
       </PageDocument>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { holdRequests } from '../support/gate.ts'
+import { type Gate, holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { untilHydrated } from '../support/navigate.ts'
+import { heading, untilHydrated } from '../support/navigate.ts'
 import { slowDown } from '../support/slow-phone.ts'
 
 const { visit } = openJourneySite()
@@ -117,3 +117,39 @@ describe('a visitor who is quicker than the scripts', () => {
     expect(await readPlace(page)).toEqual(before)
   })
 })
+
+/** The chunk of the footer and the menu. */
+const FOOT = /\/assets\/layout-end-/
+
+describe('while the foot of the layout is not hydrated', () => {
+  it.each(['banner', 'contentinfo'] as const)(
+    'a link of the %s opens its page without a reload',
+    async (part) => {
+      const foot = Promise.withResolvers<Gate>()
+      const { page } = await visit('/', {
+        before: async (page) => foot.resolve(await holdRequests(page, FOOT)),
+      })
+      await (await foot.promise).reached
+      await untilHydrated(page)
+      await expectNoReload(page, part)
+    },
+  )
+
+  it('pages open without a reload even if its code never comes', async () => {
+    const { page, complaints } = await visit('/', {
+      before: (page) => page.route(FOOT, (route) => route.abort()),
+    })
+    await untilHydrated(page)
+    await expectNoReload(page, 'banner')
+    complaints.splice(0)
+  })
+})
+
+async function expectNoReload(page: Page, part: 'banner' | 'contentinfo'): Promise<void> {
+  const document = await page.evaluate(() => performance.timeOrigin)
+  const link = page.getByRole(part).getByRole('link', { name: 'FAQs', exact: true })
+  await link.evaluate((element: HTMLElement) => element.click())
+  await heading(page).filter({ hasText: 'Questions people ask' }).waitFor()
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(document)
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+}

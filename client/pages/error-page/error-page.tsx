@@ -1,6 +1,7 @@
 import { useLocation, useRouteError } from 'react-router'
 import { errorMessage, errorStatus } from '../../../shared/errors.ts'
-import { LastResortGuard } from '../../app/last-resort.tsx'
+import { ErrorGuard } from '../../app/error-guard.tsx'
+import { LastResort } from '../../app/last-resort.tsx'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { pageTitle } from '../../app/page-metadata.tsx'
 import { useSite, useUi } from '../../app/site-context.ts'
@@ -28,9 +29,9 @@ export function preloadErrorPage(status: number): Promise<void> {
 export function ErrorPage() {
   const error = useRouteError()
   return (
-    <LastResortGuard key={useLocation().key} error={error}>
+    <ErrorGuard key={useLocation().key} fallback={<LastResort error={error} />}>
       <ShownError error={error} />
-    </LastResortGuard>
+    </ErrorGuard>
   )
 }
 

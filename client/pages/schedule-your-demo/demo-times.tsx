@@ -34,7 +34,13 @@ export function DemoTimes({ problem, children, isSuggesting, button }: CalendarS
         foot={
           <div className="slot-foot">
             <ChosenTime />
-            <a id={LINK_ID} className="slot-suggest-link target" href={SUGGESTION} onClick={open}>
+            <a
+              id={LINK_ID}
+              className="slot-suggest-link target"
+              href={SUGGESTION}
+              onClick={open}
+              data-native=""
+            >
               None of these work? Suggest two times
             </a>
             {button}

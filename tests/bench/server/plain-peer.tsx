@@ -16,6 +16,7 @@ import { App } from '../../../client/app/app.tsx'
 import { preloadComponents } from '../../../client/app/import-page.ts'
 import { createRouteTree } from '../../../client/app/route-tree.tsx'
 import { startScript } from '../../../client/app/start-script.ts'
+import { navigationAtRest } from '../../../client/navigation/navigation-context.ts'
 import { Page as HomePage } from '../../../client/pages/home/page.tsx'
 import { themeScript } from '../../../client/theme/theme-script.ts'
 import { compressedAnswers } from '../../../server/http/compressed-answers.ts'
@@ -64,7 +65,7 @@ app.get('/', async (_req, res) => {
   const router = createStaticRouter(handler.dataRoutes, context)
   const stream = renderToPipeableStream(
     <PageDocument frame={frame} routeId="home" state={context.loaderData.home as PageState}>
-      <App facts={facts} siteUrl={siteUrl} requestId={undefined}>
+      <App facts={facts} siteUrl={siteUrl} navigation={navigationAtRest('/')}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </PageDocument>,

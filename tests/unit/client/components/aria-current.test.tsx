@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { useAriaCurrent } from '../../../../client/components/aria-current.ts'
+import {
+  NavigationProvider,
+  navigationAtRest,
+} from '../../../../client/navigation/navigation-context.ts'
 
 /** What a link of a menu says of itself while another address is open. */
 function ariaCurrentAt(address: string, to: string): string | undefined {
@@ -11,9 +14,9 @@ function ariaCurrentAt(address: string, to: string): string | undefined {
     return null
   }
   renderToStaticMarkup(
-    <MemoryRouter initialEntries={[address]}>
+    <NavigationProvider value={navigationAtRest(address)}>
       <Link />
-    </MemoryRouter>,
+    </NavigationProvider>,
   )
   return current
 }
