@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+
+/** Round trip in ms, bytes a second down and up. */
+const NETWORKS = {
+  'slow 4G': [150, 200_000, 93_750],
+  'slow 3G': [400, 50_000, 50_000],
+} as const
+
+interface Slowness {
+  /** How many times slower. */
+  readonly processor: number
+  readonly network?: keyof typeof NETWORKS
+}
+
+/** From now on the page runs as on a slow phone. */
+export async function slowDown(page: Page, { processor, network }: Slowness): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
+  if (!network) return
+  const [latency, downloadThroughput, uploadThroughput] = NETWORKS[network]
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput,
+    uploadThroughput,
+  })
+}
