@@ -1,9 +1,15 @@
 /** `npm run bench -- <name>`: how fast the built site is, beside a baseline of the same run. Without a name: the server. */
 import { runNamedProgram } from '../support/run-program.ts'
 import { contentBench } from './content/bench-content.ts'
+import { interactionsBench } from './interactions/bench-interactions.ts'
 import { navigationBench } from './navigation/bench-navigation.ts'
 import { serverBench } from './server/bench-site.ts'
 
-const programs = { server: serverBench, content: contentBench, navigation: navigationBench }
+const programs = {
+  server: serverBench,
+  content: contentBench,
+  navigation: navigationBench,
+  interactions: interactionsBench,
+}
 
 await runNamedProgram('npm run bench', programs, serverBench)

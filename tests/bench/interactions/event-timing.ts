@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+
+type TimedWindow = Window & { interactionTimes?: Map<number, number> }
+
+/** Collects what the Event Timing API reports, from now on, in every document of the page. */
+export async function watchInteractions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const times = new Map<number, number>()
+    ;(window as TimedWindow).interactionTimes = times
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
+        if (interactionId)
+          times.set(interactionId, Math.max(duration, times.get(interactionId) ?? 0))
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+}
+
+/** Runs `act`; resolves to the duration of its slowest interaction in milliseconds: 0 if all took less than 16. */
+export async function slowestInteraction(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(untilIdle)
+  await page.evaluate(() => (window as TimedWindow).interactionTimes?.clear())
+  await act()
+  await page.evaluate(untilIdle)
+  return page.evaluate(() =>
+    Math.max(0, ...((window as TimedWindow).interactionTimes?.values() ?? [])),
+  )
+}
+
+/** The browser reports an interaction some frames after the one that presents its result. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => requestIdleCallback(() => resolve()), 300)
+  })
+}

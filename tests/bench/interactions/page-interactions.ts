@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+
+export interface PageInteractions {
+  readonly path: string
+  /** In the order of a visit. */
+  readonly interactions: Readonly<Record<string, (page: Page) => Promise<unknown>>>
+}
+
+/** Everything that answers a tap or a key at once. */
+export const pageInteractions: readonly PageInteractions[] = [
+  {
+    path: '/',
+    interactions: {
+      'open the menu': tap('.drawer-button'),
+      'close the menu': tap('.site-drawer-strip button'),
+      'menu, Night': (page) =>
+        tap('.drawer-button')(page).then(() => tap('.site-drawer label:has([value=dark])')(page)),
+      'menu, Day': tap('.site-drawer label:has([value=light])'),
+      'follow a link of the menu to /faqs': tap('.site-drawer a[href="/faqs"]'),
+    },
+  },
+  { path: '/', interactions: { 'open an answer': tap('.accordion-item summary') } },
+  {
+    path: '/',
+    interactions: { 'follow a link to /our-solution': tap('main a[href^="/our-sol"]') },
+  },
+  {
+    path: '/faqs',
+    interactions: {
+      'open an answer': tap('#claim-deadline summary'),
+      'close an answer': tap('#claim-deadline summary'),
+      'search, by letter': (page) =>
+        page.locator('.faqs-search input').pressSequentially('seal broken'),
+      'delete the search, by letter': async (page) => {
+        for (let letter = 0; letter < 11; letter += 1) await page.keyboard.press('Backspace')
+      },
+      'open all answers': tap('.faqs-open-all'),
+      'close all answers': tap('.faqs-open-all'),
+      'footer, Night': tap('.site-footer label:has([value=dark])'),
+    },
+  },
+  {
+    path: '/faqs',
+    interactions: {
+      'open the update month': tap('#biennial-update summary'),
+      'type a USDOT number, and Enter': async (page) => {
+        await page.locator('#tool-usdot').pressSequentially('0000000')
+        await page.keyboard.press('Enter')
+      },
+      'open the claims clock': tap('#claim-reply summary'),
+      'type a date, and Enter': async (page) => {
+        await page.locator('#claim-reply input[type=date]').first().focus()
+        for (const key of '08012026') await page.keyboard.press(key)
+        await page.keyboard.press('Enter')
+      },
+    },
+  },
+  {
+    path: '/whitepapers',
+    interactions: {
+      'filter by role': tap('.paper-roles li:nth-child(3) a'),
+      'show all roles': tap('.paper-roles li:first-child a'),
+      'filter by topic, by key': (page) => page.locator('.paper-selects select').first().press('s'),
+      'follow a link to a paper': tap('.shelf-paper h2 a'),
+    },
+  },
+  {
+    path: '/our-solution',
+    interactions: {
+      'next sheet': tap('.sheet-neighbors a:last-child'),
+      'sheet 7': tap('.sheet-stops li:last-child a'),
+      'the other day': tap('.two-days-choice li:last-child a'),
+      hold: tap('#two-days button >> nth=0'),
+      release: tap('#two-days button >> nth=1'),
+    },
+  },
+  {
+    path: '/schedule-your-demo',
+    interactions: {
+      'type a name, by letter': (page) =>
+        page.locator('#demo-firstName').pressSequentially('Jo Ex'),
+      'next week': tap('.slot-pages button:last-child'),
+      'another day': tap('.slot-tab:nth-of-type(3)'),
+      'choose a time': tap('.slot-day-shown label.slot'),
+      'send with errors': tap('.form-foot button'),
+      'type an email address, by letter': (page) =>
+        page.locator('#demo-email').pressSequentially('jo@example.com'),
+    },
+  },
+  {
+    path: '/contact-us',
+    interactions: {
+      'type a message, by letter': (page) =>
+        page.locator('#contact-message').pressSequentially('Our loads run'),
+      'choose a topic, by key': (page) => page.locator('#contact-topic').press('s'),
+      'send with errors': tap('.form-foot button'),
+      'follow a link of an error': tap('.form-problems a'),
+      'type a name, by letter': (page) => page.locator('#contact-name').pressSequentially('Jo Ex'),
+    },
+  },
+]
+
+function tap(selector: string): (page: Page) => Promise<void> {
+  return (page) => page.locator(selector).locator('visible=true').first().tap()
+}
