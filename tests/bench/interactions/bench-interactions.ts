@@ -45,15 +45,19 @@ function readOptions(args: readonly string[]): InteractionOptions {
 async function run({ tries, paths }: InteractionOptions): Promise<boolean> {
   const site = await serveBuiltSite(ROOT, LIMIT_MS)
   const browser = await launchBrowser()
-  console.log(row('page', 'interaction', ['median ms', 'slowest']))
-  const chosen = pageInteractions.filter(({ path }) => paths.length === 0 || paths.includes(path))
-  const isControlSlow = !(await bench(browser, { siteUrl: site.url, tries: 1, ...control }))
-  let isFast = true
-  for (const page of chosen)
-    isFast = (await bench(browser, { siteUrl: site.url, tries, ...page })) && isFast
-  await browser.close()
-  await site.close()
-  return isControlSlow && isFast
+  try {
+    console.log(row('page', 'interaction', ['median ms', 'slowest']))
+    const isControlSlow = !(await bench(browser, { siteUrl: site.url, tries: 1, ...control }))
+    let isFast = true
+    for (const page of pageInteractions) {
+      if (paths.length > 0 && !paths.includes(page.path)) continue
+      isFast = (await bench(browser, { siteUrl: site.url, tries, ...page })) && isFast
+    }
+    return isControlSlow && isFast
+  } finally {
+    await browser.close()
+    await site.close()
+  }
 }
 
 /** An interaction that is too slow, so that the measurement can be trusted. */
@@ -106,6 +110,7 @@ async function bench(browser: Browser, options: BenchOptions): Promise<boolean> 
 
 /** The page is idle before the processor slows down. */
 async function open(page: Page, url: string): Promise<void> {
+  page.setDefaultTimeout(10_000)
   await watchInteractions(page)
   await page.goto(url)
   await untilHydrated(page)

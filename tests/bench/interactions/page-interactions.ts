@@ -69,7 +69,7 @@ export const pageInteractions: readonly PageInteractions[] = [
     interactions: {
       'next sheet': tap('.sheet-neighbors a:last-child'),
       'sheet 7': tap('.sheet-stops li:last-child a'),
-      'the other day': tap('.two-days-choice li:last-child a'),
+      'the other day': tap('.day-choice li:last-child a'),
       hold: tap('#two-days button >> nth=0'),
       release: tap('#two-days button >> nth=1'),
     },
