@@ -19,7 +19,7 @@ and makes its interactions in order; of several keys the slowest counts. Prints 
 tries. The first row is a handler that blocks for ${GOAL_MS} ms and must show. Ends with 1 if another median is over
 ${GOAL_MS} ms. The API rounds to 8 ms; 0 stands for less than 16.
 
-  --tries n     (default 5)
+  --tries n     (default 3)
   --page path   only this page; may be repeated`
 
 const LIMIT_MS = 10 * 60_000
@@ -35,7 +35,7 @@ function readOptions(args: readonly string[]): InteractionOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      tries: { type: 'string', default: '5' },
+      tries: { type: 'string', default: '3' },
       page: { type: 'string', multiple: true, default: [] },
     },
   })

@@ -27,9 +27,9 @@ export async function slowestInteraction(page: Page, act: () => Promise<unknown>
   )
 }
 
-/** The browser reports an interaction some frames after the one that presents its result. */
-function untilIdle(): Promise<void> {
+/** Runs in the page. The browser reports an interaction some frames after the one that presents its result. */
+export function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(() => requestIdleCallback(() => resolve()), 300)
+    setTimeout(() => requestIdleCallback(() => resolve()), 200)
   })
 }

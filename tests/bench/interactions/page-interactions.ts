@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { untilIdle } from './event-timing.ts'
 
 export interface PageInteractions {
   readonly path: string
@@ -12,10 +13,10 @@ export const pageInteractions: readonly PageInteractions[] = [
     path: '/',
     interactions: {
       'open the menu': tap('.drawer-button'),
-      'close the menu': tap('.site-drawer-strip button'),
-      'menu, Night': (page) =>
-        tap('.drawer-button')(page).then(() => tap('.site-drawer label:has([value=dark])')(page)),
+      'menu, Night': tap('.site-drawer label:has([value=dark])'),
       'menu, Day': tap('.site-drawer label:has([value=light])'),
+      'close the menu': tap('.site-drawer-strip button'),
+      'open the menu again': tap('.drawer-button'),
       'follow a link of the menu to /faqs': tap('.site-drawer a[href="/faqs"]'),
     },
   },
@@ -100,6 +101,12 @@ export const pageInteractions: readonly PageInteractions[] = [
   },
 ]
 
+/** The target is scrolled into view long before the tap. */
 function tap(selector: string): (page: Page) => Promise<void> {
-  return (page) => page.locator(selector).locator('visible=true').first().tap()
+  return async (page) => {
+    const target = page.locator(selector).locator('visible=true').first()
+    await target.scrollIntoViewIfNeeded()
+    await page.evaluate(untilIdle)
+    await target.tap()
+  }
 }
