@@ -1,6 +1,7 @@
 /** `npm run bench -- <name>`: how fast the built site is, beside a baseline of the same run. Without a name: the server. */
 import { runNamedProgram } from '../support/run-program.ts'
 import { contentBench } from './content/bench-content.ts'
+import { formsBench } from './forms/bench-forms.ts'
 import { interactionsBench } from './interactions/bench-interactions.ts'
 import { navigationBench } from './navigation/bench-navigation.ts'
 import { serverBench } from './server/bench-site.ts'
@@ -10,6 +11,7 @@ const programs = {
   content: contentBench,
   navigation: navigationBench,
   interactions: interactionsBench,
+  forms: formsBench,
 }
 
 await runNamedProgram('npm run bench', programs, serverBench)

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../../support/browser/launch-browser.ts'
+import { serveBuiltSite } from '../../support/browser/serve-built-site.ts'
+import type { Program } from '../../support/run-program.ts'
+import { ROOT } from '../../support/test-release.ts'
+import { middle } from '../middle.ts'
+import { type EarlyForm, type EarlyVisit, earlyForms, sendFormEarly } from './send-form-early.ts'
+
+const HELP = `Times how soon a form can be sent and a demo can be booked on slow 3G with a processor four times slower.
+
+Each visit is the first of a new browser. As soon as the form's button is painted, it fills in what is required with
+real input and clicks the button. "sent" is when the form then leaves the browser. It must be accepted in every visit:
+input before and during hydration is not lost. Prints medians with and without JavaScript, whose visits alternate.
+Ends with 1 if a form is not accepted, or is sent more than 5 % later with JavaScript.
+
+  --tries n   visits of each kind (default 3)`
+
+const LIMIT_MS = 10 * 60_000
+const NOISE = 1.05
+
+interface FormsOptions {
+  readonly tries: number
+}
+
+export const formsBench: Program<FormsOptions> = { help: HELP, readOptions, run }
+
+function readOptions(args: readonly string[]): FormsOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { tries: { type: 'string', default: '3' } },
+  })
+  return { tries: Number(values.tries) }
+}
+
+async function run({ tries }: FormsOptions): Promise<boolean> {
+  const site = await serveBuiltSite(ROOT, LIMIT_MS)
+  const browser = await launchBrowser()
+  try {
+    console.log(row('', ['script', 'shown s', 'sent s', 'accepted']))
+    let isGood = true
+    for (const [name, form] of Object.entries(earlyForms))
+      isGood = (await bench(name, { browser, siteUrl: site.url, form, tries })) && isGood
+    return isGood
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+interface BenchOptions {
+  readonly browser: Browser
+  readonly siteUrl: string
+  readonly form: EarlyForm
+  readonly tries: number
+}
+
+/** Prints two lines; resolves to whether scripts delay nothing and lose nothing. */
+async function bench(name: string, { browser, tries, ...visit }: BenchOptions): Promise<boolean> {
+  const [plain, scripted]: [EarlyVisit[], EarlyVisit[]] = [[], []]
+  for (let round = 0; round < tries; round += 1) {
+    plain.push(await sendFormEarly(browser, { ...visit, hasScript: false }))
+    scripted.push(await sendFormEarly(browser, { ...visit, hasScript: true }))
+  }
+  printVisits(name, 'without', plain)
+  printVisits(name, 'with', scripted)
+  const isAccepted = [...plain, ...scripted].every((sent) => sent.isAccepted)
+  const isAsEarly = middleOf(scripted, 'sentMs') <= NOISE * middleOf(plain, 'sentMs')
+  return isAccepted && isAsEarly
+}
+
+function printVisits(name: string, script: string, visits: readonly EarlyVisit[]): void {
+  const times = (['shownMs', 'sentMs'] as const).map((key) => middleOf(visits, key) / 1_000)
+  const accepted = visits.filter(({ isAccepted }) => isAccepted).length
+  const cells = [script, ...times.map((s) => s.toFixed(2)), `${accepted} of ${visits.length}`]
+  console.log(row(name, cells))
+}
+
+function middleOf(visits: readonly EarlyVisit[], key: 'shownMs' | 'sentMs'): number {
+  return middle(visits.map((visit) => visit[key]))
+}
+
+function row(name: string, cells: readonly string[]): string {
+  return name.padEnd(24) + cells.map((cell) => cell.padStart(10)).join('')
+}
