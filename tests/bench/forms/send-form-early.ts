@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { slowDown } from '../slow-down.ts'
 
@@ -13,6 +14,8 @@ export interface EarlyVisit {
   readonly shownMs: number
   /** The form, filled in and submitted at once, leaves the browser. */
   readonly sentMs: number
+  /** The server's response is here. */
+  readonly answeredMs: number
   readonly isAccepted: boolean
 }
 
@@ -20,12 +23,14 @@ interface EarlyVisitOptions {
   readonly siteUrl: string
   readonly form: EarlyForm
   readonly hasScript: boolean
+  /** Between the paint of the button and the first field. */
+  readonly pauseMs: number
 }
 
 /** A first visit on slow 3G with a processor four times slower, which sends the form as soon as it sees its button. */
 export async function sendFormEarly(
   browser: Browser,
-  { siteUrl, form, hasScript }: EarlyVisitOptions,
+  { siteUrl, form, hasScript, pauseMs }: EarlyVisitOptions,
 ): Promise<EarlyVisit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -38,14 +43,16 @@ export async function sendFormEarly(
   await page.goto(siteUrl + form.path, { waitUntil: 'commit' })
   while (!(await page.evaluate(isButtonPainted)));
   const shownMs = performance.now() - startedAt
+  await wait(pauseMs)
   await form.fill(page)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && isTo(request, form))
   await page.locator('.form-foot button').click({ noWaitAfter: true })
   const request = await sent
   const sentMs = performance.now() - startedAt
   const status = (await request.response())?.status()
+  const answeredMs = performance.now() - startedAt
   await context.close()
-  return { shownMs, sentMs, isAccepted: status === 303 || status === 201 }
+  return { shownMs, sentMs, answeredMs, isAccepted: status === 303 || status === 201 }
 }
 
 function isTo(request: { url(): string }, { path }: EarlyForm): boolean {
