@@ -4,7 +4,12 @@ import type { TraceStack } from '../trace-stack.ts'
 import { countedRow, figure, type Section } from './section.ts'
 
 export function healthSections(report: SiteReport, traceStack: TraceStack): readonly Section[] {
-  return [vitalsSection(report), exceptionsSection(report, traceStack), brokenLinksSection(report)]
+  return [
+    vitalsSection(report),
+    pageVitalsSection(report),
+    exceptionsSection(report, traceStack),
+    brokenLinksSection(report),
+  ]
 }
 
 function vitalsSection({ vitals }: SiteReport): Section {
@@ -17,6 +22,28 @@ function vitalsSection({ vitals }: SiteReport): Section {
     rows: vitals.map((vital) => {
       const { cells, value } = describeVital(vital)
       return { cells, value, label: `${cells[1]}, ${cells[2]}` }
+    }),
+    empty: 'No measurements.',
+  }
+}
+
+const PAGE_VITALS = ['LCP', 'INP', 'CLS'] as const
+
+function pageVitalsSection({ pageVitals }: SiteReport): Section {
+  return {
+    id: 'page-vitals',
+    title: 'Loading times by page',
+    note: 'The 75th percentile. The bar is the worst of the three; a full bar is poor.',
+    full: 1,
+    columns: ['Page', ...PAGE_VITALS],
+    rows: pageVitals.map(({ path, vitals }) => {
+      const described = PAGE_VITALS.map((name) => {
+        const vital = vitals.find((measured) => measured.name === name)
+        return vital && describeVital(vital)
+      })
+      const times = described.map((vital) => vital?.cells[1] ?? '')
+      const value = Math.max(...described.map((vital) => vital?.value ?? 0))
+      return { cells: [path, ...times], value, label: times.filter(Boolean).join(', ') }
     }),
     empty: 'No measurements.',
   }

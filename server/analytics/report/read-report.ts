@@ -57,6 +57,7 @@ export async function readReport(
     steps: STEPS.flatMap((kind) => bySubject(ofKind(kind)).map((step) => ({ kind, ...step }))),
     searchesWithoutResult: sumCounts(ofKind('faq_search_none')),
     vitals: readVitals(counts),
+    pageVitals: readPageVitals(counts),
     exceptions: await readExceptions(kysely, ofKind('exception')),
     brokenLinks: ofKind('broken_link').map(({ path, subject, count }) => ({
       path,
@@ -129,6 +130,16 @@ function readVitals(counts: readonly Count[]) {
     const samples = sumCounts(values)
     return samples === 0 ? [] : [{ name, samples, median: at(0.5), p75: at(0.75), p95: at(0.95) }]
   })
+}
+
+/** The most measured page first. Browsers without soft navigations count all to the page that was loaded. */
+function readPageVitals(counts: readonly Count[]) {
+  const kinds: readonly string[] = WEB_VITAL_NAMES
+  const measured = counts.filter(({ kind }) => kinds.includes(kind))
+  return sumBy(measured, ({ path }) => path).map(({ name: path }) => ({
+    path,
+    vitals: readVitals(measured.filter((row) => row.path === path)),
+  }))
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

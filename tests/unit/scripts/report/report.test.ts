@@ -27,6 +27,7 @@ function aReport(dayCount: number): SiteReport {
     steps: [],
     searchesWithoutResult: 0,
     vitals: [],
+    pageVitals: [],
     exceptions: [],
     brokenLinks: [],
   }
@@ -72,6 +73,20 @@ describe('a report', () => {
     expect(roads).toEqual(['100.00%', '25.00%'])
     expect(page).toContain('class="inner" x2="50.00%"')
   })
+})
+
+it('shows the loading times of each page', () => {
+  const vital = { samples: 4, median: 60, p75: 90, p95: 180 }
+  const pageVitals = [
+    { path: '/faqs', vitals: [{ ...vital, name: 'INP' as const }] },
+    { path: '/partners', vitals: [{ ...vital, name: 'LCP' as const, p75: 1_200 }] },
+  ]
+  const sections = reportSections({ ...aReport(1), pageVitals }, traceStack)
+  const rows = sections.find(({ id }) => id === 'page-vitals')?.rows
+  expect(rows?.map(({ cells }) => cells)).toEqual([
+    ['/faqs', '', '90 ms', ''],
+    ['/partners', '1.2 s', '', ''],
+  ])
 })
 
 describe('a stack', () => {

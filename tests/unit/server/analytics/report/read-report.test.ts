@@ -35,6 +35,7 @@ describe('readReport', () => {
         aConversion({ name: 'faq_open', subject: 'cookies' }),
         aConversion({ path: '/', name: 'faq_open', subject: 'cookies' }),
         ...[100, 110, 120, 5_000].map((value) => aVital({ value })),
+        ...[80, 80].map((value) => aVital({ ...contact, name: 'INP', value })),
         anException({ at: last }),
         anException({ path: '/', at: last }),
         anException({ at: daysAgo(3), message: 'before' }),
@@ -61,13 +62,20 @@ describe('readReport', () => {
       formProblems: [{ name: 'contact.email', count: 1 }],
       steps: [{ kind: 'faq_open', name: 'cookies', count: 2 }],
       searchesWithoutResult: 1,
-      vitals: [{ name: 'LCP', samples: 4 }],
+      vitals: [
+        { name: 'INP', samples: 2 },
+        { name: 'LCP', samples: 4 },
+      ],
+      pageVitals: [
+        { path: '/faqs', vitals: [{ name: 'LCP', samples: 4 }] },
+        { path: '/contact-us', vitals: [{ name: 'INP', samples: 2 }] },
+      ],
       exceptions: [{ message: 'x is undefined', count: 2 }],
       brokenLinks: [{ path: '/gone', referrer: 'old.example.com', count: 1 }],
     })
     const funnel = { form: 'contact', path: '/contact-us', views: 1, started: 1, sent: 1 }
     expect(report.funnels).toContainEqual(funnel)
-    expect(report.vitals[0]?.median).toBeCloseTo(110, -1)
-    expect(report.vitals[0]?.p95).toBeGreaterThan(4_500)
+    expect(report.vitals[1]?.median).toBeCloseTo(110, -1)
+    expect(report.vitals[1]?.p95).toBeGreaterThan(4_500)
   })
 })
