@@ -12,10 +12,10 @@ export function OpenAll({ page, container }: OpenAllProps) {
   const [areOpen, setAreOpen] = useState(false)
 
   const toggle = () => {
-    for (const answer of container.current?.querySelectorAll('details') ?? []) {
-      const isShown = answer.getClientRects().length > 0 // a link may show what the search has hidden
-      if (isShown) answer.open = !areOpen
-    }
+    const answers = [...(container.current?.querySelectorAll('details') ?? [])]
+    // A link may show what the search has hidden. Read before the first change, which invalidates the layout.
+    const shown = answers.filter((answer) => answer.getClientRects().length > 0)
+    for (const answer of shown) answer.open = !areOpen
     setAreOpen(!areOpen)
   }
 
