@@ -30,6 +30,6 @@ export async function slowestInteraction(page: Page, act: () => Promise<unknown>
 /** Runs in the page. The browser reports an interaction some frames after the one that presents its result. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(() => requestIdleCallback(() => resolve()), 200)
+    setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 1_000 }), 200)
   })
 }
