@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { sendEmptyForm } from '../support/browser/act.ts'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { untilHydrated } from '../support/navigate.ts'
@@ -53,4 +54,15 @@ describe('the second font', () => {
     await page.goto(site.url)
     expect((await font).status()).toBe(200)
   })
+})
+
+it('a form that is being sent shows no character that needs another font', async () => {
+  const { page } = await openVisitor()
+  const fonts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.add(request.url())
+  })
+  await page.goto(`${site.url}/contact-us`)
+  await sendEmptyForm(page)
+  expect(fonts.size).toBe(2)
 })
