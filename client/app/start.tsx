@@ -34,7 +34,10 @@ export async function start(): Promise<void> {
   const facts = withoutStylesheet(readJson('release-facts'), container.dataset.sheet)
   const state = readJson<PageState>('page-payload')
   const { address } = container.dataset
-  if (address) history.replaceState(null, '', address) // rendered instead of the requested page
+  if (address) {
+    history.replaceState(null, '', address) // rendered instead of the requested page
+    container.dataset.at = location.pathname + location.search
+  }
   rememberTouch(new URL(location.href)) // the server ran this page's middleware but stores nothing
   if (!('shell' in state)) recordView()
 
@@ -59,6 +62,8 @@ export async function start(): Promise<void> {
     }
   }
 
+  if (container.dataset.at !== location.pathname + location.search) return // it is being reloaded
+  delete container.dataset.at
   router = createBrowserRouter(createRouteTree({ routes, pageMiddleware, facts, source }), {
     hydrationData: toHydrationData(state),
   })
