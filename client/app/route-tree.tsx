@@ -69,9 +69,8 @@ export function createRouteTree(options: RouteTreeOptions): RouteObject[] {
 function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject {
   const { pageMiddleware, facts, source } = options
 
-  async function loader({ request, context }: LoaderFunctionArgs) {
+  async function loader({ request, url, context }: LoaderFunctionArgs) {
     throwFailure(context)
-    const url = new URL(request.url)
     const { signal } = request
     if (pageMiddleware) {
       await admitVisit(pageMiddleware, { url, route, facts, headers: new Headers() })

@@ -1,7 +1,6 @@
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { Content } from '../../shared/content/query/create-content-query.ts'
 import { DATABASE_TIMEOUT_MS } from '../../shared/timings.ts'
-import type { Clock } from '../navigation/clock.ts'
 import { withTimeLimit } from '../navigation/time-limit.ts'
 
 export interface ContentDatabase {
@@ -16,7 +15,6 @@ export interface ContentDatabase {
 interface DatabaseOptions {
   fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>
   importQuery?: () => Promise<QueryModule>
-  clock?: Clock
 }
 
 type QueryModule = Pick<
@@ -57,7 +55,7 @@ const importContentQuery = () => import('../../shared/content/query/create-conte
 
 async function fetchDocuments(
   address: string,
-  { fetch = globalThis.fetch, clock = globalThis }: DatabaseOptions,
+  { fetch = globalThis.fetch }: DatabaseOptions,
 ): Promise<readonly ContentDocument[]> {
   const request = new AbortController()
   const answer = async () => {
@@ -65,7 +63,7 @@ async function fetchDocuments(
     if (!response.ok) throw new Error(`The content database was answered ${response.status}`)
     return checkDocuments(await response.json())
   }
-  return withTimeLimit(answer(), DATABASE_TIMEOUT_MS, clock).finally(() => request.abort())
+  return withTimeLimit(answer(), DATABASE_TIMEOUT_MS).finally(() => request.abort())
 }
 
 /** A truncated file is not JSON; this detects JSON that is not a database. */

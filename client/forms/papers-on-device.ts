@@ -1,20 +1,16 @@
 import { linkExpiry } from '../../shared/downloads/link-expiry.ts'
+import { readJson, writeNote } from '../app/browser-storage.ts'
 
 export interface PaperOnDevice {
   /** Path and query of its receipt, which contains the link. */
   readonly receipt: string
 }
 
-const STORAGE_KEY = 'papers'
+const NOTE = 'papers'
 
 /** Stores that a paper was requested. Without storage its reader is asked again. */
 export function keepPaper(slug: string, receipt: string): void {
-  const papers = { ...readAll(), [slug]: { receipt } }
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(papers))
-  } catch {
-    // Forbidden or full.
-  }
+  writeNote(storage, NOTE, JSON.stringify({ ...readAll(), [slug]: { receipt } }))
 }
 
 /** Undefined once its link has expired. */
@@ -27,10 +23,8 @@ export function readPaper(slug: string): PaperOnDevice | undefined {
   return expiry && expiry.getTime() > Date.now() ? (paper as PaperOnDevice) : undefined
 }
 
-function readAll(): Record<string, Partial<PaperOnDevice>> {
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '') as object as Record<string, object>
-  } catch {
-    return {}
-  }
+const storage = () => localStorage
+
+function readAll(): Record<string, Partial<PaperOnDevice> | undefined> {
+  return readJson(storage, NOTE) ?? {}
 }
