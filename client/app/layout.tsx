@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
+import { ConnectionStrip } from '../components/online-strip.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
 import { Arrival } from '../navigation/arrival.tsx'
 import { LoadingBar } from '../navigation/loading-bar-view.tsx'
 import { useNavigationParts } from '../navigation/navigation-context.ts'
-import { ConnectionStrip } from './connection-strip.tsx'
 
 export function Layout() {
   const { followLinks } = useNavigationParts()

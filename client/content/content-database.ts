@@ -1,6 +1,7 @@
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { Content } from '../../shared/content/query/create-content-query.ts'
 import { DATABASE_TIMEOUT_MS } from '../../shared/timings.ts'
+import { useUi } from '../app/site-context.ts'
 import { withTimeLimit } from '../navigation/time-limit.ts'
 
 export interface ContentDatabase {
@@ -21,6 +22,15 @@ type QueryModule = Pick<
   typeof import('../../shared/content/query/create-content-query.ts'),
   'createContentQuery'
 >
+
+let ofPage: ContentDatabase | undefined
+
+/** This release's content database, one per page. Loads nothing before it is opened. */
+export function useContentDatabase(): ContentDatabase {
+  const { databasePath } = useUi('useContentDatabase').facts
+  ofPage ??= createContentDatabase(databasePath)
+  return ofPage
+}
 
 /** Loads neither the data nor its code before `open`. */
 export function createContentDatabase(

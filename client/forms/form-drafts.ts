@@ -41,6 +41,9 @@ export function createFormDrafts(
   }
 }
 
+/** The form writes drafts, and sending deletes them. */
+export const draftsOfTab = createFormDrafts()
+
 function name(form: FormId): string {
   return `form-draft:${form}`
 }

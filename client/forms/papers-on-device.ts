@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react'
 import { linkExpiry } from '../../shared/downloads/link-expiry.ts'
 import { readJson, writeNote } from '../app/browser-storage.ts'
 
-export interface PaperOnDevice {
+interface PaperOnDevice {
   /** Path and query of its receipt, which contains the link. */
   readonly receipt: string
 }
@@ -13,8 +14,15 @@ export function keepPaper(slug: string, receipt: string): void {
   writeNote(storage, NOTE, JSON.stringify({ ...readAll(), [slug]: { receipt } }))
 }
 
+/** Undefined in the server's HTML and if the paper was not requested on this device. */
+export function usePaperOnDevice(slug: string): PaperOnDevice | undefined {
+  const [paper, setPaper] = useState<PaperOnDevice>()
+  useEffect(() => setPaper(readPaper(slug)), [slug])
+  return paper
+}
+
 /** Undefined once its link has expired. */
-export function readPaper(slug: string): PaperOnDevice | undefined {
+function readPaper(slug: string): PaperOnDevice | undefined {
   const papers = readAll()
   const paper = Object.hasOwn(papers, slug) ? papers[slug] : undefined
   if (typeof paper?.receipt !== 'string' || !paper.receipt.startsWith('/')) return undefined

@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
-import { draftsOfTab } from './drafts-of-tab.ts'
 import { formElementId } from './field-ids.ts'
-import { fillFields } from './fill-fields.ts'
-import { readFields, type TypedTexts } from './read-fields.ts'
+import { draftsOfTab } from './form-drafts.ts'
+import { fillFields, readFields, type TypedTexts } from './read-fields.ts'
 
 interface DraftOptions {
   readonly element: RefObject<HTMLFormElement | null>

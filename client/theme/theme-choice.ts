@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { readNote, writeNote } from '../app/browser-storage.ts'
 
 /** `system`, the default, follows the device. */
@@ -12,6 +13,11 @@ const watchers = new Set<() => void>()
 
 /** A choice made while storage was forbidden or full; it overrides a stored one until the page is left. */
 let unsavedChoice: ThemeChoice | undefined
+
+/** `system` on the server, which cannot know the choice. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribeToThemeChoice, readThemeChoice, () => 'system')
+}
 
 export function readThemeChoice(): ThemeChoice {
   return unsavedChoice ?? readStored()
