@@ -28,7 +28,8 @@ import { whenIdle } from './when-idle.ts'
 type BrowserRouter = ReturnType<typeof createBrowserRouter>
 
 export async function start(): Promise<void> {
-  watchVisit() // first, so that it records failures below
+  if (hasMovedOn()) return location.reload()
+  watchVisit() // before what follows, so that it records its failures
   const container = findElement('app')
   const facts = withoutStylesheet(readJson('release-facts'), container.dataset.sheet)
   const state = readJson<PageState>('page-payload')
@@ -86,6 +87,13 @@ export async function start(): Promise<void> {
     if (allowsPrefetch()) preloadErrorPage(503).catch(() => {})
     keepOffline(container.dataset.offline === 'off')
   })
+}
+
+/** The visitor went Back or Forward before this script ran: the document shows another page than the address names. */
+function hasMovedOn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  const { pathname, search } = new URL(entry?.name ?? location.href)
+  return pathname + search !== location.pathname + location.search
 }
 
 /** The document already contains the stylesheet of the first page. */
