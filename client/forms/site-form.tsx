@@ -9,7 +9,6 @@ import { Waybill } from '../components/waybill.tsx'
 import { WaybillField } from '../components/waybill-field.tsx'
 import { useStore } from '../navigation/store.ts'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
-import { EmailHint } from './email-hint.tsx'
 import { formElementId, outcomeId } from './field-ids.ts'
 import { FormBox } from './form-box.tsx'
 import { FormFoot } from './form-foot.tsx'
@@ -86,11 +85,8 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
       number={numbers.get(field.name)}
       defaultValue={defaults[field.name] ?? ''}
       problem={problems.messages[field.name]}
-    >
-      {field.control === 'email' && (
-        <EmailHint form={id} field={field.name} onAccept={() => onChange(field.name)} />
-      )}
-    </FormBox>
+      onAccept={() => onChange(field.name)}
+    />
   )
   const isWritten = ({ name }: FormField) =>
     problems.messages[name] !== undefined || (defaults[name] ?? '') !== ''
