@@ -30,10 +30,10 @@ export const pageInteractions: readonly PageInteractions[] = [
     interactions: {
       'open an answer': tap('#claim-deadline summary'),
       'close an answer': tap('#claim-deadline summary'),
-      'search, by letter': (page) =>
-        page.locator('.faqs-search input').pressSequentially('seal broken'),
+      'search, by letter': (page) => type(page, '.faqs-search input', 'seal broken'),
       'delete the search, by letter': async (page) => {
-        for (let letter = 0; letter < 11; letter += 1) await page.keyboard.press('Backspace')
+        const field = page.locator('.faqs-search input')
+        for (let letter = 0; letter < 11; letter += 1) await field.press('Backspace', PERSON)
       },
       'open all answers': tap('.faqs-open-all'),
       'close all answers': tap('.faqs-open-all'),
@@ -45,7 +45,7 @@ export const pageInteractions: readonly PageInteractions[] = [
     interactions: {
       'open the update month': tap('#biennial-update summary'),
       'type a USDOT number, and Enter': async (page) => {
-        await page.locator('#tool-usdot').pressSequentially('0000000')
+        await type(page, '#tool-usdot', '0000000')
         await page.keyboard.press('Enter')
       },
       'open the claims clock': tap('#claim-reply summary'),
@@ -78,28 +78,32 @@ export const pageInteractions: readonly PageInteractions[] = [
   {
     path: '/schedule-your-demo',
     interactions: {
-      'type a name, by letter': (page) =>
-        page.locator('#demo-firstName').pressSequentially('Jo Ex'),
+      'type a name, by letter': (page) => type(page, '#demo-firstName', 'Jo Ex'),
       'next week': tap('.slot-pages button:last-child'),
       'another day': tap('.slot-tab:nth-of-type(3)'),
       'choose a time': tap('.slot-day-shown label.slot'),
       'send with errors': tap('.form-foot button'),
-      'type an email address, by letter': (page) =>
-        page.locator('#demo-email').pressSequentially('jo@example.com'),
+      'type an email address, by letter': (page) => type(page, '#demo-email', 'jo@example.com'),
     },
   },
   {
     path: '/contact-us',
     interactions: {
-      'type a message, by letter': (page) =>
-        page.locator('#contact-message').pressSequentially('Our loads run'),
+      'type a message, by letter': (page) => type(page, '#contact-message', 'Our loads run'),
       'choose a topic, by key': (page) => page.locator('#contact-topic').press('s'),
       'send with errors': tap('.form-foot button'),
       'follow a link of an error': tap('.form-problems a'),
-      'type a name, by letter': (page) => page.locator('#contact-name').pressSequentially('Jo Ex'),
+      'type a name, by letter': (page) => type(page, '#contact-name', 'Jo Ex'),
     },
   },
 ]
+
+/** Milliseconds that a person takes for a key. */
+const PERSON = { delay: 100 }
+
+function type(page: Page, selector: string, text: string): Promise<void> {
+  return page.locator(selector).pressSequentially(text, PERSON)
+}
 
 /** The target is scrolled into view long before the tap. */
 function tap(selector: string): (page: Page) => Promise<void> {
