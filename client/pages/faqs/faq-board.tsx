@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { faqsPage } from '../../../shared/pages/faqs/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
@@ -20,8 +20,14 @@ export function FaqBoard({ page, faqs, found: given }: FaqBoardProps) {
   const answers = useRef<HTMLDivElement>(null)
   useLinkedAnswer(answers)
   const { found, status, again } = useFaqSearch(given)
-  const all = groupAnswers(faqs, useSite().faqCategories)
-  const groups = found ? rankGroups(all, found.slugs) : all
+  const { faqCategories } = useSite()
+  const all = useMemo(() => groupAnswers(faqs, faqCategories), [faqs, faqCategories])
+  const groups = useMemo(() => (found ? rankGroups(all, found.slugs) : all), [all, found])
+  // The status changes at once, while the visitor types: it must not render all answers.
+  const rendered = useMemo(
+    () => groups.map((group) => <FaqGroup key={group.category} {...{ group, page, found }} />),
+    [groups, page, found],
+  )
   return (
     <>
       <FaqSearchForm words={page.search} onSubmit={again} />
@@ -38,9 +44,7 @@ export function FaqBoard({ page, faqs, found: given }: FaqBoardProps) {
       <div className={found ? 'faqs faqs-searched' : 'faqs'}>
         <FaqIndex page={page} groups={groups} />
         <div ref={answers} className="faqs-groups">
-          {groups.map((group) => (
-            <FaqGroup key={group.category} group={group} page={page} found={found} />
-          ))}
+          {rendered}
         </div>
       </div>
     </>

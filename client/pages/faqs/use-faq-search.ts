@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type FaqSearchResult, findFaqs } from '../../../shared/content/faq-search.ts'
 import { record } from '../../analytics/record.ts'
 import { usePageQuery } from '../../app/page-query.ts'
@@ -33,7 +33,7 @@ export function useFaqSearch(given: FaqSearchResult | undefined): FaqSearch {
     const show = (outcome: FaqSearchResult | undefined) => {
       if (!isWanted) return
       latest = outcome
-      setFound(outcome)
+      startTransition(() => setFound(outcome)) // in slices, so that the next key is answered
     }
     if (query === '') show(undefined)
     else if (found?.query !== query) {
