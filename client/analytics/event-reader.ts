@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '../../shared/analytics/events.ts'
 import { describeException, isUnexpected } from './describe-exception.ts'
 import { limitExceptions } from './limit-exceptions.ts'
 import { readClick } from './read-click.ts'
-import type { CaughtError, RecordedEvent } from './recorded-event.ts'
+import type { CaughtError, RecordedEvent } from './record.ts'
 
 /** Events get their age when they are sent. */
 export type NewEvent = WithoutAge<AnalyticsEvent>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { loadInFull } from '../../../../client/navigation/load-in-full.ts'
+import { loadInFull } from '../../../../client/navigation/chunk-loader.ts'
 
 function goFrom(href: string, target: string) {
   const calls: string[] = []
