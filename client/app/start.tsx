@@ -27,13 +27,15 @@ import { whenIdle } from './when-idle.ts'
 type BrowserRouter = ReturnType<typeof createBrowserRouter>
 
 export async function start(): Promise<void> {
-  if (hasMovedOn()) return location.reload()
   watchVisit() // before what follows, so that it records its failures
   const container = findElement('app')
   const facts = withoutStylesheet(readJson('release-facts'), container.dataset.sheet)
   const state = readJson<PageState>('page-payload')
   const { address } = container.dataset
-  if (address) history.replaceState(null, '', address) // rendered instead of the requested page
+  if (address) {
+    history.replaceState(null, '', address) // rendered instead of the requested page
+    container.dataset.at = location.pathname + location.search
+  }
   rememberTouch(new URL(location.href)) // the server ran this page's middleware but stores nothing
   if (!('shell' in state)) recordView()
 
@@ -52,6 +54,8 @@ export async function start(): Promise<void> {
     }
   }
 
+  if (container.dataset.at !== location.pathname + location.search) return // it is being reloaded
+  delete container.dataset.at
   const router = createBrowserRouter(createRouteTree({ routes, pageMiddleware, facts, source }), {
     hydrationData: toHydrationData(state),
   })
@@ -86,13 +90,6 @@ export async function start(): Promise<void> {
     if (allowsPrefetch()) preloadErrorPage(503).catch(() => {})
     keepOffline(container.dataset.offline === 'off')
   })
-}
-
-/** The visitor went Back or Forward before this script ran: the document shows another page than the address names. */
-function hasMovedOn(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  const { pathname, search } = new URL(entry?.name ?? location.href)
-  return pathname + search !== location.pathname + location.search
 }
 
 /** The document already contains the stylesheet of the first page. */
