@@ -9,12 +9,8 @@ export type NewEvent = WithoutAge<AnalyticsEvent>
 
 type WithoutAge<Reported> = Reported extends unknown ? Omit<Reported, 'ageMs'> : never
 
-interface ReaderOptions {
-  readonly origin: string
-}
-
 /** Decides whether a browser event counts, and as what. */
-export function createEventReader({ origin }: ReaderOptions) {
+export function createEventReader({ origin }: { readonly origin: string }) {
   const mayReport = limitExceptions()
   const started = new Set<string>()
 
