@@ -1,3 +1,4 @@
+import { readNote, writeNote } from '../app/browser-storage.ts'
 import { asksForPrivacy, COUNTING_KEY } from './may-count.ts'
 import { releaseOfPage } from './release-of-page.ts'
 import { STORED_EVENTS_KEY } from './stored-events.ts'
@@ -12,23 +13,17 @@ export type Counting = 'on' | 'off' | 'signal' | 'forbidden' | 'none'
 const watchers = new Set<() => void>()
 
 export function readCounting(): Counting {
-  try {
-    if (!releaseOfPage()) return 'none'
-    if (asksForPrivacy()) return 'signal'
-    return localStorage.getItem(COUNTING_KEY) === 'off' ? 'off' : 'on'
-  } catch {
-    return 'forbidden'
-  }
+  if (!releaseOfPage()) return 'none'
+  if (asksForPrivacy()) return 'signal'
+  const choice = readNote(() => localStorage, COUNTING_KEY)
+  if (choice === undefined) return 'forbidden'
+  return choice === 'off' ? 'off' : 'on'
 }
 
 export function chooseCounting(choice: 'on' | 'off'): void {
-  try {
-    if (choice === 'on') localStorage.removeItem(COUNTING_KEY)
-    else localStorage.setItem(COUNTING_KEY, choice)
-    sessionStorage.removeItem(STORED_EVENTS_KEY)
-  } catch {
-    // Storage is full: the box stays as it was.
-  }
+  // If storage is full, the box stays as it was.
+  writeNote(() => localStorage, COUNTING_KEY, choice === 'on' ? null : choice)
+  writeNote(() => sessionStorage, STORED_EVENTS_KEY, null)
   for (const notify of watchers) notify()
 }
 

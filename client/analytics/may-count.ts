@@ -1,3 +1,5 @@
+import { readNote } from '../app/browser-storage.ts'
+
 export interface ChoiceWindow {
   readonly localStorage: Pick<Storage, 'getItem'>
   readonly navigator: PrivacySignals
@@ -16,11 +18,8 @@ export const COUNTING_KEY = 'counting'
  * been stored.
  */
 export function mayCount(page: ChoiceWindow = globalThis): boolean {
-  try {
-    return !asksForPrivacy(page) && page.localStorage.getItem(COUNTING_KEY) !== 'off'
-  } catch {
-    return false
-  }
+  const choice = readNote(() => page.localStorage, COUNTING_KEY)
+  return !asksForPrivacy(page) && choice !== undefined && choice !== 'off'
 }
 
 /** Global Privacy Control (https://w3c.github.io/gpc/) or Do Not Track. */

@@ -1,4 +1,4 @@
-import { EVENTS_PATH, type ExceptionSource } from '../../shared/analytics/events.ts'
+import { CAMPAIGN_WORDS, EVENTS_PATH, type ExceptionSource } from '../../shared/analytics/events.ts'
 import { mayCount } from './may-count.ts'
 import type { RecordableEvent, RecordedEvent } from './recorded-event.ts'
 import { releaseOfPage } from './release-of-page.ts'
@@ -27,6 +27,35 @@ export function receiveEvents(receiver: (recorded: RecordedEvent) => void): void
   receive = receiver
   early.forEach(receiver)
   early = []
+}
+
+let shownPath: string | undefined
+
+/** Records a page view. The first call always counts; later ones if the page `isNew`. */
+export function recordView(isNew = false): void {
+  if (shownPath !== undefined && !isNew) return
+  const query = new URLSearchParams(location.search)
+  record({
+    type: 'page_view',
+    title: document.title,
+    referrer: shownPath ?? referrerOfDocument(),
+    campaign: Object.fromEntries(
+      CAMPAIGN_WORDS.map((word) => [word, query.get(`utm_${word}`) ?? undefined]),
+    ),
+  })
+  shownPath = location.pathname
+}
+
+/** Records a chunk that failed to load. */
+export function recordMissing(error: unknown): void {
+  record({ type: 'caught', source: 'chunk', error })
+}
+
+/** Of another site only the host, of ours only the path. */
+function referrerOfDocument(): string {
+  if (!document.referrer) return ''
+  const { origin, pathname, host } = new URL(document.referrer)
+  return origin === location.origin ? pathname : host
 }
 
 function sendEarly(nowMs: number): void {

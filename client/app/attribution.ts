@@ -1,4 +1,6 @@
-const STORAGE_KEY = 'attribution'
+import { readJson, writeNote } from './browser-storage.ts'
+
+const NOTE = 'attribution'
 const UTM_VALUE_LENGTH = 200
 const REFERRER_LENGTH = 500
 
@@ -9,7 +11,7 @@ export interface Touch {
   readonly landingPath: string
 }
 
-export interface Attribution {
+interface Attribution {
   readonly first: Touch
   readonly last: Touch
 }
@@ -21,26 +23,15 @@ export function rememberTouch(url: URL): void {
   const utm = campaignFields(url)
   if (known && Object.keys(utm).length === 0) return
   const touch = { utm, referrer: externalReferrer(url), landingPath: url.pathname }
-  try {
-    sessionStorage.setItem(
-      STORAGE_KEY,
-      JSON.stringify({ first: known?.first ?? touch, last: touch }),
-    )
-  } catch {
-    // Storage is forbidden or full: the lead matters more than its origin.
-  }
+  writeNote(storage, NOTE, JSON.stringify({ first: known?.first ?? touch, last: touch }))
 }
 
 /** Undefined if nothing is stored or storage is forbidden. */
 export function readAttribution(): Attribution | undefined {
-  try {
-    // 'null' instead of '': a thrown error makes a browser parse all scripts again to find its line.
-    const note = sessionStorage.getItem(STORAGE_KEY) ?? 'null'
-    return (JSON.parse(note) as Attribution | null) ?? undefined
-  } catch {
-    return undefined
-  }
+  return readJson(storage, NOTE)
 }
+
+const storage = () => sessionStorage
 
 function campaignFields(url: URL): Record<string, string> {
   const fields = [...url.searchParams].filter(([name]) => /^utm_[a-z]+$/.test(name))

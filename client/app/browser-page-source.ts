@@ -7,7 +7,7 @@ import {
   payloadName,
 } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
-import { recordMissing } from '../analytics/record-missing.ts'
+import { recordMissing } from '../analytics/record.ts'
 import { loadChunk } from '../navigation/chunk-loader.ts'
 import { loadInFull } from '../navigation/load-in-full.ts'
 import type { PayloadLoader } from '../navigation/page-payloads.ts'
@@ -24,14 +24,13 @@ export interface BrowserPageSourceOptions {
   readonly routes: readonly PageRoute[]
   readonly facts: ReleaseFacts
   readonly payloads: PayloadLoader<PagePayload>
-  /** URL that a navigation to `url` was meant for, including its hash. */
-  readonly target: (url: URL) => string
 }
 
 /** Loads pages and payloads over the network and caches them in this tab. */
 export function createBrowserPageSource(options: BrowserPageSourceOptions): BrowserPageSource {
-  const { facts, routes, payloads, target } = options
+  const { facts, routes, payloads } = options
   const pages = new Map<string, PageComponent>()
+  const whole = new Set<string>() // with their lazy sections
 
   const importPage = async ({ id }: PageRoute) => {
     if (!pages.has(id)) pages.set(id, await importChunk(id))
@@ -39,20 +38,23 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
   const importWhole = async (route: PageRoute) => {
     await importPage(route)
     await preloadComponents(pages.get(route.id) ?? {})
+    whole.add(route.id)
   }
 
   return {
     async payload(route, { url, signal }) {
-      if (isPersonal(url)) return leaveTo(target(url))
+      if (isPersonal(url)) return leaveTo(url)
       try {
-        return await payloads.load(payloadName(route, { url }), signal)
+        return await payloads.load(payloadName(route, { url }))
       } catch (error) {
-        if (!(error instanceof StaleReleaseError)) throw error
-        return leaveTo(target(url))
+        if (signal.aborted || !(error instanceof StaleReleaseError)) throw error
+        return leaveTo(url)
       }
     },
-    prepare: (route, { url, signal }) =>
-      loadChunk(() => importWhole(route), { target: target(url), signal, report: recordMissing }),
+    async prepare(route, { url, signal }) {
+      if (whole.has(route.id)) return
+      await loadChunk(() => importWhole(route), { target: url.href, signal, report: recordMissing })
+    },
     adopt(route, url, payload) {
       if (!isPersonal(url)) payloads.keep(payloadName(route, { url }), payload)
       return loadChunk(() => importPage(route), { target: url.href, report: recordMissing })
@@ -82,8 +84,8 @@ function isPersonal({ searchParams }: URL): boolean {
 }
 
 /** A full load is in progress: nothing is rendered in the meantime. */
-function leaveTo(address: string): Promise<never> {
-  loadInFull(address)
+function leaveTo({ href }: URL): Promise<never> {
+  loadInFull(href)
   return new Promise<never>(() => {})
 }
 

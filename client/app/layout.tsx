@@ -1,28 +1,26 @@
 import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
+import { ConnectionStrip } from '../components/online-strip.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
-import { useArrival } from '../navigation/arrival.ts'
+import { Arrival } from '../navigation/arrival.tsx'
 import { LoadingBar } from '../navigation/loading-bar-view.tsx'
 import { useNavigationParts } from '../navigation/navigation-context.ts'
-import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
-import { ConnectionStrip } from './connection-strip.tsx'
 
 export function Layout() {
-  const { bar, announcements, address, followLinks } = useNavigationParts()
-  useArrival(announcements, address)
+  const { followLinks } = useNavigationParts()
   useLayoutEffect(() => followLinks?.(), [followLinks]) // before paint, or an early click would be lost
   return (
     <>
       <SkipLink />
       <SiteHeader>
-        <LoadingBar bar={bar} />
+        <LoadingBar />
       </SiteHeader>
       <ConnectionStrip />
       <main id="main">
         <Outlet />
       </main>
-      <RouteAnnouncer announcements={announcements} />
+      <Arrival />
     </>
   )
 }

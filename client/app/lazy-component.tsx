@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react'
-import { recordMissing } from '../analytics/record-missing.ts'
+import { recordMissing } from '../analytics/record.ts'
 
 export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode

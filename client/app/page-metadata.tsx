@@ -1,27 +1,22 @@
 import { useSearchParams } from 'react-router'
 import type { Site } from '../../shared/content/schemas/site.ts'
+import { escapeJson } from '../../shared/escape-json.ts'
 import type { PageHead } from '../../shared/pages/page-payload.ts'
 import { isIndexed, type PageRoute } from '../../shared/pages/page-route.ts'
 import { useUi } from './site-context.ts'
 
-export interface MetadataProps {
+interface MetadataProps {
   readonly route: PageRoute
   readonly page: PageHead
-  readonly paper: string | null
-  readonly site: Site
-  readonly siteUrl: string
 }
 
-export function useMetadata(route: PageRoute, page: PageHead): MetadataProps {
-  const { facts, siteUrl } = useUi('useMetadata')
+/** Title, description, canonical URL, social card, and structured data. React hoists the first four into the head. */
+export function Metadata({ route, page }: MetadataProps) {
+  const { facts, siteUrl } = useUi('Metadata')
+  const { site } = facts
   const [searchParams] = useSearchParams()
   const paper = route.payload ? searchParams.get('paper') : null
-  return { route, page, paper, site: facts.site, siteUrl }
-}
-
-/** Title, description, canonical URL, and social card. React hoists them into the head. */
-export function Metadata({ route, page, paper, site, siteUrl }: MetadataProps) {
-  const address = pageAddress({ route, paper, siteUrl })
+  const address = `${siteUrl}${route.path}${paper === null ? '' : `?paper=${paper}`}`
   const title = pageTitle(page.title, site.product)
   const description = page.description ?? site.description
   const card = {
@@ -48,12 +43,23 @@ export function Metadata({ route, page, paper, site, siteUrl }: MetadataProps) {
       <meta name="twitter:card" content="summary" />
       <meta name="twitter:image" content={card.image} />
       <meta name="twitter:image:alt" content={card.alt} />
+      <JsonLd
+        data={
+          route.path === '/'
+            ? organization(siteUrl, site)
+            : breadcrumbs([
+                [site.product, `${siteUrl}/`],
+                [page.title ?? site.product, address],
+              ])
+        }
+      />
     </>
   )
 }
 
-export function pageAddress({ route, paper, siteUrl }: Omit<MetadataProps, 'page' | 'site'>) {
-  return `${siteUrl}${route.path}${paper === null ? '' : `?paper=${paper}`}`
+/** Structured data for search engines. It must describe only what the visitor can see. */
+export function JsonLd({ data }: { readonly data: object }) {
+  return <script type="application/ld+json">{escapeJson(data)}</script>
 }
 
 /** The build renders cards by payload name. */
@@ -64,4 +70,26 @@ function cardName({ id }: PageRoute, paper: string | null): string {
 /** `{page title} | {product}`, or the product name if a page has no title. */
 export function pageTitle(title: string | undefined, product: string): string {
   return title === undefined ? product : `${title} | ${product}`
+}
+
+function organization(siteUrl: string, { product, legalName }: Site) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: product,
+    legalName,
+    url: siteUrl,
+    logo: `${siteUrl}/icons/icon-512.png`,
+  }
+}
+
+/** `pages`: name and address of each, from home to this page. */
+function breadcrumbs(pages: readonly (readonly [string, string])[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map(([name, item], index) => {
+      return { '@type': 'ListItem', position: index + 1, name, item }
+    }),
+  }
 }

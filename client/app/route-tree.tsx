@@ -18,9 +18,8 @@ import { ErrorPage } from '../pages/error-page/error-page.tsx'
 import type { PageComponent } from './import-page.ts'
 import { LayoutFailure } from './last-resort.tsx'
 import { Layout } from './layout.tsx'
-import { Metadata, useMetadata } from './page-metadata.tsx'
+import { Metadata } from './page-metadata.tsx'
 import { PageQueryProvider } from './page-query.ts'
-import { StructuredData } from './structured-data.tsx'
 
 /** Source of pages and payloads: memory on the server, the network in a browser. */
 export interface PageSource {
@@ -69,9 +68,8 @@ export function createRouteTree(options: RouteTreeOptions): RouteObject[] {
 function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject {
   const { pageMiddleware, facts, source } = options
 
-  async function loader({ request, context }: LoaderFunctionArgs) {
+  async function loader({ request, url, context }: LoaderFunctionArgs) {
     throwFailure(context)
-    const url = new URL(request.url)
     const { signal } = request
     if (pageMiddleware) {
       await admitVisit(pageMiddleware, { url, route, facts, headers: new Headers() })
@@ -85,7 +83,6 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
 
   function RoutePage() {
     const payload = useLoaderData<PagePayload>()
-    const metadata = useMetadata(route, payload.data.page)
     const isWhole = useWholePage()
     const [searchParams] = useSearchParams()
     const query = useMemo(() => readDeclaredQuery(searchParams, route.query), [searchParams])
@@ -94,8 +91,7 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
     return (
       <>
         {sheet && <link rel="stylesheet" href={sheet} precedence="page" />}
-        <Metadata {...metadata} />
-        <StructuredData {...metadata} />
+        <Metadata route={route} page={payload.data.page} />
         <WholePageProvider value={isWhole}>
           <PageQueryProvider value={query}>
             <div className={`page-${route.id}`}>

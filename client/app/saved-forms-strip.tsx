@@ -9,7 +9,8 @@ export function SavedFormsStrip() {
 
   useEffect(() => {
     const show = async () => {
-      const { SavedStrip, watchSavedForms } = await import('../forms/saved/saved-strip.tsx')
+      const { SavedStrip } = await import('../forms/saved/saved-notice.tsx')
+      const { watchSavedForms } = await import('../forms/saved/saved-forms.ts')
       await watchSavedForms()
       setStrip(() => SavedStrip)
     }

@@ -1,18 +1,17 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, createPath, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { ChunkLoadError } from '../../shared/errors.ts'
 import { type PageState, ReportedError } from '../../shared/page-state.ts'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import type { PagePayload } from '../../shared/pages/page-payload.ts'
 import { findRoute } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
-import { record } from '../analytics/record.ts'
-import { recordView } from '../analytics/record-view.ts'
+import { record, recordView } from '../analytics/record.ts'
 import { watchVisit } from '../analytics/watch-visit.ts'
 import { allowsPrefetch } from '../navigation/connection.ts'
 import { createLinkFollower } from '../navigation/follow-links.ts'
-import { followNavigation } from '../navigation/follow-navigation.ts'
+import { followNavigation } from '../navigation/loading-bar.ts'
 import { type NavigationParts, navigationAtRest } from '../navigation/navigation-context.ts'
 import { createPayloadLoader } from '../navigation/page-payloads.ts'
 import { createPrefetcher } from '../navigation/prefetch-links.ts'
@@ -29,24 +28,21 @@ import { whenIdle } from './when-idle.ts'
 type BrowserRouter = ReturnType<typeof createBrowserRouter>
 
 export async function start(): Promise<void> {
-  watchVisit() // first, so that it records failures below
+  watchVisit() // before what follows, so that it records its failures
   const container = findElement('app')
   const facts = withoutStylesheet(readJson('release-facts'), container.dataset.sheet)
   const state = readJson<PageState>('page-payload')
   const { address } = container.dataset
-  if (address) history.replaceState(null, '', address) // rendered instead of the requested page
+  if (address) {
+    history.replaceState(null, '', address) // rendered instead of the requested page
+    container.dataset.at = location.pathname + location.search
+  }
   rememberTouch(new URL(location.href)) // the server ran this page's middleware but stores nothing
   if (!('shell' in state)) recordView()
 
   const routes = createPageRoutes(facts)
   const payloads = createPayloadLoader<PagePayload>({ base: facts.payloadsPath })
-  let router: BrowserRouter | undefined
-  const source = createBrowserPageSource({
-    facts,
-    routes,
-    payloads,
-    target: (url) => navigationTarget(router, url),
-  })
+  const source = createBrowserPageSource({ facts, routes, payloads })
   if ('failure' in state) await preloadErrorPage(state.failure.status).catch(() => {}) // then without its drawing
   const route = findRoute(routes, location.pathname)
   if (route && 'route' in state) {
@@ -59,7 +55,9 @@ export async function start(): Promise<void> {
     }
   }
 
-  router = createBrowserRouter(createRouteTree({ routes, pageMiddleware, facts, source }), {
+  if (container.dataset.at !== location.pathname + location.search) return // it is being reloaded
+  delete container.dataset.at
+  const router = createBrowserRouter(createRouteTree({ routes, pageMiddleware, facts, source }), {
     hydrationData: toHydrationData(state),
   })
   await untilInitialized(router)
@@ -114,12 +112,6 @@ function findElement(id: string): HTMLElement {
 /** Data embedded by the server. It is not a script, so no policy forbids it. */
 function readJson<Value>(id: string): Value {
   return JSON.parse(findElement(id).textContent) as Value
-}
-
-/** The URL as requested: the one of a loader lacks the hash. */
-function navigationTarget(router: BrowserRouter | undefined, url: URL): string {
-  const next = router?.state.navigation.location
-  return next?.pathname === url.pathname ? createPath(next) : url.href
 }
 
 function toHydrationData(state: PageState) {

@@ -1,6 +1,5 @@
 import { canonicalPath } from '../../shared/pages/page-route.ts'
-import { useAddress } from '../navigation/address.ts'
-import { useNavigationParts } from '../navigation/navigation-context.ts'
+import { useAddress } from '../navigation/navigation-context.ts'
 
 const SECTIONS: Readonly<Record<string, string>> = {
   '/download-whitepaper': '/whitepapers',
@@ -9,7 +8,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
 
 /** Returns "page" for a link to the current page, "true" for a link to its section, otherwise undefined. */
 export function useAriaCurrent(): (to: string) => 'page' | 'true' | undefined {
-  const [pathname = '/', search] = useAddress(useNavigationParts().address).split('?')
+  const [pathname = '/', search] = useAddress().split('?')
   const path = canonicalPath(pathname)
   const isPaper = path === '/whitepapers' && new URLSearchParams(search).has('paper')
   return (to) => {

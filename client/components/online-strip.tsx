@@ -1,5 +1,14 @@
+import { useState } from 'react'
+import { useOnline } from '../navigation/online.ts'
 import { Icon } from './icons.tsx'
 import './site-header.css'
+
+export function ConnectionStrip() {
+  const online = useOnline()
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!online && !wasOffline) setWasOffline(true)
+  return <OnlineStrip online={online} returned={wasOffline} />
+}
 
 interface OnlineStripProps {
   readonly online: boolean

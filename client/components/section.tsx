@@ -13,22 +13,16 @@ export interface SectionProps {
   readonly aside?: ReactNode
   /** `split` puts the heading on the left and the children on the right, from 960 px. */
   readonly layout?: 'stack' | 'split'
-  /** `mist` is a quiet full-width background between two rules. */
-  readonly tone?: 'paper' | 'mist'
   readonly className?: string
   readonly children?: ReactNode
 }
 
-export function Section({ layout = 'stack', tone = 'paper', ...section }: SectionProps) {
+export function Section({ layout = 'stack', ...section }: SectionProps) {
   const { marker, label, heading, lead, id, aside, className, children } = section
   const headingId = `mile-${marker}`
   if (!useIsRendered()) return <div className="not-rendered" />
   return (
-    <section
-      id={id}
-      className={classNames('section', `section-${tone}`, className)}
-      aria-labelledby={headingId}
-    >
+    <section id={id} className={classNames('section', className)} aria-labelledby={headingId}>
       <div className="page rail-grid">
         <div className="rail">
           <MileMarker number={marker} label={label} />

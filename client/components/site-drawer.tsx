@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSite } from '../app/site-context.ts'
-import { useAddress } from '../navigation/address.ts'
-import { useNavigationParts } from '../navigation/navigation-context.ts'
+import { useAddress } from '../navigation/navigation-context.ts'
 import { useBreakpoint } from '../theme/breakpoints.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
@@ -76,7 +75,7 @@ function DrawerFoot() {
 
 /** A navigation, and a window wide enough for the header's links, close the menu. */
 function useCloseOnLeaving(ref: { readonly current: HTMLDialogElement | null }) {
-  const address = useAddress(useNavigationParts().address)
+  const address = useAddress()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to close.
   useEffect(() => ref.current?.close(), [address, ref])
   const isWide = useBreakpoint()?.mobile === false

@@ -1,5 +1,4 @@
-import type { ThemeChoice } from '../theme/theme-choice.ts'
-import { useThemeChoice } from '../theme/use-theme-choice.ts'
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../theme/theme-choice.ts'
 import { Icon, type IconName } from './icons.tsx'
 import './theme-control.css'
 
@@ -18,7 +17,7 @@ const CHOICES: readonly { value: ThemeChoice; label: string; icon: IconName }[] 
 
 /** Day, night, or the system's setting. Hidden without a script. */
 export function ThemeControl({ place, caption, compact }: ThemeControlProps) {
-  const [chosen, choose] = useThemeChoice()
+  const chosen = useThemeChoice()
   return (
     <fieldset className="theme-control">
       <legend className={caption ? 'caption' : 'visually-hidden'}>{caption ?? 'Theme'}</legend>
@@ -31,7 +30,7 @@ export function ThemeControl({ place, caption, compact }: ThemeControlProps) {
               name={`theme-${place}`}
               value={value}
               checked={chosen === value}
-              onChange={() => choose(value)}
+              onChange={() => chooseTheme(value)}
             />
             {!(compact && value === 'system') && <Icon name={icon} size={20} />}
             {label}

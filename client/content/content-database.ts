@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { Content } from '../../shared/content/query/create-content-query.ts'
 import { DATABASE_TIMEOUT_MS } from '../../shared/timings.ts'
-import type { Clock } from '../navigation/clock.ts'
+import { useUi } from '../app/site-context.ts'
 import { withTimeLimit } from '../navigation/time-limit.ts'
 
 export interface ContentDatabase {
@@ -16,13 +16,21 @@ export interface ContentDatabase {
 interface DatabaseOptions {
   fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>
   importQuery?: () => Promise<QueryModule>
-  clock?: Clock
 }
 
 type QueryModule = Pick<
   typeof import('../../shared/content/query/create-content-query.ts'),
   'createContentQuery'
 >
+
+let ofPage: ContentDatabase | undefined
+
+/** This release's content database, one per page. Loads nothing before it is opened. */
+export function useContentDatabase(): ContentDatabase {
+  const { databasePath } = useUi('useContentDatabase').facts
+  ofPage ??= createContentDatabase(databasePath)
+  return ofPage
+}
 
 /** Loads neither the data nor its code before `open`. */
 export function createContentDatabase(
@@ -57,7 +65,7 @@ const importContentQuery = () => import('../../shared/content/query/create-conte
 
 async function fetchDocuments(
   address: string,
-  { fetch = globalThis.fetch, clock = globalThis }: DatabaseOptions,
+  { fetch = globalThis.fetch }: DatabaseOptions,
 ): Promise<readonly ContentDocument[]> {
   const request = new AbortController()
   const answer = async () => {
@@ -65,7 +73,7 @@ async function fetchDocuments(
     if (!response.ok) throw new Error(`The content database was answered ${response.status}`)
     return checkDocuments(await response.json())
   }
-  return withTimeLimit(answer(), DATABASE_TIMEOUT_MS, clock).finally(() => request.abort())
+  return withTimeLimit(answer(), DATABASE_TIMEOUT_MS).finally(() => request.abort())
 }
 
 /** A truncated file is not JSON; this detects JSON that is not a database. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
@@ -14,7 +13,7 @@ export interface FormBoxProps {
   readonly number: number | undefined
   readonly defaultValue: string
   readonly problem: string | undefined
-  readonly children?: ReactNode
+  readonly onAccept: () => void
 }
 
 export function FormBox(props: FormBoxProps) {
@@ -55,7 +54,7 @@ function BoxLabel({ number, field }: FormBoxProps) {
   )
 }
 
-function BoxContents({ children, ...props }: FormBoxProps) {
+function BoxContents(props: FormBoxProps) {
   const { form, field, problem } = props
   return (
     <>
@@ -65,7 +64,6 @@ function BoxContents({ children, ...props }: FormBoxProps) {
         </p>
       )}
       <FormControl {...props} describedBy={describedBy(props)} />
-      {children}
       {problem && (
         <p id={problemId(form, field.name)} className="field-error">
           <CautionDiamond size={20} error />

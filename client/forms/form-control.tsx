@@ -1,6 +1,7 @@
 import type { FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import { isRequired } from '../../shared/forms/is-required.ts'
+import { EmailInput } from './email-input.tsx'
 import { controlId } from './field-ids.ts'
 import '../components/form-controls.css'
 import './site-form.css'
@@ -11,6 +12,8 @@ interface FormControlProps {
   readonly defaultValue: string
   readonly problem: string | undefined
   readonly describedBy?: string | undefined
+  /** A suggestion has replaced the value. */
+  readonly onAccept: () => void
 }
 
 /** An uncontrolled input: the browser owns its value, so that no key is lost before hydration. */
@@ -41,24 +44,17 @@ export function FormControl(props: FormControlProps) {
 
 const LONG = 1_000
 
-/**
- * An email field has type text: browsers reject names outside ASCII in type email, and convert the domain to ASCII
- * while it is typed.
- */
 function TextInput(props: FormControlProps) {
-  const { field, defaultValue } = props
-  const isEmail = field.control === 'email'
-  return (
-    <input
-      {...attributes(props)}
-      type={field.control === 'tel' ? 'tel' : 'text'}
-      defaultValue={defaultValue}
-      maxLength={field.maxLength}
-      inputMode={field.inputMode}
-      autoComplete={field.autoComplete}
-      {...(isEmail && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
-    />
-  )
+  const { field, defaultValue, onAccept } = props
+  const input = {
+    ...attributes(props),
+    defaultValue,
+    maxLength: field.maxLength,
+    inputMode: field.inputMode,
+    autoComplete: field.autoComplete,
+  }
+  if (field.control === 'email') return <EmailInput {...input} onAccept={onAccept} />
+  return <input {...input} type={field.control === 'tel' ? 'tel' : 'text'} />
 }
 
 function Choice(props: FormControlProps) {

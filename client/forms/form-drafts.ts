@@ -1,4 +1,5 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
+import { type NoteStorage, readJson, writeNote } from '../app/browser-storage.ts'
 
 export interface FormDraft {
   readonly typed: Readonly<Record<string, string>>
@@ -21,44 +22,35 @@ export interface FormDrafts {
   drop(form: FormId): void
 }
 
-/** Reading the property may throw if storage is forbidden. */
-export type DraftTab = {
-  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-}
-
 /** Drafts are in memory, and in sessionStorage to survive a reload. Without storage only the reload loses them. */
-export function createFormDrafts(tab: DraftTab = globalThis): FormDrafts {
+export function createFormDrafts(
+  tab: { readonly sessionStorage: NoteStorage } = globalThis,
+): FormDrafts {
   const drafts = new Map<FormId, FormDraft>()
+  const storage = () => tab.sessionStorage
   return {
-    read: (form) =>
-      drafts.get(form) ?? parse(ifAllowed(() => tab.sessionStorage.getItem(name(form)))),
+    read: (form) => drafts.get(form) ?? checked(readJson(storage, name(form))),
     keep(form, draft) {
       drafts.set(form, draft)
-      ifAllowed(() => tab.sessionStorage.setItem(name(form), JSON.stringify(draft)))
+      writeNote(storage, name(form), JSON.stringify(draft))
     },
     drop(form) {
       drafts.delete(form)
-      ifAllowed(() => tab.sessionStorage.removeItem(name(form)))
+      writeNote(storage, name(form), null)
     },
   }
 }
+
+/** The form writes drafts, and sending deletes them. */
+export const draftsOfTab = createFormDrafts()
 
 function name(form: FormId): string {
   return `form-draft:${form}`
 }
 
-function ifAllowed<Value>(use: () => Value): Value | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
-  }
-}
-
 /** Ignores a draft that another release stored in another format. */
-function parse(note: string | null | undefined): FormDraft | undefined {
-  const draft = ifAllowed(() => JSON.parse(note ?? 'null') as Partial<FormDraft> | null)
-  const { typed, given, openMs = 0 } = draft ?? {}
+function checked(draft: Partial<FormDraft> = {}): FormDraft | undefined {
+  const { typed, given, openMs = 0 } = draft
   const isWhole = isTexts(typed) && isTexts(given) && Number.isFinite(openMs)
   return isWhole ? ({ ...draft, openMs } as FormDraft) : undefined
 }

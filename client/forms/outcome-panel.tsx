@@ -4,7 +4,7 @@ import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { FailurePanel } from './failure-panel.tsx'
 import { outcomeId } from './field-ids.ts'
 import { ProblemPanel } from './problem-panel.tsx'
-import { SavedPanel } from './saved/saved-panel.tsx'
+import { SavedPanel } from './saved/saved-notice.tsx'
 
 interface OutcomePanelProps {
   readonly form: FormDefinition

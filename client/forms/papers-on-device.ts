@@ -1,24 +1,28 @@
+import { useEffect, useState } from 'react'
 import { linkExpiry } from '../../shared/downloads/link-expiry.ts'
+import { readJson, writeNote } from '../app/browser-storage.ts'
 
-export interface PaperOnDevice {
+interface PaperOnDevice {
   /** Path and query of its receipt, which contains the link. */
   readonly receipt: string
 }
 
-const STORAGE_KEY = 'papers'
+const NOTE = 'papers'
 
 /** Stores that a paper was requested. Without storage its reader is asked again. */
 export function keepPaper(slug: string, receipt: string): void {
-  const papers = { ...readAll(), [slug]: { receipt } }
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(papers))
-  } catch {
-    // Forbidden or full.
-  }
+  writeNote(storage, NOTE, JSON.stringify({ ...readAll(), [slug]: { receipt } }))
+}
+
+/** Undefined in the server's HTML and if the paper was not requested on this device. */
+export function usePaperOnDevice(slug: string): PaperOnDevice | undefined {
+  const [paper, setPaper] = useState<PaperOnDevice>()
+  useEffect(() => setPaper(readPaper(slug)), [slug])
+  return paper
 }
 
 /** Undefined once its link has expired. */
-export function readPaper(slug: string): PaperOnDevice | undefined {
+function readPaper(slug: string): PaperOnDevice | undefined {
   const papers = readAll()
   const paper = Object.hasOwn(papers, slug) ? papers[slug] : undefined
   if (typeof paper?.receipt !== 'string' || !paper.receipt.startsWith('/')) return undefined
@@ -27,10 +31,8 @@ export function readPaper(slug: string): PaperOnDevice | undefined {
   return expiry && expiry.getTime() > Date.now() ? (paper as PaperOnDevice) : undefined
 }
 
-function readAll(): Record<string, Partial<PaperOnDevice>> {
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '') as object as Record<string, object>
-  } catch {
-    return {}
-  }
+const storage = () => localStorage
+
+function readAll(): Record<string, Partial<PaperOnDevice> | undefined> {
+  return readJson(storage, NOTE) ?? {}
 }

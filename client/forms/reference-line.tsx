@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SentWords } from '../../shared/content/schemas/sent.ts'
 import { Button } from '../components/button.tsx'
 import '../components/receipt.css'
@@ -10,18 +10,22 @@ interface ReferenceLineProps {
 
 export function ReferenceLine({ words, reference }: ReferenceLineProps) {
   const [isCopied, setCopied] = useState(false)
+  const text = useRef<HTMLElement>(null)
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(reference)
       setCopied(true)
     } catch {
-      getSelection()?.selectAllChildren(document.querySelector('.receipt-reference') as Node)
+      if (text.current) getSelection()?.selectAllChildren(text.current)
     }
   }
   return (
     <p className="receipt-reference-line">
-      {words.reference} <strong className="mono receipt-reference">{reference}</strong>
+      {words.reference}{' '}
+      <strong ref={text} className="mono receipt-reference">
+        {reference}
+      </strong>
       <Button variant="text" onClick={copy}>
         {words.copy}
       </Button>

@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
@@ -14,8 +7,8 @@ import { neverAsked } from '../../shared/forms/never-asked.ts'
 import { useUi } from '../app/site-context.ts'
 import { Waybill } from '../components/waybill.tsx'
 import { WaybillField } from '../components/waybill-field.tsx'
+import { useStore } from '../navigation/store.ts'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
-import { EmailHint } from './email-hint.tsx'
 import { formElementId, outcomeId } from './field-ids.ts'
 import { FormBox } from './form-box.tsx'
 import { FormFoot } from './form-foot.tsx'
@@ -58,9 +51,7 @@ export interface CalendarSheetProps {
  * draft, and sends in place.
  */
 export function SiteForm(props: SiteFormProps) {
-  const { subscribe, getSnapshot } = formReturns
-  const returns = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
-  return <FilledForm key={returns[props.id]} {...props} />
+  return <FilledForm key={useStore(formReturns)[props.id]} {...props} />
 }
 
 function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFormProps) {
@@ -94,11 +85,8 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
       number={numbers.get(field.name)}
       defaultValue={defaults[field.name] ?? ''}
       problem={problems.messages[field.name]}
-    >
-      {field.control === 'email' && (
-        <EmailHint form={id} field={field.name} onAccept={() => onChange(field.name)} />
-      )}
-    </FormBox>
+      onAccept={() => onChange(field.name)}
+    />
   )
   const isWritten = ({ name }: FormField) =>
     problems.messages[name] !== undefined || (defaults[name] ?? '') !== ''

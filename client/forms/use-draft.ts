@@ -1,9 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
-import { draftsOfTab } from './drafts-of-tab.ts'
 import { formElementId } from './field-ids.ts'
-import { fillFields } from './fill-fields.ts'
-import { readFields, type TypedTexts } from './read-fields.ts'
+import { draftsOfTab } from './form-drafts.ts'
+import { fillFields, readFields, type TypedTexts } from './read-fields.ts'
 
 interface DraftOptions {
   readonly element: RefObject<HTMLFormElement | null>
@@ -44,7 +43,8 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
     fillFields(element.current, Object.fromEntries(blank))
   }
 
-  useIsomorphicLayoutEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
+  useLayoutEffect(() => {
     if (!element.current) return
     element.current.noValidate = true
     const draft = typed ? undefined : restorable(form, given)
@@ -54,8 +54,6 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
 
   return { defaults, keep, clear }
 }
-
-const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** Input in the server's HTML, before hydration resets text areas to what the server rendered. */
 function readServed(form: FormDefinition): TypedTexts | undefined {

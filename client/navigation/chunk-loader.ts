@@ -1,13 +1,13 @@
 import { ChunkLoadError } from '../../shared/errors.ts'
 import { CHUNK_RELOAD_INTERVAL_MS, CHUNK_TIMEOUT_MS } from '../../shared/timings.ts'
-import type { Clock } from './clock.ts'
+import { type NoteStorage, readNote, writeNote } from '../app/browser-storage.ts'
 import { type LoadWindow, loadInFull } from './load-in-full.ts'
-import { readNote, type TabStorage, writeNote } from './tab-storage.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-type ChunkWindow = Clock &
-  TabStorage &
-  LoadWindow & { readonly navigator: Pick<Navigator, 'onLine'> }
+type ChunkWindow = LoadWindow & {
+  readonly navigator: Pick<Navigator, 'onLine'>
+  readonly sessionStorage: NoteStorage
+}
 
 type ChunkOptions = {
   /** Path, query, and hash of the requested page, not of the current one. */
@@ -29,7 +29,7 @@ const NOTE = 'chunk-reload-at'
 export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions): Promise<T> {
   const { target, signal, report, page = globalThis } = options
   try {
-    return await withTimeLimit(load(), CHUNK_TIMEOUT_MS, page)
+    return await withTimeLimit(load(), CHUNK_TIMEOUT_MS)
   } catch (cause) {
     const isWanted = !signal?.aborted && page.navigator.onLine
     if (isWanted) report?.(cause)
@@ -41,8 +41,9 @@ export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions
 
 /** True at most once a minute per tab. A clock set back does not extend the interval. */
 function takeReload(page: ChunkWindow): boolean {
-  const last = readNote(page, NOTE)
+  const storage = () => page.sessionStorage
+  const last = readNote(storage, NOTE)
   const now = Date.now()
   const tooSoon = last !== null && Math.abs(now - Number(last)) < CHUNK_RELOAD_INTERVAL_MS
-  return !tooSoon && writeNote(page, NOTE, String(now))
+  return !tooSoon && writeNote(storage, NOTE, String(now))
 }

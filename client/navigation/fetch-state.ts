@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { FETCH_MIN_DISPLAY_MS } from '../../shared/timings.ts'
-import type { Clock } from './clock.ts'
-import { createStore, type Store } from './store.ts'
+import { createStore, type Readable } from './store.ts'
 
 export type FetchSnapshot = {
   readonly pending: boolean
@@ -10,7 +8,7 @@ export type FetchSnapshot = {
   readonly timestamp: number | null
 }
 
-export type FetchState = Pick<Store<FetchSnapshot>, 'subscribe' | 'getSnapshot'> & {
+export type FetchState = Readable<FetchSnapshot> & {
   /**
    * Shows work as pending, then its outcome. Resolves with its value once that is shown, or undefined if it failed or
    * newer work has started; never rejects.
@@ -19,15 +17,15 @@ export type FetchState = Pick<Store<FetchSnapshot>, 'subscribe' | 'getSnapshot'>
 }
 
 /** Whether something is being fetched. Pending lasts at least 200 ms, or a fast answer would flicker. */
-export function createFetchState(clock: Clock = globalThis): FetchState {
-  const { subscribe, getSnapshot, set } = createStore(NEVER_FETCHED)
+export function createFetchState(): FetchState {
+  const { set, ...state } = createStore(NEVER_FETCHED)
   let latest: Promise<unknown> | undefined
 
   const run = async <T>(work: Promise<T>) => {
     latest = work
-    set({ ...getSnapshot(), pending: true, error: null })
+    set({ ...state.getSnapshot(), pending: true, error: null })
     const shownLongEnough = new Promise<void>((resolve) => {
-      clock.setTimeout(resolve, FETCH_MIN_DISPLAY_MS)
+      setTimeout(resolve, FETCH_MIN_DISPLAY_MS)
     })
     const [outcome] = await Promise.allSettled([work, shownLongEnough])
     if (latest !== work) return undefined
@@ -35,14 +33,7 @@ export function createFetchState(clock: Clock = globalThis): FetchState {
     set({ pending: false, error: failed ? outcome.reason : null, timestamp: Date.now() })
     return failed ? undefined : outcome.value
   }
-  return { subscribe, getSnapshot, run }
-}
-
-/** The current state, for components. */
-export function useFetchState({ subscribe, getSnapshot }: FetchState): FetchSnapshot {
-  return useSyncExternalStore(subscribe, getSnapshot, neverFetched)
+  return { ...state, run }
 }
 
 const NEVER_FETCHED: FetchSnapshot = { pending: false, error: null, timestamp: null }
-
-const neverFetched = () => NEVER_FETCHED

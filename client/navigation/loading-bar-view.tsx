@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import { HIDDEN_BAR, type LoadingBarState, type LoadingBarStore } from './loading-bar.ts'
+import type { LoadingBarState } from './loading-bar.ts'
+import { useNavigationParts } from './navigation-context.ts'
+import { useStore } from './store.ts'
 import './loading-bar.css'
 
-export function LoadingBar({ bar }: { readonly bar: LoadingBarStore }) {
-  return <LoadingBarDrawing {...useSyncExternalStore(bar.subscribe, bar.getSnapshot, hidden)} />
+export function LoadingBar() {
+  return <LoadingBarDrawing {...useStore(useNavigationParts().bar)} />
 }
 
 /**
@@ -33,5 +34,3 @@ export function LoadingBarDrawing({ percent, status }: LoadingBarState) {
     </>
   )
 }
-
-const hidden = () => HIDDEN_BAR

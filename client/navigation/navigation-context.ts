@@ -1,13 +1,12 @@
 import { createContext, useContext } from 'react'
-import { createAddress, type ShownAddress } from './address.ts'
 import type { FollowLinks } from './follow-links.ts'
 import { createLoadingBar, type LoadingBarStore } from './loading-bar.ts'
-import { createRouteAnnouncements, type RouteAnnouncements } from './route-announcer.tsx'
+import { createStore, type Store, useStore } from './store.ts'
 
 export interface NavigationParts {
   readonly bar: LoadingBarStore
-  readonly announcements: RouteAnnouncements
-  readonly address: ShownAddress
+  /** Path and query of the page that is shown, for parts of the layout outside the router. */
+  readonly address: Store<string>
   /** Absent on the server: links work without it. */
   readonly followLinks?: FollowLinks
   /** Posts a form to a page of this site and shows the result. Absent on the server. */
@@ -16,11 +15,7 @@ export interface NavigationParts {
 
 /** Where no navigation starts: on the server and in the catalog. `address`: path and query. */
 export function navigationAtRest(address: string): NavigationParts {
-  return {
-    bar: createLoadingBar(),
-    announcements: createRouteAnnouncements(),
-    address: createAddress(address),
-  }
+  return { bar: createLoadingBar(), address: createStore(address) }
 }
 
 const NavigationContext = createContext(navigationAtRest('/'))
@@ -29,4 +24,8 @@ export const NavigationProvider = NavigationContext.Provider
 
 export function useNavigationParts(): NavigationParts {
   return useContext(NavigationContext)
+}
+
+export function useAddress(): string {
+  return useStore(useNavigationParts().address)
 }

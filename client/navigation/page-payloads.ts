@@ -1,6 +1,5 @@
 import { PayloadLoadError, StaleReleaseError } from '../../shared/errors.ts'
 import { PAYLOAD_TIMEOUT_MS } from '../../shared/timings.ts'
-import type { Clock } from './clock.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /** Every payload names its route. */
@@ -8,10 +7,10 @@ export type Payload = { readonly route: string }
 
 export type PayloadLoader<P extends Payload> = {
   /**
-   * Loads the payload with this name: a route id, optionally followed by a dot and a suffix. `signal` aborts for this
-   * caller only. Rejects with PayloadLoadError, StaleReleaseError, or the signal's reason.
+   * Loads the payload with this name: a route id, optionally followed by a dot and a suffix. Rejects with
+   * PayloadLoadError or StaleReleaseError.
    */
-  load(name: string, signal?: AbortSignal): Promise<P>
+  load(name: string): Promise<P>
   /** Caches a payload, such as the one in the page's HTML, so that it is never fetched. */
   keep(name: string, payload: P): void
 }
@@ -19,7 +18,6 @@ export type PayloadLoader<P extends Payload> = {
 type PayloadOptions = {
   base: string
   fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>
-  clock?: Clock
 }
 
 /** Fetches each payload once, also for concurrent callers. Failures are not cached. */
@@ -35,7 +33,7 @@ export function createPayloadLoader<P extends Payload = Payload>(
     return payload
   }
   return {
-    load: (name, signal) => untilAborted(known.get(name) ?? request(name), signal),
+    load: (name) => known.get(name) ?? request(name),
     keep: (name, payload) => {
       known.set(name, Promise.resolve(payload))
     },
@@ -43,7 +41,7 @@ export function createPayloadLoader<P extends Payload = Payload>(
 }
 
 async function fetchPayload<P extends Payload>(name: string, options: PayloadOptions): Promise<P> {
-  const { base, fetch = globalThis.fetch, clock = globalThis } = options
+  const { base, fetch = globalThis.fetch } = options
   const request = new AbortController()
   const answer = async () => {
     const response = await fetch(`${base}/${name}.json`, { signal: request.signal })
@@ -52,7 +50,7 @@ async function fetchPayload<P extends Payload>(name: string, options: PayloadOpt
     return checkPayload<P>(name, await response.json())
   }
   try {
-    return await withTimeLimit(answer(), PAYLOAD_TIMEOUT_MS, clock)
+    return await withTimeLimit(answer(), PAYLOAD_TIMEOUT_MS)
   } catch (cause) {
     request.abort() // nobody needs it after a timeout
     throw cause instanceof StaleReleaseError ? cause : new PayloadLoadError(cause)
@@ -64,14 +62,4 @@ function checkPayload<P extends Payload>(name: string, payload: unknown): P {
   const route = (payload as Partial<Payload> | null)?.route
   if (route !== name.split('.')[0]) throw new Error(`Payload ${name} belongs to ${String(route)}`)
   return payload as P
-}
-
-function untilAborted<T>(shared: Promise<T>, signal?: AbortSignal): Promise<T> {
-  if (signal === undefined) return shared
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason)
-    if (signal.aborted) leave()
-    signal.addEventListener('abort', leave, { once: true })
-    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
 }

@@ -1,5 +1,4 @@
 import { PREFETCH_IDLE_TIMEOUT_MS } from '../../shared/timings.ts'
-import type { Clock } from './clock.ts'
 import { allowsPrefetch, type Connection } from './connection.ts'
 
 export type Prefetcher = {
@@ -9,10 +8,11 @@ export type Prefetcher = {
   intend(link: HTMLAnchorElement): void
 }
 
-type PrefetchWindow = Pick<Clock, 'setTimeout'> & {
+type PrefetchWindow = {
   readonly navigator: Connection
   readonly location: Pick<Location, 'origin'>
   readonly IntersectionObserver?: typeof IntersectionObserver
+  setTimeout(run: () => void, delayMs: number): unknown
   requestIdleCallback?(run: () => void, options: { timeout: number }): unknown
 }
 

@@ -1,8 +1,13 @@
-export type Store<Value> = {
-  subscribe: (onChange: () => void) => () => void
-  getSnapshot: () => Value
-  set: (next: Value) => void
+import { useSyncExternalStore } from 'react'
+
+export type Readable<Value> = {
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly getSnapshot: () => Value
+  /** The first value, which the server rendered. */
+  readonly getServerSnapshot: () => Value
 }
+
+export type Store<Value> = Readable<Value> & { readonly set: (next: Value) => void }
 
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
@@ -13,9 +18,14 @@ export function createStore<Value>(initial: Value): Store<Value> {
       return () => watchers.delete(onChange)
     },
     getSnapshot: () => value,
+    getServerSnapshot: () => initial,
     set(next) {
       value = next
       for (const notify of watchers) notify()
     },
   }
+}
+
+export function useStore<Value>(store: Readable<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getServerSnapshot)
 }

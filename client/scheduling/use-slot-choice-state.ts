@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../app/site-context.ts'
-import { draftsOfTab } from '../forms/drafts-of-tab.ts'
-import { createFetchState, useFetchState } from '../navigation/fetch-state.ts'
+import { draftsOfTab } from '../forms/form-drafts.ts'
+import { createFetchState } from '../navigation/fetch-state.ts'
+import { useStore } from '../navigation/store.ts'
 import { fetchSlots, UnknownZoneError } from './fetch-slots.ts'
 import { dateInZone } from './local-day.ts'
 
@@ -41,8 +42,8 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   const [chosen, choose] = useState('')
   const [isLive, setLive] = useState(false)
   const [answer, setAnswer] = useState(options.served)
-  const [fetchState] = useState(() => createFetchState())
-  const { pending, error } = useFetchState(fetchState)
+  const [fetchState] = useState(createFetchState)
+  const { pending, error } = useStore(fetchState)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration.
   useEffect(() => {

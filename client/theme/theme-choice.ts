@@ -1,26 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { readNote, writeNote } from '../app/browser-storage.ts'
+
 /** `system`, the default, follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
-const STORAGE_KEY = 'theme'
+const NOTE = 'theme'
 const NIGHT_QUERY = '(prefers-color-scheme: dark)'
+
+const storage = () => localStorage
 
 const watchers = new Set<() => void>()
 
 /** A choice made while storage was forbidden or full; it overrides a stored one until the page is left. */
 let unsavedChoice: ThemeChoice | undefined
 
+/** `system` on the server, which cannot know the choice. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribeToThemeChoice, readThemeChoice, () => 'system')
+}
+
 export function readThemeChoice(): ThemeChoice {
   return unsavedChoice ?? readStored()
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, choice)
-    unsavedChoice = undefined
-  } catch {
-    unsavedChoice = choice
-  }
+  const isSaved = writeNote(storage, NOTE, choice === 'system' ? null : choice)
+  unsavedChoice = isSaved ? undefined : choice
   announceChoice()
 }
 
@@ -35,12 +40,8 @@ export function subscribeToThemeChoice(onChange: () => void): () => void {
 }
 
 function readStored(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY)
-    return stored === 'light' || stored === 'dark' ? stored : 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = readNote(storage, NOTE)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** Stylesheets read `data-theme`; for `system` it holds the device's current setting. */
@@ -58,6 +59,6 @@ function watchOutside(act: 'addEventListener' | 'removeEventListener'): void {
 
 /** The latest choice wins, also over one of this tab that could not be stored. */
 function followOtherTab(event: Event): void {
-  if ((event as StorageEvent).key === STORAGE_KEY) unsavedChoice = undefined
+  if ((event as StorageEvent).key === NOTE) unsavedChoice = undefined
   announceChoice()
 }

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { readRelease } from '../../server/release.ts'
 import { untilTrue } from '../support/browser/until-true.ts'
 import { openBrowser } from '../support/browser.ts'
 import { buildRelease } from '../support/build-release.ts'
@@ -37,6 +39,12 @@ async function buildNext(release: string, title: string): Promise<string> {
   await cp(release, outDirectory, { recursive: true })
   return buildRelease({ contentDirectory, outDirectory })
 }
+
+it('a release holds the files of the one before, and no older ones', () => {
+  const isHeld = (release: string) =>
+    existsSync(join(second, 'web', readRelease(release).facts.payloadsPath, 'faqs.json'))
+  expect([TEST_RELEASE, first, second].map(isHeld)).toEqual([false, true, true])
+})
 
 /** Puts a release in the place of the one that is served. */
 async function deploy(release: string): Promise<void> {

@@ -118,6 +118,21 @@ describe('a visitor who is quicker than the scripts', () => {
   })
 })
 
+it('Back after a reload shows the page left even before the scripts come', async () => {
+  const { page } = await visit('/faqs')
+  await untilHydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
+  await heading(page).filter({ hasText: 'Talk' }).waitFor()
+  const scripts = await holdRequests(page, /\/assets\/[^/]+\.js$/)
+  await page.reload()
+  await scripts.reached
+  await page.goBack()
+  await heading(page).filter({ hasText: 'Questions people ask' }).waitFor()
+  scripts.open()
+  await untilHydrated(page)
+  expect(await heading(page).textContent()).toContain('Questions people ask')
+})
+
 /** The chunk of the footer and the menu. */
 const FOOT = /\/assets\/layout-end-/
 

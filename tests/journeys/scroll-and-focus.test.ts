@@ -180,14 +180,22 @@ describe('a hash', () => {
   })
 })
 
+/** Resolves once the page has heard of it: a visitor never leaves in the same frame. */
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate((top) => {
+    const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    scrollTo(0, top)
+    return heard.then(() => {})
+  }, top)
+
 describe('Back and Forward', () => {
   it('return to where the visitor left the page', async () => {
     const { page } = await open('/faqs')
-    await page.evaluate(() => scrollTo(0, 900))
+    await scrollDown(page, 900)
     await click(page, 'banner', 'Contact')
     await heading(page).filter({ hasText: 'Talk' }).waitFor()
     expect(await scrollY(page)).toBe(0)
-    await page.evaluate(() => scrollTo(0, 400))
+    await scrollDown(page, 400)
     await page.goBack()
     await heading(page).filter({ hasText: 'Questions' }).waitFor()
     await page.waitForFunction(() => Math.round(window.scrollY) === 900)
@@ -198,10 +206,10 @@ describe('Back and Forward', () => {
 
   it('do so across a reload, and a reload itself keeps its place', async () => {
     const { page } = await open('/faqs')
-    await page.evaluate(() => scrollTo(0, 900))
+    await scrollDown(page, 900)
     await click(page, 'banner', 'Contact')
     await heading(page).filter({ hasText: 'Talk' }).waitFor()
-    await page.evaluate(() => scrollTo(0, 300))
+    await scrollDown(page, 300)
     await page.reload()
     await page.waitForFunction(() => Math.round(window.scrollY) === 300)
     await page.goBack()
@@ -212,7 +220,7 @@ describe('Back and Forward', () => {
   it('prefer the position left to the hash of the address', async () => {
     const { page } = await open('/contact-us#privacy')
     await expectAtTop(page, 'privacy')
-    await page.evaluate(() => scrollTo(0, 120))
+    await scrollDown(page, 120)
     await click(page, 'banner', 'FAQs')
     await heading(page).filter({ hasText: 'Questions' }).waitFor()
     await page.goBack()

@@ -36,7 +36,7 @@ export async function runNamedProgram(
   if (fallback && (name === '' || name.startsWith('--')) && name !== '--help')
     return runProgram(fallback)
   const lines = Object.entries(programs).map(
-    ([known, { help }]) => `  ${known.padEnd(12)}${help.split('\n')[0]}`,
+    ([known, { help }]) => `  ${known.padEnd(14)}${help.split('\n')[0]}`,
   )
   const usage = [`${command} -- <name> [--help]`, ...lines].join('\n')
   end(usage, name === '--help' ? 0 : 1)

@@ -73,6 +73,7 @@ function Boxes({ form, sample }: { readonly form: FormDefinition; readonly sampl
           number={index + 1}
           defaultValue={field.control === 'email' || field.control === 'textarea' ? value : ''}
           problem={problem}
+          onAccept={() => {}}
         />
       ))}
       <WaybillField label="Never asked for here" void />

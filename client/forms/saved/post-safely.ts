@@ -49,7 +49,7 @@ async function holdIfAllowed(id: string, post: () => Promise<FormAnswer>): Promi
 
 async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
   try {
-    await withTimeLimit(work(), SAVE_FORM_TIMEOUT_MS, globalThis)
+    await withTimeLimit(work(), SAVE_FORM_TIMEOUT_MS)
     return true
   } catch {
     return false // storage is forbidden, full, or does not respond

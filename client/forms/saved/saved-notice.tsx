@@ -1,16 +1,51 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icons.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { closeSavedForm, type ShownForm, sendNow, stopSavedForm } from './saved-forms.ts'
+import { useNavigationParts } from '../../navigation/navigation-context.ts'
+import { useStore } from '../../navigation/store.ts'
+import { outcomeId } from '../field-ids.ts'
+import {
+  closeSavedForm,
+  giveBack,
+  type ShownForm,
+  savedForms,
+  sendNow,
+  shownInForm,
+  stopSavedForm,
+} from './saved-forms.ts'
 import { savedWords } from './saved-words.ts'
-import { useSendAgain } from './use-send-again.ts'
+
+/** Above the end of the window, except for the form that shows its own. */
+export function SavedStrip() {
+  const inForm = useStore(shownInForm)
+  return useStore(savedForms)
+    .filter(({ id }) => id !== inForm)
+    .map((saved) => <SavedNotice key={saved.id} saved={saved} />)
+}
+
+/** In the form it was sent from. */
+export function SavedPanel({ id }: { readonly id: string }) {
+  const saved = useStore(savedForms).find((one) => one.id === id)
+  useEffect(() => {
+    shownInForm.set(id)
+    return () => shownInForm.set(undefined)
+  }, [id])
+  if (!saved) return null
+  return (
+    <div className="form-panel form-panel-offline">
+      <Icon name={saved.state === 'sent' ? 'check' : 'offline'} size={30} />
+      <SavedNotice saved={saved} isInForm />
+    </div>
+  )
+}
 
 interface SavedNoticeProps {
   readonly saved: ShownForm
   readonly isInForm?: boolean
 }
 
-export function SavedNotice({ saved, isInForm = false }: SavedNoticeProps) {
+function SavedNotice({ saved, isInForm = false }: SavedNoticeProps) {
   const { heading, text } = savedWords(saved)
   return (
     <div className="saved-notice">
@@ -85,4 +120,15 @@ function StopButton({ saved }: Pick<SavedNoticeProps, 'saved'>) {
       Don’t send it
     </Button>
   )
+}
+
+/** Opens the form with its saved answers and sends it again: the server reports the current problems. */
+function useSendAgain(): (saved: ShownForm) => Promise<void> {
+  const { post } = useNavigationParts()
+  return async (saved) => {
+    await giveBack(saved)
+    const answers = new FormData()
+    for (const [name, value] of Object.entries(saved.fields)) answers.set(name, value)
+    await post?.(`${saved.path}#${outcomeId(saved.form)}`, answers)
+  }
 }

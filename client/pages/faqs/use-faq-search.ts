@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { type FaqSearchResult, findFaqs } from '../../../shared/content/faq-search.ts'
 import { record } from '../../analytics/record.ts'
 import { usePageQuery } from '../../app/page-query.ts'
-import { useContentDatabase } from '../../content/use-content-database.ts'
-import { createFetchState, useFetchState } from '../../navigation/fetch-state.ts'
+import { useContentDatabase } from '../../content/content-database.ts'
+import { createFetchState } from '../../navigation/fetch-state.ts'
+import { useStore } from '../../navigation/store.ts'
 
 export interface FaqSearch {
   /** Undefined: everything. During a search, the previous result. */
@@ -21,7 +22,7 @@ export function useFaqSearch(given: FaqSearchResult | undefined): FaqSearch {
   const query = usePageQuery().get('q') ?? ''
   const database = useContentDatabase()
   const [fetching] = useState(createFetchState)
-  const { pending, error } = useFetchState(fetching)
+  const { pending, error } = useStore(fetching)
   const [found, setFound] = useState(() => [given, latest].find((one) => one?.query === query))
   const [attempt, setAttempt] = useState(1)
   const again = () => setAttempt(attempt + 1)

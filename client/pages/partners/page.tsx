@@ -2,9 +2,8 @@ import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { partnersPage } from '../../../shared/pages/partners/route.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
-import { Section } from '../../components/section.tsx'
 import { breakAfterComma } from '../../text/break-after-comma.tsx'
 import { PartnerLanes } from './partner-lanes.tsx'
 import './page.css'
@@ -25,24 +24,8 @@ export function Page({ page }: PageProps<typeof partnersPage>) {
         }
       />
       <PartnerLanes lanes={lanes} />
-      <Section marker={1} heading={meeting.heading} lead={meeting.lead} layout="split">
-        <Ledger>
-          {meeting.rows.map(({ name, text }) => (
-            <LedgerRow key={name} term={name}>
-              {text}
-            </LedgerRow>
-          ))}
-        </Ledger>
-      </Section>
-      <Section marker={2} heading={rules.heading} lead={rules.lead} layout="split">
-        <Ledger layout="stacked">
-          {rules.rows.map(({ name, text }) => (
-            <LedgerRow key={name} term={name}>
-              {text}
-            </LedgerRow>
-          ))}
-        </Ledger>
-      </Section>
+      <LedgerSection marker={1} section={meeting} />
+      <LedgerSection marker={2} section={rules} layout="stacked" />
       <ClosingBand closing={closing} />
     </>
   )

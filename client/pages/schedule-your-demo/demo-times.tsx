@@ -10,6 +10,7 @@ import '../../scheduling/slot-foot.css'
 
 export function DemoTimes({ problem, children, isSuggesting, button }: CalendarSheetProps) {
   const suggestion = useRef<HTMLDivElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { hasFailed } = useSlotChoice()
 
@@ -17,7 +18,7 @@ export function DemoTimes({ problem, children, isSuggesting, button }: CalendarS
     if (suggestion.current?.querySelector('textarea')?.value) setOpen(true) // from a draft
   }, [])
   useEffect(() => {
-    if (isOpen && document.activeElement?.id === LINK_ID) scrollToHash(SUGGESTION)
+    if (isOpen && document.activeElement === link.current) scrollToHash(SUGGESTION)
   }, [isOpen])
 
   const open = (event: MouseEvent) => {
@@ -35,7 +36,7 @@ export function DemoTimes({ problem, children, isSuggesting, button }: CalendarS
           <div className="slot-foot">
             <ChosenTime />
             <a
-              id={LINK_ID}
+              ref={link}
               className="slot-suggest-link target"
               href={SUGGESTION}
               onClick={open}
@@ -56,5 +57,4 @@ export function DemoTimes({ problem, children, isSuggesting, button }: CalendarS
   )
 }
 
-const LINK_ID = 'demo-suggest'
 const SUGGESTION = `#${controlId('demo', 'preferredTimes')}`

@@ -2,9 +2,8 @@ import type { PaperListProps } from '../../../shared/pages/whitepapers/load.ts'
 import { usePageQuery } from '../../app/page-query.ts'
 import { useSite } from '../../app/site-context.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
-import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { choosePapers, paperQuery, readPaperChoice } from './choose-papers.ts'
 import { PaperFilter } from './paper-filter.tsx'
@@ -42,15 +41,7 @@ export function PaperList({ page, papers }: PaperListProps) {
           </p>
         )}
       </PageHero>
-      <Section marker={1} heading={writing.heading} layout="split">
-        <Ledger>
-          {writing.rows.map(({ name, text }) => (
-            <LedgerRow key={name} term={name}>
-              {text}
-            </LedgerRow>
-          ))}
-        </Ledger>
-      </Section>
+      <LedgerSection marker={1} section={writing} />
       <ClosingBand closing={closing} />
     </>
   )

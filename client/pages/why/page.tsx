@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { LedgerSection } from '../../components/ledger-section.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
@@ -30,20 +31,7 @@ export function Page({ page }: PageProps<typeof whyPage>) {
         <RoleSection key={role.id} marker={index + 1} role={role} page={page} />
       ))}
       <Identity marker={roles.length + 1} identity={page.identity} />
-      <Section
-        marker={roles.length + 2}
-        heading={notAFit.heading}
-        lead={notAFit.lead}
-        layout="split"
-      >
-        <Ledger layout="stacked">
-          {notAFit.rows.map(({ name, text }) => (
-            <LedgerRow key={name} term={name}>
-              {text}
-            </LedgerRow>
-          ))}
-        </Ledger>
-      </Section>
+      <LedgerSection marker={roles.length + 2} section={notAFit} layout="stacked" />
       <ClosingBand closing={closing} />
     </>
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { FORM_MIN_FILL_MS } from '../../../shared/timings.ts'
 
@@ -94,16 +95,20 @@ export function demoFields({ slot, email }: { readonly slot: string; readonly em
 export async function readOpenTimes(url: string): Promise<readonly string[]> {
   const open: string[] = []
   let from: string | undefined
-  do {
+  while (true) {
     const query = new URLSearchParams({ zone: ZONE, days: '14', ...(from && { from }) })
     const response = await fetch(`${url}/api/demo-slots?${query}`)
+    if (response.status === 503) {
+      await wait(1_000) // still overloaded by the attack
+      continue
+    }
     const { days, next } = (await response.json()) as DemoSlotsAnswer
     for (const { slots } of days) {
       open.push(...slots.flatMap(({ state, start }) => (state === 'open' ? start : [])))
     }
+    if (next === undefined) return open
     from = next
-  } while (from !== undefined)
-  return open
+  }
 }
 
 /** Each in a /24 of its own. */

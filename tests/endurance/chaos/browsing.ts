@@ -94,20 +94,24 @@ async function sendForms(browser: Browser, { siteUrl, isOver, seen }: Visit): Pr
   }
 }
 
-/** A visitor who is told to try again does, once nothing is under way any more. */
+/** A visitor who is told to try again does. A form that the browser has saved sends itself, and says so. */
 async function sendUntilReceipt(page: Page): Promise<string> {
   const startedAt = performance.now()
+  const answer = page.locator('.receipt, .form-outcome .saved-notice')
   while (performance.now() - startedAt < PATIENCE_MS) {
-    await sendButton(page)
-      .click({ timeout: 1_000 })
-      .catch(() => {}) // a receipt has taken its place
-    await receipt(page)
-      .waitFor({ timeout: 3_000 })
-      .catch(() => {})
+    const isSaved = await savedNotice(page).isVisible()
+    const button = isSaved ? savedNotice(page).getByText('Try now') : sendButton(page)
+    await button.click({ timeout: 1_000 }).catch(() => {}) // an answer has taken its place
+    await answer.waitFor({ timeout: 3_000 }).catch(() => {})
     if (await receipt(page).isVisible()) return readReceipt(page)
+    const [, reference] =
+      /reference is (\S+)\./.exec((await savedNotice(page).allInnerTexts()).join()) ?? []
+    if (reference) return reference
   }
   throw new Error(`no receipt came: ${await outcome(page).allInnerTexts()}`)
 }
+
+const savedNotice = (page: Page) => page.locator('.form-outcome .saved-notice')
 
 async function openPage(browser: Browser, seen: Seen): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' }) // nothing is to be served from a cache of ours

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 
 /** Opens the menu of narrow windows. */
 export function openMenu(page: Page): Promise<void> {
@@ -14,10 +14,21 @@ export async function sendEmptyForm(page: Page): Promise<void> {
 
 /** Sends a good message to a server that cannot take it. */
 export async function sendInVain(page: Page): Promise<void> {
+  await sendMessage(page, (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'storage', requestId: 'request-1' } } }),
+  )
+  await page.getByRole('alert').waitFor()
+}
+
+/** Sends a good message while the connection fails, so that the browser saves it. */
+export async function sendWithoutSignal(page: Page): Promise<void> {
+  await sendMessage(page, (route) => route.abort('connectionreset'))
+  await page.getByText('Saved, not sent yet.').waitFor()
+}
+
+async function sendMessage(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/contact-us', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: { error: { code: 'storage', requestId: 'request-1' } } })
-      : route.fallback(),
+    route.request().method() === 'POST' ? answer(route) : route.fallback(),
   )
   await page.locator('form.site-form[novalidate]').waitFor()
   await page.locator('#contact-name').fill('Jo Example')
@@ -25,7 +36,6 @@ export async function sendInVain(page: Page): Promise<void> {
   await page.locator('#contact-email').fill('jo@example.com')
   await page.locator('#contact-message').fill('Our loads run from Texas to Ohio.')
   await page.locator('.form-foot button').click()
-  await page.getByRole('alert').waitFor()
 }
 
 /** Takes the network away, and waits until the page says so. */

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
 import type { RouteFacts } from '../../../shared/pages/page-route.ts'
-import { followFooter, goOffline, openMenu, sendEmptyForm, sendInVain } from './act.ts'
+import {
+  followFooter,
+  goOffline,
+  openMenu,
+  sendEmptyForm,
+  sendInVain,
+  sendWithoutSignal,
+} from './act.ts'
 import { BROKEN_PATH } from './break-release.ts'
 import { askForPaper, bookDemo, holdDemo } from './sent-forms.ts'
 
@@ -77,6 +84,20 @@ function formStates(paper: string): readonly PageState[] {
       address: '/contact-us',
       act: sendInVain,
       part: FORM,
+      breaksNetwork: true,
+    },
+    {
+      name: 'contact-us-saved',
+      address: '/contact-us',
+      act: sendWithoutSignal,
+      part: FORM,
+      breaksNetwork: true,
+    },
+    {
+      name: 'partners-saved',
+      address: '/contact-us',
+      act: (page) => sendWithoutSignal(page).then(() => followFooter(page, '/partners')),
+      part: '.saved-strip',
       breaksNetwork: true,
     },
     { name: 'contact-us-sent', address: `/contact-us?sent=${REFERENCE}#sent`, part: RECEIPT },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createEventOutbox } from '../../../../client/analytics/event-outbox.ts'
 import type { EventBatch } from '../../../../shared/analytics/events.ts'
 import { EVENT_BATCH_DELAY_MS, EVENT_RETRY_MAX_MS } from '../../../../shared/timings.ts'
-import { FakeTab } from '../navigation/fake-window.ts'
+import { FakeTab } from '../fake-tab.ts'
 import { opened } from './sample-waiting.ts'
 
 /** A page whose network, and whose visitor, do as the test says. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { createFormDrafts } from '../../../../client/forms/form-drafts.ts'
-import { FakeTab } from './fake-tab.ts'
+import { FakeTab } from '../fake-tab.ts'
 
 const DRAFT = { typed: { name: 'Dana Example' }, given: {}, openMs: 1_000 }
 

@@ -6,7 +6,7 @@ import type { FormOutcome } from '../../../../shared/forms/form-outcome.ts'
 import { createPageRoutes } from '../../../../shared/pages/all-pages.ts'
 import { buildTestSite } from '../../../support/build-test-site.ts'
 import { sampleAnswers } from '../../../support/sample-answers.ts'
-import { FakeTab } from './fake-tab.ts'
+import { FakeTab } from '../fake-tab.ts'
 
 const { facts } = buildTestSite().services.release
 const routes = createPageRoutes(facts)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { loadChunk } from '../../../../client/navigation/chunk-loader.ts'
 import { ChunkLoadError } from '../../../../shared/errors.ts'
-import { FakeTab } from './fake-window.ts'
+import { FakeTab } from '../fake-tab.ts'
 
 /** A tab on the home page. Each document in it shares its storage. */
 class FakeChunkWindow extends FakeTab {
@@ -13,12 +13,6 @@ class FakeChunkWindow extends FakeTab {
       this.loads.push(String(url))
     },
     reload: () => {},
-  }
-  setTimeout(run: () => void, ms: number) {
-    return setTimeout(run, ms)
-  }
-  clearTimeout(timer: NodeJS.Timeout) {
-    clearTimeout(timer)
   }
 }
 

@@ -1,21 +1,5 @@
 import type { ScrollWindow } from '../../../../client/navigation/scroll.ts'
 
-/** A tab's storage that can be forbidden: then even reading the property throws, as in a browser. */
-export class FakeTab {
-  readonly kept = new Map<string, string>()
-  forbidden = false
-
-  get sessionStorage() {
-    if (this.forbidden) throw new DOMException('Access is denied', 'SecurityError')
-    return {
-      getItem: (name: string) => this.kept.get(name) ?? null,
-      setItem: (name: string, text: string) => {
-        this.kept.set(name, text)
-      },
-    }
-  }
-}
-
 /** A window 800 px high on a page of 5000 px that draws a frame when it is told to. */
 export class FakeWindow extends EventTarget {
   scrollY = 0

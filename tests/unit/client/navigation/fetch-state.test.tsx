@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
-import {
-  createFetchState,
-  type FetchSnapshot,
-  useFetchState,
-} from '../../../../client/navigation/fetch-state.ts'
+import { createFetchState, type FetchSnapshot } from '../../../../client/navigation/fetch-state.ts'
+import { useStore } from '../../../../client/navigation/store.ts'
 
 const START = 1_000_000
 
@@ -85,7 +82,7 @@ describe('the outcome', () => {
 it('is drawn by the server as nothing fetched yet', async () => {
   const { state } = watchedState()
   state.run(Promise.resolve())
-  const Line = () => <p>{JSON.stringify(useFetchState(state))}</p>
+  const Line = () => <p>{JSON.stringify(useStore(state))}</p>
   const html = renderToStaticMarkup(<Line />)
   expect(html).toContain(
     '{&quot;pending&quot;:false,&quot;error&quot;:null,&quot;timestamp&quot;:null}',

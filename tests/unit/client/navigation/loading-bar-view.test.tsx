@@ -1,12 +1,19 @@
 import { expect, it } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createLoadingBar } from '../../../../client/navigation/loading-bar.ts'
 import { LoadingBar, LoadingBarDrawing } from '../../../../client/navigation/loading-bar-view.tsx'
+import {
+  NavigationProvider,
+  navigationAtRest,
+} from '../../../../client/navigation/navigation-context.ts'
 
 it('is a hidden, empty progress bar with a name when the server sends it', () => {
-  const bar = createLoadingBar()
-  bar.fail(bar.start())
-  const html = renderToStaticMarkup(<LoadingBar bar={bar} />)
+  const navigation = navigationAtRest('/')
+  navigation.bar.end('failed')
+  const html = renderToStaticMarkup(
+    <NavigationProvider value={navigation}>
+      <LoadingBar />
+    </NavigationProvider>,
+  )
   for (const attribute of [
     'role="progressbar"',
     'aria-label="Loading the page"',

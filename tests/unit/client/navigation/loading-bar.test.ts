@@ -56,9 +56,9 @@ describe('a navigation that takes its time', () => {
 
   it('shows a full bar when it ends, and hides and resets it 500 ms later', () => {
     const { bar } = watchedBar()
-    const token = bar.start()
+    bar.start()
     jest.advanceTimersByTime(1000)
-    bar.finish(token)
+    bar.end('done')
     expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'done' })
     jest.advanceTimersByTime(499)
     expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'done' })
@@ -71,9 +71,9 @@ describe('a navigation that takes its time', () => {
 describe('a navigation that ends within 200 ms', () => {
   it('never shows the bar', () => {
     const { bar, seen } = watchedBar()
-    const token = bar.start()
+    bar.start()
     jest.advanceTimersByTime(199)
-    bar.finish(token)
+    bar.end('done')
     jest.advanceTimersByTime(10_000)
     expect(seen.every(({ status }) => status === 'hidden')).toBe(true)
     expect(bar.getSnapshot()).toEqual(HIDDEN)
@@ -81,7 +81,8 @@ describe('a navigation that ends within 200 ms', () => {
 
   it('shows that it failed, since a failure is worth seeing at any speed', () => {
     const { bar } = watchedBar()
-    bar.fail(bar.start())
+    bar.start()
+    bar.end('failed')
     expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'failed' })
     jest.advanceTimersByTime(500)
     expect(bar.getSnapshot()).toEqual(HIDDEN)
@@ -91,10 +92,9 @@ describe('a navigation that ends within 200 ms', () => {
 describe('a navigation that fails', () => {
   it('fills the bar as failed and hides it 500 ms later', () => {
     const { bar } = watchedBar()
-    const token = bar.start()
+    bar.start()
     jest.advanceTimersByTime(700)
-    bar.fail(token)
-    bar.finish(token) // the router settles after the error too
+    bar.end('failed')
     expect(bar.getSnapshot()).toEqual({ percent: 100, status: 'failed' })
     jest.advanceTimersByTime(499)
     expect(bar.getSnapshot().status).toBe('failed')
@@ -118,29 +118,14 @@ describe('a navigation that follows another', () => {
 
   it('restarts the bar also within the 500 ms in which the last one still stands', () => {
     const { bar } = watchedBar()
-    const first = bar.start()
+    bar.start()
     jest.advanceTimersByTime(1000)
-    bar.finish(first)
+    bar.end('done')
     jest.advanceTimersByTime(400)
     bar.start()
     jest.advanceTimersByTime(100) // here the first one would have hidden the bar
     jest.advanceTimersByTime(100)
     expect(bar.getSnapshot()).toEqual({ percent: 0, status: 'running' })
-  })
-
-  it('is not ended by the older, slower one, neither well nor badly', () => {
-    const { bar } = watchedBar()
-    const older = bar.start()
-    jest.advanceTimersByTime(300)
-    const newer = bar.start()
-    jest.advanceTimersByTime(300)
-    bar.finish(older)
-    bar.fail(older)
-    expect(bar.getSnapshot()).toEqual({ percent: 2, status: 'running' })
-    bar.finish(newer)
-    expect(bar.getSnapshot().status).toBe('done')
-    bar.fail(older)
-    expect(bar.getSnapshot().status).toBe('done')
   })
 
   it('leaves one clock running after ten clicks in a second', () => {

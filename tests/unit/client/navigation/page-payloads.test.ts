@@ -90,29 +90,3 @@ describe('a payload that does not', () => {
     expect(fetch.mock.calls[0]?.[1].signal.aborted).toBe(true)
   })
 })
-
-describe('someone who stops waiting', () => {
-  it('leaves the request to those who still wait', async () => {
-    let answer = (_response: Response) => {}
-    const { fetch, loader } = loaderWith(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve
-        }),
-    )
-    const leaving = new AbortController()
-    const left = loader.load('faqs', leaving.signal)
-    const stayed = loader.load('faqs', new AbortController().signal)
-    leaving.abort(new Error('navigated away'))
-    await expect(left).rejects.toThrow('navigated away')
-    expect(fetch.mock.calls[0]?.[1].signal.aborted).toBe(false)
-    answer(new Response(JSON.stringify(FAQS)))
-    await expect(stayed).resolves.toEqual(FAQS)
-  })
-
-  it('gets nothing when they had stopped before', async () => {
-    const { loader } = loaderWith(answerWith(JSON.stringify(FAQS)))
-    const reason = new Error('gone already')
-    await expect(loader.load('faqs', AbortSignal.abort(reason))).rejects.toBe(reason)
-  })
-})

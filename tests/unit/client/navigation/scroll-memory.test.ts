@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals'
-import { createScrollMemory } from '../../../../client/navigation/arrival.ts'
+import { createScrollMemory } from '../../../../client/navigation/arrival.tsx'
 import { MAX_SCROLL_POSITIONS } from '../../../../shared/timings.ts'
-import { FakeTab, FakeWindow } from './fake-window.ts'
+import { FakeTab } from '../fake-tab.ts'
+import { FakeWindow } from './fake-window.ts'
 
 const HOME = { key: 'default', pathname: '/', search: '' }
 const FAQS = { key: 'k1', pathname: '/faqs', search: '' }

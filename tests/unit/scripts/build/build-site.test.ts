@@ -78,22 +78,4 @@ describe('buildSite', () => {
     )
     expect(await fingerprint(outDirectory)).toEqual(before)
   })
-
-  it('keeps the files of the release before, and no older ones', async () => {
-    const payloads = [readRelease(outDirectory).facts.payloadsPath]
-    for (const round of [1, 2]) {
-      await edit('faqs/mc-numbers.md', (text) => `${text}\nRound ${round}.\n`)
-      await build()
-      payloads.push(readRelease(outDirectory).facts.payloadsPath)
-    }
-    const kept = await Promise.all(
-      payloads.map((path) =>
-        stat(join(outDirectory, 'web', path, 'faqs.json')).then(
-          () => true,
-          () => false,
-        ),
-      ),
-    )
-    expect(kept).toEqual([false, true, true])
-  }, 60_000)
 })

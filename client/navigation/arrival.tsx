@@ -1,26 +1,28 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { MAX_SCROLL_POSITIONS } from '../../shared/timings.ts'
-import { recordView } from '../analytics/record-view.ts'
-import type { ShownAddress } from './address.ts'
+import { recordView } from '../analytics/record.ts'
+import { type NoteStorage, readJson, writeNote } from '../app/browser-storage.ts'
 import { isInPlace } from './in-place.ts'
-import type { RouteAnnouncements } from './route-announcer.tsx'
+import { useNavigationParts } from './navigation-context.ts'
 import { focusHash, focusHeading, jumpTo, type ScrollWindow, scrollToHash } from './scroll.ts'
-import { readNote, type TabStorage, writeNote } from './tab-storage.ts'
 
 /**
  * Positions each page that arrives: at its stored position on Back and Forward, at the element of a hash, otherwise
  * at the top; then moves the focus and announces the title. The browser positions the first page of a document
- * itself, before the first paint. Only a page rendered offline by the script still has to be scrolled.
+ * itself, before the first paint. Only a page rendered offline by the script still has to be scrolled. Renders the
+ * live region; last in the layout, so that the page is in the document.
  */
-export function useArrival(announcements: RouteAnnouncements, address: ShownAddress): void {
+export function Arrival() {
   const location = useLocation()
   const navigationType = useNavigationType()
+  const { address } = useNavigationParts()
   const memory = useRef<ScrollMemory>(undefined)
   const shownPage = useRef<string>(undefined)
+  const [announced, announce] = useState({ title: '', turn: 0 })
 
   // Before paint, so that no frame shows the new page at the old scroll position.
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     const isFirst = memory.current === undefined
     memory.current ??= createScrollMemory()
     memory.current.enter(location)
@@ -42,12 +44,17 @@ export function useArrival(announcements: RouteAnnouncements, address: ShownAddr
     const tookFocus = !isRestored && scrollToHash(location.hash)
     if (!isRestored && !tookFocus && !isFirst) jumpTo(0)
     if (isNewPage && !tookFocus) focusHeading()
-    if (isNewPage) announcements.announce(document.title)
+    if (isNewPage) announce(({ turn }) => ({ title: document.title, turn: turn + 1 }))
     recordView(isNewPage)
-  }, [location, announcements, address]) // not its key: the first page of every document has the same one
-}
+  }, [location, navigationType, address]) // not its key: the first page of every document has the same one
 
-const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+  // Empty on first load, when screen readers read the title themselves. A new key announces an equal title again.
+  return (
+    <div className="visually-hidden" aria-live="polite" aria-atomic="true" data-route-announcer="">
+      <span key={announced.turn}>{announced.title}</span>
+    </div>
+  )
+}
 
 /**
  * Whether the visitor has focused, pressed, touched, or scrolled anything (`app/start-script.ts` records it from the
@@ -70,8 +77,10 @@ interface ScrollMemory {
   restore(): boolean
 }
 
-type MemoryWindow = Pick<ScrollWindow, 'scrollY' | 'scrollTo' | 'addEventListener'> &
-  TabStorage & { readonly history: Pick<History, 'scrollRestoration'> }
+type MemoryWindow = Pick<ScrollWindow, 'scrollY' | 'scrollTo' | 'addEventListener'> & {
+  readonly sessionStorage: NoteStorage
+  readonly history: Pick<History, 'scrollRestoration'>
+}
 
 const NOTE = 'scroll-positions'
 
@@ -81,7 +90,8 @@ const NOTE = 'scroll-positions'
  * Positions are stored on scroll, because at a navigation the old page is already gone.
  */
 export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory {
-  const positions = readPositions(tab)
+  const storage = () => tab.sessionStorage
+  const positions = new Map(Object.entries(readJson<Record<string, number>>(storage, NOTE) ?? {}))
   let entered: string | undefined
 
   const remember = () => {
@@ -94,7 +104,7 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
   const takeOver = () => {
     tab.history.scrollRestoration = 'manual'
   }
-  const store = () => writeNote(tab, NOTE, JSON.stringify([...positions]))
+  const store = () => writeNote(storage, NOTE, JSON.stringify(Object.fromEntries(positions)))
   const handBack = () => {
     remember()
     store()
@@ -122,12 +132,4 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
 /** Includes the path, because every first page of a visit has the same key. */
 function nameOf({ key, pathname, search }: Parameters<ScrollMemory['enter']>[0]): string {
   return `${key} ${pathname}${search}`
-}
-
-function readPositions(tab: TabStorage): Map<string, number> {
-  try {
-    return new Map<string, number>(JSON.parse(readNote(tab, NOTE) ?? '[]'))
-  } catch {
-    return new Map()
-  }
 }
