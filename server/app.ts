@@ -13,7 +13,6 @@ import { health } from './operations/health.ts'
 import { readableAddress } from './operations/server-limits.ts'
 import { calmState, type ServerState, shedLoad } from './operations/shed-load.ts'
 import { siteFiles } from './operations/site-files.ts'
-
 import { createPages } from './pages/create-pages.ts'
 import { cachedPages } from './pages/page-cache.ts'
 import { pageRoutes, pageVisits } from './pages/page-routes.ts'

@@ -2,19 +2,15 @@ import type { AnalyticsEvent } from '../../shared/analytics/events.ts'
 import { describeException, isUnexpected } from './describe-exception.ts'
 import { limitExceptions } from './limit-exceptions.ts'
 import { readClick } from './read-click.ts'
-import type { CaughtError, RecordedEvent } from './recorded-event.ts'
+import type { CaughtError, RecordedEvent } from './record.ts'
 
 /** Events get their age when they are sent. */
 export type NewEvent = WithoutAge<AnalyticsEvent>
 
 type WithoutAge<Reported> = Reported extends unknown ? Omit<Reported, 'ageMs'> : never
 
-interface ReaderOptions {
-  readonly origin: string
-}
-
 /** Decides whether a browser event counts, and as what. */
-export function createEventReader({ origin }: ReaderOptions) {
+export function createEventReader({ origin }: { readonly origin: string }) {
   const mayReport = limitExceptions()
   const started = new Set<string>()
 

@@ -1,7 +1,34 @@
-import { CAMPAIGN_WORDS, EVENTS_PATH, type ExceptionSource } from '../../shared/analytics/events.ts'
+import {
+  CAMPAIGN_WORDS,
+  type Conversion,
+  EVENTS_PATH,
+  type ExceptionSource,
+  type PageView,
+} from '../../shared/analytics/events.ts'
 import { mayCount } from './may-count.ts'
-import type { RecordableEvent, RecordedEvent } from './recorded-event.ts'
 import { releaseOfPage } from './release-of-page.ts'
+
+export interface RecordedEvent {
+  readonly what: RecordableEvent
+  readonly path: string
+  /** Milliseconds since the page began to load. */
+  readonly atMs: number
+}
+
+export type RecordableEvent =
+  | Event
+  | WithoutContext<PageView>
+  | WithoutContext<Conversion>
+  | CaughtError
+
+/** An error that the app caught, so the window has no event for it. */
+export interface CaughtError {
+  readonly type: 'caught'
+  readonly source: ExceptionSource
+  readonly error: unknown
+}
+
+type WithoutContext<Reported> = Omit<Reported, 'path' | 'ageMs'>
 
 /** More than a visitor does before the page is idle. */
 const MAX_BUFFERED_EVENTS = 200

@@ -8,22 +8,21 @@ import {
 } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { recordMissing } from '../analytics/record.ts'
-import { loadChunk } from '../navigation/chunk-loader.ts'
-import { loadInFull } from '../navigation/load-in-full.ts'
+import { loadChunk, loadInFull } from '../navigation/chunk-loader.ts'
 import type { PayloadLoader } from '../navigation/page-payloads.ts'
-import { importPage as importChunk, type PageComponent, preloadComponents } from './import-page.ts'
+import { importPage, type PageComponent, preloadComponents } from './import-page.ts'
 import type { PageSource } from './route-tree.tsx'
 
-export interface BrowserPageSource extends PageSource {
+interface BrowserPageSource extends PageSource {
   adopt(route: PageRoute, url: URL, payload: PagePayload): Promise<void>
   /** Fetches what a path needs before it is asked for; `isWhole`: its lazy sections and stylesheet too. */
   prefetch(path: string, isWhole: boolean): Promise<unknown>
 }
 
-export interface BrowserPageSourceOptions {
+interface BrowserPageSourceOptions {
   readonly routes: readonly PageRoute[]
   readonly facts: ReleaseFacts
-  readonly payloads: PayloadLoader<PagePayload>
+  readonly payloads: PayloadLoader
 }
 
 /** Loads pages and payloads over the network and caches them in this tab. */
@@ -32,13 +31,12 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
   const pages = new Map<string, PageComponent>()
   const whole = new Set<string>() // with their lazy sections
 
-  const importPage = async ({ id }: PageRoute) => {
-    if (!pages.has(id)) pages.set(id, await importChunk(id))
-  }
-  const importWhole = async (route: PageRoute) => {
-    await importPage(route)
-    await preloadComponents(pages.get(route.id) ?? {})
-    whole.add(route.id)
+  const load = async ({ id }: PageRoute, isWhole: boolean) => {
+    const page = pages.get(id) ?? (await importPage(id))
+    pages.set(id, page)
+    if (!isWhole) return
+    await preloadComponents(page)
+    whole.add(id)
   }
 
   return {
@@ -53,11 +51,11 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
     },
     async prepare(route, { url, signal }) {
       if (whole.has(route.id)) return
-      await loadChunk(() => importWhole(route), { target: url.href, signal, report: recordMissing })
+      await loadChunk(() => load(route, true), { target: url.href, signal, report: recordMissing })
     },
     adopt(route, url, payload) {
       if (!isPersonal(url)) payloads.keep(payloadName(route, { url }), payload)
-      return loadChunk(() => importPage(route), { target: url.href, report: recordMissing })
+      return loadChunk(() => load(route, false), { target: url.href, report: recordMissing })
     },
     page: ({ id }) => pages.get(id) as PageComponent,
     async submit({ form }, { request }) {
@@ -71,7 +69,7 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       const request: PageRequest = { url }
       await Promise.all([
         payloads.load(payloadName(route, request)),
-        isWhole ? importWhole(route) : importPage(route),
+        load(route, isWhole),
         isWhole && warmCache(facts.pageStylesheets[route.id]),
       ])
     },

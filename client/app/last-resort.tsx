@@ -2,12 +2,8 @@ import { useRouteError } from 'react-router'
 import { errorMessage } from '../../shared/errors.ts'
 import { ReportedError } from '../../shared/page-state.ts'
 
-interface LastResortProps {
-  readonly error: unknown
-}
-
 /** Fallback if the layout or the error page itself fails: plain elements that need no provider. */
-export function LastResort({ error }: LastResortProps) {
+export function LastResort({ error }: { readonly error: unknown }) {
   return (
     <>
       <title>{HEADING}</title>

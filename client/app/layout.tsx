@@ -8,7 +8,7 @@ import { LoadingBar } from '../navigation/loading-bar-view.tsx'
 import { useNavigationParts } from '../navigation/navigation-context.ts'
 
 export function Layout() {
-  const { followLinks } = useNavigationParts()
+  const { address, followLinks } = useNavigationParts()
   useLayoutEffect(() => followLinks?.(), [followLinks]) // before paint, or an early click would be lost
   return (
     <>
@@ -20,7 +20,7 @@ export function Layout() {
       <main id="main">
         <Outlet />
       </main>
-      <Arrival />
+      <Arrival address={address} />
     </>
   )
 }

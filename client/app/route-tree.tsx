@@ -1,25 +1,22 @@
-import { type ComponentType, useMemo } from 'react'
+import type { ComponentType } from 'react'
 import {
   type ActionFunctionArgs,
   createContext,
   type LoaderFunctionArgs,
   type RouteObject,
   useLoaderData,
-  useSearchParams,
 } from 'react-router'
 import { PageNotFoundError } from '../../shared/errors.ts'
 import { admitVisit, type PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
-import { readDeclaredQuery } from '../../shared/pages/declared-query.ts'
 import type { PagePayload } from '../../shared/pages/page-payload.ts'
 import type { PageRequest, PageRoute } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
-import { useWholePage, WholePageProvider } from '../navigation/whole-page.ts'
 import { ErrorPage } from '../pages/error-page/error-page.tsx'
 import type { PageComponent } from './import-page.ts'
 import { LayoutFailure } from './last-resort.tsx'
 import { Layout } from './layout.tsx'
+import { PageContext } from './page-context.tsx'
 import { Metadata } from './page-metadata.tsx'
-import { PageQueryProvider } from './page-query.ts'
 
 /** Source of pages and payloads: memory on the server, the network in a browser. */
 export interface PageSource {
@@ -83,22 +80,17 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
 
   function RoutePage() {
     const payload = useLoaderData<PagePayload>()
-    const isWhole = useWholePage()
-    const [searchParams] = useSearchParams()
-    const query = useMemo(() => readDeclaredQuery(searchParams, route.query), [searchParams])
     const sheet = facts.pageStylesheets[route.id]
     const Page = source.page(route) as ComponentType<object>
     return (
       <>
         {sheet && <link rel="stylesheet" href={sheet} precedence="page" />}
         <Metadata route={route} page={payload.data.page} />
-        <WholePageProvider value={isWhole}>
-          <PageQueryProvider value={query}>
-            <div className={`page-${route.id}`}>
-              <Page {...payload.data} />
-            </div>
-          </PageQueryProvider>
-        </WholePageProvider>
+        <PageContext query={route.query}>
+          <div className={`page-${route.id}`}>
+            <Page {...payload.data} />
+          </div>
+        </PageContext>
       </>
     )
   }

@@ -23,14 +23,12 @@ export function SavedFormsStrip() {
     const onSaved = () => void show().catch(() => {}) // the form shows it too
     const onOnline = () => void sendAndShow().catch(() => {}) // retried at the next visit
     whenIdle(onOnline)
-    addEventListener('online', onOnline)
-    addEventListener('pageshow', onOnline) // from the back/forward cache
-    addEventListener('formsaved', onSaved)
-    return () => {
-      removeEventListener('online', onOnline)
-      removeEventListener('pageshow', onOnline)
-      removeEventListener('formsaved', onSaved)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('online', onOnline, { signal })
+    addEventListener('pageshow', onOnline, { signal }) // from the back/forward cache
+    addEventListener('formsaved', onSaved, { signal })
+    return () => listening.abort()
   }, [])
 
   return (

@@ -2,7 +2,7 @@
  * Runs at the end of the document. After the first paint it loads the entry and its chunks (listed on `#app`), the
  * manifest, and the second font if `theme/theme-script.ts` delayed it, so that nothing competes with the visible
  * page. If the browser does not report a first paint, as with some privacy settings or in a background tab, it starts
- * a second after `load`. Until hydration it marks on `#app` that the visitor uses the page (`navigation/arrival.ts`),
+ * a second after `load`. Until hydration it marks on `#app` that the visitor uses the page (`navigation/arrival.tsx`),
  * and loads the page that Back leads to: after a reload, that is an entry of the same document.
  * Browsers older than the bundle's target get the plain page, whose forms work without our script. The content
  * security policy allows the script by the hash of exactly this text.

@@ -4,7 +4,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { ChunkLoadError } from '../../shared/errors.ts'
 import { type PageState, ReportedError } from '../../shared/page-state.ts'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
-import type { PagePayload } from '../../shared/pages/page-payload.ts'
 import { findRoute } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { record, recordView } from '../analytics/record.ts'
@@ -41,7 +40,7 @@ export async function start(): Promise<void> {
   if (!('shell' in state)) recordView()
 
   const routes = createPageRoutes(facts)
-  const payloads = createPayloadLoader<PagePayload>({ base: facts.payloadsPath })
+  const payloads = createPayloadLoader({ base: facts.payloadsPath })
   const source = createBrowserPageSource({ facts, routes, payloads })
   if ('failure' in state) await preloadErrorPage(state.failure.status).catch(() => {}) // then without its drawing
   const route = findRoute(routes, location.pathname)

@@ -3,12 +3,8 @@ import type { RichText } from '../../shared/content/rich-text.ts'
 import { SiteLink } from './site-link.tsx'
 import './rich-text.css'
 
-interface RichTextViewProps {
-  readonly nodes: readonly RichText[]
-}
-
 /** Renders known elements and attributes only; of any other element only its children. */
-export function RichTextView({ nodes }: RichTextViewProps) {
+export function RichTextView({ nodes }: { readonly nodes: readonly RichText[] }) {
   return <div className="rich-text">{renderAll(nodes)}</div>
 }
 

@@ -4,10 +4,12 @@ import { useAriaCurrent } from './aria-current.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
 import { DrawerButton } from './drawer-button.tsx'
+import { Icon } from './icons.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { SiteLink } from './site-link.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import { ThemeControl } from './theme-control.tsx'
 import './site-header.css'
+import './theme-control.css'
 
 export function SiteHeader({ children }: { readonly children?: ReactNode }) {
   return (
@@ -35,6 +37,19 @@ function HeaderBar() {
         {cta.label}
       </ButtonLink>
       <DrawerButton />
+    </div>
+  )
+}
+
+function ThemeMenu() {
+  return (
+    <div className="theme-menu">
+      <button type="button" className="icon-button" popoverTarget="theme-menu" aria-label="Theme">
+        <Icon name="contrast" />
+      </button>
+      <div id="theme-menu" popover="" className="theme-menu-panel">
+        <ThemeControl place="menu" />
+      </div>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { ContentDocument } from '../../shared/content/query/content-documen
 import type { Content } from '../../shared/content/query/create-content-query.ts'
 import { DATABASE_TIMEOUT_MS } from '../../shared/timings.ts'
 import { useUi } from '../app/site-context.ts'
-import { withTimeLimit } from '../navigation/time-limit.ts'
 
 export interface ContentDatabase {
   /**
@@ -67,13 +66,9 @@ async function fetchDocuments(
   address: string,
   { fetch = globalThis.fetch }: DatabaseOptions,
 ): Promise<readonly ContentDocument[]> {
-  const request = new AbortController()
-  const answer = async () => {
-    const response = await fetch(address, { signal: request.signal })
-    if (!response.ok) throw new Error(`The content database was answered ${response.status}`)
-    return checkDocuments(await response.json())
-  }
-  return withTimeLimit(answer(), DATABASE_TIMEOUT_MS).finally(() => request.abort())
+  const response = await fetch(address, { signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`The content database was answered ${response.status}`)
+  return checkDocuments(await response.json())
 }
 
 /** A truncated file is not JSON; this detects JSON that is not a database. */

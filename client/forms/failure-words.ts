@@ -41,19 +41,9 @@ export function failureWords(
         text: `We got several messages from your network in a short time. ${ANSWERS_REMAIN} Try again${when}, or`,
         again: 'Try again',
       }
-    case 'slot-taken':
-      return {
-        heading: 'Someone just booked that time.',
-        text: `${ANSWERS_REMAIN} Choose another, or`,
-        again: 'Send again',
-      }
+    case 'slot-taken': // has a panel of its own, as the next two
     case 'booking-changed':
-      return {
-        heading: 'This booking changed while you were on this page.',
-        text: 'Check the current version, or',
-        again: 'Send again',
-      }
-    case 'saved': // has a panel of its own
+    case 'saved':
     case 'unavailable':
       return {
         heading: 'We couldn’t send this.',

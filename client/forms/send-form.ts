@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { checkAnswers } from '../../shared/forms/check-answers.ts'
 import { doneAddress } from '../../shared/forms/done-address.ts'
-import type { Problem } from '../../shared/forms/form-definition.ts'
+import type { Answers, Problem } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { createForms, type FormFacts } from '../../shared/forms/forms.ts'
@@ -12,7 +12,6 @@ import { keepPaper } from './papers-on-device.ts'
 import { postForm, type SendWindow } from './post-form.ts'
 import { readFields, type TypedTexts } from './read-fields.ts'
 import { postSafely } from './saved/post-safely.ts'
-import { submissionId } from './submission-id.ts'
 
 export interface SentForm {
   readonly facts: FormFacts
@@ -69,6 +68,22 @@ export async function sendForm(sent: SentForm): Promise<FormOutcome | Response> 
   const done = answer.done ?? doneAddress(routes, form, { answers, reference })
   if (answers.paper) keepPaper(answers.paper, done)
   return isPersonal(done) ? redirectDocument(done) : redirect(done)
+}
+
+/**
+ * Returns the id to send these answers with. The same answers sent again, even after a reload, reuse the id of the
+ * attempt whose response was lost, so the server stores them once. Changed answers get a new id: for a known id the
+ * server repeats its first response and would drop the changes. The id is created on sending, not with the draft: a
+ * duplicated tab shares the draft and must not share the id once they differ. Undefined if the browser cannot create
+ * ids (plain http); the server then creates one.
+ */
+function submissionId(drafts: FormDrafts, form: FormId, answers: Answers): string | undefined {
+  const content = JSON.stringify(answers)
+  const draft = drafts.read(form)
+  if (draft?.attempt?.content === content) return draft.attempt.submissionId
+  const id = globalThis.crypto.randomUUID?.()
+  if (draft && id) drafts.keep(form, { ...draft, attempt: { submissionId: id, content } })
+  return id
 }
 
 /** Only the server renders what is behind a signed link: no payload file contains it. */

@@ -20,14 +20,12 @@ export function useWhenReleased(): (work: Work) => void {
         for (const work of works) work()
       })
     }
-    addEventListener('pointerdown', press, true)
-    addEventListener('pointerup', release, true)
-    addEventListener('pointercancel', release, true)
-    return () => {
-      removeEventListener('pointerdown', press, true)
-      removeEventListener('pointerup', release, true)
-      removeEventListener('pointercancel', release, true)
-    }
+    const listening = new AbortController()
+    const options = { signal: listening.signal, capture: true }
+    addEventListener('pointerdown', press, options)
+    addEventListener('pointerup', release, options)
+    addEventListener('pointercancel', release, options)
+    return () => listening.abort()
   }, [])
 
   return (work) => {

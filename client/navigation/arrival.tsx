@@ -4,7 +4,7 @@ import { MAX_SCROLL_POSITIONS } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record.ts'
 import { type NoteStorage, readJson, writeNote } from '../app/browser-storage.ts'
 import { isInPlace } from './in-place.ts'
-import { useNavigationParts } from './navigation-context.ts'
+import type { NavigationParts } from './navigation-context.ts'
 import { focusHash, focusHeading, jumpTo, type ScrollWindow, scrollToHash } from './scroll.ts'
 
 /**
@@ -13,10 +13,9 @@ import { focusHash, focusHeading, jumpTo, type ScrollWindow, scrollToHash } from
  * itself, before the first paint. Only a page rendered offline by the script still has to be scrolled. Renders the
  * live region; last in the layout, so that the page is in the document.
  */
-export function Arrival() {
+export function Arrival({ address }: Pick<NavigationParts, 'address'>) {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const { address } = useNavigationParts()
   const memory = useRef<ScrollMemory>(undefined)
   const shownPage = useRef<string>(undefined)
   const [announced, announce] = useState({ title: '', turn: 0 })

@@ -1,8 +1,11 @@
 import { ChunkLoadError } from '../../shared/errors.ts'
 import { CHUNK_RELOAD_INTERVAL_MS, CHUNK_TIMEOUT_MS } from '../../shared/timings.ts'
 import { type NoteStorage, readNote, writeNote } from '../app/browser-storage.ts'
-import { type LoadWindow, loadInFull } from './load-in-full.ts'
 import { withTimeLimit } from './time-limit.ts'
+
+type LoadWindow = {
+  readonly location: Pick<Location, 'href' | 'assign' | 'reload'>
+}
 
 type ChunkWindow = LoadWindow & {
   readonly navigator: Pick<Navigator, 'onLine'>
@@ -46,4 +49,16 @@ function takeReload(page: ChunkWindow): boolean {
   const now = Date.now()
   const tooSoon = last !== null && Math.abs(now - Number(last)) < CHUNK_RELOAD_INTERVAL_MS
   return !tooSoon && writeNote(storage, NOTE, String(now))
+}
+
+/** Loads a page from the server, as without a script. `target` may be relative. */
+export function loadInFull(target: string, { location }: LoadWindow = globalThis): void {
+  const next = new URL(target, location.href)
+  const staysHere = next.hash !== '' && withoutHash(next) === withoutHash(new URL(location.href))
+  location.assign(next.href)
+  if (staysHere) location.reload() // navigating to a hash of the current page would load nothing
+}
+
+function withoutHash({ origin, pathname, search }: URL): string {
+  return origin + pathname + search
 }

@@ -13,7 +13,6 @@ import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
 import { WHOLE_STYLESHEET_ADDRESS } from '../../shared/whole-stylesheet-address.ts'
 import { SYNC_TAG, sendSavedForms } from '../forms/saved/send-saved-forms.ts'
-import { isReadable } from './readable-page.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
@@ -65,6 +64,16 @@ const visited = new NetworkFirst({
     },
   ],
 })
+
+/**
+ * Whether a page may be cached for reading offline: a successful, public response at a URL of ours that is not one of
+ * the unlimited searches.
+ */
+function isReadable(url: URL, response: Pick<Response, 'status' | 'headers'>): boolean {
+  const isPersonal = response.headers.get('Cache-Control')?.includes('no-store') ?? false
+  const isSearch = [...url.searchParams.keys()].some((name) => name !== 'paper')
+  return response.status === 200 && !isPersonal && !isSearch
+}
 
 registerRoute(new PrecacheRoute(controller))
 registerRoute(

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+import { Button } from '../components/button.tsx'
+import { CautionDiamond } from '../components/caution-diamond.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
 import { SlotDays } from './slot-days.tsx'
-import { SlotPageLinks } from './slot-page-links.tsx'
-import { SlotPages } from './slot-pages.tsx'
-import { SlotProblem } from './slot-problem.tsx'
+import { SlotPageLinks, SlotPages } from './slot-pages.tsx'
 import { SlotZone } from './slot-zone.tsx'
+import '../components/form-controls.css'
 import './slot-picker.css'
 
 interface SlotPickerProps {
@@ -58,4 +60,26 @@ function ChosenElsewhere() {
       slots.some(({ start, state }) => start === chosen && state === 'open'),
     )
   return isLive && chosen !== '' && !isShown && <input type="hidden" name="slot" value={chosen} />
+}
+
+interface SlotProblemProps {
+  readonly id?: string
+  readonly again?: () => void
+  readonly children: ReactNode
+}
+
+function SlotProblem({ id, again, children }: SlotProblemProps) {
+  return (
+    <div className="slot-problem" role={again && 'alert'}>
+      <p id={id} className="field-error">
+        <CautionDiamond size={20} error />
+        {children}
+      </p>
+      {again && (
+        <Button variant="secondary" onClick={again}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
 }

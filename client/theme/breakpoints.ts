@@ -12,24 +12,13 @@ export interface Breakpoint {
 const BREAKPOINT_ENDS = { xs: 600, sm: 960, md: 1264, lg: 1904 } as const
 
 export function useBreakpoint(): Breakpoint | undefined {
-  return useSyncExternalStore(watchBreakpoints, readBreakpoint, onServer)
+  const name = useSyncExternalStore(watchBreakpoints, () => breakpointOf(innerWidth), onServer)
+  return name && { name, mobile: name !== 'lg' && name !== 'xl' }
 }
 
 export function breakpointOf(width: number): BreakpointName {
   const names = Object.keys(BREAKPOINT_ENDS) as (keyof typeof BREAKPOINT_ENDS)[]
   return names.find((name) => width < BREAKPOINT_ENDS[name]) ?? 'xl'
-}
-
-const SNAPSHOTS = {
-  xs: { name: 'xs', mobile: true },
-  sm: { name: 'sm', mobile: true },
-  md: { name: 'md', mobile: true },
-  lg: { name: 'lg', mobile: false },
-  xl: { name: 'xl', mobile: false },
-} as const satisfies Record<BreakpointName, Breakpoint>
-
-function readBreakpoint(): Breakpoint {
-  return SNAPSHOTS[breakpointOf(innerWidth)]
 }
 
 function watchBreakpoints(onChange: () => void): () => void {

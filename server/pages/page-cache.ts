@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { applyHead, pageEtag, settleHead } from './page-head.ts'
 import type { PageAddress, PageVisit } from './page-visit.ts'
@@ -28,26 +28,19 @@ export function cachedPages({ cache, version }: CachedPagesOptions): RequestHand
     res.locals.cache = 'hit'
     applyHead(res, settleHead({ visit, status: 200 }))
     res.set('ETag', pageEtag(version, encoding))
-    if (req.fresh) res.status(304).end()
-    else send(req, res, { encoding, body })
+    if (req.fresh) {
+      res.status(304).end()
+      return
+    }
+    if (encoding !== 'identity') res.set('Content-Encoding', encoding)
+    res.set('Content-Length', String(body.length))
+    res.end(req.method === 'HEAD' ? undefined : body) // `res.send` would hash the body for an ETag
   }
 }
 
 export function acceptedEncoding(req: Request): Encoding {
   if (req.acceptsEncodings('br')) return 'br'
   return req.acceptsEncodings('gzip') ? 'gzip' : 'identity'
-}
-
-interface Body {
-  readonly encoding: Encoding
-  readonly body: Buffer
-}
-
-/** `res.send` would hash the body for an ETag. */
-function send(req: Request, res: Response, { encoding, body }: Body): void {
-  if (encoding !== 'identity') res.set('Content-Encoding', encoding)
-  res.set('Content-Length', String(body.length))
-  res.end(req.method === 'HEAD' ? undefined : body)
 }
 
 /** The number of searches is unlimited, so they must not evict the site's pages. */

@@ -8,11 +8,7 @@ import {
 } from '../../analytics/counting-choice.ts'
 import '../../components/form-controls.css'
 
-interface CountingBoxProps {
-  readonly words: ContactUsPage['counting']
-}
-
-export function CountingBox({ words }: CountingBoxProps) {
+export function CountingBox({ words }: { readonly words: ContactUsPage['counting'] }) {
   const counting = useSyncExternalStore(watchCounting, readCounting, onServer)
   const isChoice = counting === 'on' || counting === 'off'
   return (

@@ -2,18 +2,15 @@ import { readReference } from '../../../shared/forms/done-address.ts'
 import type { contactUsPage } from '../../../shared/pages/contact-us/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
-import { usePageQuery } from '../../app/page-query.ts'
+import { usePageQuery } from '../../app/page-context.tsx'
 import { useSite } from '../../app/site-context.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
 import { lazyForm } from '../../forms/lazy-form.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { LinkedTextView } from '../../text/linked-text.tsx'
 import { CompanySection } from './company-section.tsx'
-import { ContactDetails } from './contact-details.tsx'
+import { ContactAside } from './contact-aside.tsx'
 import { ContactTeams } from './contact-teams.tsx'
-import { EmergencyBox } from './emergency-box.tsx'
-import { HelpsList } from './helps-list.tsx'
 import './page.css'
 
 const MessageSection = lazyForm(async () => (await import('./message-section.tsx')).MessageSection)
@@ -42,16 +39,7 @@ export function Page({ page, notices, company }: PageProps<typeof contactUsPage>
         marker={1}
         heading={reference ? page.sent.section : page.form.heading}
         className="contact-write"
-        aside={
-          <>
-            <ContactDetails {...page.details} />
-            <EmergencyBox {...page.emergency} />
-            <p>
-              {contact.warning} <LinkedTextView pieces={[page.ourEmails]} />
-            </p>
-            <HelpsList {...page.helps} />
-          </>
-        }
+        aside={<ContactAside page={page} />}
       >
         <MessageSection page={page} reference={reference} topic={topic} />
       </Section>

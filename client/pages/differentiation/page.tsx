@@ -6,7 +6,6 @@ import type { differentiationPage } from '../../../shared/pages/differentiation/
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { Dash } from '../../components/dash.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
@@ -29,7 +28,7 @@ export function Page({ page }: PageProps<typeof differentiationPage>) {
       <Section marker={1} heading={notDone.heading} lead={notDone.lead} layout="split">
         <Ledger layout="stacked">
           {notDone.rows.map(({ name, text }) => (
-            <LedgerRow key={name} term={name} mark={<Dash />}>
+            <LedgerRow key={name} term={name} mark={<span className="dash" aria-hidden="true" />}>
               {text}
             </LedgerRow>
           ))}

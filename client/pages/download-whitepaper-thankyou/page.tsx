@@ -1,7 +1,7 @@
 import type { downloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
-import { usePageQuery } from '../../app/page-query.ts'
+import { usePageQuery } from '../../app/page-context.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PaperChoice } from '../../components/paper-choice.tsx'
 import './page.css'

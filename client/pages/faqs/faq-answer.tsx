@@ -1,7 +1,8 @@
 import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
+import type { MarkedText } from '../../../shared/content/query/search/mark-matches.ts'
 import type { FaqDocument } from '../../../shared/content/records.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
-import { usePageQuery } from '../../app/page-query.ts'
+import { usePageQuery } from '../../app/page-context.tsx'
 import { AccordionItem } from '../../components/accordion.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
@@ -9,7 +10,6 @@ import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { monthName } from '../../text/month-name.ts'
 import { CopyLink } from './copy-link.tsx'
 import { markAnswer } from './mark-answer.ts'
-import { MarkedWords } from './marked-words.tsx'
 import { AnswerTool, isToolAsked } from './tools/answer-tool.tsx'
 
 interface FaqAnswerProps {
@@ -42,5 +42,12 @@ export function FaqAnswer({ place, faq, page, isFound, found }: FaqAnswerProps) 
       </p>
       <CopyLink slug={faq.slug} page={page} />
     </AccordionItem>
+  )
+}
+
+function MarkedWords({ pieces }: { readonly pieces: readonly MarkedText[] }) {
+  return pieces.map(({ text, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a line never reorder.
+    isMatch ? <mark key={index}>{text}</mark> : text,
   )
 }

@@ -1,15 +1,16 @@
-import { useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
+import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import type { faqsPage } from '../../../shared/pages/faqs/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { useSite } from '../../app/site-context.ts'
+import { Button } from '../../components/button.tsx'
 import { useLinkedAnswer } from '../../components/use-linked-answer.ts'
 import { FaqGroup } from './faq-group.tsx'
 import { FaqIndex } from './faq-index.tsx'
 import { FaqSearchForm } from './faq-search-form.tsx'
 import { FaqSearchStatus } from './faq-search-status.tsx'
 import { groupAnswers, rankGroups } from './group-answers.ts'
-import { OpenAll } from './open-all.tsx'
 import { useFaqSearch } from './use-faq-search.ts'
 
 interface FaqBoardProps extends Pick<PageProps<typeof faqsPage>, 'page' | 'faqs'> {
@@ -48,5 +49,29 @@ export function FaqBoard({ page, faqs, found: given }: FaqBoardProps) {
         </div>
       </div>
     </>
+  )
+}
+
+interface OpenAllProps {
+  readonly page: Pick<FaqsPage, 'openAll' | 'closeAll'>
+  readonly container: RefObject<HTMLElement | null>
+}
+
+/** Opens every visible answer, then closes them. The stylesheet hides it without a script. */
+function OpenAll({ page, container }: OpenAllProps) {
+  const [areOpen, setAreOpen] = useState(false)
+
+  const toggle = () => {
+    const answers = [...(container.current?.querySelectorAll('details') ?? [])]
+    // A link may show what the search has hidden. Read before the first change, which invalidates the layout.
+    const shown = answers.filter((answer) => answer.getClientRects().length > 0)
+    for (const answer of shown) answer.open = !areOpen
+    setAreOpen(!areOpen)
+  }
+
+  return (
+    <Button variant="text" className="faqs-open-all" onClick={toggle}>
+      {areOpen ? page.closeAll : page.openAll}
+    </Button>
   )
 }

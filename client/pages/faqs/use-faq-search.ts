@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { type FaqSearchResult, findFaqs } from '../../../shared/content/faq-search.ts'
 import { record } from '../../analytics/record.ts'
-import { usePageQuery } from '../../app/page-query.ts'
+import { usePageQuery } from '../../app/page-context.tsx'
 import { useContentDatabase } from '../../content/content-database.ts'
 import { createFetchState } from '../../navigation/fetch-state.ts'
 import { useStore } from '../../navigation/store.ts'

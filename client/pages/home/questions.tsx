@@ -1,7 +1,9 @@
 import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { Labelled } from '../../components/labelled.tsx'
 import { Section } from '../../components/section.tsx'
-import { QuestionDrawing } from './question-drawing.tsx'
+import { AtTheGate } from '../../illustrations/at-the-gate.tsx'
+import { DoorsDrawing } from '../../illustrations/doors-drawing.tsx'
+import { SealCheck } from '../../illustrations/seal-check.tsx'
 import './questions.css'
 
 interface QuestionsProps {
@@ -28,5 +30,22 @@ export function Questions({ marker, questions }: QuestionsProps) {
         ))}
       </ol>
     </Section>
+  )
+}
+
+interface QuestionDrawingProps {
+  readonly drawing: HomePage['questions']['rows'][number]['drawing']
+  readonly drawings: HomePage['questions']['drawings']
+}
+
+function QuestionDrawing({ drawing, drawings }: QuestionDrawingProps) {
+  const { doors, gate, seal } = drawings
+  if (drawing === 'doors') return <DoorsDrawing {...doors} />
+  if (drawing === 'seal') return <SealCheck labels={seal} description={seal.drawingLabel} />
+  return (
+    <AtTheGate
+      labels={{ ...gate, trailer: [gate.trailer, gate.seal] }}
+      description={gate.drawingLabel}
+    />
   )
 }

@@ -1,15 +1,16 @@
 import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
-import type { BookingView } from '../../../shared/scheduling/booking-view.ts'
+import type { BookedVisitor, BookingView } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
+import { useSite } from '../../app/site-context.ts'
+import { ButtonLink } from '../../components/button.tsx'
 import { MileMarker } from '../../components/mile-marker.tsx'
 import { Waybill } from '../../components/waybill.tsx'
+import { WaybillField } from '../../components/waybill-field.tsx'
 import { BeforeDemo } from './before-demo.tsx'
 import { BookedTime } from './booked-time.tsx'
-import { BookedVisitorBoxes } from './booked-visitor.tsx'
 import { ChangeDemo } from './change-demo.tsx'
 import { ChangeOutcome } from './change-outcome.tsx'
-import { LostDemo } from './lost-demo.tsx'
 import '../../components/page-hero.css'
 
 export interface BookedDemoProps {
@@ -40,7 +41,7 @@ export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
                 <BookedTime words={words} booking={booking} />
               )}
               {isBooked && booking.visitor && (
-                <BookedVisitorBoxes words={words.visitor} visitor={booking.visitor} />
+                <VisitorBoxes words={words.visitor} visitor={booking.visitor} />
               )}
               {isBooked && <ChangeDemo words={words} booking={booking} slots={slots} />}
             </Waybill>
@@ -50,4 +51,37 @@ export function BookedDemo({ words, booking, slots }: BookedDemoProps) {
       </div>
     </div>
   )
+}
+
+function LostDemo({ words }: { readonly words: BookedDemoWords }) {
+  return (
+    <div className="booked-head">
+      <h1>{words.unknown.heading}</h1>
+      <p className="lead">{words.unknown.text}</p>
+      <ButtonLink to="/schedule-your-demo" icon="arrow-right">
+        {words.again}
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface VisitorBoxesProps {
+  readonly words: BookedDemoWords['visitor']
+  readonly visitor: BookedVisitor
+}
+
+function VisitorBoxes({ words, visitor }: VisitorBoxesProps) {
+  const { roles } = useSite()
+  const role = roles.find(({ value }) => value === visitor.role)?.label ?? ''
+  const boxes = [
+    { label: words.name, value: visitor.name },
+    { label: words.company, value: visitor.company },
+    { label: words.sentTo, value: visitor.email },
+    { label: words.role, value: role },
+  ].filter(({ value }) => value !== '')
+  return boxes.map(({ label, value }, index) => (
+    <WaybillField key={label} number={index + 1} label={label} span="half">
+      {value}
+    </WaybillField>
+  ))
 }

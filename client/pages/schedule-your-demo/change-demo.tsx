@@ -6,7 +6,10 @@ import type { KnownBookingView } from '../../../shared/scheduling/booking-view.t
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../app/site-context.ts'
 import { Button } from '../../components/button.tsx'
-import { MoveDemo } from './move-demo.tsx'
+import { ChosenTime } from '../../scheduling/chosen-time.tsx'
+import { SlotChoiceProvider } from '../../scheduling/slot-choice.tsx'
+import { SlotPicker } from '../../scheduling/slot-picker.tsx'
+import '../../scheduling/slot-foot.css'
 
 interface ChangeDemoProps {
   readonly words: BookedDemoWords
@@ -73,5 +76,26 @@ export function ChangeForm({ change, sequence, children }: ChangeFormProps) {
       <input type="hidden" name="sequence" value={sequence} />
       {children}
     </form>
+  )
+}
+
+interface MoveDemoProps {
+  readonly words: BookedDemoWords
+  readonly booking: KnownBookingView
+  readonly slots: DemoSlotsAnswer | undefined
+  readonly isOpen: boolean
+}
+
+function MoveDemo({ words, booking, slots, isOpen }: MoveDemoProps) {
+  return (
+    <SlotChoiceProvider served={slots} zone={booking.zone} isWaiting={!isOpen}>
+      <SlotPicker id="move-slot" isRequired />
+      <div className="slot-foot move-foot">
+        <ChosenTime />
+        <Button type="submit" icon="arrow-right">
+          {words.move.button}
+        </Button>
+      </div>
+    </SlotChoiceProvider>
   )
 }

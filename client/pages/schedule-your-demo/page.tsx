@@ -2,15 +2,15 @@ import { readReference } from '../../../shared/forms/done-address.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { scheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/route.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
-import { usePageQuery } from '../../app/page-query.ts'
-import { useUi } from '../../app/site-context.ts'
+import { usePageQuery } from '../../app/page-context.tsx'
+import { useSite, useUi } from '../../app/site-context.ts'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { lazyForm } from '../../forms/lazy-form.ts'
 import { DemoGuide } from './demo-guide.tsx'
-import { RatherWrite } from './rather-write.tsx'
 import './page.css'
 
 const RequestSection = lazyForm(async () => (await import('./request-section.tsx')).RequestSection)
@@ -61,6 +61,17 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
           </SiteLink>
         </p>
       </Section>
+    </>
+  )
+}
+
+function RatherWrite({ words }: { readonly words: string }) {
+  const { contact, hours } = useSite()
+  const { sales } = contact.emails
+  return (
+    <>
+      {words} <SiteLink to={`mailto:${sales}`}>{sales}</SiteLink>, <PhoneLink />, {hours.open} to{' '}
+      {hours.close} {hours.zoneName}, {hours.days}.
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { PaperListProps } from '../../../shared/pages/whitepapers/load.ts'
-import { usePageQuery } from '../../app/page-query.ts'
+import { usePageQuery } from '../../app/page-context.tsx'
 import { useSite } from '../../app/site-context.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'

@@ -1,11 +1,11 @@
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
+import { ButtonLink } from '../../components/button.tsx'
 import { paperFile } from '../../components/paper-file.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { monthName } from '../../text/month-name.ts'
-import { PaperActions } from './paper-actions.tsx'
 import { paperAddresses } from './paper-addresses.ts'
 import './paper-shelf.css'
 
@@ -57,6 +57,31 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface PaperActionsProps {
+  readonly shelf: WhitepapersPage['shelf']
+  readonly paper: WhitepaperSummary
+  readonly isFirst: boolean
+}
+
+function PaperActions({ shelf, paper, isFirst }: PaperActionsProps) {
+  const { read, get } = paperAddresses(paper)
+  const named = <span className="visually-hidden">: {paper.title}</span>
+  return (
+    <div className="shelf-actions">
+      <ButtonLink to={get} variant={isFirst ? 'primary' : 'secondary'}>
+        {shelf.getPdf}
+        {named}
+      </ButtonLink>
+      {read && (
+        <ButtonLink to={read} variant="text">
+          {shelf.readHere}
+          {named}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 import { middle } from '../middle.ts'
 import { askOnce, type GivenAnswer } from './ask-once.ts'
@@ -37,14 +38,15 @@ export async function compareAnswers(
   folder: string,
   asked: readonly AskedAnswer[],
 ): Promise<readonly Compared[]> {
-  const answers = new Map(
-    await Promise.all(
-      asked.map(async ({ path }) => [path, await askOnce(site.url + path, ENCODING)] as const),
-    ),
-  )
+  const answers = new Map<string, GivenAnswer>()
+  for (const { path } of asked) {
+    await askOnce(site.url + path, ENCODING) // fills the cache: a miss has another body, and no length
+    answers.set(path, await askOnce(site.url + path, ENCODING))
+  }
   const file = join(folder, 'answers.json')
   await writeFile(file, JSON.stringify(Object.fromEntries(answers)))
   const bare = await startBenchServer({
+    options: NODE_OPTIONS_AS_DEPLOYED,
     program: join(import.meta.dirname, 'bare-server.ts'),
     args: [file],
     port: await findFreePort(),

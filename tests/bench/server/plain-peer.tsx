@@ -45,7 +45,10 @@ const handler = createStaticHandler(
         route: 'home',
         data: await homePage.load({ $content, url }),
       }),
-      prepare: () => preloadComponents(HomePage),
+      prepare: async () => {
+        await preloadComponents(App)
+        await preloadComponents(HomePage)
+      },
       page: () => HomePage,
       submit: async () => undefined,
     },

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
-import { usePageQuery } from '../../../app/page-query.ts'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { usePageQuery } from '../../../app/page-context.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Waybill } from '../../../components/waybill.tsx'
-import { useToolForm } from './use-tool-form.ts'
+import { IN_PLACE } from '../../../navigation/in-place.ts'
 import '../faq-tools.css'
 
 interface ToolFormProps {
@@ -40,4 +41,19 @@ export function ToolForm({ slug, words, children }: ToolFormProps) {
       </Waybill>
     </form>
   )
+}
+
+/**
+ * Makes a GET form write its fields into the page's address, beside those of another tool or the search; without a
+ * script the server answers the same address.
+ */
+function useToolForm(): (event: SubmitEvent<HTMLFormElement>) => void {
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  return (event) => {
+    event.preventDefault()
+    const query = new URLSearchParams(search)
+    for (const [name, value] of new FormData(event.currentTarget)) query.set(name, String(value))
+    void navigate({ search: `?${query}`, hash }, IN_PLACE)
+  }
 }

@@ -1,10 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
 import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
+import { record } from '../../../analytics/record.ts'
 import { SiteLink } from '../../../components/site-link.tsx'
+import { isInPlace } from '../../../navigation/in-place.ts'
+import { focusQuietly } from '../../../navigation/scroll.ts'
 import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { sampleAddress } from './sample-address.ts'
-import { useDecision } from './use-decision.ts'
 
 interface DecisionFileProps {
   readonly words: SampleWords['gate']
@@ -55,4 +59,19 @@ export function DecisionFile({ words, days, choice }: DecisionFileProps) {
       </p>
     </section>
   )
+}
+
+/** Records a decision and focuses what the file then says. A page that opens with a decision does neither. */
+function useDecision({ day, decision }: SampleChoice): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null)
+  const isMade = isInPlace(useLocation(), useNavigationType())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another decision is recorded again.
+  useEffect(() => {
+    if (!isMade || !title.current) return
+    record({ type: 'conversion', name: 'sample_decision', subject: `${day}.${decision}` })
+    focusQuietly(title.current)
+    title.current.scrollIntoView({ block: 'nearest' })
+  }, [day, decision])
+  return title
 }

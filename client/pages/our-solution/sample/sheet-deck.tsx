@@ -3,12 +3,12 @@ import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.
 import type { SampleSheet as SampleSheetRecord } from '../../../../shared/content/schemas/sample-load.ts'
 import type { SampleChoice } from '../../../../shared/freight/sample-choice.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
+import { record } from '../../../analytics/record.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { focusQuietly } from '../../../navigation/scroll.ts'
 import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { sampleAddress } from './sample-address.ts'
 import { SampleSheet } from './sample-sheet.tsx'
-import { useSeenSheet } from './use-seen-sheet.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface SheetDeckProps {
@@ -49,6 +49,27 @@ export function SheetDeck({ words, steps, sheets, choice }: SheetDeckProps) {
       <Neighbors words={words} steps={steps} choice={choice} />
     </div>
   )
+}
+
+/** A sheet may be higher than a phone's window. */
+const ENOUGH = 0.25
+
+function useSeenSheet(deck: RefObject<HTMLElement | null>, sheet: number): void {
+  const seen = useRef(new Set<number>())
+  useEffect(() => {
+    if (!deck.current || seen.current.has(sheet)) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        seen.current.add(sheet)
+        record({ type: 'conversion', name: 'sample_sheet', subject: `sheet-${sheet}` })
+      },
+      { threshold: ENOUGH },
+    )
+    observer.observe(deck.current)
+    return () => observer.disconnect()
+  }, [deck, sheet])
 }
 
 function useFocusLeft(deck: RefObject<HTMLElement | null>, sheet: number): void {

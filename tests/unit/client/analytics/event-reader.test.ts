@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createEventReader } from '../../../../client/analytics/event-reader.ts'
-import type { RecordableEvent } from '../../../../client/analytics/recorded-event.ts'
+import type { RecordableEvent } from '../../../../client/analytics/record.ts'
 import { PageNotFoundError } from '../../../../shared/errors.ts'
 
 const ORIGIN = 'https://site.example'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { loadChunk } from '../../../../client/navigation/chunk-loader.ts'
+import { loadChunk, loadInFull } from '../../../../client/navigation/chunk-loader.ts'
 import { ChunkLoadError } from '../../../../shared/errors.ts'
 import { FakeTab } from '../fake-tab.ts'
 
@@ -144,4 +144,34 @@ it('shows the error page offline, where a full load would only lose the site', a
   page.navigator.onLine = false
   await expect(request(page).promise).rejects.toBeInstanceOf(ChunkLoadError)
   expect(page.loads).toEqual([])
+})
+
+function goFrom(href: string, target: string) {
+  const calls: string[] = []
+  const location = {
+    href,
+    assign: (url: string | URL) => calls.push(`assign ${url}`),
+    reload: () => calls.push('reload'),
+  }
+  loadInFull(target, { location })
+  return calls
+}
+
+describe('a full load', () => {
+  it('asks the server for the page', () => {
+    expect(goFrom('https://example.com/', '/faqs?x=1#q')).toEqual([
+      'assign https://example.com/faqs?x=1#q',
+    ])
+  })
+
+  it('asks again for the page that is open', () => {
+    expect(goFrom('https://example.com/faqs', '/faqs')).toEqual(['assign https://example.com/faqs'])
+  })
+
+  it('reloads when only the hash differs, which would otherwise load nothing', () => {
+    expect(goFrom('https://example.com/faqs#a', '/faqs#b')).toEqual([
+      'assign https://example.com/faqs#b',
+      'reload',
+    ])
+  })
 })

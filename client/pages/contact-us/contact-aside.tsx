@@ -1,0 +1,56 @@
+import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
+import { useSite } from '../../app/site-context.ts'
+import { CautionDiamond } from '../../components/caution-diamond.tsx'
+import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
+import { LinkedTextView } from '../../text/linked-text.tsx'
+
+export function ContactAside({ page }: { readonly page: ContactUsPage }) {
+  const { contact } = useSite()
+  const { emergency, helps } = page
+  return (
+    <>
+      <Details {...page.details} />
+      <div className="emergency-box">
+        <h3>
+          <CautionDiamond size={26} />
+          {emergency.heading}
+        </h3>
+        <p>
+          <LinkedTextView pieces={emergency.text} />
+        </p>
+      </div>
+      <p>
+        {contact.warning} <LinkedTextView pieces={[page.ourEmails]} />
+      </p>
+      <div className="contact-helps">
+        <h3>{helps.heading}</h3>
+        <LedgerList numbered>
+          {helps.items.map((item) => (
+            <LedgerItem key={item}>{item}</LedgerItem>
+          ))}
+        </LedgerList>
+      </div>
+    </>
+  )
+}
+
+function Details({ postLabel, hoursLabel }: ContactUsPage['details']) {
+  const { legalName, address, hours } = useSite()
+  return (
+    <Ledger className="contact-details">
+      <LedgerRow term={postLabel}>
+        {legalName}
+        <br />
+        {address.street}
+        <br />
+        {address.city}, {address.region} {address.postalCode}
+      </LedgerRow>
+      <LedgerRow term={hoursLabel}>
+        {hours.days}
+        <br />
+        {hours.open} to {hours.close} {hours.zoneName}
+      </LedgerRow>
+    </Ledger>
+  )
+}
