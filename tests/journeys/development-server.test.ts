@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { untilHydrated } from '../support/browser/until-hydrated.ts'
 import { openBrowser } from '../support/browser.ts'
 import { copySources, edit } from '../support/copy-sources.ts'
+import { untilLive } from '../support/form-visitor.ts'
 import { type DevServer, openDevServer } from '../support/open-dev-server.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 
@@ -30,7 +30,7 @@ const change = (file: string, before: string, after: string) =>
 it('an open page follows every save, keeps what was typed, and says why a build failed', async () => {
   const { page } = await openVisitor({ bypassCSP: true })
   await page.goto(`${server.url}/contact-us`)
-  await untilHydrated(page)
+  await untilLive(page) // from then on the form keeps a draft
   const heading = page.locator('h1')
   const problem = page.locator('[data-build-error]')
   await page.locator(EMAIL).fill('jo@example.com')
