@@ -8,8 +8,9 @@ import { watchSavedForms } from './saved-forms.ts'
 import { holdSavedForm } from './send-saved-forms.ts'
 
 /**
- * Saves a form before posting it, so that neither a lost connection nor a closed browser loses it. Without a
- * connection the answer is that it is saved. If it cannot be saved, it is posted anyway.
+ * Saves a form while posting it, so that neither a lost connection nor a closed browser loses it; the server stores it
+ * once, however often it comes. Without a connection the answer is that it is saved. If it cannot be saved, it is
+ * posted anyway.
  */
 export async function postSafely(
   form: Omit<SavedForm, 'savedAtMs' | 'state'>,
@@ -17,9 +18,9 @@ export async function postSafely(
 ): Promise<FormAnswer> {
   const saved: SavedForm = { ...form, savedAtMs: Date.now(), state: 'sending' }
   const answer = await holdIfAllowed(saved.id, async () => {
-    const isSaved = await succeeds(() => putSavedForm(saved))
+    const saving = succeeds(() => putSavedForm(saved)) // a slow phone takes 0.1 s
     const answer = await postForm(saved.path, saved.fields, page)
-    if (!isSaved) return answer
+    if (!(await saving)) return answer
     if (!isLost(answer)) {
       await succeeds(() => removeSavedForm(saved.id))
       return answer
