@@ -76,8 +76,11 @@ function DrawerFoot() {
 /** A navigation, and a window wide enough for the header's links, close the menu. */
 function useCloseOnLeaving(ref: { readonly current: HTMLDialogElement | null }) {
   const address = useAddress()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to close.
-  useEffect(() => ref.current?.close(), [address, ref])
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current !== address) ref.current?.close() // not on hydration: it may have been opened before
+    shown.current = address
+  }, [address, ref])
   const isWide = useBreakpoint()?.mobile === false
   useEffect(() => {
     if (isWide) ref.current?.close()

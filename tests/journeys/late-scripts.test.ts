@@ -150,6 +150,28 @@ describe('while the foot of the layout is not hydrated', () => {
     },
   )
 
+  it('the menu opens, and stays open when its code comes', async () => {
+    const foot = Promise.withResolvers<Gate>()
+    const { page } = await visit('/', {
+      viewport: { width: 390, height: 844 },
+      before: async (page) => foot.resolve(await holdRequests(page, FOOT)),
+    })
+    const code = await foot.promise
+    await code.reached
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const menu = page.locator('dialog:modal')
+    await menu.waitFor()
+    code.open()
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('dialog') ?? {}).some((key) =>
+        key.startsWith('__reactProps'),
+      ),
+    )
+    await twoFrames(page)
+    expect(await menu.isVisible()).toBe(true)
+  })
+
   it('pages open without a reload even if its code never comes', async () => {
     const { page, complaints } = await visit('/', {
       before: (page) => page.route(FOOT, (route) => route.abort()),
