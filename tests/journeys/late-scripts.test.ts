@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { type Gate, holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { heading, untilHydrated } from '../support/navigate.ts'
+import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 import { slowDown } from '../support/slow-phone.ts'
 
 const { visit } = openJourneySite()
@@ -163,11 +163,7 @@ describe('while the foot of the layout is not hydrated', () => {
     const menu = page.locator('dialog:modal')
     await menu.waitFor()
     code.open()
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('dialog') ?? {}).some((key) =>
-        key.startsWith('__reactProps'),
-      ),
-    )
+    await untilFootHydrated(page)
     await twoFrames(page)
     expect(await menu.isVisible()).toBe(true)
   })

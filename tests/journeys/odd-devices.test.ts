@@ -11,7 +11,7 @@ import {
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
 import { openedAMinuteAgo } from '../support/journey-site.ts'
-import { fetchNothingAhead } from '../support/navigate.ts'
+import { fetchNothingAhead, untilFootHydrated } from '../support/navigate.ts'
 import { type FormSite, openFormSite } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
@@ -138,6 +138,7 @@ describe('a form', () => {
 
     it('is mended and reaches the team', async () => {
       const page = await open('/contact-us')
+      await untilFootHydrated(page) // React renders anew what was translated before, and complains
       await translate(page)
       await fillForm(page, 'contact', { ...sampleAnswers.contact, ...somebody(), message: 'short' })
       await sendButton(page).click()

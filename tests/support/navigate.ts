@@ -28,6 +28,15 @@ export async function follow(page: Page, name: string): Promise<void> {
   await link.evaluate((element: HTMLElement) => element.click())
 }
 
+/** Resolves when the foot of the layout is hydrated too, whose code comes later. */
+export async function untilFootHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('dialog') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  )
+}
+
 export const heading = (page: Page) => page.locator('main h1')
 
 export const bar = (page: Page) => page.locator('[data-navigation-bar]')
