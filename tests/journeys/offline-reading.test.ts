@@ -50,8 +50,8 @@ const keptFiles = async (page: Page, kind: RegExp) => {
 }
 const keptFigures = (page: Page) => keptFiles(page, /-[0-9a-f]{12}\.svg$/)
 
-it('a page that was opened can be read again without a connection, and so can one that never was', async () => {
-  const { page, context } = await openAndKeep('/')
+it('a page that was opened can be read again without a connection, so can one that never was, and an unknown one is not found', async () => {
+  const { page, context, complaints } = await openAndKeep('/')
   expect(await page.locator('head > link[rel=manifest]').count()).toBe(1) // so it can be installed
   await follow(page, 'FAQs')
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
@@ -63,13 +63,9 @@ it('a page that was opened can be read again without a connection, and so can on
   await page.goto(`${site.url}/contact-us#privacy`)
   await heading(page).filter({ hasText: 'Talk' }).waitFor()
   await page.waitForFunction(() => window.scrollY > 0)
-})
-
-it('an unknown address is still not found without a connection', async () => {
-  const { page, context } = await openAndKeep('/')
-  await cut(context, page)
   await page.goto(`${site.url}/no-such-page`)
   await heading(page).filter({ hasText: 'This page could not be found' }).waitFor()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
 })
 
 it('keeps pages that were opened with their stylesheets, and no errors, searches or forms', async () => {
