@@ -3,9 +3,13 @@ import { type BuildContext, type BuildOptions, type build, context } from 'esbui
 /** Uses esbuild's `context()`, which parses only changed files. */
 export function reuseContext(): typeof build {
   let made: Promise<BuildContext> | undefined
+  let underWay: Promise<unknown> = Promise.resolve()
   const rebuild = async (options: BuildOptions) => {
     made ??= context(options)
-    return (await made).rebuild()
+    await underWay // a rebuild during another one gets that one's result, of older files
+    const next = (await made).rebuild()
+    underWay = next.catch(() => {})
+    return next
   }
   return rebuild as typeof build
 }
