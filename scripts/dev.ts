@@ -25,7 +25,7 @@ const SETTLE_MS = 20
 const CLOSE_AFTER_MS = 2_000
 
 process.env.NODE_ENV ||= 'development'
-process.env.OFFLINE_READING ||= 'off'
+process.env.OFFLINE_READING = 'off' // the build has no service worker
 setSourceMapsSupport(true)
 process.on('uncaughtException', (error) => console.error(error)) // from the site; the next save may fix it
 
