@@ -5,7 +5,9 @@ export function reuseContext(): typeof build {
   let made: Promise<BuildContext> | undefined
   const rebuild = async (options: BuildOptions) => {
     made ??= context(options)
-    return (await made).rebuild()
+    const reused = await made
+    await reused.cancel() // a rebuild during another one would get the other's result
+    return reused.rebuild()
   }
   return rebuild as typeof build
 }
