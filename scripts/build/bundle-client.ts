@@ -14,7 +14,7 @@ import { bundleLibraries } from './bundle-libraries.ts'
 import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
 import { minifyOnce } from './minify-once.ts'
 import { ENTRY, planChunks, plannedChunks } from './plan-chunks.ts'
-import { PAGE_PATTERN } from './reached-stylesheets.ts'
+import { PAGE_PATTERN, reachedStylesheets } from './reached-stylesheets.ts'
 import { reactAsModule } from './react-as-module.ts'
 import { shakeableRouter } from './shakeable-router.ts'
 
@@ -23,8 +23,9 @@ export interface ClientBundleOptions {
   readonly isDevelopment: boolean
   /** For tests: module path to the file that replaces it. */
   readonly replace: Readonly<Record<string, string>>
-  /** Default: esbuild's own. */
+  /** For processes that build repeatedly. Default: esbuild's own. */
   readonly build?: typeof buildOnce
+  readonly bundleStyles?: typeof bundleStylesheets
 }
 
 export interface ClientBundle {
@@ -57,6 +58,7 @@ const SETTINGS = {
 /** One lazy chunk and one stylesheet per page. */
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
   const { root, isDevelopment, replace, build = buildOnce } = options
+  const { bundleStyles = bundleStylesheets } = options
   const define = {
     'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
   }
@@ -97,11 +99,8 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     : await build({ ...settings, plugins: [...settings.plugins, planned()] })
   const { metafile } = result
   // The plan's imports would have each page reach the stylesheets of others.
-  const stylesheets = await bundleStylesheets({
-    root,
-    metafile: unplanned.metafile,
-    settings: SETTINGS,
-  })
+  const reached = reachedStylesheets(unplanned.metafile.inputs)
+  const stylesheets = await bundleStyles({ root, reached, settings: SETTINGS })
   const isMap = ({ path }: OutputFile) => path.endsWith('.map')
   const bundleMaps = new Map(result.outputFiles.filter(isMap).map(({ path, text }) => [path, text]))
   const maps = new Map<string, Uint8Array>()
