@@ -21,7 +21,7 @@ export interface BuildOptions {
   /** Gets `release.json`, `maps/`, `papers/`, `server/` and `web/`. */
   readonly outDirectory: string
   readonly contentDirectory?: string
-  /** No compression, no service worker, readable bundles with inline source maps, live reload. Does not remove files of older builds. */
+  /** No compression or service worker, readable bundles, live reload. Does not remove files of older builds. */
   readonly isDevelopment?: boolean
   /** For processes that build repeatedly. */
   readonly steps?: typeof STEPS
@@ -94,14 +94,11 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
       .sort()
       .join('\n'),
   )
-  const offline = isDevelopment
-    ? []
-    : [
-        [
-          '/service-worker.js',
-          await bundleServiceWorker({ root, hashedFiles: [...hashedFiles.keys()], version }),
-        ] as const,
-      ]
+  const offline = new Map<string, Uint8Array>()
+  if (!isDevelopment) {
+    const worker = { root, hashedFiles: [...hashedFiles.keys()], version }
+    offline.set('/service-worker.js', await bundleServiceWorker(worker))
+  }
 
   const web = join(outDirectory, 'web')
   const twins: Twins = (path, bytes) => compressFile(path, bytes, join(root, '.cache/compressed'))
