@@ -95,7 +95,7 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   const unplanned = await build(isDevelopment ? settings : { ...settings, ...sizing })
   const planned = () => plannedChunks(root, planChunks(unplanned.metafile))
   const result = isDevelopment
-    ? unplanned // planning takes longer than the build
+    ? unplanned // planning takes longer than a rebuild
     : await build({ ...settings, plugins: [...settings.plugins, planned()] })
   const { metafile } = result
   // The plan's imports would have each page reach the stylesheets of others.

@@ -18,11 +18,11 @@ export function unlessFresh<Options, Result>(
   make: (options: Options) => Promise<Result>,
 ): (options: Options) => Promise<Result> {
   let last: Promise<Result> | undefined
-  let lastOptions = ''
+  let lastKey = ''
   return async (options) => {
-    const before = lastOptions
-    lastOptions = JSON.stringify(options)
-    if (!last || isStale() || before !== lastOptions) last = make(options)
+    const key = JSON.stringify(options)
+    if (!last || isStale() || key !== lastKey) last = make(options)
+    lastKey = key
     last.catch(() => {
       last = undefined
     })
