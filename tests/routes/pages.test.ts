@@ -59,12 +59,13 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
   })
 
   it('sends little HTML, compressed', async () => {
+    const most = path === '/faqs' ? 21_500 : 20_480 // it has all answers in it, and grows with each
     await get() // from now on it is cached, but for the demo page
     await get().set('Accept-Encoding', 'br')
     await new Promise((resolve) => setImmediate(resolve)) // the line is written when the answer is finished
     const sent = site.logs.findLast(({ msg }) => msg === 'request')
     expect(sent?.bytes).toBeGreaterThan(5_000)
-    expect(sent?.bytes).toBeLessThan(20_480)
+    expect(sent?.bytes).toBeLessThan(most)
   })
 
   it('waits for one stylesheet and for no script, and has one small font at hand', async () => {
