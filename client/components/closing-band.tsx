@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Closing } from '../../shared/content/schemas/page-fields.ts'
+import type { Closing } from '../../shared/content/schemas/fields.ts'
 import { useSite } from '../app/site-context.ts'
 import { ButtonLink } from './button.tsx'
 import { ExitPanel } from './exit-panel.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { LinkedText } from '../../shared/content/schemas/page-fields.ts'
+import type { LinkedText } from '../../shared/content/schemas/fields.ts'
 import { SiteLink } from '../components/site-link.tsx'
 
 export function LinkedTextView({ pieces }: { readonly pieces: LinkedText }) {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { recordDates } from './fields.ts'
-import { copy, exactly, group, numbered, numberSchema } from './page-fields.ts'
+import { copy, exactly, group, numbered, numberSchema, recordDates } from './fields.ts'
 
 const FICTIONAL = 'Write a value that is visibly fictional, for example 000000.'
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { copy, exactly, group, rowSchema } from './page-fields.ts'
+import { copy, exactly, group, rowSchema } from './fields.ts'
 
 export const sentSchema = group({
   label: copy('Write the small words on top of the receipt.'),

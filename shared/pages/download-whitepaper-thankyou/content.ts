@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
-import { linkSchema } from '../../content/schemas/fields.ts'
 import {
   copy,
   exactly,
   group,
   linkedTextSchema,
+  linkSchema,
   template,
   titledPageFields,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 import { paperChooserSchema } from '../../content/schemas/paper-chooser.ts'
 
 const stateSchema = group({

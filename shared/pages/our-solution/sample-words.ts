@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
-import { linkSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
   copy,
   exactly,
   group,
+  linkSchema,
   sectionFields,
   template,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 
 const HEAD = 'Write the head of the column.'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { atLeast, copy, exactly, group, sectionFields } from '../../content/schemas/page-fields.ts'
+import { atLeast, copy, exactly, group, sectionFields } from '../../content/schemas/fields.ts'
 
 const boxSchema = group({
   label: copy('Write the label of the box.'),

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { copy, exactly, group, rowSchema, template } from '../../content/schemas/page-fields.ts'
+import { copy, exactly, group, rowSchema, template } from '../../content/schemas/fields.ts'
 
 const stateSchema = group({
   label: copy('Write the small words on top of the sheet.'),
