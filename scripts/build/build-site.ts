@@ -43,7 +43,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { root, outDirectory, isDevelopment = false, replace = {} } = options
   const { steps = STEPS } = options
   const contentDirectory = options.contentDirectory ?? join(root, 'content')
-  const commit = await readCommit(root)
+  const commit = isDevelopment ? undefined : await readCommit(root)
   const settings = { isDevelopment, replace, commit }
   const inputs = isDevelopment
     ? '' // its server knows what has changed

@@ -90,8 +90,10 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   } satisfies BuildOptions
   const sizing = { minify: true, sourcemap: false } as const
   const unplanned = await build(isDevelopment ? settings : { ...settings, ...sizing })
-  const plugins = [...settings.plugins, plannedChunks(root, planChunks(unplanned.metafile))]
-  const result = isDevelopment ? unplanned : await build({ ...settings, plugins })
+  const planned = () => plannedChunks(root, planChunks(unplanned.metafile))
+  const result = isDevelopment
+    ? unplanned // planning takes longer than the build
+    : await build({ ...settings, plugins: [...settings.plugins, planned()] })
   const { metafile } = result
   // The plan's imports would have each page reach the stylesheets of others.
   const stylesheets = await bundleStylesheets({
