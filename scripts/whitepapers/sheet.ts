@@ -1,4 +1,4 @@
-import type { CoverPattern } from '../../client/illustrations/whitepaper-cover.tsx'
+import type { CoverPattern } from '../../client/illustrations/cover-patterns.tsx'
 import type { TableColumn } from './table-shape.ts'
 
 export type SheetInline =

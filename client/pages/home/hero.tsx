@@ -30,12 +30,7 @@ export function HomeHero({ page, steps }: HomeHeroProps) {
           </ButtonLink>
         </>
       }
-      bleed={
-        <StripMap
-          stops={steps.map(({ number, name, stop }) => ({ number, name, field: stop }))}
-          label={stripMap.label}
-        />
-      }
+      bleed={<StripMap steps={steps} label={stripMap.label} />}
     >
       <SampleSheet sheet={page.sampleSheet} steps={steps} />
     </PageHero>

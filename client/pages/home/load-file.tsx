@@ -1,14 +1,14 @@
-import type { LoadFile } from '../../../shared/content/schemas/load-file.ts'
+import type { LoadFile as LoadFileRecord } from '../../../shared/content/schemas/load-file.ts'
 import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
-import { LoadFileDrawing } from '../../illustrations/load-file-drawing.tsx'
+import { LoadFile } from '../../illustrations/load-file.tsx'
 
 interface HomeLoadFileProps {
   readonly marker: number
   readonly words: HomePage['loadFile']
-  readonly loadFile: LoadFile
+  readonly loadFile: LoadFileRecord
 }
 
 export function HomeLoadFile({ marker, words, loadFile }: HomeLoadFileProps) {
@@ -19,7 +19,7 @@ export function HomeLoadFile({ marker, words, loadFile }: HomeLoadFileProps) {
       heading={heading}
       lead={lead}
       className="home-load-file"
-      aside={<LoadFileDrawing loadFile={loadFile} />}
+      aside={<LoadFile loadFile={loadFile} />}
     >
       <Ledger layout="stacked" numbered>
         {loadFile.steps.map(({ name, story }) => (

@@ -9,7 +9,7 @@ import { LedgerSection } from '../../components/ledger-section.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
-import { DoorsDrawing } from '../../illustrations/doors-drawing.tsx'
+import { TwoDoors } from '../../illustrations/two-doors.tsx'
 import { RoleSection } from './role-section.tsx'
 import './page.css'
 
@@ -51,7 +51,7 @@ function Identity({ marker, identity }: IdentityProps) {
       lead={lead}
       aside={
         <>
-          <DoorsDrawing {...doors} />
+          <TwoDoors {...doors} />
           <p className="source">{source}</p>
         </>
       }
