@@ -23,9 +23,7 @@ export function ClosingBand({ closing }: { readonly closing: Closing }) {
             <p className="lead">{text}</p>
           </div>
           <ExitPanel tab={cta.exit} note={note ?? cta.note}>
-            <ButtonLink to={cta.to} icon="arrow-right" large>
-              {cta.label}
-            </ButtonLink>
+            <ButtonLink to={cta.to} label={cta.label} icon="arrow-right" large />
           </ExitPanel>
         </div>
       </div>

@@ -44,8 +44,8 @@ function companyRows(company: Company): readonly Row[] {
     ['customers', list(company.customers, ({ quote, by }) => `“${quote}” ${by}`)],
     ['supportHours', company.supportHours],
     ['insurance', company.insurance],
-    ['terms', terms && <SiteLink to={terms.to}>{terms.label}</SiteLink>],
-    ['dpa', dpa && <SiteLink to={dpa.to}>{dpa.label}</SiteLink>],
+    ['terms', terms && <SiteLink {...terms} />],
+    ['dpa', dpa && <SiteLink {...dpa} />],
   ]
 }
 

@@ -22,12 +22,8 @@ export function HomeHero({ page, steps }: HomeHeroProps) {
       note={hero.audience}
       actions={
         <>
-          <ButtonLink to={hero.primary.to} icon="arrow-right">
-            {hero.primary.label}
-          </ButtonLink>
-          <ButtonLink to={hero.secondary.to} variant="text">
-            {hero.secondary.label}
-          </ButtonLink>
+          <ButtonLink {...hero.primary} icon="arrow-right" />
+          <ButtonLink {...hero.secondary} variant="text" />
         </>
       }
       bleed={<StripMap steps={steps} label={stripMap.label} />}

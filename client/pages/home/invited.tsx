@@ -28,9 +28,7 @@ export function HomeInvited({ marker, invited, neverAsked }: HomeInvitedProps) {
           </LedgerRow>
         ))}
       </Ledger>
-      <ButtonLink to={invited.link.to} variant="text">
-        {invited.link.label}
-      </ButtonLink>
+      <ButtonLink {...invited.link} variant="text" />
     </Section>
   )
 }

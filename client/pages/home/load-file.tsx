@@ -28,9 +28,7 @@ export function HomeLoadFile({ marker, words, loadFile }: HomeLoadFileProps) {
           </LedgerRow>
         ))}
       </Ledger>
-      <ButtonLink to={link.to} variant="text">
-        {link.label}
-      </ButtonLink>
+      <ButtonLink {...link} variant="text" />
     </Section>
   )
 }

@@ -79,7 +79,7 @@ function Rows({ rows }: { readonly rows: readonly SecurityRow[] }) {
           {link && (
             <>
               {' '}
-              <SiteLink to={link.to}>{link.label}</SiteLink>
+              <SiteLink {...link} />
             </>
           )}
         </LedgerRow>

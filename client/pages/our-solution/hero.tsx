@@ -17,11 +17,7 @@ export function SolutionHero({ page, loadFile }: SolutionHeroProps) {
     <PageHero
       title={heading}
       lead={lead}
-      actions={
-        <ButtonLink to={primary.to} icon="arrow-right">
-          {primary.label}
-        </ButtonLink>
-      }
+      actions={<ButtonLink {...primary} icon="arrow-right" />}
       aside={<LoadFile loadFile={loadFile} />}
     >
       <OnThisPage {...page.onThisPage} />

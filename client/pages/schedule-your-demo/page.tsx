@@ -56,9 +56,7 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
           ))}
         </Ledger>
         <p>
-          <SiteLink to={page.sample.to} className="target">
-            {page.sample.label}
-          </SiteLink>
+          <SiteLink {...page.sample} className="target" />
         </p>
       </Section>
     </>

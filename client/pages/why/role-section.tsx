@@ -58,7 +58,7 @@ function Answers({ answers }: { readonly answers: NonNullable<Role['answers']> }
           {link && (
             <>
               {' '}
-              <SiteLink to={link.to}>{link.label}</SiteLink>
+              <SiteLink {...link} />
             </>
           )}
         </LedgerRow>
