@@ -1,8 +1,8 @@
 import type { LoadFile as LoadFileRecord } from '../../../shared/content/schemas/load-file.ts'
 import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
+import { TermLedger } from '../../components/term-ledger.tsx'
 import { LoadFile } from '../../illustrations/load-file.tsx'
 
 interface HomeLoadFileProps {
@@ -21,13 +21,11 @@ export function HomeLoadFile({ marker, words, loadFile }: HomeLoadFileProps) {
       className="home-load-file"
       aside={<LoadFile loadFile={loadFile} />}
     >
-      <Ledger layout="stacked" numbered>
-        {loadFile.steps.map(({ name, story }) => (
-          <LedgerRow key={name} term={name}>
-            {story}
-          </LedgerRow>
-        ))}
-      </Ledger>
+      <TermLedger
+        layout="stacked"
+        numbered
+        rows={loadFile.steps.map(({ name, story }) => ({ name, text: story }))}
+      />
       <ButtonLink {...link} variant="text" />
     </Section>
   )

@@ -4,11 +4,11 @@ import type { whyPage } from '../../../shared/pages/why/route.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
+import { TermLedger } from '../../components/term-ledger.tsx'
 import { TwoDoors } from '../../illustrations/two-doors.tsx'
 import { RoleSection } from './role-section.tsx'
 import './page.css'
@@ -58,13 +58,7 @@ function Identity({ marker, identity }: IdentityProps) {
       className="why-identity"
     >
       <p>{text}</p>
-      <Ledger>
-        {differences.map((difference) => (
-          <LedgerRow key={difference.name} term={difference.name} mark={<CautionDiamond />}>
-            {difference.text}
-          </LedgerRow>
-        ))}
-      </Ledger>
+      <TermLedger rows={differences} mark={<CautionDiamond />} />
     </Section>
   )
 }
