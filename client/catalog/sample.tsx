@@ -19,7 +19,7 @@ interface SampleLook {
   readonly force?: ForcedState
   readonly dark?: boolean
   /** Share of the row. Default: its own width. */
-  readonly width?: 'own' | 'quarter' | 'third' | 'half' | 'full'
+  readonly width?: 'own' | 'third' | 'half' | 'full'
 }
 
 interface SamplesProps extends SampleLook {
