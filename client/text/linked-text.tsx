@@ -7,9 +7,7 @@ export function LinkedTextView({ pieces }: { readonly pieces: LinkedText }) {
     typeof piece === 'string' ? (
       <Fragment key={piece}>{piece}</Fragment>
     ) : (
-      <SiteLink key={piece.to} to={piece.to}>
-        {piece.label}
-      </SiteLink>
+      <SiteLink {...piece} key={piece.to} />
     ),
   )
 }

@@ -24,9 +24,7 @@ export function HomeFaqs({ marker, words, faqs, categories }: HomeFaqsProps) {
       lead={
         <>
           {lead}
-          <ButtonLink to={link.to} variant="text" className="all-questions">
-            {link.label}
-          </ButtonLink>
+          <ButtonLink {...link} variant="text" className="all-questions" />
         </>
       }
       layout="split"

@@ -167,6 +167,13 @@ export const rowSchema = group({
   text: copy('Write the text of the row.'),
 })
 
+const sealWordSchema = copy('Write one short word.')
+
+export const sealWordsSchema = v.strictTuple(
+  [sealWordSchema, sealWordSchema],
+  'The seal carries exactly two words.',
+)
+
 export const sectionFields = {
   heading: copy('Write the heading of the section.'),
   lead: copy('Write the line under the heading.'),

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import {
   copy,
-  exactly,
   group,
   linkedTextSchema,
   linkSchema,
+  sealWordsSchema,
   template,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
@@ -30,7 +30,7 @@ export const pageSchema = group({
   ...titledPageFields,
   receipt: group({
     label: copy('Write the small words on top of the receipt.'),
-    seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
+    seal: sealWordsSchema,
     reference: copy('Write the word before the reference.'),
     copy: copy('Write the words of the button that copies the reference.'),
     copied: copy('Say that the reference is copied.'),
