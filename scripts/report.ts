@@ -1,4 +1,9 @@
 /** `npm run report -- --days 30` */
-import { runReport } from './report/run-report.ts'
+import { runCommand } from './leads/run-command.ts'
+import { report } from './report/report-command.ts'
 
-process.exitCode = await runReport(process.argv.slice(2), process.env)
+process.exitCode = await runCommand(report, {
+  call: 'npm run report --',
+  args: process.argv.slice(2),
+  env: process.env,
+})

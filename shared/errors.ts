@@ -6,19 +6,27 @@ import { OVERLOAD_RETRY_AFTER_SECONDS } from './timings.ts'
  * error pages of server and browser both use the functions below.
  */
 export class SiteError extends Error {
-  override name = 'SiteError' // minification changes class names, here and below
+  override name = 'SiteError' // written out, because minification changes class names
   readonly status: number = 500
   /** True: someone should investigate, and the message is only logged. */
   readonly isFault: boolean = true
 }
 
-/** No route matches, or the page's validation rejected the request. */
-export class PageNotFoundError extends SiteError {
-  override name = 'PageNotFoundError'
-  override readonly status = 404
+/** Caused by a request, the load, or the network: nobody needs to investigate. */
+export class RequestError extends SiteError {
+  override readonly status: number
   override readonly isFault = false
+  constructor(name: string, status: number, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = name
+    this.status = status
+  }
+}
+
+/** No route matches, or the page's validation rejected the request. */
+export class PageNotFoundError extends RequestError {
   constructor() {
-    super('This page could not be found')
+    super('PageNotFoundError', 404, 'This page could not be found')
   }
 }
 
@@ -43,33 +51,24 @@ export class UiNotReadyError extends SiteError {
 }
 
 /** Malformed percent-encoding, a null byte, or path traversal. */
-export class BadRequestError extends SiteError {
-  override name = 'BadRequestError'
-  override readonly status = 400
-  override readonly isFault = false
+export class BadRequestError extends RequestError {
   constructor() {
-    super('We can’t read this web address')
+    super('BadRequestError', 400, 'We can’t read this web address')
   }
 }
 
 /** `allow` is the value of the Allow header. */
-export class MethodNotAllowedError extends SiteError {
-  override name = 'MethodNotAllowedError'
-  override readonly status = 405
-  override readonly isFault = false
+export class MethodNotAllowedError extends RequestError {
   readonly allow: string
   constructor(allow: string) {
-    super('This page doesn’t accept that kind of request')
+    super('MethodNotAllowedError', 405, 'This page doesn’t accept that kind of request')
     this.allow = allow
   }
 }
 
-export class UriTooLongError extends SiteError {
-  override name = 'UriTooLongError'
-  override readonly status = 414
-  override readonly isFault = false
+export class UriTooLongError extends RequestError {
   constructor() {
-    super('This web address is too long')
+    super('UriTooLongError', 414, 'This web address is too long')
   }
 }
 
@@ -80,117 +79,84 @@ export class RenderTimeoutError extends SiteError {
   }
 }
 
-export class CrossSiteError extends SiteError {
-  override name = 'CrossSiteError'
-  override readonly status = 403
-  override readonly isFault = false
+export class CrossSiteError extends RequestError {
   constructor() {
-    super('This form can only be sent from our website')
+    super('CrossSiteError', 403, 'This form can only be sent from our website')
   }
 }
 
 /** Broken JSON, a truncated body, or an unknown encoding. */
-export class UnreadableFormError extends SiteError {
-  override name = 'UnreadableFormError'
-  override readonly status = 400
-  override readonly isFault = false
+export class UnreadableFormError extends RequestError {
   constructor() {
-    super('We couldn’t read what was sent')
+    super('UnreadableFormError', 400, 'We couldn’t read what was sent')
   }
 }
 
-export class FormTooLargeError extends SiteError {
-  override name = 'FormTooLargeError'
-  override readonly status = 413
-  override readonly isFault = false
+export class FormTooLargeError extends RequestError {
   constructor() {
-    super('Your message is too long. Go back and shorten it')
+    super('FormTooLargeError', 413, 'Your message is too long. Go back and shorten it')
   }
 }
 
 /** Neither urlencoded nor JSON. */
-export class WrongContentTypeError extends SiteError {
-  override name = 'WrongContentTypeError'
-  override readonly status = 415
-  override readonly isFault = false
+export class WrongContentTypeError extends RequestError {
   constructor() {
-    super('We couldn’t read the format of this form')
+    super('WrongContentTypeError', 415, 'We couldn’t read the format of this form')
   }
 }
 
 /** Not a batch of events, or too large. */
-export class InvalidEventsError extends SiteError {
-  override name = 'InvalidEventsError'
-  override readonly status = 422
-  override readonly isFault = false
+export class InvalidEventsError extends RequestError {
   constructor() {
-    super('What was sent are no events')
+    super('InvalidEventsError', 422, 'What was sent are no events')
   }
 }
 
 /** Too many submissions from one network or email address. */
-export class TooManyRequestsError extends SiteError {
-  override name = 'TooManyRequestsError'
-  override readonly status = 429
-  override readonly isFault = false
+export class TooManyRequestsError extends RequestError {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
-    super('Too many requests. Wait a few minutes and try again')
+    super('TooManyRequestsError', 429, 'Too many requests. Wait a few minutes and try again')
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-export class InvalidAnswersError extends SiteError {
-  override name = 'InvalidAnswersError'
-  override readonly status = 422
-  override readonly isFault = false
+export class InvalidAnswersError extends RequestError {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
-    super('Some answers need another look')
+    super('InvalidAnswersError', 422, 'Some answers need another look')
     this.problems = problems
   }
 }
 
-export class InvalidSlotRequestError extends SiteError {
-  override name = 'InvalidSlotRequestError'
-  override readonly status = 422
-  override readonly isFault = false
+export class InvalidSlotRequestError extends RequestError {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
-    super('These times cannot be shown')
+    super('InvalidSlotRequestError', 422, 'These times cannot be shown')
     this.problems = problems
   }
 }
 
 /** Every place of a slot is booked. Nothing was stored or changed. */
-export class SlotTakenError extends SiteError {
-  override name = 'SlotTakenError'
-  override readonly status = 409
-  override readonly isFault = false
+export class SlotTakenError extends RequestError {
   constructor() {
-    super('Somebody has just taken this time')
+    super('SlotTakenError', 409, 'Somebody has just taken this time')
   }
 }
 
 /** The booking was moved or canceled after the page was opened. This request changed nothing. */
-export class BookingChangedError extends SiteError {
-  override name = 'BookingChangedError'
-  override readonly status = 409
-  override readonly isFault = false
+export class BookingChangedError extends RequestError {
   constructor() {
-    super('This demo was changed in the meantime')
+    super('BookingChangedError', 409, 'This demo was changed in the meantime')
   }
 }
 
 /** A demo was moved as often as allowed. `retryAfterSeconds` is set if waiting helps. */
-export class MoveLimitError extends SiteError {
-  override name = 'MoveLimitError'
-  override readonly status: number
-  override readonly isFault = false
+export class MoveLimitError extends RequestError {
   readonly retryAfterSeconds: number | undefined
   constructor(retryAfterSeconds?: number) {
-    super(retryAfterSeconds === undefined ? MOVED_IN_ALL : MOVED_TODAY)
-    this.status = retryAfterSeconds === undefined ? 409 : 429
+    if (retryAfterSeconds === undefined) super('MoveLimitError', 409, MOVED_IN_ALL)
+    else super('MoveLimitError', 429, MOVED_TODAY)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -223,13 +189,10 @@ export class PurgeStoppedError extends SiteError {
 }
 
 /** The server is overloaded. Not a fault: it is counted, and logged once. */
-export class OverloadedError extends SiteError {
-  override name = 'OverloadedError'
-  override readonly status = 503
-  override readonly isFault = false
+export class OverloadedError extends RequestError {
   readonly retryAfterSeconds = OVERLOAD_RETRY_AFTER_SECONDS
   constructor() {
-    super('Too many people are here right now. Try again in a few seconds')
+    super('OverloadedError', 503, 'Too many people are here right now. Try again in a few seconds')
   }
 }
 
@@ -241,15 +204,11 @@ export class ErrorPageError extends SiteError {
   }
 }
 
-/**
- * The network delivered only part of a page. Not a fault: usually a weak connection, which the visitor can act on.
- * `cause` is the original error.
- */
-class IncompletePageError extends SiteError {
-  override readonly status = 503
-  override readonly isFault = false
+/** The network delivered only part of a page, usually on a weak connection, which the visitor can act on. */
+class IncompletePageError extends RequestError {
   constructor(cause?: unknown) {
-    super('This page could not be loaded. Check your connection and try again', { cause })
+    const message = 'This page could not be loaded. Check your connection and try again'
+    super('IncompletePageError', 503, message, { cause })
   }
 }
 

@@ -1,4 +1,4 @@
-import { errorMessage, errorStatus, SiteError } from './errors.ts'
+import { errorMessage, errorStatus, RequestError } from './errors.ts'
 import type { FormOutcome } from './forms/form-outcome.ts'
 import type { PagePayload } from './pages/page-payload.ts'
 
@@ -23,14 +23,10 @@ export interface FailedPage {
 }
 
 /** An error reported by the server, with the message the visitor has already seen. */
-export class ReportedError extends SiteError {
-  override name = 'ReportedError'
-  override readonly status: number
-  override readonly isFault = false
+export class ReportedError extends RequestError {
   readonly requestId: string
   constructor({ status, message, requestId }: FailedPage['failure']) {
-    super(message)
-    this.status = status
+    super('ReportedError', status, message)
     this.requestId = requestId
   }
 }

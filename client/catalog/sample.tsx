@@ -15,12 +15,28 @@ export function SampleGroup({ name, children }: SampleGroupProps) {
   )
 }
 
-interface SampleProps {
-  readonly state: string
+interface SampleLook {
   readonly force?: ForcedState
   readonly dark?: boolean
   /** Share of the row. Default: its own width. */
-  readonly width?: 'own' | 'quarter' | 'third' | 'half' | 'full'
+  readonly width?: 'own' | 'third' | 'half' | 'full'
+}
+
+interface SamplesProps extends SampleLook {
+  /** By the name of the state. */
+  readonly of: Readonly<Record<string, ReactNode>>
+}
+
+export function Samples({ of, ...look }: SamplesProps) {
+  return Object.entries(of).map(([state, children]) => (
+    <Sample key={state} state={state} {...look}>
+      {children}
+    </Sample>
+  ))
+}
+
+interface SampleProps extends SampleLook {
+  readonly state: string
   readonly children: ReactNode
 }
 

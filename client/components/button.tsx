@@ -46,7 +46,8 @@ export function ButtonLink({
   variant,
   large,
   icon,
-  children,
+  label,
+  children = label,
   ...link
 }: ButtonLook & SiteLinkProps) {
   return (

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
-import type { Closing } from '../../shared/content/schemas/page-fields.ts'
+import type { Closing } from '../../shared/content/schemas/fields.ts'
 import { useSite } from '../app/site-context.ts'
 import { ButtonLink } from './button.tsx'
+import { Drawing } from './drawing.tsx'
 import { ExitPanel } from './exit-panel.tsx'
 import './closing-band.css'
 
@@ -10,15 +11,9 @@ export function ClosingBand({ closing }: { readonly closing: Closing }) {
   const { cta } = useSite().navigation
   return (
     <section className="closing-band on-asphalt on-slate">
-      <svg
-        className="closing-band-turn"
-        viewBox="0 0 58 58"
-        width="58"
-        height="58"
-        aria-hidden="true"
-      >
+      <Drawing className="closing-band-turn" viewBox="0 0 58 58" width="58" height="58">
         <path d="M2 0A56 56 0 0 0 58 56" strokeDasharray="14 42" />
-      </svg>
+      </Drawing>
       <div className="page rail-grid">
         <div className="closing-band-body">
           <div className="statement">
@@ -28,9 +23,7 @@ export function ClosingBand({ closing }: { readonly closing: Closing }) {
             <p className="lead">{text}</p>
           </div>
           <ExitPanel tab={cta.exit} note={note ?? cta.note}>
-            <ButtonLink to={cta.to} icon="arrow-right" large>
-              {cta.label}
-            </ButtonLink>
+            <ButtonLink to={cta.to} label={cta.label} icon="arrow-right" large />
           </ExitPanel>
         </div>
       </div>

@@ -1,27 +1,24 @@
-import { Ledger, type LedgerProps, LedgerRow } from './ledger.tsx'
+import type { ReactNode } from 'react'
 import { Section } from './section.tsx'
+import { TermLedger, type TermLedgerProps } from './term-ledger.tsx'
 
-interface LedgerSectionProps extends Pick<LedgerProps, 'layout'> {
+interface LedgerSectionProps extends Pick<TermLedgerProps, 'layout' | 'mark'> {
+  readonly id?: string
   readonly marker: number
-  readonly section: {
+  readonly section: Pick<TermLedgerProps, 'rows'> & {
     readonly heading: string
     readonly lead?: string | undefined
-    readonly rows: readonly { readonly name: string; readonly text: string }[]
   }
+  readonly children?: ReactNode
 }
 
 /** A section of a page that is a list of terms with one sentence each. */
-export function LedgerSection({ marker, section, layout }: LedgerSectionProps) {
+export function LedgerSection({ section, layout, mark, children, ...place }: LedgerSectionProps) {
   const { heading, lead, rows } = section
   return (
-    <Section marker={marker} heading={heading} lead={lead} layout="split">
-      <Ledger layout={layout}>
-        {rows.map(({ name, text }) => (
-          <LedgerRow key={name} term={name}>
-            {text}
-          </LedgerRow>
-        ))}
-      </Ledger>
+    <Section {...place} heading={heading} lead={lead} layout="split">
+      <TermLedger rows={rows} layout={layout} mark={mark} />
+      {children}
     </Section>
   )
 }

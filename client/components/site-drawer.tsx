@@ -57,7 +57,7 @@ function DrawerFoot() {
   const { cta } = navigation
   return (
     <div className="site-drawer-foot">
-      <ButtonLink to={cta.to}>{cta.label}</ButtonLink>
+      <ButtonLink to={cta.to} label={cta.label} />
       <ul className="plain-list">
         <li>
           <SiteLink to={`mailto:${contact.emails.sales}`} className="target">

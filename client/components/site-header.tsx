@@ -33,9 +33,7 @@ function HeaderBar() {
         <NavLinks className="site-header-links" links={header} />
       </nav>
       <ThemeMenu />
-      <ButtonLink to={cta.to} className="button-compact site-header-cta">
-        {cta.label}
-      </ButtonLink>
+      <ButtonLink to={cta.to} label={cta.label} className="button-compact site-header-cta" />
       <DrawerButton />
     </div>
   )

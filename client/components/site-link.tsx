@@ -4,6 +4,8 @@ import './icons.css'
 
 export interface SiteLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> {
   readonly to: string
+  /** Instead of children, as in a link of content: `<SiteLink {...page.link} />`. */
+  readonly label?: string
   readonly prefetch?: boolean
   /** Leads to another query of the current page and changes nothing else (navigation/in-place.ts). */
   readonly inPlace?: boolean
@@ -13,8 +15,8 @@ export interface SiteLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href
  * A link. `navigation/follow-links.ts` opens pages of this site without a reload, unless `onClick` does what the link
  * is for; links to other sites get an icon.
  */
-export function SiteLink({ to, prefetch = true, inPlace = false, ...link }: SiteLinkProps) {
-  const { children, ...anchor } = link
+export function SiteLink({ to, label, prefetch = true, inPlace = false, ...link }: SiteLinkProps) {
+  const { children = label, ...anchor } = link
   return (
     <a
       href={to}

@@ -37,7 +37,7 @@ export function FormReceipt({
       id={RECEIPT_ID}
       label={words.label}
       heading={words.heading}
-      seal={words.seal as [string, string]}
+      seal={words.seal}
       lead={
         <>
           {lead}

@@ -1,13 +1,13 @@
 import './drawing-parts.css'
 import './error-drawings.css'
 
-export type BarricadeProps = {
+interface BarricadeProps {
   /** Left end of the top board, in px of the surrounding drawing. */
-  x: number
-  y: number
-  width: number
-  board: number
-  gap: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly board: number
+  readonly gap: number
 }
 
 export function Barricade({ x, y, width, board, gap }: BarricadeProps) {

@@ -30,7 +30,6 @@ export function CoverTimeline({ dates, lanes, lapse, day, description }: CoverTi
       height={foot + 34}
       role="img"
       aria-label={description}
-      focusable="false"
     >
       {dates.map((date, index) => {
         const share = index / (dates.length - 1)

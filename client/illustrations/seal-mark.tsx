@@ -1,15 +1,15 @@
 import { SEAL_RING, SEAL_TICK, sealPath } from './shapes.ts'
 import './drawing-parts.css'
 
-export type SealMarkProps = {
-  x: number
-  y: number
-  radius: number
-  words?: readonly [string, string] | undefined
+interface SealMarkProps {
+  readonly x?: number
+  readonly y?: number
+  readonly radius: number
+  readonly words?: readonly [string, string]
 }
 
 /** Marks something as verified or closed: at most one per screen. */
-export function SealMark({ x, y, radius, words }: SealMarkProps) {
+export function SealMark({ x = 0, y = 0, radius, words }: SealMarkProps) {
   const lean = words ? ' rotate(-8)' : ''
   const tick = words ? `translate(0 ${-0.41 * radius}) scale(${0.54 * radius})` : `scale(${radius})`
   return (

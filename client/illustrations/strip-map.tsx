@@ -1,3 +1,5 @@
+import type { LoadFileStep } from '../../shared/content/schemas/load-file.ts'
+import { Drawing } from '../components/drawing.tsx'
 import { SealMark } from './seal-mark.tsx'
 import './drawing-parts.css'
 import './map-ground.css'
@@ -11,22 +13,16 @@ const RIVER =
 /** The stop that applies the seal, which replaces its ring. */
 const SEALED_STOP = 4
 
-export type Stop = {
-  number: number
-  name: string
-  field: string
-}
-
-export type StripMapProps = {
-  stops: readonly Stop[]
-  label: string
+interface StripMapProps {
+  readonly steps: readonly LoadFileStep[]
+  readonly label: string
 }
 
 /**
  * One road from the vetted carrier to the payment: a map from 1264 px, below that a list with the road as its rail.
  * The ordered list is the same in both, so screen readers announce it too.
  */
-export function StripMap({ stops, label }: StripMapProps) {
+export function StripMap({ steps, label }: StripMapProps) {
   return (
     <div className="ill strip-map">
       <div className="strip-map-box">
@@ -34,13 +30,13 @@ export function StripMap({ stops, label }: StripMapProps) {
         {/* Safari ignores unbulleted lists without the role. */}
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <ol className="strip-map-stops" role="list" aria-label={label}>
-          {stops.map((stop) => (
-            <li className="strip-map-stop" key={stop.number}>
-              {stop.number === SEALED_STOP && <RoadSeal />}
+          {steps.map(({ number, name, stop }) => (
+            <li className="strip-map-stop" key={number}>
+              {number === SEALED_STOP && <RoadSeal />}
               <span className="plate">
-                <b className="plate-number">{stop.number}</b>
+                <b className="plate-number">{number}</b>
                 <span className="plate-text">
-                  <b>{stop.name}</b> <span className="caption">{stop.field}</span>
+                  <b>{name}</b> <span className="caption">{stop}</span>
                 </span>
               </span>
             </li>
@@ -54,7 +50,7 @@ export function StripMap({ stops, label }: StripMapProps) {
 
 function Road() {
   return (
-    <svg className="strip-map-road" viewBox="0 0 720 790" aria-hidden="true" focusable="false">
+    <Drawing className="strip-map-road" viewBox="0 0 720 790">
       <path className="ill-river-bank" d={RIVER} />
       <path className="ill-river" d={RIVER} />
       <path className="ill-verge" d={ROAD} />
@@ -62,14 +58,14 @@ function Road() {
       <path className="ill-road-edge" d={ROAD} />
       <path className="ill-road-lanes" d={ROAD} />
       <path className="ill-road-dash" d={ROAD} />
-    </svg>
+    </Drawing>
   )
 }
 
 function RoadSeal() {
   return (
-    <svg className="strip-map-seal" viewBox="-22 -22 44 44" aria-hidden="true" focusable="false">
-      <SealMark x={0} y={0} radius={20} />
-    </svg>
+    <Drawing className="strip-map-seal" viewBox="-22 -22 44 44">
+      <SealMark radius={20} />
+    </Drawing>
   )
 }

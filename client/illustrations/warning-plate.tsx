@@ -1,12 +1,10 @@
 import './drawing-parts.css'
 import './error-drawings.css'
 
-export type WarningPlateProps = {
-  x: number
-  y: number
-  width: number
-  height: number
-  lines: readonly [string, string]
+export type PlateLines = readonly [string, string]
+
+interface WarningPlateProps extends Readonly<Record<'x' | 'y' | 'width' | 'height', number>> {
+  readonly lines: PlateLines
 }
 
 /** An amber plate with an inset line. Error pages only. */

@@ -1,24 +1,12 @@
-import type { ReactNode } from 'react'
-import { BaysPattern } from './cover-bays.tsx'
-import { CentreLinePattern } from './cover-centre-line.tsx'
-import { CrossingPattern } from './cover-crossing.tsx'
-import { GorePattern } from './cover-gore.tsx'
+import { Drawing } from '../components/drawing.tsx'
+import { COVER_PATTERNS, type CoverPattern } from './cover-patterns.tsx'
 import { SHIELD_PATH } from './shapes.ts'
 import './whitepaper-cover.css'
 
-export type CoverPattern = 'gore' | 'centre-line' | 'crossing' | 'bays'
-
-export type WhitepaperCoverProps = {
-  pattern: CoverPattern
-  number: number
-  title: string
-}
-
-const PATTERNS: Record<CoverPattern, () => ReactNode> = {
-  gore: GorePattern,
-  'centre-line': CentreLinePattern,
-  crossing: CrossingPattern,
-  bays: BaysPattern,
+interface WhitepaperCoverProps {
+  readonly pattern: CoverPattern
+  readonly number: number
+  readonly title: string
 }
 
 /**
@@ -26,24 +14,21 @@ const PATTERNS: Record<CoverPattern, () => ReactNode> = {
  * always beside it as text, so screen readers skip it.
  */
 export function WhitepaperCover({ pattern, number, title }: WhitepaperCoverProps) {
-  const Pattern = PATTERNS[pattern]
   return (
     <div className={`paper-cover paper-cover-${pattern}`} aria-hidden="true">
-      <svg
-        aria-hidden="true"
+      <Drawing
         className="paper-cover-pattern"
         viewBox="0 0 816 1056"
         preserveAspectRatio="xMidYMin slice"
-        focusable="false"
       >
-        <Pattern />
+        {COVER_PATTERNS[pattern]}
         <g transform="translate(53 54) scale(2.17)">
           <path className="cover-shield" d={SHIELD_PATH} />
           <text className="cover-number" x="32" y="43">
             {number}
           </text>
         </g>
-      </svg>
+      </Drawing>
       <p className="paper-cover-title">{title}</p>
     </div>
   )

@@ -24,7 +24,7 @@ export function LoadingBarDrawing({ percent, status }: LoadingBarState) {
         data-state={status}
         data-navigation-bar=""
       >
-        <svg aria-hidden="true" focusable="false" width="100%" height="100%">
+        <svg aria-hidden="true" width="100%" height="100%">
           <rect width={`${percent}%`} height="100%" />
         </svg>
       </div>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { LinkedText } from '../../shared/content/schemas/page-fields.ts'
+import type { LinkedText } from '../../shared/content/schemas/fields.ts'
 import { SiteLink } from '../components/site-link.tsx'
 
 export function LinkedTextView({ pieces }: { readonly pieces: LinkedText }) {
@@ -7,9 +7,7 @@ export function LinkedTextView({ pieces }: { readonly pieces: LinkedText }) {
     typeof piece === 'string' ? (
       <Fragment key={piece}>{piece}</Fragment>
     ) : (
-      <SiteLink key={piece.to} to={piece.to}>
-        {piece.label}
-      </SiteLink>
+      <SiteLink {...piece} key={piece.to} />
     ),
   )
 }

@@ -3,25 +3,26 @@ import { type BuildContext, type BuildOptions, type build, context } from 'esbui
 /** Uses esbuild's `context()`, which parses only changed files. */
 export function reuseContext(): typeof build {
   let made: Promise<BuildContext> | undefined
-  let underWay: Promise<unknown> = Promise.resolve()
   const rebuild = async (options: BuildOptions) => {
     made ??= context(options)
-    await underWay // a rebuild during another one gets that one's result, of older files
-    const next = (await made).rebuild()
-    underWay = next.catch(() => {})
-    return next
+    const reused = await made
+    await reused.cancel() // a rebuild during another one would get the other's result
+    return reused.rebuild()
   }
   return rebuild as typeof build
 }
 
-/** Reuses the last result unless `isStale` or it failed. */
+/** Reuses the last result for the same options, unless `isStale` or it failed. */
 export function unlessFresh<Options, Result>(
   isStale: () => boolean,
   make: (options: Options) => Promise<Result>,
 ): (options: Options) => Promise<Result> {
   let last: Promise<Result> | undefined
+  let lastKey = ''
   return async (options) => {
-    if (!last || isStale()) last = make(options)
+    const key = JSON.stringify(options)
+    if (!last || isStale() || key !== lastKey) last = make(options)
+    lastKey = key
     last.catch(() => {
       last = undefined
     })

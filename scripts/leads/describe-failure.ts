@@ -4,10 +4,10 @@ import { PurgeStoppedError, StorageUnavailableError } from '../../shared/errors.
 import { LeadsError } from './leads-error.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Without a stack: the problem, and a hint if there is one. */
-export function describeFailure(error: unknown, command?: string): string {
+/** Without a stack: the problem, and a hint if there is one. `call` is how users call the command. */
+export function describeFailure(error: unknown, call: string): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`
-  if (error instanceof UsageError) return `${sentence(error.message)} ${usageHint(command)}`
+  if (error instanceof UsageError) return `${sentence(error.message)} See: ${call} --help`
   if (error instanceof LeadsError || error instanceof PurgeStoppedError) {
     return sentence(error.message)
   }
@@ -15,10 +15,6 @@ export function describeFailure(error: unknown, command?: string): string {
     return sentence(`The database is unavailable: ${reason(error.cause)}`)
   }
   return sentence(`Error: ${reason(error)}`)
-}
-
-function usageHint(command: string | undefined): string {
-  return `See: npm run leads -- ${command ? `${command} ` : ''}--help`
 }
 
 /** The PostgreSQL driver reports an error for each address it tries. */

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 import { fieldLines } from './field-lines.ts'
 
-const CALL = 'npm run leads --'
+export const CALL = 'npm run leads --'
 const WIDTH = 100
 
 export function generalHelp(commands: readonly Command[]): string {
@@ -23,12 +23,12 @@ export function generalHelp(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-export function commandHelp({ name, argument, about, options }: Command): string {
+export function commandHelp({ argument, about, options }: Command, call: string): string {
   const rows = Object.entries(options).map(([option, { value, help }]) => ({
     label: `--${option}${value ? ` ${value}` : ''}`,
     value: help,
   }))
-  const usage = [CALL, name, argument, rows.length > 0 ? '[options]' : undefined]
+  const usage = [call, argument, rows.length > 0 ? '[options]' : undefined]
   return [
     `    ${usage.filter(Boolean).join(' ')}`,
     '',

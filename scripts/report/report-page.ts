@@ -1,12 +1,10 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReportText } from './report-text.ts'
 import { sectionBars } from './section-bars.ts'
 import type { Section } from './sections/section.ts'
 
-export interface ReportPage {
-  readonly title: string
-  readonly summary: readonly string[]
-  readonly sections: readonly Section[]
+interface ReportPage extends ReportText {
   readonly css: string
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { CoverPattern } from '../../client/illustrations/whitepaper-cover.tsx'
+import type { CoverPattern } from '../../client/illustrations/cover-patterns.tsx'
 import type { ThemeColors } from '../../shared/theme-colors.ts'
 
 export interface CoverArt {
@@ -15,16 +15,10 @@ export interface CoverArt {
 
 const DRAWINGS = `
   import { renderToStaticMarkup } from 'react-dom/server'
-  import { BaysPattern } from './cover-bays.tsx'
-  import { CentreLinePattern } from './cover-centre-line.tsx'
-  import { CrossingPattern } from './cover-crossing.tsx'
-  import { GorePattern } from './cover-gore.tsx'
-  export const patterns = {
-    gore: renderToStaticMarkup(<GorePattern />),
-    'centre-line': renderToStaticMarkup(<CentreLinePattern />),
-    crossing: renderToStaticMarkup(<CrossingPattern />),
-    bays: renderToStaticMarkup(<BaysPattern />),
-  }
+  import { COVER_PATTERNS } from './cover-patterns.tsx'
+  export const patterns = Object.fromEntries(
+    Object.entries(COVER_PATTERNS).map(([name, art]) => [name, renderToStaticMarkup(art)]),
+  )
 `
 
 /** From the site's own components and stylesheet. */

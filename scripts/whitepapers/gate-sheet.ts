@@ -5,34 +5,16 @@ import type { SampleLoad } from '../../shared/content/schemas/sample-load.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { findRecord } from './find-record.ts'
 
-interface ComparedLine {
-  readonly name: string
-  readonly how: string
-  /** On the tender and at the gate; '' to fill in by hand. */
-  readonly values: readonly [string, string]
-}
-
-interface Section extends Pick<GateSheet['sections'][number], 'lead' | 'boxes'> {
-  readonly heading: string
-  readonly compare: readonly ComparedLine[]
-}
-
-export interface GateSheetPage extends Omit<GateSheet, 'sections'> {
-  readonly sections: readonly Section[]
-  /** With the values of the sample load. */
-  readonly isFilledIn: boolean
-  readonly product: string
-  readonly legalName: string
-  readonly general: string
-}
+export type GateSheetPage = ReturnType<typeof toGateSheetPage>
 
 interface GateSheetSources {
   readonly documents: readonly ContentDocument[]
   readonly site: Site
+  /** With the values of the sample load. */
   readonly isFilledIn: boolean
 }
 
-export function toGateSheetPage({ documents, site, isFilledIn }: GateSheetSources): GateSheetPage {
+export function toGateSheetPage({ documents, site, isFilledIn }: GateSheetSources) {
   const sheet = findRecord<GateSheet>(documents, '/gate-sheet')
   const { steps } = findRecord<LoadFile>(documents, '/load-file')
   const sample = findRecord<SampleLoad>(documents, '/sample-load')
@@ -51,11 +33,8 @@ export function toGateSheetPage({ documents, site, isFilledIn }: GateSheetSource
   }
 }
 
-/** The gate's values match the tender. */
-function comparedLines(
-  { compare, facts }: SampleLoad,
-  isFilledIn: boolean,
-): readonly ComparedLine[] {
+/** The values on the tender and at the gate match; '' to fill in by hand. */
+function comparedLines({ compare, facts }: SampleLoad, isFilledIn: boolean) {
   return compare.map(({ fact, name, how }) => {
     const value = isFilledIn ? facts[fact] : ''
     return { name, how, values: [value, value] }

@@ -1,17 +1,17 @@
+import { splitParts } from '../../client/pages/whitepapers/split-parts.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import type { RichElement, RichText } from '../../shared/content/rich-text.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { publisherOf } from './publisher.ts'
-import type { PaperSheet, SheetBlock } from './sheet.ts'
+import type { SheetBlock } from './sheet.ts'
 import { type SheetSources, toBlocks } from './sheet-blocks.ts'
 import { toInlines } from './sheet-inlines.ts'
 
+/** Everything in it comes from content/. */
+export type PaperSheet = ReturnType<typeof toPaperSheet>
+
 /** Throws if the last section is not the sources. */
-export function toPaperSheet(
-  paper: WhitepaperDocument,
-  site: Site,
-  sources: SheetSources,
-): PaperSheet {
+export function toPaperSheet(paper: WhitepaperDocument, site: Site, sources: SheetSources) {
   const { opening, parts } = splitParts(paper.body)
   const last = parts.at(-1)
   const notes = last?.body.at(-1)
@@ -32,6 +32,7 @@ export function toPaperSheet(
     preface: toBlocks(opening, sources),
     parts: parts.slice(0, -1).map(({ id, heading, body }) => {
       const blocks = toBlocks(body, sources)
+      /** A form gets full-width pages to fill in by hand. */
       return { id, heading, isForm: isForm(blocks), blocks }
     }),
     sources: {
@@ -42,22 +43,6 @@ export function toPaperSheet(
     },
     publisher: publisherOf(site),
   }
-}
-
-interface BodyPart {
-  readonly id: string
-  readonly heading: string
-  readonly body: readonly RichText[]
-}
-
-function splitParts(body: readonly RichText[]) {
-  const cuts = body.flatMap((node, index) => (node[0] === 'h2' ? [index] : []))
-  const parts = cuts.map((cut, order): BodyPart => {
-    const [, attributes, ...words] = body[cut] as RichElement
-    const end = cuts[order + 1] ?? body.length
-    return { id: String(attributes.id), heading: words.join(''), body: body.slice(cut + 1, end) }
-  })
-  return { opening: body.slice(0, cuts[0]), parts }
 }
 
 /** At least half of its blocks are forms. */

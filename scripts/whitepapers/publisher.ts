@@ -1,7 +1,6 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
-import type { PaperSheet } from './sheet.ts'
 
-export function publisherOf(site: Site): PaperSheet['publisher'] {
+export function publisherOf(site: Site) {
   return {
     product: site.product,
     tagline: site.tagline,

@@ -1,4 +1,3 @@
-import type { CoverPattern } from '../../client/illustrations/whitepaper-cover.tsx'
 import type { TableColumn } from './table-shape.ts'
 
 export type SheetInline =
@@ -47,43 +46,3 @@ export type SheetBlock =
       readonly height: number
       readonly caption: readonly SheetInline[]
     }
-
-export interface SheetPart {
-  readonly id: string
-  readonly heading: string
-  /** Gets full-width pages to fill in by hand. */
-  readonly isForm: boolean
-  readonly blocks: readonly SheetBlock[]
-}
-
-/** Everything in it comes from content/. */
-export interface PaperSheet {
-  readonly title: string
-  readonly subtitle: string
-  readonly number: number
-  readonly cover: CoverPattern
-  readonly audience: string
-  readonly reviewed: string
-  readonly edited: string
-  readonly summary: string
-  readonly keywords: readonly string[]
-  readonly inOneMinute: readonly string[]
-  readonly preface: readonly SheetBlock[]
-  readonly parts: readonly SheetPart[]
-  readonly sources: {
-    readonly id: string
-    readonly heading: string
-    readonly blocks: readonly SheetBlock[]
-    readonly notes: readonly (readonly SheetInline[])[]
-  }
-  readonly publisher: {
-    readonly product: string
-    readonly tagline: string
-    readonly legalName: string
-    readonly domain: string
-    readonly email: string
-    readonly phone: string
-    readonly general: string
-    readonly affiliation: string
-  }
-}

@@ -5,10 +5,9 @@ import type { ThemeColors } from '../../shared/theme-colors.ts'
 import type { CompiledContent } from '../content/compile-content.ts'
 import { type CoverArt, drawCovers } from './cover-art.ts'
 import { type GateSheetPage, toGateSheetPage } from './gate-sheet.ts'
-import { toPaperSheet } from './paper-sheet.ts'
+import { type PaperSheet, toPaperSheet } from './paper-sheet.ts'
 import { paperWords } from './paper-words.ts'
 import { type SampleFilePage, toSampleFilePage } from './sample-file.ts'
-import type { PaperSheet } from './sheet.ts'
 
 export interface TemplateData {
   readonly sheet: PaperSheet
@@ -18,18 +17,15 @@ export interface TemplateData {
   readonly shield: string
 }
 
-export interface GateSheetData extends Pick<TemplateData, 'colors' | 'shield'> {
-  readonly template: 'gate-sheet'
-  readonly sheet: GateSheetPage
-  readonly words: Record<string, never>
-}
+type OpenFile =
+  | { readonly template: 'gate-sheet'; readonly sheet: GateSheetPage; readonly words: object }
+  | {
+      readonly template: 'sample-file'
+      readonly sheet: SampleFilePage
+      readonly words: typeof paperWords
+    }
 
-export interface SampleFileData extends Pick<TemplateData, 'colors' | 'shield' | 'words'> {
-  readonly template: 'sample-file'
-  readonly sheet: SampleFilePage
-}
-
-export type PrintData = TemplateData | GateSheetData | SampleFileData
+export type PrintData = TemplateData | (OpenFile & Pick<TemplateData, 'colors' | 'shield'>)
 
 /** By slug, for papers, gate sheet and sample load file. */
 export async function toTemplateData(

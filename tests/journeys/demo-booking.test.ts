@@ -190,6 +190,19 @@ describe('a visitor who books a demo', () => {
     expect(complaints.splice(0).join()).toContain('409')
   })
 
+  it('finds no other time chosen on going back', async () => {
+    const { page } = await openPicker(HOSTS)
+    const [slot] = (await readOpen(HOSTS)) as [DemoSlot]
+    await fillForm(page, 'demo', { ...ANSWERS, email: 'back@example.com' })
+    await radio(page, slot).check()
+    await sendButton(page).click()
+    await page.waitForURL(/\?booking=/)
+    await page.goBack()
+    await untilLive(page)
+    await untilTimesLoaded(page)
+    expect(await page.locator('input[name="slot"]:checked').count()).toBe(0)
+  })
+
   it('is told when the times cannot be loaded, tries again, and is told to choose one', async () => {
     const answers = [
       (route: Route) => route.abort(),

@@ -65,11 +65,11 @@ async function browse(events: readonly object[]): Promise<void> {
 
 describe('npm run report', () => {
   it('says what is missing before there is anything to report, and what was written wrong', async () => {
-    const [none, wrong] = await Promise.all([report([]), report(['--days', 'many'])])
+    const [none, wrong] = await Promise.all([report([]), report(['--weeks', '2'])])
     expect(none).toMatchObject({ code: 1, out: '' })
     expect(none.problems).toContain('There is no database')
     expect(wrong).toMatchObject({ code: 1, out: '' })
-    expect(wrong.problems).toContain('--days is a whole number')
+    expect(wrong.problems).toContain("Unknown option '--weeks'. See: npm run report -- --help")
   })
 
   it('shows what browsers reported, and the line of our source where one broke', async () => {
@@ -88,6 +88,10 @@ describe('npm run report', () => {
         stack: `Error: ${MESSAGE}\n${await thrownFrame()}`,
       },
     ])
+    const wrong = await report(['--days', 'many'])
+    expect(wrong).toMatchObject({ code: 1, out: '' })
+    expect(wrong.problems).toContain('--days is a whole number')
+
     const { code, out, problems } = await report(['--maps', join(TEST_RELEASE, 'maps')])
     expect({ code, problems }).toEqual({
       code: 0,

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { SkipLink } from '../../components/skip-link.tsx'
-import { Sample, SampleGroup } from '../sample.tsx'
+import { Sample, SampleGroup, Samples } from '../sample.tsx'
 
 const STATES = [
   { state: 'Default' },
@@ -17,6 +17,17 @@ const VARIANTS = [
   { variant: 'text', label: 'Read it here' },
 ] as const
 
+const PRIMARY = {
+  Busy: <Button busy>Send message</Button>,
+  'With arrow': <Button icon="arrow-right">Schedule your demo</Button>,
+  'Large, a link': (
+    <ButtonLink to="/schedule-your-demo" icon="arrow-right" label="Schedule your demo" large />
+  ),
+}
+
+const LINK = <SiteLink to="/faqs">Read it here</SiteLink>
+const EXTERNAL = <SiteLink to="https://www.example.com">49 CFR 371.3</SiteLink>
+
 export function ButtonSamples() {
   return (
     <>
@@ -27,33 +38,17 @@ export function ButtonSamples() {
               <Button variant={variant}>{label}</Button>
             </Sample>
           ))}
-          {variant === 'primary' && <PrimaryOnly />}
+          {variant === 'primary' && <Samples of={PRIMARY} />}
           {variant !== 'text' && (
-            <Sample state="On asphalt, focus" force="focus" dark>
-              <Button variant={variant}>{label}</Button>
-            </Sample>
+            <Samples
+              force="focus"
+              dark
+              of={{ 'On asphalt, focus': <Button variant={variant}>{label}</Button> }}
+            />
           )}
         </SampleGroup>
       ))}
       <LinkSamples />
-    </>
-  )
-}
-
-function PrimaryOnly() {
-  return (
-    <>
-      <Sample state="Busy">
-        <Button busy>Send message</Button>
-      </Sample>
-      <Sample state="With arrow">
-        <Button icon="arrow-right">Schedule your demo</Button>
-      </Sample>
-      <Sample state="Large, a link">
-        <ButtonLink to="/schedule-your-demo" icon="arrow-right" large>
-          Schedule your demo
-        </ButtonLink>
-      </Sample>
     </>
   )
 }
@@ -63,18 +58,12 @@ function LinkSamples() {
     <SampleGroup name="Links">
       {STATES.slice(0, 3).map((sample) => (
         <Sample key={sample.state} {...sample}>
-          <SiteLink to="/faqs">Read it here</SiteLink>
+          {LINK}
         </Sample>
       ))}
-      <Sample state="External">
-        <SiteLink to="https://www.example.com">49 CFR 371.3</SiteLink>
-      </Sample>
-      <Sample state="On asphalt, focus" force="focus" dark>
-        <SiteLink to="/faqs">Read it here</SiteLink>
-      </Sample>
-      <Sample state="Skip link" force="focus">
-        <SkipLink />
-      </Sample>
+      <Samples of={{ External: EXTERNAL }} />
+      <Samples force="focus" dark of={{ 'On asphalt, focus': LINK }} />
+      <Samples force="focus" of={{ 'Skip link': <SkipLink /> }} />
     </SampleGroup>
   )
 }

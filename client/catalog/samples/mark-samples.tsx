@@ -4,48 +4,38 @@ import { ICON_NAMES, Icon } from '../../components/icons.tsx'
 import { MileMarker } from '../../components/mile-marker.tsx'
 import { RouteShield } from '../../components/route-shield.tsx'
 import { Seal } from '../../components/seal.tsx'
-import { Sample, SampleGroup } from '../sample.tsx'
+import { SampleGroup, Samples } from '../sample.tsx'
+
+const MARKERS = {
+  Default: <MileMarker number={3} />,
+  Current: <MileMarker number={3} current />,
+  Route: <RouteShield number={1} />,
+  Brand: <BrandMark />,
+}
+
+const SEALS = {
+  'Verified, a tick alone': <Seal />,
+  Caution: <CautionDiamond size={40} />,
+  Error: <CautionDiamond size={40} error />,
+  'Seal, stamped': <Seal words={['File', 'closed']} size={140} stamped />,
+}
+
+const ICONS = Object.fromEntries(
+  ICON_NAMES.map((name) => [name, <Icon key={name} name={name} label={name} />]),
+)
 
 export function MarkSamples() {
   return (
     <>
       <SampleGroup name="Markers and shields">
-        <Sample state="Default">
-          <MileMarker number={3} />
-        </Sample>
-        <Sample state="Current">
-          <MileMarker number={3} current />
-        </Sample>
-        <Sample state="Route">
-          <RouteShield number={1} />
-        </Sample>
-        <Sample state="Route, on asphalt" dark>
-          <RouteShield number={3} inverse />
-        </Sample>
-        <Sample state="Brand">
-          <BrandMark />
-        </Sample>
+        <Samples of={MARKERS} />
+        <Samples dark of={{ 'Route, on asphalt': <RouteShield number={3} inverse /> }} />
       </SampleGroup>
       <SampleGroup name="Seal and diamond">
-        <Sample state="Verified, a tick alone">
-          <Seal />
-        </Sample>
-        <Sample state="Caution">
-          <CautionDiamond size={40} />
-        </Sample>
-        <Sample state="Error">
-          <CautionDiamond size={40} error />
-        </Sample>
-        <Sample state="Seal, stamped">
-          <Seal words={['File', 'closed']} size={140} stamped />
-        </Sample>
+        <Samples of={SEALS} />
       </SampleGroup>
       <SampleGroup name="Icons">
-        {ICON_NAMES.map((name) => (
-          <Sample key={name} state={name}>
-            <Icon name={name} label={name} />
-          </Sample>
-        ))}
+        <Samples of={ICONS} />
       </SampleGroup>
     </>
   )

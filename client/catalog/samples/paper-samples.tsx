@@ -7,68 +7,66 @@ import { Receipt } from '../../components/receipt.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
-import { Sample, SampleGroup } from '../sample.tsx'
+import { SampleGroup, Samples } from '../sample.tsx'
+
+const WAYBILLS = {
+  Default: (
+    <Waybill title="Sheet 6" note="New" foot="A sentence under the boxes.">
+      <WaybillField number={1} label="Seal number" span="half">
+        0000000
+      </WaybillField>
+      <WaybillField number={2} label="Class" span="half">
+        H
+      </WaybillField>
+    </Waybill>
+  ),
+  'Void fields': (
+    <Waybill title="Never asked for here" note={<CautionDiamond size={20} />}>
+      <WaybillField label="Bank account" void />
+    </Waybill>
+  ),
+}
+
+const FACT = (
+  <FactBox label="Fact 1" asOf="Jan 2026" figure="000" source="Example Institute">
+    things counted in an example.
+  </FactBox>
+)
+
+const DOWNLOAD = (
+  <DownloadBlock file="PDF, 0 pages" size="0.0 MB">
+    <Button icon="download">Download the PDF</Button>
+  </DownloadBlock>
+)
+
+const RECEIPT = (
+  <Receipt
+    label="Message"
+    heading="Received."
+    seal={['Message', 'received']}
+    lead="Reference 0000-0000"
+    action={<ButtonLink to="/faqs">What happens next</ButtonLink>}
+    foot={<SiteLink to="/contact-us">Send another message</SiteLink>}
+  >
+    <LedgerRow term="Next">A person answers.</LedgerRow>
+  </Receipt>
+)
 
 export function PaperSamples() {
   return (
     <>
-      <WaybillSamples />
-      <SampleGroup name="Fact box">
-        <Sample state="With its date" width="half">
-          <FactBox label="Fact 1" asOf="Jan 2026" figure="000" source="Example Institute">
-            things counted in an example.
-          </FactBox>
-        </Sample>
+      <SampleGroup name="Waybill card">
+        <Samples width="third" of={WAYBILLS} />
       </SampleGroup>
-      <DownloadSamples />
+      <SampleGroup name="Fact box">
+        <Samples width="half" of={{ 'With its date': FACT }} />
+      </SampleGroup>
+      <SampleGroup name="Download block">
+        <Samples width="third" of={{ Ready: DOWNLOAD }} />
+      </SampleGroup>
       <SampleGroup name="Receipt">
-        <Sample state="Message sent" width="full">
-          <Receipt
-            label="Message"
-            heading="Received."
-            seal={['Message', 'received']}
-            lead="Reference 0000-0000"
-            action={<ButtonLink to="/faqs">What happens next</ButtonLink>}
-            foot={<SiteLink to="/contact-us">Send another message</SiteLink>}
-          >
-            <LedgerRow term="Next">A person answers.</LedgerRow>
-          </Receipt>
-        </Sample>
+        <Samples width="full" of={{ 'Message sent': RECEIPT }} />
       </SampleGroup>
     </>
-  )
-}
-
-function WaybillSamples() {
-  return (
-    <SampleGroup name="Waybill card">
-      <Sample state="Default" width="third">
-        <Waybill title="Sheet 6" note="New" foot="A sentence under the boxes.">
-          <WaybillField number={1} label="Seal number" span="half">
-            0000000
-          </WaybillField>
-          <WaybillField number={2} label="Class" span="half">
-            H
-          </WaybillField>
-        </Waybill>
-      </Sample>
-      <Sample state="Void fields" width="third">
-        <Waybill title="Never asked for here" note={<CautionDiamond size={20} />}>
-          <WaybillField label="Bank account" void />
-        </Waybill>
-      </Sample>
-    </SampleGroup>
-  )
-}
-
-function DownloadSamples() {
-  return (
-    <SampleGroup name="Download block">
-      <Sample state="Ready" width="third">
-        <DownloadBlock file="PDF, 0 pages" size="0.0 MB">
-          <Button icon="download">Download the PDF</Button>
-        </DownloadBlock>
-      </Sample>
-    </SampleGroup>
   )
 }

@@ -1,11 +1,8 @@
-export interface BoxOnScreen {
-  readonly label: string
-  readonly value: string
-}
+import type { Screens } from '../../../shared/pages/our-solution/screens.ts'
 
 const LONGEST_SHORT = 20
 
-export function Boxes({ boxes }: { readonly boxes: readonly BoxOnScreen[] }) {
+export function Boxes({ boxes }: Pick<Screens['invitation']['load'], 'boxes'>) {
   return (
     <dl className="device-boxes">
       {boxes.map(({ label, value }) => (

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { Drawing } from '../../components/drawing.tsx'
 import '../drawing-parts.css'
 import './device.css'
 
-type DeviceKind = 'phone' | 'tablet' | 'monitor'
-
 interface DeviceProps {
-  readonly kind: DeviceKind
+  readonly kind: 'phone' | 'tablet' | 'monitor'
   readonly strip: readonly string[]
   readonly children: ReactNode
 }
@@ -29,9 +28,9 @@ export function Device({ kind, strip, children }: DeviceProps) {
 
 function Stand() {
   return (
-    <svg className="device-stand" viewBox="0 0 160 34" aria-hidden="true" focusable="false">
+    <Drawing className="device-stand" viewBox="0 0 160 34">
       <path className="ill-slate" d="M64 0H96V24H64Z" />
       <path className="ill-asphalt" d="M24 34V26Q24 22 28 22H132Q136 22 136 26V34" />
-    </svg>
+    </Drawing>
   )
 }

@@ -1,36 +1,30 @@
+import type { Screens } from '../../../shared/pages/our-solution/screens.ts'
+import { Drawing } from '../../components/drawing.tsx'
 import { SealMark } from '../seal-mark.tsx'
-import { Boxes, type BoxOnScreen } from './boxes.tsx'
+import { Boxes } from './boxes.tsx'
 import { Device } from './device.tsx'
-import { DoorPhoto, FreightPhoto, SealPhoto } from './photos.tsx'
+import { Photos } from './photos.tsx'
 import './file-screen.css'
 
-export interface SheetLine {
+interface SheetLine {
   readonly number: number
   readonly name: string
   readonly by: string
   readonly at: string
 }
 
-export interface FileScreenProps {
-  readonly strip: readonly string[]
-  readonly title: string
-  readonly note: string
-  readonly sheetsLabel: string
+export interface FileScreenProps extends Omit<Screens['file'], 'heading' | 'text'> {
   readonly sheets: readonly SheetLine[]
   /** The open sheet: the fourth, because its photos are drawn. */
   readonly open: {
     readonly number: number
     readonly title: string
-    readonly boxes: readonly BoxOnScreen[]
-    readonly photos: readonly string[]
+    readonly boxes: Screens['invitation']['load']['boxes']
     readonly notProved: { readonly label: string; readonly text: string }
   }
-  readonly sealWords: readonly string[]
-  readonly foot: string
 }
 
-export function FileScreen({ sheets, open, ...words }: FileScreenProps) {
-  const [first = '', second = ''] = words.sealWords
+export function FileScreen({ sheets, open, sealWords, ...words }: FileScreenProps) {
   return (
     <Device kind="monitor" strip={words.strip}>
       <div className="device-part device-file-head">
@@ -38,18 +32,13 @@ export function FileScreen({ sheets, open, ...words }: FileScreenProps) {
           <p className="device-title">{words.title}</p>
           <p className="device-note">{words.note}</p>
         </div>
-        <svg
-          className="device-seal"
-          viewBox="-48 -48 96 96"
-          role="img"
-          aria-label={words.sealWords.join(' ')}
-        >
-          <SealMark x={0} y={0} radius={46} words={[first, second]} />
-        </svg>
+        <Drawing className="device-seal" viewBox="-48 -48 96 96" label={sealWords.join(' ')}>
+          <SealMark radius={46} words={sealWords} />
+        </Drawing>
       </div>
       <div className="device-file">
         <SheetList label={words.sheetsLabel} sheets={sheets} open={open.number} />
-        <OpenSheet {...open} />
+        <OpenSheet {...open} photos={words.photos} />
       </div>
       <p className="device-part device-rule device-note">{words.foot}</p>
     </Device>
@@ -79,17 +68,14 @@ function SheetList({ label, sheets, open }: SheetListProps) {
   )
 }
 
-function OpenSheet({ title, boxes, photos, notProved }: FileScreenProps['open']) {
-  const [freight = '', door = '', seal = ''] = photos
+type OpenSheetProps = FileScreenProps['open'] & Pick<FileScreenProps, 'photos'>
+
+function OpenSheet({ title, boxes, photos, notProved }: OpenSheetProps) {
   return (
     <div className="device-open-sheet">
       <p className="device-open-title">{title}</p>
       <Boxes boxes={boxes} />
-      <div className="device-photos">
-        <FreightPhoto caption={freight} />
-        <DoorPhoto caption={door} />
-        <SealPhoto caption={seal} />
-      </div>
+      <Photos captions={photos} />
       <p className="device-not-proved">
         <b>{notProved.label}</b> {notProved.text}
       </p>

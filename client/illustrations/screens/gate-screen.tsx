@@ -1,4 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when display changes.
+import type { Screens } from '../../../shared/pages/our-solution/screens.ts'
+import { Drawing } from '../../components/drawing.tsx'
 import { DiamondMark } from '../diamond-mark.tsx'
 import { Device } from './device.tsx'
 import './gate-screen.css'
@@ -11,17 +13,8 @@ export interface ComparedLine {
   readonly matches: boolean
 }
 
-export interface GateScreenProps {
-  readonly strip: readonly string[]
-  readonly title: string
-  readonly note: string
-  readonly columns: readonly string[]
+interface GateScreenProps extends Omit<Screens['gate'], 'heading' | 'text'> {
   readonly lines: readonly ComparedLine[]
-  readonly yes: string
-  readonly no: string
-  readonly caution: string
-  readonly release: string
-  readonly hold: string
 }
 
 export function GateScreen({ columns, lines, ...words }: GateScreenProps) {
@@ -84,12 +77,12 @@ function CompareTable({ columns, lines, yes, no }: CompareTableProps) {
 
 function MatchMark({ matches }: Pick<ComparedLine, 'matches'>) {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+    <Drawing viewBox="0 0 20 20" width="20" height="20">
       {matches ? (
         <path className="device-tick" d="M3 10.5L8 15.5L17 5" />
       ) : (
         <DiamondMark x={10} y={10} reach={9} />
       )}
-    </svg>
+    </Drawing>
   )
 }

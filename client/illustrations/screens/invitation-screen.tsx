@@ -1,31 +1,18 @@
-import { Boxes, type BoxOnScreen } from './boxes.tsx'
+import type { Screens } from '../../../shared/pages/our-solution/screens.ts'
+import { Boxes } from './boxes.tsx'
 import { Device } from './device.tsx'
 import './invitation-screen.css'
 
-interface Group {
-  readonly title: string
-  readonly note: string
-  readonly boxes: readonly BoxOnScreen[]
-}
+type InvitationScreenProps = Omit<Screens['invitation'], 'heading' | 'text'>
 
-export interface InvitationScreenProps {
-  readonly strip: readonly string[]
-  readonly title: string
-  readonly from: string
-  readonly groups: readonly [Group, Group]
-  readonly never: { readonly label: string; readonly text: string }
-  readonly send: string
-  readonly decline: string
-}
-
-export function InvitationScreen({ groups, never, ...words }: InvitationScreenProps) {
+export function InvitationScreen({ company, load, never, ...words }: InvitationScreenProps) {
   return (
     <Device kind="phone" strip={words.strip}>
       <div className="device-part">
         <p className="device-title">{words.title}</p>
         <p className="device-note">{words.from}</p>
       </div>
-      {groups.map(({ title, note, boxes }) => (
+      {[company, load].map(({ title, note, boxes }) => (
         <div key={title}>
           <p className="device-group">
             <b>{title}</b> <span className="device-note">{note}</span>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Company } from '../../../shared/content/schemas/company.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
-import { Section } from '../../components/section.tsx'
+import { LedgerSection } from '../../components/ledger-section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { dayName } from '../../text/day-name.ts'
 import { monthName } from '../../text/month-name.ts'
@@ -14,19 +13,11 @@ interface CompanySectionProps {
 }
 
 export function CompanySection({ marker, words, company }: CompanySectionProps) {
-  const rows = companyRows(company).filter(([, text]) => text !== undefined)
-  if (rows.length === 0) return null
-  return (
-    <Section marker={marker} heading={words.heading} lead={words.lead} layout="split">
-      <Ledger>
-        {rows.map(([key, text]) => (
-          <LedgerRow key={key} term={words.labels[key]}>
-            {text}
-          </LedgerRow>
-        ))}
-      </Ledger>
-    </Section>
-  )
+  const { heading, lead, labels } = words
+  const rows = companyRows(company)
+    .filter(([, text]) => text !== undefined)
+    .map(([key, text]) => ({ name: labels[key], text }))
+  return rows.length > 0 && <LedgerSection marker={marker} section={{ heading, lead, rows }} />
 }
 
 type Row = readonly [key: keyof ContactUsPage['company']['labels'], text: ReactNode]
@@ -44,8 +35,8 @@ function companyRows(company: Company): readonly Row[] {
     ['customers', list(company.customers, ({ quote, by }) => `“${quote}” ${by}`)],
     ['supportHours', company.supportHours],
     ['insurance', company.insurance],
-    ['terms', terms && <SiteLink to={terms.to}>{terms.label}</SiteLink>],
-    ['dpa', dpa && <SiteLink to={dpa.to}>{dpa.label}</SiteLink>],
+    ['terms', terms && <SiteLink {...terms} />],
+    ['dpa', dpa && <SiteLink {...dpa} />],
   ]
 }
 

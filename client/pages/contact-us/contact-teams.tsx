@@ -28,9 +28,7 @@ export function ContactTeams({ lanes }: Pick<ContactUsPage, 'lanes'>) {
               {note && <li className="contact-lane-note">{note}</li>}
               {link && (
                 <li>
-                  <SiteLink to={link.to} className="target">
-                    {link.label}
-                  </SiteLink>
+                  <SiteLink {...link} className="target" />
                 </li>
               )}
             </ul>

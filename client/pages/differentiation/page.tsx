@@ -7,7 +7,7 @@ import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { DataTable } from '../../components/data-table.tsx'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
 import { breakAfterComma } from '../../text/break-after-comma.tsx'
@@ -25,15 +25,12 @@ export function Page({ page }: PageProps<typeof differentiationPage>) {
       <PageHero title={breakAfterComma(heading)} lead={lead}>
         <Comparison comparison={comparison} />
       </PageHero>
-      <Section marker={1} heading={notDone.heading} lead={notDone.lead} layout="split">
-        <Ledger layout="stacked">
-          {notDone.rows.map(({ name, text }) => (
-            <LedgerRow key={name} term={name} mark={<span className="dash" aria-hidden="true" />}>
-              {text}
-            </LedgerRow>
-          ))}
-        </Ledger>
-      </Section>
+      <LedgerSection
+        marker={1}
+        section={notDone}
+        layout="stacked"
+        mark={<span className="dash" aria-hidden="true" />}
+      />
       <Section
         marker={2}
         heading={rebrokering.heading}

@@ -7,14 +7,7 @@ export function Rebrokering({ rebrokering }: Pick<DifferentiationPage, 'rebroker
     <>
       <figure className="rebrokering">
         <figcaption className="visually-hidden">{drawingLabel}</figcaption>
-        <LineNotToCross
-          labels={{
-            parties: [labels.shipper, labels.broker, labels.bookedCarrier],
-            payment: labels.payment,
-            paymentStops: labels.paymentEnds,
-            outsider: [labels.fourthTruck, labels.fourthTruckNote],
-          }}
-        />
+        <LineNotToCross labels={labels} />
       </figure>
       <div className="rebrokering-rule">
         <p>{text}</p>

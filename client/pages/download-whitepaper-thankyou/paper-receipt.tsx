@@ -28,7 +28,7 @@ export function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
       level="h1"
       label={words.label}
       heading={page.heading}
-      seal={words.seal as [string, string]}
+      seal={words.seal}
       lead={
         <>
           <p>{page.lead}</p>

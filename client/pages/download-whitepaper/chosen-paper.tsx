@@ -21,7 +21,7 @@ export function ChosenPaper({ page, paper }: ChosenPaperProps) {
   return (
     <>
       <nav className="page paper-crumbs" aria-label={page.crumbs.label}>
-        <SiteLink to={page.crumbs.list.to}>{page.crumbs.list.label}</SiteLink>
+        <SiteLink {...page.crumbs.list} />
         <span className="muted"> / {paper.number}</span>
       </nav>
       <div className="chosen-paper">

@@ -31,9 +31,7 @@ export function BridgeOutPage({ status, message }: BridgeOutPageProps) {
                 {fillPlaceholders(failure.request, { status, requestId })}
               </p>
             )}
-            <ButtonLink to={home.to} icon="arrow-right">
-              {home.label}
-            </ButtonLink>
+            <ButtonLink {...home} icon="arrow-right" />
             {/* Only a full load asks the server again. */}
             <a href={pathname + search} className="button button-text" data-native="">
               <span className="button-label">{state.tryAgain}</span>

@@ -63,7 +63,7 @@ function PlainErrorPage({ message }: { readonly message: string }) {
       marker="!"
       title={message}
       lead={useOnline() ? undefined : offline.lead}
-      actions={<ButtonLink to={home.to}>{home.label}</ButtonLink>}
+      actions={<ButtonLink {...home} />}
     />
   )
 }

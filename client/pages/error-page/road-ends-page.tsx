@@ -15,11 +15,7 @@ export function RoadEndsPage({ message }: { readonly message: string }) {
         marker={404}
         title={message}
         lead={words.lead}
-        actions={
-          <ButtonLink to={words.home.to} icon="arrow-right">
-            {words.home.label}
-          </ButtonLink>
-        }
+        actions={<ButtonLink {...words.home} icon="arrow-right" />}
         bleed={<RoadEnds plate={plateLines(words.sign)} />}
       />
       <Detour detour={words.detour} />

@@ -40,7 +40,7 @@ function AskBox({ ask }: Pick<FaqsPage, 'ask'>) {
     <aside className="waybill faqs-ask" aria-labelledby="ask">
       <h2 id="ask">{ask.heading}</h2>
       <p>{ask.text}</p>
-      <SiteLink to={ask.link.to}>{ask.link.label}</SiteLink>
+      <SiteLink {...ask.link} />
     </aside>
   )
 }

@@ -35,7 +35,7 @@ function NothingFound({
 }: Pick<FaqsPage['search'], 'none'> & Pick<FaqSearchResult, 'query'>) {
   return (
     <p className="faqs-none">
-      {withQuery(none.text, query)} <SiteLink to={none.link.to}>{none.link.label}</SiteLink>
+      {withQuery(none.text, query)} <SiteLink {...none.link} />
     </p>
   )
 }

@@ -22,20 +22,11 @@ export function HomeHero({ page, steps }: HomeHeroProps) {
       note={hero.audience}
       actions={
         <>
-          <ButtonLink to={hero.primary.to} icon="arrow-right">
-            {hero.primary.label}
-          </ButtonLink>
-          <ButtonLink to={hero.secondary.to} variant="text">
-            {hero.secondary.label}
-          </ButtonLink>
+          <ButtonLink {...hero.primary} icon="arrow-right" />
+          <ButtonLink {...hero.secondary} variant="text" />
         </>
       }
-      bleed={
-        <StripMap
-          stops={steps.map(({ number, name, stop }) => ({ number, name, field: stop }))}
-          label={stripMap.label}
-        />
-      }
+      bleed={<StripMap steps={steps} label={stripMap.label} />}
     >
       <SampleSheet sheet={page.sampleSheet} steps={steps} />
     </PageHero>

@@ -1,8 +1,8 @@
 import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
+import { TermLedger } from '../../components/term-ledger.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { LinkedTextView } from '../../text/linked-text.tsx'
@@ -21,16 +21,8 @@ export function HomeInvited({ marker, invited, neverAsked }: HomeInvitedProps) {
       lead={invited.lead}
       aside={<NeverAsked neverAsked={neverAsked} />}
     >
-      <Ledger>
-        {invited.rows.map(({ name, text }) => (
-          <LedgerRow key={name} term={name}>
-            {text}
-          </LedgerRow>
-        ))}
-      </Ledger>
-      <ButtonLink to={invited.link.to} variant="text">
-        {invited.link.label}
-      </ButtonLink>
+      <TermLedger rows={invited.rows} />
+      <ButtonLink {...invited.link} variant="text" />
     </Section>
   )
 }

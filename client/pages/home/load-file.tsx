@@ -1,14 +1,14 @@
-import type { LoadFile } from '../../../shared/content/schemas/load-file.ts'
+import type { LoadFile as LoadFileRecord } from '../../../shared/content/schemas/load-file.ts'
 import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
-import { LoadFileDrawing } from '../../illustrations/load-file-drawing.tsx'
+import { TermLedger } from '../../components/term-ledger.tsx'
+import { LoadFile } from '../../illustrations/load-file.tsx'
 
 interface HomeLoadFileProps {
   readonly marker: number
   readonly words: HomePage['loadFile']
-  readonly loadFile: LoadFile
+  readonly loadFile: LoadFileRecord
 }
 
 export function HomeLoadFile({ marker, words, loadFile }: HomeLoadFileProps) {
@@ -19,18 +19,14 @@ export function HomeLoadFile({ marker, words, loadFile }: HomeLoadFileProps) {
       heading={heading}
       lead={lead}
       className="home-load-file"
-      aside={<LoadFileDrawing loadFile={loadFile} />}
+      aside={<LoadFile loadFile={loadFile} />}
     >
-      <Ledger layout="stacked" numbered>
-        {loadFile.steps.map(({ name, story }) => (
-          <LedgerRow key={name} term={name}>
-            {story}
-          </LedgerRow>
-        ))}
-      </Ledger>
-      <ButtonLink to={link.to} variant="text">
-        {link.label}
-      </ButtonLink>
+      <TermLedger
+        layout="stacked"
+        numbered
+        rows={loadFile.steps.map(({ name, story }) => ({ name, text: story }))}
+      />
+      <ButtonLink {...link} variant="text" />
     </Section>
   )
 }

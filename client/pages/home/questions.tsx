@@ -2,8 +2,8 @@ import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { Labelled } from '../../components/labelled.tsx'
 import { Section } from '../../components/section.tsx'
 import { AtTheGate } from '../../illustrations/at-the-gate.tsx'
-import { DoorsDrawing } from '../../illustrations/doors-drawing.tsx'
 import { SealCheck } from '../../illustrations/seal-check.tsx'
+import { TwoDoors } from '../../illustrations/two-doors.tsx'
 import './questions.css'
 
 interface QuestionsProps {
@@ -40,12 +40,7 @@ interface QuestionDrawingProps {
 
 function QuestionDrawing({ drawing, drawings }: QuestionDrawingProps) {
   const { doors, gate, seal } = drawings
-  if (drawing === 'doors') return <DoorsDrawing {...doors} />
+  if (drawing === 'doors') return <TwoDoors {...doors} />
   if (drawing === 'seal') return <SealCheck labels={seal} description={seal.drawingLabel} />
-  return (
-    <AtTheGate
-      labels={{ ...gate, trailer: [gate.trailer, gate.seal] }}
-      description={gate.drawingLabel}
-    />
-  )
+  return <AtTheGate {...gate} />
 }

@@ -1,9 +1,8 @@
 import type { ourSolutionPage } from '../../../shared/pages/our-solution/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { LedgerSection } from '../../components/ledger-section.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Section } from '../../components/section.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
 import { CoverPeriods } from './cover-periods.tsx'
 import { Screens } from './screens.tsx'
 import { SealBand } from './seal-band.tsx'
@@ -16,30 +15,15 @@ export function BelowTheFold({ page, loadFile, sample }: PageProps<typeof ourSol
   return (
     <>
       <Section id="before" marker={2} heading={before.heading} lead={before.lead}>
-        <StepTable
-          captionId="before-steps"
-          caption={before.heading}
-          columns={columns}
-          steps={stepsOf(before)}
-        />
+        <StepTable id="before" caption={before.heading} columns={columns} steps={stepsOf(before)} />
         <CoverPeriods cover={page.cover} />
       </Section>
       <Section id="gate" marker={3} heading={gate.heading} lead={gate.lead}>
-        <StepTable
-          captionId="gate-steps"
-          caption={gate.heading}
-          columns={columns}
-          steps={stepsOf(gate)}
-        />
+        <StepTable id="gate" caption={gate.heading} columns={columns} steps={stepsOf(gate)} />
       </Section>
       <SealBand seal={page.seal} />
       <Section id="road" marker={4} heading={road.heading} lead={road.lead}>
-        <StepTable
-          captionId="road-steps"
-          caption={road.heading}
-          columns={columns}
-          steps={stepsOf(road)}
-        />
+        <StepTable id="road" caption={road.heading} columns={columns} steps={stepsOf(road)} />
       </Section>
       <Screens
         marker={5}
@@ -48,42 +32,11 @@ export function BelowTheFold({ page, loadFile, sample }: PageProps<typeof ourSol
         loadFile={loadFile}
         sample={sample}
       />
-      <Section id="access" marker={6} heading={access.heading} lead={access.lead} layout="split">
-        <Rows rows={access.rows} />
+      <LedgerSection id="access" marker={6} section={access}>
         <Notice source={access.source}>{access.note}</Notice>
-      </Section>
-      <Section id="sources" marker={7} heading={sources.heading} lead={sources.lead} layout="split">
-        <Rows rows={sources.rows} />
-      </Section>
-      <Section
-        id="security"
-        marker={8}
-        heading={security.heading}
-        lead={security.lead}
-        layout="split"
-      >
-        <Rows rows={security.rows} />
-      </Section>
+      </LedgerSection>
+      <LedgerSection id="sources" marker={7} section={sources} />
+      <LedgerSection id="security" marker={8} section={security} />
     </>
-  )
-}
-
-type SecurityRow = PageProps<typeof ourSolutionPage>['page']['security']['rows'][number]
-
-function Rows({ rows }: { readonly rows: readonly SecurityRow[] }) {
-  return (
-    <Ledger>
-      {rows.map(({ name, text, link }) => (
-        <LedgerRow key={name} term={name}>
-          {text}
-          {link && (
-            <>
-              {' '}
-              <SiteLink to={link.to}>{link.label}</SiteLink>
-            </>
-          )}
-        </LedgerRow>
-      ))}
-    </Ledger>
   )
 }

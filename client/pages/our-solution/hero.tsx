@@ -1,14 +1,14 @@
-import type { LoadFile } from '../../../shared/content/schemas/load-file.ts'
+import type { LoadFile as LoadFileRecord } from '../../../shared/content/schemas/load-file.ts'
 import type { OurSolutionPage } from '../../../shared/pages/our-solution/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { LoadFileDrawing } from '../../illustrations/load-file-drawing.tsx'
+import { LoadFile } from '../../illustrations/load-file.tsx'
 
 interface SolutionHeroProps {
   readonly page: OurSolutionPage
-  readonly loadFile: LoadFile
+  readonly loadFile: LoadFileRecord
 }
 
 export function SolutionHero({ page, loadFile }: SolutionHeroProps) {
@@ -17,12 +17,8 @@ export function SolutionHero({ page, loadFile }: SolutionHeroProps) {
     <PageHero
       title={heading}
       lead={lead}
-      actions={
-        <ButtonLink to={primary.to} icon="arrow-right">
-          {primary.label}
-        </ButtonLink>
-      }
-      aside={<LoadFileDrawing loadFile={loadFile} />}
+      actions={<ButtonLink {...primary} icon="arrow-right" />}
+      aside={<LoadFile loadFile={loadFile} />}
     >
       <OnThisPage {...page.onThisPage} />
     </PageHero>

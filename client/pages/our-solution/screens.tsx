@@ -22,7 +22,7 @@ export function Screens({ marker, words, notProvedLabel, loadFile, sample }: Scr
     <Section id="screens" marker={marker} heading={heading} lead={lead} className="screens">
       <div className="screens-row">
         <DrawnScreen note={note} heading={invitation.heading} text={invitation.text}>
-          <InvitationScreen {...invitation} groups={[invitation.company, invitation.load]} />
+          <InvitationScreen {...invitation} />
         </DrawnScreen>
         <DrawnScreen note={note} heading={gate.heading} text={gate.text}>
           <GateScreen {...gate} lines={linesOfTheOtherDay(sample)} />
@@ -35,7 +35,7 @@ export function Screens({ marker, words, notProvedLabel, loadFile, sample }: Scr
             const { who = '', when = '' } = sample.sheets[index] ?? {}
             return { number, name, by: who, at: when }
           })}
-          open={{ ...sealedSheet(loadFile, sample, notProvedLabel), photos: file.photos }}
+          open={sealedSheet(loadFile, sample, notProvedLabel)}
         />
       </DrawnScreen>
     </Section>
@@ -80,7 +80,7 @@ function sealedSheet(
   { steps }: LoadFile,
   { sheets }: SampleLoad,
   label: string,
-): Omit<FileScreenProps['open'], 'photos'> {
+): FileScreenProps['open'] {
   const step = steps[SEALED - 1]
   const fields = sheets[SEALED - 1]?.fields ?? []
   return {

@@ -4,7 +4,6 @@ import { VvttFrame } from '../../illustrations/vvtt-frame.tsx'
 import '../../components/section.css'
 
 export function SealBand({ seal }: { readonly seal: OurSolutionPage['seal'] }) {
-  const { head, door, body, paper } = seal.parts
   return (
     <section id="seal" className="section section-mist seal-band" aria-labelledby="seal-heading">
       <div className="page rail-grid">
@@ -13,11 +12,7 @@ export function SealBand({ seal }: { readonly seal: OurSolutionPage['seal'] }) {
             <h2 id="seal-heading">{seal.heading}</h2>
             <p className="muted">{seal.lead}</p>
           </header>
-          <SealTakenApart
-            labels={{ number: seal.number, sealClass: seal.sealClass, field: seal.paperField }}
-            captions={[head, door, body, paper]}
-            description={seal.drawingLabel}
-          />
+          <SealTakenApart {...seal} />
           <ol className="seal-steps">
             {seal.steps.map(({ action, name, text, drawingLabel }, index) => (
               <li key={action}>

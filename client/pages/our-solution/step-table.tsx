@@ -3,18 +3,18 @@ import type { OurSolutionPage } from '../../../shared/pages/our-solution/content
 import { DataTable } from '../../components/data-table.tsx'
 
 interface StepTableProps {
-  readonly captionId: string
+  readonly id: string
   readonly caption: string
   readonly columns: OurSolutionPage['columns']
   readonly steps: readonly LoadFileStep[]
 }
 
 /** Steps of a load. What a step does not prove must not be fainter than the rest. */
-export function StepTable({ captionId, caption, columns, steps }: StepTableProps) {
+export function StepTable({ id, caption, columns, steps }: StepTableProps) {
   return (
     <div className="step-table">
       <DataTable
-        captionId={captionId}
+        captionId={`${id}-steps`}
         caption={caption}
         corner={columns.step}
         columns={[

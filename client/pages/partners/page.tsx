@@ -17,9 +17,7 @@ export function Page({ page }: PageProps<typeof partnersPage>) {
         lead={lead}
         aside={
           <div className="partners-enquiry">
-            <ButtonLink to={enquiry.link.to} icon="arrow-right">
-              {enquiry.link.label}
-            </ButtonLink>
+            <ButtonLink {...enquiry.link} icon="arrow-right" />
           </div>
         }
       />

@@ -43,7 +43,7 @@ export function BookedTime({ words, booking }: BookedTimeProps) {
       )}
       {isBooked && (
         <div className="booked-seal">
-          <Seal words={words.seal as [string, string]} size={150} stamped />
+          <Seal words={words.seal} size={150} stamped />
         </div>
       )}
     </div>

@@ -4,10 +4,9 @@ import type { scheduleYourDemoPage } from '../../../shared/pages/schedule-your-d
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { usePageQuery } from '../../app/page-context.tsx'
 import { useSite, useUi } from '../../app/site-context.ts'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
+import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
-import { Section } from '../../components/section.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { lazyForm } from '../../forms/lazy-form.ts'
 import { DemoGuide } from './demo-guide.tsx'
@@ -47,20 +46,11 @@ function DemoRequest({ page, slots }: Omit<ScheduleYourDemoPageProps, 'booking'>
           </p>
         )}
       </PageHero>
-      <Section marker={1} heading={covers.heading} lead={covers.lead} layout="split">
-        <Ledger>
-          {covers.rows.map(({ name, text }) => (
-            <LedgerRow key={name} term={name}>
-              {text}
-            </LedgerRow>
-          ))}
-        </Ledger>
+      <LedgerSection marker={1} section={covers}>
         <p>
-          <SiteLink to={page.sample.to} className="target">
-            {page.sample.label}
-          </SiteLink>
+          <SiteLink {...page.sample} className="target" />
         </p>
-      </Section>
+      </LedgerSection>
     </>
   )
 }

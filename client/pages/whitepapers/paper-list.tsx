@@ -36,8 +36,7 @@ export function PaperList({ page, papers }: PaperListProps) {
           <PaperShelf shelf={page.shelf} papers={chosen} />
         ) : (
           <p className="paper-none">
-            {filter.none.text}{' '}
-            <SiteLink to={filter.none.link.to}>{filter.none.link.label}</SiteLink>
+            {filter.none.text} <SiteLink {...filter.none.link} />
           </p>
         )}
       </PageHero>

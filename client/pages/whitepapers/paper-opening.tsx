@@ -25,7 +25,7 @@ export function PaperOpening({ reading, paper, preface }: PaperOpeningProps) {
   return (
     <>
       <p className="page paper-crumbs">
-        <SiteLink to={reading.back.to}>{reading.back.label}</SiteLink>
+        <SiteLink {...reading.back} />
       </p>
       <div className="paper-opening">
         <PageHero

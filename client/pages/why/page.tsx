@@ -4,12 +4,12 @@ import type { whyPage } from '../../../shared/pages/why/route.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
-import { DoorsDrawing } from '../../illustrations/doors-drawing.tsx'
+import { TermLedger } from '../../components/term-ledger.tsx'
+import { TwoDoors } from '../../illustrations/two-doors.tsx'
 import { RoleSection } from './role-section.tsx'
 import './page.css'
 
@@ -51,20 +51,14 @@ function Identity({ marker, identity }: IdentityProps) {
       lead={lead}
       aside={
         <>
-          <DoorsDrawing {...doors} />
+          <TwoDoors {...doors} />
           <p className="source">{source}</p>
         </>
       }
       className="why-identity"
     >
       <p>{text}</p>
-      <Ledger>
-        {differences.map((difference) => (
-          <LedgerRow key={difference.name} term={difference.name} mark={<CautionDiamond />}>
-            {difference.text}
-          </LedgerRow>
-        ))}
-      </Ledger>
+      <TermLedger rows={differences} mark={<CautionDiamond />} />
     </Section>
   )
 }

@@ -1,15 +1,12 @@
 import type { WhyPage } from '../../../shared/pages/why/content.ts'
 import { ExitSign } from '../../components/exit-sign.tsx'
 import { Labelled } from '../../components/labelled.tsx'
-import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { Section } from '../../components/section.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
-
-type Role = WhyPage['roles'][number]
+import { TermLedger } from '../../components/term-ledger.tsx'
 
 interface RoleSectionProps {
   readonly marker: number
-  readonly role: Role
+  readonly role: WhyPage['roles'][number]
   readonly page: WhyPage
 }
 
@@ -36,33 +33,9 @@ export function RoleSection({ marker, role, page }: RoleSectionProps) {
         </>
       }
     >
-      {answers && <Answers answers={answers} />}
+      {answers && <TermLedger rows={answers} />}
       <h3>{page.dayLabel}</h3>
-      <Ledger layout="stacked">
-        {day.map(({ name, text }) => (
-          <LedgerRow key={name} term={name}>
-            {text}
-          </LedgerRow>
-        ))}
-      </Ledger>
+      <TermLedger layout="stacked" rows={day} />
     </Section>
-  )
-}
-
-function Answers({ answers }: { readonly answers: NonNullable<Role['answers']> }) {
-  return (
-    <Ledger>
-      {answers.map(({ name, text, link }) => (
-        <LedgerRow key={name} term={name}>
-          {text}
-          {link && (
-            <>
-              {' '}
-              <SiteLink to={link.to}>{link.label}</SiteLink>
-            </>
-          )}
-        </LedgerRow>
-      ))}
-    </Ledger>
   )
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Schema } from '../../../server/database/schema.ts'
 import { appliedMigrations } from '../applied-migrations.ts'
 import { LeadsError } from '../leads-error.ts'
-import { endLine, headLine, type Row, type RowCounts, rowLine } from './backup-format.ts'
+import { backupLine, FORMAT, type Row, type RowCounts } from './backup-format.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { BACKED_UP_TABLES, type BackedUpTable } from './tables.ts'
 
@@ -40,15 +40,16 @@ async function writeBackup(
 ): Promise<RowCounts> {
   const counts: Record<string, number> = {}
   const lines = async function* () {
-    yield headLine({ madeAt: now.toISOString(), migrations: await appliedMigrations(snapshot) })
+    const migrations = [...(await appliedMigrations(snapshot))]
+    yield backupLine({ format: FORMAT, madeAt: now.toISOString(), migrations })
     for (const table of BACKED_UP_TABLES) {
       counts[table.name] = 0
       for await (const rows of readPages(snapshot, table)) {
         counts[table.name] = (counts[table.name] ?? 0) + rows.length
-        yield rows.map((row) => rowLine({ table: table.name, row })).join('')
+        yield rows.map((row) => backupLine({ table: table.name, row })).join('')
       }
     }
-    yield endLine(counts)
+    yield backupLine({ end: counts })
   }
   await pipeline(Readable.from(lines()), createWriteStream(path, { mode: 0o600 }))
   await flush(path)

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { BookingRow, Schema, SubmissionStatus } from '../../../server/database/schema.ts'
+import type { InferResult, Kysely } from 'kysely'
+import type { Schema, SubmissionStatus } from '../../../server/database/schema.ts'
 import { type Booking, readBooking } from '../../../server/submissions/booking.ts'
 import type { Answers } from '../../../shared/forms/form-definition.ts'
 
@@ -20,12 +20,7 @@ export function selectBookings(kysely: Kysely<Schema>) {
     .select(['reference', 'answers', 'email_key', 'status'])
 }
 
-export interface SelectedBooking extends BookingRow {
-  readonly reference: string
-  readonly answers: string
-  readonly email_key: string
-  readonly status: SubmissionStatus
-}
+type SelectedBooking = InferResult<ReturnType<typeof selectBookings>>[number]
 
 export function readBookingRecord(row: SelectedBooking): BookingRecord {
   const { reference, answers, email_key, status } = row

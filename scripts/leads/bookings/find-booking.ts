@@ -21,11 +21,11 @@ export async function bookingOf(
   return row && readBookingRecord(row)
 }
 
-/** Throws LeadsError with the reason if staff cannot change it. */
+/** Throws LeadsError with the reason if staff cannot change it, or its state is not the wanted one. */
 export async function findChangeable(
   database: Database,
   reference: string,
-  now: Date,
+  { wanted, now }: { readonly wanted: 'held' | 'booked'; readonly now: Date },
 ): Promise<BookingRecord> {
   const found = await findBooking(database, reference)
   const { state, slot } = found.booking
@@ -33,9 +33,12 @@ export async function findChangeable(
   if (state === 'held' && found.status !== 'accepted') {
     throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
   }
-  if (state === 'held') {
-    throw new LeadsError('The visitor has not confirmed this demo yet: use --confirm to book it')
-  }
+  if (state !== wanted) throw new LeadsError(UNWANTED[state])
   if (slot.start <= now) throw new LeadsError('This demo has begun, so nothing can be changed')
   return found
+}
+
+const UNWANTED = {
+  held: 'The visitor has not confirmed this demo yet: use --confirm to book it',
+  booked: 'This demo is already confirmed',
 }

@@ -8,7 +8,7 @@ import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
 import { LeadsError } from '../leads-error.ts'
 import type { BookingRecord } from './booking-record.ts'
-import { findBooking, findChangeable } from './find-booking.ts'
+import { findChangeable } from './find-booking.ts'
 import { whyNotOffered } from './why-not-offered.ts'
 
 /** Returns the demo before the change. Throws LeadsError and StorageUnavailableError. */
@@ -17,7 +17,7 @@ export async function cancelForStaff(
   reference: string,
   now = new Date(),
 ): Promise<BookingRecord> {
-  const found = await findChangeable(database, reference, now)
+  const found = await findChangeable(database, reference, { wanted: 'booked', now })
   const { id, sequence } = found.booking
   await orChangedMeanwhile(openStore(database, { capacity: 1, now }).cancel({ id, sequence }))
   return found
@@ -29,15 +29,8 @@ export async function confirmForStaff(
   reference: string,
   { capacity, now = new Date() }: { readonly capacity: number; readonly now?: Date },
 ): Promise<BookingRecord> {
-  const found = await findBooking(database, reference)
-  const { id, state, slot } = found.booking
-  if (state === 'booked') throw new LeadsError('This demo is already confirmed')
-  if (state === 'cancelled') throw new LeadsError('This demo is already cancelled')
-  if (found.status !== 'accepted') {
-    throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
-  }
-  if (slot.start <= now)
-    throw new LeadsError('This demo would have begun, so nothing can be changed')
+  const found = await findChangeable(database, reference, { wanted: 'held', now })
+  const { id } = found.booking
   await orChangedMeanwhile(openStore(database, { capacity, now }).confirm({ id }))
   return found
 }
@@ -59,7 +52,7 @@ export interface StaffMoved {
 /** The rules are those for visitors. Throws LeadsError with the reason and the nearest times. */
 export async function moveForStaff(database: Database, move: StaffMove): Promise<StaffMoved> {
   const { reference, start, rules, now = new Date() } = move
-  const before = await findChangeable(database, reference, now)
+  const before = await findChangeable(database, reference, { wanted: 'booked', now })
   const { id, sequence, zone } = before.booking
   if (+before.booking.slot.start === +start)
     throw new LeadsError('This demo is already at that time')

@@ -6,8 +6,9 @@ import {
   oweBookingMails,
   oweHostCancellation,
 } from '../../../server/scheduling/owe-booking-mails.ts'
-import { type Booking, isUnconfirmed, readBooking } from '../../../server/submissions/booking.ts'
+import { type Booking, isUnconfirmed } from '../../../server/submissions/booking.ts'
 import { SlotTakenError } from '../../../shared/errors.ts'
+import { bookingOf } from '../bookings/find-booking.ts'
 import { hostsExpect } from '../bookings/hosts-expect.ts'
 
 export interface SettleOptions {
@@ -23,7 +24,7 @@ export async function settleBooking(
   submissionId: string,
   options: SettleOptions,
 ): Promise<void> {
-  const stored = await bookingOf(transaction, submissionId)
+  const stored = (await bookingOf({ kysely: transaction }, submissionId))?.booking
   if (!stored || stored.slot.start <= options.now) return
   if (stored.state === 'cancelled' && isUnconfirmed(stored)) return // nobody was notified
   const isHeld = stored.state === 'held'
@@ -37,23 +38,11 @@ export async function dropBooking(
   submissionId: string,
   options: SettleOptions,
 ): Promise<void> {
-  const stored = await bookingOf(transaction, submissionId)
+  const stored = (await bookingOf({ kysely: transaction }, submissionId))?.booking
   const change = stored && (await cancelBooking(transaction, stored, options))
   if (change && (await hostsExpect(transaction, change.booking, options.now))) {
     await oweHostCancellation(transaction, change.booking, options.now)
   }
-}
-
-async function bookingOf(
-  transaction: Transaction<Schema>,
-  submissionId: string,
-): Promise<Booking | undefined> {
-  const row = await transaction
-    .selectFrom('bookings')
-    .selectAll()
-    .where('submission_id', '=', submissionId)
-    .executeTakeFirst()
-  return row && readBooking(row)
 }
 
 async function releaseOrCancel(

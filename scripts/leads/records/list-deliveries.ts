@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
 import type { DeliveryKind, DeliveryState } from '../../../server/database/schema.ts'
 
@@ -71,18 +72,7 @@ function troubled(kysely: Database['kysely']) {
     )
 }
 
-interface TroubledRow {
-  readonly id: string
-  readonly reference: string
-  readonly kind: DeliveryKind
-  readonly attempts: number
-  readonly created_at: string
-  readonly due_at: string
-  readonly ended_at: string | null
-  readonly reason: string | null
-}
-
-function readTroubled(row: TroubledRow): TroubledDelivery {
+function readTroubled(row: InferResult<ReturnType<typeof troubled>>[number]): TroubledDelivery {
   const { id, reference, kind, attempts, created_at, due_at, ended_at, reason } = row
   return {
     id,

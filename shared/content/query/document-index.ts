@@ -11,13 +11,15 @@ export interface DocumentIndex {
 export function indexDocuments(documents: readonly ContentDocument[]): DocumentIndex {
   const directories = listDirectories(documents)
   const deepDirectories = new Map<string, readonly number[]>()
+  // Reversed, so that the first of two documents at one path wins.
+  const byPath = new Map(documents.map(({ path }, at) => [path, at] as const).reverse())
   const isInside = (position: number, path: string, deep: boolean) => {
     const { dir } = documents[position] as ContentDocument
     return dir === path || (deep && isBelow(dir, path))
   }
   return {
     isInside,
-    positionOf: lookUpPaths(documents),
+    positionOf: (path) => byPath.get(path),
     inDirectory(path, deep) {
       const own = directories.get(path)
       if (!own || !deep) return own
@@ -32,10 +34,9 @@ export function indexDocuments(documents: readonly ContentDocument[]): DocumentI
 
 function listDirectories(documents: readonly ContentDocument[]): ReadonlyMap<string, number[]> {
   const directories = new Map<string, number[]>()
-  let [current, positions] = ['/', openDirectory(directories, '/')]
+  openDirectory(directories, '/')
   documents.forEach(({ dir }, position) => {
-    if (dir !== current) [current, positions] = [dir, openDirectory(directories, dir)]
-    positions.push(position)
+    openDirectory(directories, dir).push(position)
   })
   return directories
 }
@@ -47,21 +48,6 @@ function openDirectory(directories: Map<string, number[]>, path: string): number
   directories.set(path, created)
   if (path !== '/') openDirectory(directories, path.slice(0, path.lastIndexOf('/')) || '/')
   return created
-}
-
-/** The first of two documents at one path wins. A single lookup must not wait for an index of all documents. */
-function lookUpPaths(documents: readonly ContentDocument[]): DocumentIndex['positionOf'] {
-  let isFirst = true
-  let byPath: Map<string, number> | undefined
-  return (path) => {
-    if (isFirst) {
-      isFirst = false
-      const found = documents.findIndex((document) => document.path === path)
-      return found < 0 ? undefined : found
-    }
-    byPath ??= new Map(documents.map((document, at) => [document.path, at] as const).reverse())
-    return byPath.get(path)
-  }
 }
 
 /** Compares segments: `/faq-archive` starts with `/faq` but is not inside it. */

@@ -1,4 +1,4 @@
-import { copyValue, setField } from './copy-value.ts'
+import { copyFields } from './copy-value.ts'
 
 export interface Projection {
   readonly only?: ReadonlySet<string>
@@ -8,10 +8,8 @@ export interface Projection {
 }
 
 export function project(record: object, { only, without, withText }: Projection): object {
-  const result: Record<string, unknown> = {}
-  for (const key of Object.keys(record)) {
-    if (without.has(key) || (only && !only.has(key)) || (key === 'text' && !withText)) continue
-    setField(result, key, copyValue((record as Record<string, unknown>)[key]))
-  }
-  return result
+  return copyFields(record, (name) => {
+    if (without.has(name) || (name === 'text' && !withText)) return false
+    return only?.has(name) ?? true
+  })
 }

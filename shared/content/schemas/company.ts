@@ -1,6 +1,13 @@
 import * as v from 'valibot'
-import { isoDateSchema, linkSchema, listSchema, monthSchema, recordDates } from './fields.ts'
-import { copy, group } from './page-fields.ts'
+import {
+  copy,
+  group,
+  isoDateSchema,
+  linkSchema,
+  listSchema,
+  monthSchema,
+  recordDates,
+} from './fields.ts'
 
 const certificationSchema = group({
   name: copy('Name the certification and its type.'),

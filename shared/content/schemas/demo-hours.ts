@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recordProblem } from './fields.ts'
+import { group, timeSchema } from './fields.ts'
 
 /** Monday first: the index is Temporal's `dayOfWeek - 1`, or `Date.getUTCDay() - 1`. */
 export const WEEKDAYS = [
@@ -14,23 +14,18 @@ export const WEEKDAYS = [
 
 export type Weekday = (typeof WEEKDAYS)[number]
 
-const TIME_MESSAGE = 'Write the time with AM or PM, for example 9 AM or 1:30 PM.'
 const MINUTES_A_DAY = 24 * 60
 
-const timeSchema = v.pipe(
-  v.string(TIME_MESSAGE),
-  v.regex(/^(?:1[0-2]|[1-9])(?::[0-5]\d)? (?:AM|PM)$/, TIME_MESSAGE),
-  v.transform(minutesOf),
-)
+const startSchema = v.pipe(timeSchema, v.transform(minutesOf))
 
 /** `12 AM` at the end of a span is midnight at the end of the day. */
 const endSchema = v.pipe(
-  timeSchema,
+  startSchema,
   v.transform((minutes) => (minutes === 0 ? MINUTES_A_DAY : minutes)),
 )
 
 /** Minutes after midnight in the hosts' zone; `to` is exclusive. */
-const spanSchema = v.strictObject({ from: timeSchema, to: endSchema }, recordProblem)
+const spanSchema = group({ from: startSchema, to: endSchema })
 
 export type HourSpan = v.InferOutput<typeof spanSchema>
 
@@ -39,18 +34,15 @@ const daySchema = v.optional(
   [],
 )
 
-export const weeklySchema = v.strictObject(
-  {
-    monday: daySchema,
-    tuesday: daySchema,
-    wednesday: daySchema,
-    thursday: daySchema,
-    friday: daySchema,
-    saturday: daySchema,
-    sunday: daySchema,
-  } satisfies Record<Weekday, typeof daySchema>,
-  recordProblem,
-)
+export const weeklySchema = group({
+  monday: daySchema,
+  tuesday: daySchema,
+  wednesday: daySchema,
+  thursday: daySchema,
+  friday: daySchema,
+  saturday: daySchema,
+  sunday: daySchema,
+} satisfies Record<Weekday, typeof daySchema>)
 
 export type WeeklyHours = v.InferOutput<typeof weeklySchema>
 

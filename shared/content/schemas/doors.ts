@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { copy, group } from './page-fields.ts'
+import { copy, group } from './fields.ts'
 
 const FITS = 'Shorten it: a marked line on a door has room for 11 characters.'
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import {
+  group,
   listSchema,
   monthSchema,
   recordDates,
-  recordProblem,
   textSchema,
   webAddressSchema,
+  wholeNumber,
 } from './fields.ts'
 
 /** Their titles and their order are in `content/site.yml`. */
@@ -28,33 +29,28 @@ export const faqCategorySchema = v.picklist(
 
 const FAQ_TOOLS = ['update-month', 'claims-clock'] as const
 
-const ORDER_MESSAGE = 'Write the place within the category as a whole number: 1, 2, 3.'
-
 /** Front matter of `content/faqs/<slug>.md`. The slug is the anchor `/faqs#<slug>`. */
-export const faqSchema = v.strictObject(
-  {
-    title: v.pipe(
-      textSchema('Write the question as a visitor would ask it.'),
-      v.endsWith('?', 'Write the title as a question, with a question mark at its end.'),
-      v.maxLength(90, 'Shorten the question to 90 characters or fewer.'),
-    ),
-    category: faqCategorySchema,
-    order: v.pipe(v.number(ORDER_MESSAGE), v.integer(ORDER_MESSAGE), v.minValue(1, ORDER_MESSAGE)),
-    source: v.pipe(
-      textSchema('Name the rule or the page this answer rests on.'),
-      v.endsWith('.', 'Close the source with a period, because the review date follows it.'),
-    ),
-    sourceUrl: v.optional(webAddressSchema),
-    reviewed: monthSchema,
-    /** Month of the last check, for facts that change. */
-    asOf: v.optional(monthSchema),
-    tool: v.optional(v.picklist(FAQ_TOOLS, `Choose one of these tools: ${FAQ_TOOLS.join(', ')}.`)),
-    /** Synonyms for search, never shown. */
-    keywords: v.optional(listSchema(textSchema('Write a search word.'), 'List search words.')),
-    featured: v.optional(v.boolean('Write true, or leave the field out.')),
-    ...recordDates,
-  },
-  recordProblem,
-)
+export const faqSchema = group({
+  title: v.pipe(
+    textSchema('Write the question as a visitor would ask it.'),
+    v.endsWith('?', 'Write the title as a question, with a question mark at its end.'),
+    v.maxLength(90, 'Shorten the question to 90 characters or fewer.'),
+  ),
+  category: faqCategorySchema,
+  order: wholeNumber(1, 99, 'Write the place within the category as a whole number: 1, 2, 3.'),
+  source: v.pipe(
+    textSchema('Name the rule or the page this answer rests on.'),
+    v.endsWith('.', 'Close the source with a period, because the review date follows it.'),
+  ),
+  sourceUrl: v.optional(webAddressSchema),
+  reviewed: monthSchema,
+  /** Month of the last check, for facts that change. */
+  asOf: v.optional(monthSchema),
+  tool: v.optional(v.picklist(FAQ_TOOLS, `Choose one of these tools: ${FAQ_TOOLS.join(', ')}.`)),
+  /** Synonyms for search, never shown. */
+  keywords: v.optional(listSchema(textSchema('Write a search word.'), 'List search words.')),
+  featured: v.optional(v.boolean('Write true, or leave the field out.')),
+  ...recordDates,
+})
 
 export type Faq = v.InferOutput<typeof faqSchema>

@@ -15,8 +15,13 @@ export const roleSchema = v.picklist(ROLES, `Choose one of these roles: ${ROLES.
 
 export type Role = v.InferOutput<typeof roleSchema>
 
-/** Names a missing or unknown field. The message of any `strictObject`. */
-export function recordProblem(issue: v.StrictObjectIssue): string {
+/** A record of these fields and no others. */
+export function group<const TEntries extends v.ObjectEntries>(entries: TEntries) {
+  return v.strictObject(entries, recordProblem)
+}
+
+/** Names a missing or unknown field. */
+function recordProblem(issue: v.StrictObjectIssue): string {
   if (issue.expected === 'never') {
     return `There is no field ${issue.received} here. Check its spelling, or take it out.`
   }
@@ -28,11 +33,66 @@ export function textSchema(message: string) {
   return v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
 }
 
+export function copy(message: string) {
+  return v.pipe(
+    textSchema(message),
+    v.excludes('!', 'End with a period: exclamation marks are not our voice.'),
+  )
+}
+
+/** Text with placeholders that the page fills in, such as `{count} papers`. All are required. */
+export function template(placeholders: readonly string[], message: string) {
+  const written = placeholders.map((placeholder) => `{${placeholder}}`)
+  return v.pipe(
+    copy(message),
+    v.check(
+      (text) => written.every((placeholder) => text.includes(placeholder)),
+      `Keep ${written.join(' and ')} in the text: the page puts the value there.`,
+    ),
+  )
+}
+
+export function exactly<TItem extends v.GenericSchema>(
+  count: number,
+  item: TItem,
+  message: string,
+) {
+  return v.pipe(v.array(item, message), v.length(count, message))
+}
+
+export function atLeast<TItem extends v.GenericSchema>(
+  count: number,
+  item: TItem,
+  message: string,
+) {
+  return v.pipe(v.array(item, message), v.minLength(count, message))
+}
+
 export function listSchema<TItem extends v.GenericSchema>(item: TItem, message: string) {
   return v.pipe(
-    v.array(item, message),
-    v.minLength(1, message),
+    atLeast(1, item, message),
     v.check((items) => new Set(items).size === items.length, 'Name each entry only once.'),
+  )
+}
+
+/** Both ends are included. */
+export function wholeNumber(min: number, max: number, message: string) {
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  )
+}
+
+/** Printed number of an entry; `numbered` checks the sequence. */
+export const numberSchema = wholeNumber(1, 99, 'Write the number of the entry as a whole number.')
+
+/** Entries whose printed numbers run from `from` without a gap. */
+export function numbered<TItem extends { number: number }>(from: number) {
+  return v.check<TItem[], string>(
+    (items) => items.every(({ number }, index) => number === from + index),
+    `Number the entries in order, starting with ${from}.`,
   )
 }
 
@@ -45,9 +105,18 @@ export const isoDateSchema = v.pipe(
   v.check(isCalendarDay, 'There is no such day in the calendar. Check the date.'),
 )
 
+const MONTH_MESSAGE = 'Write a month as year and month, for example 2026-11.'
+
 export const monthSchema = v.pipe(
-  v.string('Write a month as year and month, for example 2026-11.'),
-  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Write a month as year and month, for example 2026-11.'),
+  v.string(MONTH_MESSAGE),
+  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, MONTH_MESSAGE),
+)
+
+const TIME_MESSAGE = 'Write the time with AM or PM, for example 9 AM or 1:30 PM.'
+
+export const timeSchema = v.pipe(
+  v.string(TIME_MESSAGE),
+  v.regex(/^(?:1[0-2]|[1-9])(?::[0-5]\d)? (?:AM|PM)$/, TIME_MESSAGE),
 )
 
 /** First publication and last revision. */
@@ -60,29 +129,84 @@ const LINK_MESSAGE =
   'Write a page of this site, for example /faqs, or a full address with https:, mailto: or tel:.'
 
 /** `to` starts with a single slash, `https://`, `mailto:`, or `tel:`. */
-export const linkSchema = v.strictObject(
-  {
-    to: v.pipe(
-      v.string(LINK_MESSAGE),
-      v.regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, LINK_MESSAGE),
-    ),
-    label: textSchema('Write the words of the link.'),
-  },
-  recordProblem,
-)
+export const linkSchema = group({
+  to: v.pipe(
+    v.string(LINK_MESSAGE),
+    v.regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, LINK_MESSAGE),
+  ),
+  label: textSchema('Write the words of the link.'),
+})
 
 export type Link = v.InferOutput<typeof linkSchema>
 
+const SOURCE_MESSAGE = 'Write the full address of the source, starting with https://.'
+
 export const webAddressSchema = v.pipe(
-  v.string('Write the full address of the source, starting with https://.'),
-  v.url('Write the full address of the source, starting with https://.'),
-  v.startsWith('https://', 'Write the full address of the source, starting with https://.'),
+  v.string(SOURCE_MESSAGE),
+  v.url(SOURCE_MESSAGE),
+  v.startsWith('https://', SOURCE_MESSAGE),
 )
 
-export const emailSchema = v.pipe(
-  v.string('Write an email address like name@company.com.'),
-  v.email('Write an email address like name@company.com.'),
+const EMAIL_MESSAGE = 'Write an email address like name@company.com.'
+
+export const emailSchema = v.pipe(v.string(EMAIL_MESSAGE), v.email(EMAIL_MESSAGE))
+
+const PIECES_MESSAGE = 'List the pieces of the sentence, texts and links.'
+const PIECE_MESSAGE = 'Write a piece of text in quotes, or a link with "to" and "label".'
+
+export const linkedTextSchema = atLeast(
+  1,
+  v.union([v.pipe(v.string(), v.nonEmpty(PIECE_MESSAGE)), linkSchema], PIECE_MESSAGE),
+  PIECES_MESSAGE,
 )
+
+export type LinkedText = v.InferOutput<typeof linkedTextSchema>
+
+export const rowSchema = group({
+  name: copy('Write the name of the row.'),
+  text: copy('Write the text of the row.'),
+})
+
+const sealWordSchema = copy('Write one short word.')
+
+export const sealWordsSchema = v.strictTuple(
+  [sealWordSchema, sealWordSchema],
+  'The seal carries exactly two words.',
+)
+
+export const sectionFields = {
+  heading: copy('Write the heading of the section.'),
+  lead: copy('Write the line under the heading.'),
+}
+
+export const closingSchema = group({
+  heading: copy('Write the heading of the closing band.'),
+  text: copy('Write the line under the heading of the closing band.'),
+  note: v.optional(copy('Write the short line under the button.')),
+})
+
+export type Closing = v.InferOutput<typeof closingSchema>
+
+const DESCRIPTION_MESSAGE = 'Describe the page in one sentence of 80 to 155 characters.'
+
+export const pageFields = {
+  /** For search engines and link previews. Default: the site's description. */
+  description: v.optional(
+    v.pipe(
+      copy(DESCRIPTION_MESSAGE),
+      v.minLength(80, DESCRIPTION_MESSAGE),
+      v.maxLength(155, DESCRIPTION_MESSAGE),
+    ),
+  ),
+  heading: copy('Write the heading of the page.'),
+  lead: copy('Write the lines under the heading of the page.'),
+  ...recordDates,
+}
+
+export const titledPageFields = {
+  title: copy('Write the title shown in the browser’s tab, without the name of the product.'),
+  ...pageFields,
+}
 
 function isCalendarDay(date: string): boolean {
   const instant = new Date(`${date}T00:00:00Z`)

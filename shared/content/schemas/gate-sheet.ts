@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { recordDates } from './fields.ts'
-import { atLeast, copy, exactly, group } from './page-fields.ts'
+import { atLeast, copy, exactly, group, recordDates, wholeNumber } from './fields.ts'
 
 const LABEL = 'Write the label.'
 
@@ -12,7 +11,7 @@ const labelledSchema = group({
 const boxSchema = group({
   ...labelledSchema.entries,
   size: v.picklist(['third', 'two-thirds', 'full'], 'Write third, two-thirds or full.'),
-  lines: v.optional(v.pipe(v.number('Write a number of lines.'), v.integer(), v.minValue(1))),
+  lines: v.optional(wholeNumber(1, 99, 'Write a number of lines.')),
 })
 
 const sectionSchema = group({

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
-import { recordDates } from './fields.ts'
-import { copy, exactly, group, numbered, numberSchema } from './page-fields.ts'
+import {
+  copy,
+  exactly,
+  group,
+  numbered,
+  numberSchema,
+  recordDates,
+  sealWordsSchema,
+} from './fields.ts'
 
 const FICTIONAL = 'Write a value that is visibly fictional, for example 000000.'
 
@@ -35,7 +42,7 @@ export const loadFileSchema = group({
         'The front sheet has exactly four fields above the signature.',
       ),
       signature: fieldSchema,
-      seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
+      seal: sealWordsSchema,
     }),
   }),
   ...recordDates,

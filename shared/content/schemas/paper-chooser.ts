@@ -1,4 +1,4 @@
-import { copy, group, template } from './page-fields.ts'
+import { copy, group, template } from './fields.ts'
 
 export const paperChooserSchema = group({
   audience: template(['audience'], 'Write the words around the audience.'),

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { recordDates } from './fields.ts'
-import { copy, exactly, group } from './page-fields.ts'
+import { copy, exactly, group, recordDates } from './fields.ts'
 
 const HEAD = 'Write the head of the column.'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { recordDates } from './fields.ts'
-import { atLeast, copy, exactly, group, numberSchema } from './page-fields.ts'
+import { atLeast, copy, exactly, group, numberSchema, recordDates } from './fields.ts'
 import { fillSampleFacts, sampleFacts } from './sample-facts.ts'
 import {
   arrivalsDiffer,

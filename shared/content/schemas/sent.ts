@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
-import { copy, exactly, group, rowSchema } from './page-fields.ts'
+import { copy, group, rowSchema, sealWordsSchema } from './fields.ts'
 
 export const sentSchema = group({
   label: copy('Write the small words on top of the receipt.'),
-  seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
+  seal: sealWordsSchema,
   heading: copy('Say that it has arrived.'),
   reference: copy('Write the word before the reference.'),
   copy: copy('Write the words of the button that copies the reference.'),

@@ -1,91 +1,60 @@
 import * as v from 'valibot'
 import { addressSchema, contactSchema, hoursSchema } from './contact.ts'
 import { FAQ_CATEGORIES, faqCategorySchema } from './faq.ts'
-import { ROLES, recordDates, recordProblem, roleSchema, textSchema } from './fields.ts'
+import { group, ROLES, recordDates, roleSchema, textSchema, wholeNumber } from './fields.ts'
 import { navigationSchema } from './navigation.ts'
 import { WHITEPAPER_TOPICS, whitepaperTopicSchema } from './whitepaper.ts'
 
-const daysSchema = v.pipe(
-  v.number('Write a number of days.'),
-  v.integer('Write a whole number of days.'),
-  v.minValue(1, 'Write at least 1 day.'),
-)
+const daysSchema = wholeNumber(1, 10_000, 'Write a whole number of days, at least 1.')
 
 const labelSchema = textSchema('Write the words a visitor reads.')
 
 const DOMAIN_MESSAGE = 'Write the domain of the site, for example www.example.com.'
 
-const roleLabelSchema = v.strictObject(
-  { value: roleSchema, label: labelSchema, plural: labelSchema },
-  recordProblem,
-)
+const roleLabelSchema = group({ value: roleSchema, label: labelSchema, plural: labelSchema })
 
-const categoryLabelSchema = v.strictObject(
-  { value: faqCategorySchema, label: labelSchema },
-  recordProblem,
-)
+const categoryLabelSchema = group({ value: faqCategorySchema, label: labelSchema })
 
-const topicLabelSchema = v.strictObject(
-  { value: whitepaperTopicSchema, label: labelSchema },
-  recordProblem,
-)
+const topicLabelSchema = group({ value: whitepaperTopicSchema, label: labelSchema })
 
-export const siteSchema = v.strictObject(
-  {
-    /** The only place that names the product; `{product}` and `{slug}` derive from it. */
-    product: v.pipe(
-      textSchema('Write the name of the product.'),
-      v.regex(/[a-z0-9]/i, 'Use at least one letter or digit, because an address is made of it.'),
+export const siteSchema = group({
+  /** The only place that names the product; `{product}` and `{slug}` derive from it. */
+  product: v.pipe(
+    textSchema('Write the name of the product.'),
+    v.regex(/[a-z0-9]/i, 'Use at least one letter or digit, because an address is made of it.'),
+  ),
+  tagline: textSchema('Write the line that goes with the name.'),
+  /** Link previews: the small line on a paper's card, and the alternative text. */
+  social: group({
+    paper: v.pipe(
+      textSchema('Write the small line on the picture of a paper.'),
+      v.includes('{number}', 'Keep {number} in the text: the number of the paper stands there.'),
     ),
-    tagline: textSchema('Write the line that goes with the name.'),
-    /** Link previews: the small line on a paper's card, and the alternative text. */
-    social: v.strictObject(
-      {
-        paper: v.pipe(
-          textSchema('Write the small line on the picture of a paper.'),
-          v.includes(
-            '{number}',
-            'Keep {number} in the text: the number of the paper stands there.',
-          ),
-        ),
-        alt: v.pipe(
-          textSchema('Say what the picture shows.'),
-          v.includes('{heading}', 'Keep {heading} in the text: what the sign reads stands there.'),
-        ),
-      },
-      recordProblem,
+    alt: v.pipe(
+      textSchema('Say what the picture shows.'),
+      v.includes('{heading}', 'Keep {heading} in the text: what the sign reads stands there.'),
     ),
-    description: textSchema('Write the description that search engines show by default.'),
-    legalName: textSchema('Write the full legal name of the company.'),
-    /** The site's domain in print, where a link cannot be clicked. */
-    domain: v.pipe(
-      v.string(DOMAIN_MESSAGE),
-      v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, DOMAIN_MESSAGE),
-    ),
-    address: addressSchema,
-    contact: contactSchema,
-    /** Promised in the privacy notice; KEEP_LEADS_DAYS and KEEP_SPAM_DAYS must match. */
-    retention: v.strictObject(
-      { keepLeadsDays: daysSchema, keepSpamDays: daysSchema },
-      recordProblem,
-    ),
-    hours: hoursSchema,
-    disclaimers: v.strictObject(
-      {
-        general: textSchema('Write that this is general information.'),
-        affiliation: textSchema('Write with whom the company is not affiliated.'),
-      },
-      recordProblem,
-    ),
-    analytics: textSchema('Write in one line how visits are counted.'),
-    navigation: navigationSchema,
-    roles: v.pipe(v.array(roleLabelSchema), eachOnce(ROLES)),
-    faqCategories: v.pipe(v.array(categoryLabelSchema), eachOnce(FAQ_CATEGORIES)),
-    whitepaperTopics: v.pipe(v.array(topicLabelSchema), eachOnce(WHITEPAPER_TOPICS)),
-    ...recordDates,
-  },
-  recordProblem,
-)
+  }),
+  description: textSchema('Write the description that search engines show by default.'),
+  legalName: textSchema('Write the full legal name of the company.'),
+  /** The site's domain in print, where a link cannot be clicked. */
+  domain: v.pipe(v.string(DOMAIN_MESSAGE), v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, DOMAIN_MESSAGE)),
+  address: addressSchema,
+  contact: contactSchema,
+  /** Promised in the privacy notice; KEEP_LEADS_DAYS and KEEP_SPAM_DAYS must match. */
+  retention: group({ keepLeadsDays: daysSchema, keepSpamDays: daysSchema }),
+  hours: hoursSchema,
+  disclaimers: group({
+    general: textSchema('Write that this is general information.'),
+    affiliation: textSchema('Write with whom the company is not affiliated.'),
+  }),
+  analytics: textSchema('Write in one line how visits are counted.'),
+  navigation: navigationSchema,
+  roles: v.pipe(v.array(roleLabelSchema), eachOnce(ROLES)),
+  faqCategories: v.pipe(v.array(categoryLabelSchema), eachOnce(FAQ_CATEGORIES)),
+  whitepaperTopics: v.pipe(v.array(topicLabelSchema), eachOnce(WHITEPAPER_TOPICS)),
+  ...recordDates,
+})
 
 export type Site = v.InferOutput<typeof siteSchema>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { copy, group } from './page-fields.ts'
+import { copy, group } from './fields.ts'
 
 export const stripSchema = group({
   title: copy('Write the words at the left of the strip.'),

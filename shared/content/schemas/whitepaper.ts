@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import {
+  group,
   listSchema,
   monthSchema,
   recordDates,
-  recordProblem,
   roleSchema,
   textSchema,
+  wholeNumber,
 } from './fields.ts'
 
 /** Filters of the paper list. Their labels are in `content/site.yml`. */
@@ -26,53 +27,41 @@ export const whitepaperTopicSchema = v.picklist(
   `Choose from these topics: ${WHITEPAPER_TOPICS.join(', ')}.`,
 )
 
-const NUMBER_MESSAGE = 'Write the number on the paper’s shield: 1 to 99.'
-const PAGES_MESSAGE = 'Write the number of pages as a whole number.'
 const MINUTE_MESSAGE = 'Write exactly three short lines, one idea each.'
 const CONTENTS_MESSAGE = 'List the titles of the parts, six to eight of them.'
 
 /** Front matter of `content/whitepapers/<slug>.md`. */
-export const whitepaperSchema = v.strictObject(
-  {
-    title: textSchema('Write the title of the paper.'),
-    number: v.pipe(
-      v.number(NUMBER_MESSAGE),
-      v.integer(NUMBER_MESSAGE),
-      v.minValue(1, NUMBER_MESSAGE),
-      v.maxValue(99, NUMBER_MESSAGE),
-    ),
-    subtitle: textSchema('Write the line under the title.'),
-    summary: v.pipe(
-      textSchema('Write what the paper gives its reader, in one or two sentences.'),
-      v.maxLength(140, 'Shorten the summary to 140 characters, so that the covers stay level.'),
-    ),
-    audience: listSchema(roleSchema, 'List at least one role, for example broker.'),
-    audienceLabel: textSchema('Write in words whom the paper is for.'),
-    topics: listSchema(whitepaperTopicSchema, 'List at least one topic, for example identity.'),
-    /** open: direct download. soft: read here, or get the PDF by email. gated: form first. */
-    access: v.picklist(['open', 'soft', 'gated'], 'Write open, soft or gated.'),
-    /** Month in which a person last checked the facts against their sources. */
-    reviewed: monthSchema,
-    inOneMinute: v.pipe(
-      listSchema(textSchema('Write one short line.'), MINUTE_MESSAGE),
-      v.length(3, MINUTE_MESSAGE),
-    ),
-    contents: v.pipe(
-      listSchema(textSchema('Write the title of the part.'), CONTENTS_MESSAGE),
-      v.minLength(6, CONTENTS_MESSAGE),
-      v.maxLength(8, CONTENTS_MESSAGE),
-    ),
-    pages: v.optional(
-      v.pipe(v.number(PAGES_MESSAGE), v.integer(PAGES_MESSAGE), v.minValue(1, PAGES_MESSAGE)),
-    ),
-    cover: v.picklist(
-      ['gore', 'centre-line', 'crossing', 'bays'],
-      'Choose a cover pattern: gore, centre-line, crossing or bays.',
-    ),
-    ...recordDates,
-  },
-  recordProblem,
-)
+export const whitepaperSchema = group({
+  title: textSchema('Write the title of the paper.'),
+  number: wholeNumber(1, 99, 'Write the number on the paper’s shield: 1 to 99.'),
+  subtitle: textSchema('Write the line under the title.'),
+  summary: v.pipe(
+    textSchema('Write what the paper gives its reader, in one or two sentences.'),
+    v.maxLength(140, 'Shorten the summary to 140 characters, so that the covers stay level.'),
+  ),
+  audience: listSchema(roleSchema, 'List at least one role, for example broker.'),
+  audienceLabel: textSchema('Write in words whom the paper is for.'),
+  topics: listSchema(whitepaperTopicSchema, 'List at least one topic, for example identity.'),
+  /** open: direct download. soft: read here, or get the PDF by email. gated: form first. */
+  access: v.picklist(['open', 'soft', 'gated'], 'Write open, soft or gated.'),
+  /** Month in which a person last checked the facts against their sources. */
+  reviewed: monthSchema,
+  inOneMinute: v.pipe(
+    listSchema(textSchema('Write one short line.'), MINUTE_MESSAGE),
+    v.length(3, MINUTE_MESSAGE),
+  ),
+  contents: v.pipe(
+    listSchema(textSchema('Write the title of the part.'), CONTENTS_MESSAGE),
+    v.minLength(6, CONTENTS_MESSAGE),
+    v.maxLength(8, CONTENTS_MESSAGE),
+  ),
+  pages: v.optional(wholeNumber(1, 999, 'Write the number of pages as a whole number.')),
+  cover: v.picklist(
+    ['gore', 'centre-line', 'crossing', 'bays'],
+    'Choose a cover pattern: gore, centre-line, crossing or bays.',
+  ),
+  ...recordDates,
+})
 
 /** `{slug}.pdf`, added by the build, which typesets it. */
 export interface PaperPdf {

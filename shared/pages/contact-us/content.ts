@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { teamSchema } from '../../content/schemas/contact.ts'
-import { linkSchema, listSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
   copy,
   exactly,
   group,
   linkedTextSchema,
+  linkSchema,
+  listSchema,
   sectionFields,
   template,
   titledPageFields,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 import { sentSchema } from '../../content/schemas/sent.ts'
 import { stripSchema } from '../../content/schemas/strip.ts'
 

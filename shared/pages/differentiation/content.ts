@@ -8,7 +8,7 @@ import {
   rowSchema,
   sectionFields,
   titledPageFields,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 
 const methodNameSchema = copy('Write the name of the method.')
 const answerSchema = copy('Write what this method answers, or null when it cannot tell.')

@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
-import { linkSchema } from '../../content/schemas/fields.ts'
 import {
   copy,
-  exactly,
   group,
   linkedTextSchema,
+  linkSchema,
+  sealWordsSchema,
   template,
   titledPageFields,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 import { paperChooserSchema } from '../../content/schemas/paper-chooser.ts'
 
 const stateSchema = group({
@@ -30,7 +30,7 @@ export const pageSchema = group({
   ...titledPageFields,
   receipt: group({
     label: copy('Write the small words on top of the receipt.'),
-    seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
+    seal: sealWordsSchema,
     reference: copy('Write the word before the reference.'),
     copy: copy('Write the words of the button that copies the reference.'),
     copied: copy('Say that the reference is copied.'),

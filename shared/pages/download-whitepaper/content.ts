@@ -1,6 +1,11 @@
 import type * as v from 'valibot'
-import { linkSchema } from '../../content/schemas/fields.ts'
-import { copy, group, template, titledPageFields } from '../../content/schemas/page-fields.ts'
+import {
+  copy,
+  group,
+  linkSchema,
+  template,
+  titledPageFields,
+} from '../../content/schemas/fields.ts'
 import { paperChooserSchema } from '../../content/schemas/paper-chooser.ts'
 
 /** Heading and lead belong to the list of papers; a chosen paper uses its own. */

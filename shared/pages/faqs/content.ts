@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
-import { linkSchema } from '../../content/schemas/fields.ts'
 import {
   closingSchema,
   copy,
   group,
+  linkSchema,
   template,
   titledPageFields,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 import { faqToolsSchema } from './faq-tools.ts'
 
 const searchSchema = group({

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { atLeast, copy, group, template } from '../../content/schemas/page-fields.ts'
+import { atLeast, copy, group, template } from '../../content/schemas/fields.ts'
 import { CLAIM_MARKS, type ClaimMarkId } from '../../freight/claims-clock.ts'
 import { CLAIM_DAY_NAMES, type ClaimDayName } from '../../freight/tool-names.ts'
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { linkSchema, monthSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
   closingSchema,
@@ -7,11 +6,13 @@ import {
   exactly,
   group,
   linkedTextSchema,
+  linkSchema,
+  monthSchema,
   pageFields,
   rowSchema,
   sectionFields,
   template,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 import { questionDrawingsSchema } from './question-drawings.ts'
 
 const heroSchema = group({

@@ -1,5 +1,5 @@
 import { doorsSchema } from '../../content/schemas/doors.ts'
-import { copy, group } from '../../content/schemas/page-fields.ts'
+import { copy, group } from '../../content/schemas/fields.ts'
 
 const drawingLabel = copy('Say in one sentence what the drawing shows.')
 

@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
-import { linkSchema } from '../../content/schemas/fields.ts'
 import {
   copy,
   exactly,
   group,
+  linkSchema,
   template,
   titledPageFields,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 
 const signSchema = copy('Write the words of the sign.')
 

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { linkSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
   closingSchema,
   copy,
   exactly,
   group,
+  linkSchema,
   rowSchema,
   sectionFields,
   titledPageFields,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 import { sampleWordsSchema } from './sample-words.ts'
 import { screensSchema } from './screens.ts'
 

@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
-import { linkSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
   copy,
-  exactly,
   group,
+  linkSchema,
+  sealWordsSchema,
   sectionFields,
   template,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 
 const HEAD = 'Write the head of the column.'
 
@@ -23,7 +23,7 @@ export const sampleWordsSchema = group({
   when: copy('Write the label of the time of the last entry.'),
   source: copy('Write the label of the sources.'),
   notProved: copy('Write the label of what the sheet does not prove.'),
-  seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
+  seal: sealWordsSchema,
   files: atLeast(1, linkSchema, 'List the files to take along.'),
   gate: group({
     ...sectionFields,

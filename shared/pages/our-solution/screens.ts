@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { atLeast, copy, exactly, group, sectionFields } from '../../content/schemas/page-fields.ts'
+import {
+  atLeast,
+  copy,
+  exactly,
+  group,
+  sealWordsSchema,
+  sectionFields,
+} from '../../content/schemas/fields.ts'
 
 const boxSchema = group({
   label: copy('Write the label of the box.'),
@@ -59,7 +66,7 @@ const fileSchema = group({
   note: copy('Write the line under it.'),
   sheetsLabel: copy('Name the list of sheets for a screen reader.'),
   photos: exactly(3, copy('Name what the photo shows.'), 'Name freight, door and seal.'),
-  sealWords: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
+  sealWords: sealWordsSchema,
   foot: copy('Write the line at the foot of the screen.'),
 })
 

@@ -1,15 +1,15 @@
 import type * as v from 'valibot'
-import { linkSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
   closingSchema,
   copy,
   exactly,
   group,
+  linkSchema,
   rowSchema,
   sectionFields,
   titledPageFields,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 
 const laneSchema = group({
   name: copy('Write the kind of partner.'),

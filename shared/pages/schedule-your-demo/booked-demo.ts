@@ -1,5 +1,12 @@
 import type * as v from 'valibot'
-import { copy, exactly, group, rowSchema, template } from '../../content/schemas/page-fields.ts'
+import {
+  copy,
+  exactly,
+  group,
+  rowSchema,
+  sealWordsSchema,
+  template,
+} from '../../content/schemas/fields.ts'
 
 const stateSchema = group({
   label: copy('Write the small words on top of the sheet.'),
@@ -7,7 +14,7 @@ const stateSchema = group({
 })
 
 export const bookedDemoSchema = group({
-  seal: exactly(2, copy('Write one short word.'), 'The seal carries exactly two words.'),
+  seal: sealWordsSchema,
   /** A demo that awaits confirmation by email. Nothing here may say that it is booked. */
   held: group({
     label: copy('Write the small words on top of the sheet.'),

@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
-import { linkSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
   copy,
   exactly,
   group,
+  linkSchema,
   rowSchema,
   titledPageFields,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 import { sentSchema } from '../../content/schemas/sent.ts'
 import { stripSchema } from '../../content/schemas/strip.ts'
 import { bookedDemoSchema } from './booked-demo.ts'

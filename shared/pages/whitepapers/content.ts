@@ -1,14 +1,16 @@
 import type * as v from 'valibot'
-import { linkSchema, listSchema, roleSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
   closingSchema,
   copy,
   group,
+  linkSchema,
+  listSchema,
+  roleSchema,
   rowSchema,
   template,
   titledPageFields,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 
 const filterSchema = group({
   label: copy('Say what the form does.'),

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { doorsSchema } from '../../content/schemas/doors.ts'
-import { linkSchema } from '../../content/schemas/fields.ts'
 import {
   atLeast,
   closingSchema,
   copy,
   exactly,
   group,
+  linkSchema,
   rowSchema,
   sectionFields,
   titledPageFields,
-} from '../../content/schemas/page-fields.ts'
+} from '../../content/schemas/fields.ts'
 
 const ROLE_IDS = ['brokers', 'carriers', 'shippers', 'insurers'] as const
 

@@ -53,9 +53,7 @@ export function DecisionFile({ words, days, choice }: DecisionFileProps) {
         >
           {fillPlaceholders(words.otherDay, { name: days[otherDay].name })}
         </SiteLink>
-        <SiteLink to={words.paper.to} className="target">
-          {words.paper.label}
-        </SiteLink>
+        <SiteLink {...words.paper} className="target" />
       </p>
     </section>
   )

@@ -47,7 +47,7 @@ export function SampleSheet({ words, sheet, step, isCurrent, isLast }: SampleShe
           <p className="waybill-label">{words.notProved}</p>
           <p>{notProved}.</p>
         </div>
-        {isLast && <Seal words={[words.seal[0] ?? '', words.seal[1] ?? '']} />}
+        {isLast && <Seal words={words.seal} />}
       </div>
     </article>
   )

@@ -21,22 +21,31 @@ import { WhitepaperCover } from '../../../../client/illustrations/whitepaper-cov
 
 const SAYS = 'What the drawing says.'
 const NAMES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh']
+const WORDS = { story: '', happens: '', who: '', holds: '', notProved: '' }
+const STEPS = NAMES.map((name, index) => {
+  return { number: index + 1, name, stop: '000000', sheet: '000', ...WORDS }
+})
+
+const DOOR = {
+  company: 'Example Carrier',
+  usdot: 'USDOT 0000000',
+  phone: '555-0142',
+  unit: 'UNIT 000',
+}
 
 /** Drawings whose meaning is read aloud from one sentence. */
 const DESCRIBED: Record<string, ReactElement> = {
   'two doors': (
-    <TwoDoors
-      doors={[
-        [{ text: 'Example Carrier' }, { text: '555-0142' }],
-        [{ text: 'Example Carrier' }, { text: '555-0199', differs: true }],
-      ]}
-      description={SAYS}
-    />
+    <TwoDoors drawingLabel={SAYS} onFile={DOOR} atTheGate={{ ...DOOR, phone: '555-0199' }} />
   ),
   'at the gate': (
     <AtTheGate
-      labels={{ code: '0000', unit: '000', driver: 'E. Example', trailer: ['000', '000000'] }}
-      description={SAYS}
+      drawingLabel={SAYS}
+      code="0000"
+      unit="000"
+      driver="E. Example"
+      trailer="000"
+      seal="000000"
     />
   ),
   'seal check': (
@@ -47,9 +56,16 @@ const DESCRIBED: Record<string, ReactElement> = {
   ),
   'seal, taken apart': (
     <SealTakenApart
-      labels={{ number: '000000', sealClass: 'H', field: 'Field 12' }}
-      captions={[{ part: 'Head' }, { part: 'Hasp' }, { part: 'Body' }, { part: 'Paper' }]}
-      description={SAYS}
+      drawingLabel={SAYS}
+      parts={{
+        head: { part: 'Head', number: 'number 1' },
+        door: { part: 'Hasp' },
+        body: { part: 'Body' },
+        paper: { part: 'Paper' },
+      }}
+      paperField="Field 12"
+      number="000000"
+      sealClass="H"
     />
   ),
   'check of a seal': <VvttFrame action="verify" number="000000" description={SAYS} />,
@@ -84,30 +100,32 @@ const DESCRIBED: Record<string, ReactElement> = {
 
 /** Drawings that are text, or that repeat the words beside them. */
 const OTHERS: Record<string, ReactElement> = {
-  'strip map': (
-    <StripMap
-      stops={NAMES.map((name, index) => ({ number: index + 1, name, field: '000000' }))}
-      label="Stops"
-    />
-  ),
+  'strip map': <StripMap steps={STEPS} label="Stops" />,
   'load file': (
     <LoadFile
-      label="Sheets"
-      sheets={NAMES.map((title) => ({ title, note: '000' }))}
-      front={{
-        fields: [{ label: 'Count', value: '00' }],
-        signature: { label: 'Signed for by', signedBy: 'E. Example' },
-        sealWords: ['File', 'closed'],
+      loadFile={{
+        steps: STEPS,
+        drawing: {
+          label: 'Sheets',
+          front: {
+            fields: [{ name: 'Count', value: '00' }],
+            signature: { name: 'Signed for by', value: 'E. Example' },
+            seal: ['File', 'closed'],
+          },
+        },
       }}
     />
   ),
   'the line not to cross': (
     <LineNotToCross
       labels={{
-        parties: ['Shipper', 'Broker', 'Carrier'],
+        shipper: 'Shipper',
+        broker: 'Broker',
+        bookedCarrier: 'Carrier',
         payment: 'Payment',
-        paymentStops: 'stops here',
-        outsider: ['A fourth truck.', 'Nobody booked it.'],
+        paymentEnds: 'stops here',
+        fourthTruck: 'A fourth truck.',
+        fourthTruckNote: 'Nobody booked it.',
       }}
     />
   ),
@@ -116,10 +134,8 @@ const OTHERS: Record<string, ReactElement> = {
       strip={['Invitation', 'Load 000-000']}
       title="Example Freight LLC invites you"
       from="Call them."
-      groups={[
-        { title: 'Company', note: 'From last time.', boxes: [{ label: 'Name', value: 'Example' }] },
-        { title: 'Load', note: 'For the gate.', boxes: [{ label: 'Tractor', value: '000' }] },
-      ]}
+      company={{ title: 'Company', note: 'Known.', boxes: [{ label: 'Name', value: 'Example' }] }}
+      load={{ title: 'Load', note: 'New.', boxes: [{ label: 'Tractor', value: '000' }] }}
       never={{ label: 'Never', text: 'a license' }}
       send="Send"
       decline="Decline"
@@ -153,9 +169,9 @@ const OTHERS: Record<string, ReactElement> = {
         number: 4,
         title: '4. Sealed',
         boxes: [{ label: 'Seal', value: '000000' }],
-        photos: ['Freight', 'Door', 'Seal'],
         notProved: { label: 'Not proved', text: 'What was loaded' },
       }}
+      photos={['Freight', 'Door', 'Seal']}
       sealWords={['File', 'closed']}
       foot="Every view is logged."
     />

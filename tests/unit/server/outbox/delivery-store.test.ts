@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { retryDelivery } from '../../../../scripts/leads/decisions/retry-delivery.ts'
+import { retryDeliveries } from '../../../../scripts/leads/decisions/retry-deliveries.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import {
   createDeliveryStore,
@@ -207,7 +207,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     const delivery = await leaseOne()
     await deliveries.fail(delivery, { reason: 'rejected', isFinal: true })
     clock.advance(10 * DAY)
-    expect(await retryDelivery(database, delivery.id, clock.now())).toBe(true)
+    expect(await retryDeliveries(database, delivery.id, clock.now())).toBe(1)
     const fate = await deliveries.fail(await leaseOne(), BUSY)
     expect(fate.isDead).toBe(false)
   })
@@ -215,10 +215,11 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
   it('does not owe anew what is under way, delivered or unknown', async () => {
     await owe()
     const delivery = await leaseOne()
-    expect(await retryDelivery(database, delivery.id, clock.now())).toBe(false)
+    const retry = (id: string) => retryDeliveries(database, id, clock.now())
+    await expect(retry(delivery.id)).rejects.toThrow('It is being sent now')
     await deliveries.succeed(delivery)
-    expect(await retryDelivery(database, delivery.id, clock.now())).toBe(false)
-    expect(await retryDelivery(database, 'unknown', clock.now())).toBe(false)
+    await expect(retry(delivery.id)).rejects.toThrow('It has arrived already')
+    await expect(retry('unknown')).rejects.toThrow('No lead has the reference')
   })
 
   it('does not mind that a lead was erased while its delivery was under way', async () => {

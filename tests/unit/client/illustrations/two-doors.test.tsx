@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { DoorsDrawing } from '../../../../client/illustrations/doors-drawing.tsx'
+import { TwoDoors } from '../../../../client/illustrations/two-doors.tsx'
 
 const ON_FILE = {
   company: 'Example Carrier',
@@ -9,10 +9,10 @@ const ON_FILE = {
   unit: 'UNIT 000',
 }
 
-describe('DoorsDrawing', () => {
+describe('TwoDoors', () => {
   it('marks each line of the second door that differs from the first, and no other', () => {
     const page = renderToStaticMarkup(
-      <DoorsDrawing
+      <TwoDoors
         drawingLabel="Two doors."
         onFile={ON_FILE}
         atTheGate={{ ...ON_FILE, phone: '555-0199' }}
@@ -27,7 +27,7 @@ describe('DoorsDrawing', () => {
   it('leaves the address out where the record has none', () => {
     const withAddress = { ...ON_FILE, address: '000 A St' }
     const lines = (door: typeof ON_FILE) =>
-      renderToStaticMarkup(<DoorsDrawing drawingLabel="" onFile={door} atTheGate={door} />).match(
+      renderToStaticMarkup(<TwoDoors drawingLabel="" onFile={door} atTheGate={door} />).match(
         /<text/g,
       )
     expect(lines(ON_FILE)).toHaveLength(8)
