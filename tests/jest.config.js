@@ -6,10 +6,7 @@ export default {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/tests/support/build-once.ts',
   globalTeardown: '<rootDir>/tests/support/clean-up.ts',
-  setupFilesAfterEnv: [
-    '<rootDir>/tests/support/fail-on-console.ts',
-    '<rootDir>/tests/support/retry-journeys.ts',
-  ],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console.ts'],
   testSequencer: '<rootDir>/tests/support/journeys-first.ts',
   maxWorkers: 3, // on two cores: a journey often waits, for its browser and for what it has sent
   workerIdleMemoryLimit: '1GB', // jest keeps something of each file it has run
