@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { buildSite } from './build/build-site.ts'
 import { bundleClient, type ClientBundleOptions } from './build/bundle-client.ts'
 import { bundleServer, type ServerBundleOptions } from './build/bundle-server.ts'
+import { bundleStylesheets } from './build/bundle-stylesheets.ts'
 import { importedFiles } from './build/fingerprint.ts'
 import { buildContent, shortHash } from './build-content.ts'
 import { CATALOG_PATH, componentCatalog } from './dev/component-catalog.ts'
@@ -25,7 +26,8 @@ const SETTLE_MS = 20
 const CLOSE_AFTER_MS = 2_000
 
 process.env.NODE_ENV ||= 'development'
-process.env.OFFLINE_READING ||= 'off'
+process.env.OFFLINE_READING = 'off' // the build has no service worker
+process.env.GOGC ||= '400' // esbuild collects garbage less often, which saves a quarter of a rebuild
 setSourceMapsSupport(true)
 process.on('uncaughtException', (error) => console.error(error)) // from the site; the next save may fix it
 
@@ -39,10 +41,11 @@ const modules = unlessFresh(
   touches(/^(client|shared)\/.*\.(tsx?|svg)$/),
   reuseContext(),
 ) as ReturnType<typeof reuseContext>
+const bundleStyles = unlessFresh(touches(/\.(css|svg)$/), bundleStylesheets)
 const steps = {
   content: unlessFresh(touches(/^(content|shared|client\/(illustrations|theme))\//), buildContent),
   client: unlessFresh(touches(/^(client|shared)\//), (options: ClientBundleOptions) =>
-    bundleClient({ ...options, build: modules }),
+    bundleClient({ ...options, build: modules, bundleStyles }),
   ),
   server: unlessFresh(
     touches(/^(client|server|shared)\/.*\.tsx?$/),

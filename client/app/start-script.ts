@@ -1,10 +1,56 @@
+import { inlineScript } from './inline-script.ts'
+
+/** Runs at the end of the document. */
+export const startScript = inlineScript(start)
+
 /**
- * Runs at the end of the document. After the first paint it loads the entry and its chunks (listed on `#app`), the
- * manifest, and the second font if `theme/theme-script.ts` delayed it, so that nothing competes with the visible
- * page. If the browser does not report a first paint, as with some privacy settings or in a background tab, it starts
- * a second after `load`. Until hydration it marks on `#app` that the visitor uses the page (`navigation/arrival.tsx`),
- * and loads the page that Back leads to: after a reload, that is an entry of the same document.
- * Browsers older than the bundle's target get the plain page, whose forms work without our script. The content
- * security policy allows the script by the hash of exactly this text.
+ * Loads the entry and its chunks (listed on `#app`) and the manifest after the first paint, so that nothing competes
+ * with the visible page. Browsers older than the bundle's target get the plain page, whose forms work without our
+ * script.
  */
-export const startScript = `(()=>{const{dataset}=document.getElementById('app');const{entry,chunks}=dataset,here=()=>location.pathname+location.search;dataset.at=here();addEventListener('popstate',()=>{if('at'in dataset&&dataset.at!==here())location.reload()});for(const type of['keydown','pointerdown','touchstart','wheel'])addEventListener(type,()=>{dataset.used=''},{once:true,passive:true});let begun;const add=(rel,href)=>{const link=document.createElement('link');link.rel=rel;link.href=href;document.head.append(link)};const start=()=>{if(begun)return;begun=true;delete document.documentElement.dataset.mono;if(URL.canParse&&Promise.withResolvers){for(const href of chunks.split(' '))add('modulepreload',href);import(entry).catch(()=>{})}add('manifest','/manifest.webmanifest')};addEventListener('load',()=>setTimeout(start,1000));new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint').length)setTimeout(start)}).observe({type:'paint',buffered:true})})()`
+function start(): void {
+  const { dataset } = document.getElementById('app') as HTMLElement
+  const { entry = '', chunks = '' } = dataset
+  let hasBegun = false
+
+  // Back, after a reload, leads to an entry of the same document: without the router, the page has to be loaded.
+  dataset.at = here()
+  addEventListener('popstate', () => {
+    if ('at' in dataset && dataset.at !== here()) location.reload()
+  })
+
+  // For hydration, which must not move the focus or the page of a visitor who uses it (`navigation/arrival.tsx`).
+  for (const type of ['keydown', 'pointerdown', 'touchstart', 'wheel']) {
+    const mark = () => {
+      dataset.used = ''
+    }
+    addEventListener(type, mark, { once: true, passive: true })
+  }
+
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) setTimeout(begin)
+  }).observe({ type: 'paint', buffered: true })
+  // Some privacy settings, and tabs in the background, report no paint.
+  addEventListener('load', () => setTimeout(begin, 1_000))
+
+  function begin() {
+    if (hasBegun) return
+    hasBegun = true
+    if ('canParse' in URL && 'withResolvers' in Promise) {
+      for (const href of chunks.split(' ')) addLink('modulepreload', href)
+      import(entry).catch(() => {})
+    }
+    addLink('manifest', '/manifest.webmanifest')
+  }
+
+  function addLink(rel: string, href: string) {
+    const link = document.createElement('link')
+    link.rel = rel
+    link.href = href
+    document.head.append(link)
+  }
+
+  function here() {
+    return location.pathname + location.search
+  }
+}

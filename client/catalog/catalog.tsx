@@ -18,7 +18,6 @@ if (container && facts) {
   const router = createMemoryRouter([{ Component: Layout, children: [page] }], {
     initialEntries: [OPEN_PAGE],
   })
-  delete document.documentElement.dataset.mono // no start script runs here
   forceStates([...document.styleSheets])
   createRoot(container).render(
     <App

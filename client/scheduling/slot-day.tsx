@@ -76,6 +76,7 @@ function Slot({ slot, isRequired }: SlotProps) {
       <input
         type="radio"
         name="slot"
+        autoComplete="off" // browsers restore the nth radio button, which after a booking is another time
         value={start}
         required={isRequired && chosen === ''}
         {...(isLive && { checked: start === chosen, onChange: () => choose(start) })}

@@ -21,7 +21,7 @@ export interface BuildOptions {
   /** Gets `release.json`, `maps/`, `papers/`, `server/` and `web/`. */
   readonly outDirectory: string
   readonly contentDirectory?: string
-  /** No compression, readable bundles with inline source maps, live reload. Does not remove files of older builds. */
+  /** No compression or service worker, readable bundles, live reload. Does not remove files of older builds. */
   readonly isDevelopment?: boolean
   /** For processes that build repeatedly. */
   readonly steps?: typeof STEPS
@@ -43,7 +43,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { root, outDirectory, isDevelopment = false, replace = {} } = options
   const { steps = STEPS } = options
   const contentDirectory = options.contentDirectory ?? join(root, 'content')
-  const commit = await readCommit(root)
+  const commit = isDevelopment ? undefined : await readCommit(root)
   const settings = { isDevelopment, replace, commit }
   const inputs = isDevelopment
     ? '' // its server knows what has changed
@@ -94,16 +94,16 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
       .sort()
       .join('\n'),
   )
-  const serviceWorker = await bundleServiceWorker({
-    root,
-    hashedFiles: [...hashedFiles.keys()],
-    version,
-  })
+  const offline = new Map<string, Uint8Array>()
+  if (!isDevelopment) {
+    const worker = { root, hashedFiles: [...hashedFiles.keys()], version }
+    offline.set('/service-worker.js', await bundleServiceWorker(worker))
+  }
 
   const web = join(outDirectory, 'web')
   const twins: Twins = (path, bytes) => compressFile(path, bytes, join(root, '.cache/compressed'))
   await Promise.all([
-    writeAll(web, new Map([...publicFiles, ...socialCards, ['/service-worker.js', serviceWorker]])),
+    writeAll(web, new Map([...publicFiles, ...socialCards, ...offline])),
     isDevelopment
       ? writeAll(web, withoutFiles(hashedFiles, previous?.hashedFiles))
       : writeAll(web, hashedFiles, twins),

@@ -10,10 +10,11 @@ import {
 import type { AssetManifest } from '../../server/release.ts'
 import { allPages } from '../../shared/pages/all-pages.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
+import { bundleLibraries } from './bundle-libraries.ts'
 import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
 import { minifyOnce } from './minify-once.ts'
 import { ENTRY, planChunks, plannedChunks } from './plan-chunks.ts'
-import { PAGE_PATTERN } from './reached-stylesheets.ts'
+import { PAGE_PATTERN, reachedStylesheets } from './reached-stylesheets.ts'
 import { reactAsModule } from './react-as-module.ts'
 import { shakeableRouter } from './shakeable-router.ts'
 
@@ -22,8 +23,9 @@ export interface ClientBundleOptions {
   readonly isDevelopment: boolean
   /** For tests: module path to the file that replaces it. */
   readonly replace: Readonly<Record<string, string>>
-  /** Default: esbuild's own. */
+  /** For processes that build repeatedly. Default: esbuild's own. */
   readonly build?: typeof buildOnce
+  readonly bundleStyles?: typeof bundleStylesheets
 }
 
 export interface ClientBundle {
@@ -56,12 +58,18 @@ const SETTINGS = {
 /** One lazy chunk and one stylesheet per page. */
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
   const { root, isDevelopment, replace, build = buildOnce } = options
+  const { bundleStyles = bundleStylesheets } = options
+  const define = {
+    'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
+  }
+  const libraries = isDevelopment && (await bundleLibraries(root, { ...SETTINGS, define }))
   const settings = {
     ...SETTINGS,
+    define,
     absWorkingDir: root,
     entryPoints: {
       entry: ENTRY,
-      vendor: 'virtual:vendor',
+      ...(isDevelopment ? {} : { vendor: 'virtual:vendor' }),
       ...Object.fromEntries(pageEntries), // so that chunks bear their names
     },
     bundle: true,
@@ -73,37 +81,31 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
     // External: the maps are not public. The chunk's hash includes its map, so they always match.
     sourcemap: isDevelopment ? 'inline' : 'external',
     sourcesContent: isDevelopment,
-    define: {
-      'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
-    },
-    ...(isDevelopment ? { inject: ['scripts/build/reload-on-change.js'] } : {}),
+    ...(libraries ? { ...libraries.settings, inject: ['scripts/build/reload-on-change.js'] } : {}),
     loader: { '.css': 'empty' }, // bundled from the metafile's list
     plugins: [
       withoutLoading(),
       replaceModules(root, replace),
-      vendor(root),
-      reactAsModule(root),
-      shakeableRouter(),
+      ...(isDevelopment ? [] : [vendor(root), reactAsModule(root), shakeableRouter()]),
     ],
     metafile: true,
     write: false,
   } satisfies BuildOptions
   const sizing = { minify: true, sourcemap: false } as const
   const unplanned = await build(isDevelopment ? settings : { ...settings, ...sizing })
-  const plugins = [...settings.plugins, plannedChunks(root, planChunks(unplanned.metafile))]
-  const result = isDevelopment ? unplanned : await build({ ...settings, plugins })
+  const planned = () => plannedChunks(root, planChunks(unplanned.metafile))
+  const result = isDevelopment
+    ? unplanned // planning takes longer than a rebuild
+    : await build({ ...settings, plugins: [...settings.plugins, planned()] })
   const { metafile } = result
   // The plan's imports would have each page reach the stylesheets of others.
-  const stylesheets = await bundleStylesheets({
-    root,
-    metafile: unplanned.metafile,
-    settings: SETTINGS,
-  })
+  const reached = reachedStylesheets(unplanned.metafile.inputs)
+  const stylesheets = await bundleStyles({ root, reached, settings: SETTINGS })
   const isMap = ({ path }: OutputFile) => path.endsWith('.map')
   const bundleMaps = new Map(result.outputFiles.filter(isMap).map(({ path, text }) => [path, text]))
   const maps = new Map<string, Uint8Array>()
   const files = await Promise.all(
-    [...result.outputFiles, ...stylesheets.outputFiles]
+    [...result.outputFiles, ...stylesheets.outputFiles, ...(libraries ? libraries.outputFiles : [])]
       .filter((file) => !isMap(file))
       .map(async (file) => {
         const { contents, map }: Minified = isDevelopment
@@ -192,7 +194,7 @@ function replaceModules(root: string, replace: Readonly<Record<string, string>>)
 
 function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetManifest {
   const paths = Object.keys(outputs)
-  const addressOf = (path: string) => `/${path}`
+  const addressOf = (path: string) => join('/', path)
   const find = (entryPoint: string) => {
     const path = paths.find((candidate) => outputs[candidate]?.entryPoint === entryPoint)
     if (path === undefined) throw new Error(`The bundle holds no ${entryPoint}`)

@@ -1,10 +1,10 @@
 import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
-import { reachedStylesheets } from './reached-stylesheets.ts'
+import type { ReachedStylesheets } from './reached-stylesheets.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
 export interface StylesheetOptions {
   readonly root: string
-  readonly metafile: Metafile
+  readonly reached: ReachedStylesheets
   readonly settings: BuildOptions
 }
 
@@ -22,8 +22,8 @@ const THEME = 'client/theme/site.css'
 const LAYERS = 'client/theme/layers.css'
 
 export async function bundleStylesheets(options: StylesheetOptions): Promise<Stylesheets> {
-  const { root, metafile, settings } = options
-  const { everyPage, pages } = reachedStylesheets(metafile.inputs)
+  const { root, settings } = options
+  const { everyPage, pages } = options.reached
   const shared = [importRule(THEME), ...everyPage.map(importInLayer)]
   const sheets = new Map([['site', shared]])
   for (const [id, own] of pages) {
@@ -47,7 +47,7 @@ export async function bundleStylesheets(options: StylesheetOptions): Promise<Sty
   )
   const addressOf = (name: string) => addresses.get(`sheet:sheet:${name}`) ?? ''
   const byPage = (kind: string) =>
-    Object.fromEntries([...pages.keys()].map((id) => [id, addressOf(`${kind}-${id}`)]))
+    Object.fromEntries(pages.map(([id]) => [id, addressOf(`${kind}-${id}`)]))
   return {
     outputFiles: result.outputFiles,
     outputs,

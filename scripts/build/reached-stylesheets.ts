@@ -4,8 +4,8 @@ type Inputs = Metafile['inputs']
 
 export interface ReachedStylesheets {
   readonly everyPage: readonly string[]
-  /** Route id to the page's own stylesheets, lazy sections included. */
-  readonly pages: ReadonlyMap<string, readonly string[]>
+  /** Each route id with the page's own stylesheets, lazy sections included. */
+  readonly pages: readonly (readonly [id: string, stylesheets: readonly string[]])[]
 }
 
 const ENTRY = 'client/entry.tsx'
@@ -26,7 +26,7 @@ export function reachedStylesheets(inputs: Inputs): ReachedStylesheets {
       importedStylesheets(inputs, path, others),
     ] as const
   })
-  return { everyPage, pages: new Map(pages) }
+  return { everyPage, pages }
 }
 
 /** A module's imports come before its own, so that a component can override its children. Skips `visited` modules. */

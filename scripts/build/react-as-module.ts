@@ -10,7 +10,7 @@ export function reactAsModule(root: string): Plugin {
         return isOurs ? { path, namespace: 'react' } : undefined // react-dom requires the original
       })
       onLoad({ filter: /.*/, namespace: 'react' }, async ({ path }) => {
-        const names = Object.keys(await import(path)).filter(isPublicName)
+        const names = await publicNames(path)
         const contents = `import react from '${path}'\nexport default react\nexport const { ${names} } = react`
         return { contents, loader: 'js', resolveDir: root }
       })
@@ -18,6 +18,7 @@ export function reactAsModule(root: string): Plugin {
   }
 }
 
-function isPublicName(name: string): boolean {
-  return /^[a-z]+$/i.test(name) && name !== 'default'
+export async function publicNames(library: string): Promise<readonly string[]> {
+  const names = Object.keys(await import(library))
+  return names.filter((name) => /^[a-z]+$/i.test(name) && name !== 'default')
 }

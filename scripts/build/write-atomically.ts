@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** An interrupted build leaves no partial file, and a starting server never reads one. */
+/** An interrupted build leaves no partial file, and a starting server never reads one. Leaves an equal file alone. */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
+  const present = await readFile(path).catch(() => undefined)
+  if (present?.equals(Buffer.from(content))) return
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomUUID()}.new`
   await writeFile(temporary, content)

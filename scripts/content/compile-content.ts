@@ -9,7 +9,9 @@ import { mapTexts } from '../../shared/content/schemas/sample-facts.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/pages/page-route.ts'
 import { checkExamples } from './check-examples.ts'
+import { checkLinks } from './check-links.ts'
 import { checkMarkdown, type MarkdownRecord } from './check-markdown.ts'
+import { checkPlaceholders } from './check-placeholders.ts'
 import { checkWording } from './check-wording.ts'
 import { findSchema, loadSchemas, type Schemas } from './collections.ts'
 import { compileMarkdown, type FindFigure } from './compile-markdown.ts'
@@ -61,8 +63,8 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
   const demoFields = findFields(records, DEMO_FILE, 'it says when a demo can be booked.')
   const product = String(siteFields.product)
   const slug = brandSlug(product)
-  const facts = { ...noticeFacts(siteFields as Site), product, slug }
-  const fill = (text: string) => fillPlaceholders(text, facts)
+  const values = { ...noticeFacts(siteFields as Site), product, slug }
+  const fill = (text: string) => fillPlaceholders(text, values)
 
   const documents = [...records]
     .filter(([{ file }]) => ![SITE_FILE, EMAILS_FILE, DEMO_FILE].includes(file))
@@ -71,6 +73,11 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
     .filter((document) => document.dir === '/whitepapers')
     .map((paper) => ({ slug: paper.slug, access: (paper as WhitepaperDocument).access }))
   const site = mapTexts(siteFields, fill) as Site
+  const problems = [
+    ...sources.flatMap((source) => checkPlaceholders(source, Object.keys(values))),
+    ...(await checkLinks(written, { slug, papers, site, documents })),
+  ]
+  if (problems.length > 0) throw new ContentError(problems)
   return {
     site,
     slug,

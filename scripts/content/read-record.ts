@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { type Document, isMap, LineCounter, type Node, parseDocument } from 'yaml'
+import {
+  type Document,
+  isMap,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type YAMLParseError,
+} from 'yaml'
 import { ContentError, type ContentProblem } from './content-error.ts'
 
 export interface SourceFile {
@@ -26,7 +33,7 @@ export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceR
       file: source.file,
       line: lineAt(error.pos[0]),
       field: '',
-      reason: firstSentence(error),
+      reason: syntaxReason(error),
     }
   })
   if (syntaxProblems.length > 0) throw new ContentError(syntaxProblems)
@@ -77,6 +84,10 @@ function findOffset(document: Document, path: readonly (string | number)[]): num
   return 0
 }
 
-function firstSentence(error: Error): string {
-  return error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '.') ?? error.message
+function syntaxReason({ code, message }: YAMLParseError): string {
+  const sentence = message.split('\n')[0]?.replace(/ at line \d+.*$/, '.') ?? message
+  const isUnquoted = code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'UNEXPECTED_TOKEN'
+  return isUnquoted
+    ? `${sentence} Put quotes around text that contains “: ” or starts with “{”.`
+    : sentence
 }

@@ -12,6 +12,7 @@ import { restore } from './commands/restore.ts'
 import { retry } from './commands/retry.ts'
 import { show } from './commands/show.ts'
 import { spam } from './commands/spam.ts'
+import { withdraw } from './commands/withdraw.ts'
 
 export const commands: readonly Command[] = [
   list,
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   retry,
   release,
   spam,
+  withdraw,
   erase,
   purge,
   backup,

@@ -30,7 +30,7 @@ export function describeLead(lead: LeadRecord, context: Context): string {
       ],
     ],
     ['Answers', answerRows(forms[form], answers, { labels: LABELS, time: times.long })],
-    ['Agreed to', consents.map(consentField)],
+    ['Agreed to', consents.map((consent) => consentField(consent, times))],
     ['Came from', [...sourceFields('First', attribution.first), ...lastSource(attribution)]],
     ['Sent again', touches.map((touch) => touchField(touch, times))],
     ['Sent on', deliveries.flatMap((delivery) => deliveryFields(delivery, times))],
@@ -44,10 +44,12 @@ export function describeLead(lead: LeadRecord, context: Context): string {
     .join('\n\n')
 }
 
-function consentField({ kind, isGiven, text, version }: Consent): Field {
+function consentField(consent: Consent, times: CommandContext['times']): Field {
+  const { kind, isGiven, text, version, withdrawnAt } = consent
+  const end = withdrawnAt ? `, withdrawn ${times.short(new Date(withdrawnAt))}` : ''
   return {
     label: kind,
-    value: `${isGiven ? 'yes' : 'no'}, version ${version}: ${text}`,
+    value: `${isGiven ? 'yes' : 'no'}${end}, version ${version}: ${text}`,
   }
 }
 

@@ -54,6 +54,7 @@ export interface ConsentRow {
   is_given: number
   text: string
   version: string
+  withdrawn_at: string | null
 }
 
 /** `held`: its submission is in quarantine. `due`: waiting, or in progress while leased. `dead`: given up. */

@@ -30,12 +30,22 @@ export const siteUrl = v.pipe(
   v.transform(withoutLastSlash),
 )
 
-export const postgresUrl = matching(
+/** Checked here, because Node's own error prints the address with its password. */
+const address = (pattern: RegExp, message: string) =>
+  v.pipe(
+    matching(pattern, message),
+    v.check(
+      (text) => URL.canParse(text.replace('@/', '@socket/')), // pg accepts a socket without a host
+      `${message} (in a password, write / as %2F, # as %23, ? as %3F and @ as %40)`,
+    ),
+  )
+
+export const postgresUrl = address(
   /^postgres(ql)?:\/\/./,
   'is the address of a PostgreSQL database: postgres://user@host/name',
 )
 
-export const smtpUrl = matching(
+export const smtpUrl = address(
   /^smtps?:\/\/./,
   'is the address of a mail server: smtp://user:password@host:587',
 )

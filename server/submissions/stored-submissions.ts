@@ -35,9 +35,13 @@ export async function readStoredSubmissions(
     attribution: JSON.parse(row.attribution),
     suspicions: JSON.parse(row.suspicions),
     isQuarantined: row.status !== 'accepted',
-    consents: (consentsOf.get(row.id) ?? []).map(({ kind, is_given, text, version }) => {
-      return { kind, isGiven: is_given === 1, text, version }
-    }),
+    consents: (consentsOf.get(row.id) ?? []).map((row) => ({
+      kind: row.kind,
+      isGiven: row.is_given === 1,
+      text: row.text,
+      version: row.version,
+      ...(row.withdrawn_at !== null && { withdrawnAt: row.withdrawn_at }),
+    })),
     owes: (deliveriesOf.get(row.id) ?? []).map(({ kind }) => kind),
   }))
 }

@@ -7,6 +7,8 @@ export interface Consent {
   readonly isGiven: boolean
   readonly text: string
   readonly version: string
+  /** ISO time. */
+  readonly withdrawnAt?: string
 }
 
 export interface Touch {

@@ -47,6 +47,7 @@ const PHONE_ASKED = 'Enter a phone number with area code, or leave this blank.'
 /** 7 to 15 digits with area code (ITU-T E.164), the usual separators, and an extension. */
 export const phoneNumber = v.pipe(
   oneLine(40, PHONE_ASKED),
+  v.transform((text) => text.replace(/[\u2010-\u2015\u2212]/gu, '-')), // as web pages and Word print them
   v.regex(/^[+()\d\s./-]+((ext\.?|extension|x|#)\s*\d{1,6})?$/iu, PHONE_ASKED),
   v.check((text) => isBetween(7, digits(text.split(/[ex#]/i)[0] ?? '').length, 15), PHONE_ASKED),
 )
@@ -124,7 +125,7 @@ function oneLine(max: number, message: string) {
   return v.pipe(
     v.string(UNREADABLE),
     v.maxLength(max * ROOM, message),
-    v.transform((text) => withoutControls(text).replace(/\s+/gu, ' ').trim()),
+    v.transform((text) => withoutControls(withoutHidden(text)).replace(/\s+/gu, ' ').trim()),
     v.maxLength(max, message),
   )
 }
@@ -143,6 +144,11 @@ function withoutControls(text: string): string {
   return text.toWellFormed().replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
 }
 
+/** Web pages and mail programs hide these in the text that people copy. A mail server refuses an address with one. */
+function withoutHidden(text: string): string {
+  return text.replace(/[\u00AD\u200B\u2060\uFEFF]+/gu, '')
+}
+
 function looksLikeAddress(text: string): boolean {
   return /:\/\/|\bwww\.|\.(com|net|org|info|ru|top|xyz)\b/iu.test(text)
 }
@@ -150,7 +156,7 @@ function looksLikeAddress(text: string): boolean {
 /** At most 254 characters. No pattern is ambiguous, which avoids quadratic backtracking. */
 function isEmailAddress(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
-  if (more.length > 0 || !/^[^\s"(),:;<>[\\\]]{1,64}$/u.test(local)) return false
+  if (more.length > 0 || !/^[^\s\p{Cf}"(),:;<>[\\\]]{1,64}$/u.test(local)) return false
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
   return isDomain(domain) && new TextEncoder().encode(text).length <= 254
 }

@@ -10,9 +10,13 @@ export function loadPage<Page>($content: Content, id: string): Promise<Page & Co
   return $content<Page & ContentDocument>('pages', id).fetchOne()
 }
 
-/** Omits search words, which only the content database needs. */
+/** No page shows these, and the answers are most of the data of /faqs. */
+const UNSHOWN = ['keywords', 'dir', 'path', 'extension', 'toc', 'createdAt', 'updatedAt'] as const
+
+export type ShownFaq = Omit<FaqDocument, (typeof UNSHOWN)[number]>
+
 export function listFaqs($content: Content) {
-  return $content<FaqDocument>('faqs').without('keywords')
+  return $content<FaqDocument>('faqs').without(...UNSHOWN)
 }
 
 export function loadLoadFile($content: Content): Promise<LoadFile & ContentDocument> {

@@ -85,24 +85,25 @@ async function confirmByMail(page: Page, email: string) {
   await page.getByRole('button', { name: 'Confirm the demo' }).click()
 }
 
-/** Books the second open time, moves to the first and cancels, on the page as it stands; times are read in `zone`. */
-async function bookMoveAndCancel(
-  page: Page,
-  zone: string,
-  { untilTimes = async () => {}, confirm = async () => {} }: Steps,
-) {
-  const [to, slot] = (await readOpen(zone)) as [DemoSlot, DemoSlot]
+/** Books a time on the page as it stands; times are read in `zone`. */
+async function book(page: Page, slot: DemoSlot, zone: string, { confirm }: Steps = {}) {
   await radio(page, slot).check()
   await sendButton(page).click()
   await page.waitForURL(/\?booking=/)
-  await confirm()
+  await confirm?.()
   await untilShown(page, 'Demo, confirmed', slot, zone)
+}
+
+/** Books the second open time, moves to the first and cancels. */
+async function bookMoveAndCancel(page: Page, zone: string, steps: Steps) {
+  const [to, slot] = (await readOpen(zone)) as [DemoSlot, DemoSlot]
+  await book(page, slot, zone, steps)
   expect(await isOpen(slot)).toBe(false)
   await page.reload()
   await untilShown(page, 'Demo, confirmed', slot, zone)
 
   await page.getByText('Move to another time').click()
-  await untilTimes()
+  await steps.untilTimes?.()
   await radio(page, to).check()
   await page.getByRole('button', { name: 'Move the demo' }).click()
   await untilShown(page, 'Demo, moved', to, zone)
@@ -114,17 +115,23 @@ async function bookMoveAndCancel(
   expect(await isOpen(to)).toBe(true)
 }
 
-describe.each([
+it.each([
   ['America/Phoenix', 'Mountain Standard Time, UTC−7'],
-  ['Asia/Kolkata', 'India Standard Time, UTC+5:30'],
   ['Europe/London', 'UTC'],
-])('a visitor in %s', (zone, words) => {
-  it('books, moves and cancels a demo by their own clocks', async () => {
-    const { page } = await openPicker(zone)
-    expect(await page.locator('.slot-zone strong').innerText()).toContain(words)
-    await fillForm(page, 'demo', { ...ANSWERS, email: 'dana@example.com' })
-    await bookMoveAndCancel(page, zone, { untilTimes: () => untilTimesLoaded(page) })
-  })
+])('a visitor in %s books a demo by their own clocks', async (zone, words) => {
+  const { page } = await openPicker(zone)
+  expect(await page.locator('.slot-zone strong').innerText()).toContain(words)
+  await fillForm(page, 'demo', { ...ANSWERS, email: `${words.length}@example.com` })
+  await book(page, (await readOpen(zone))[1] as DemoSlot, zone)
+})
+
+it('a visitor in Asia/Kolkata books, moves and cancels a demo by their own clocks', async () => {
+  const zone = 'Asia/Kolkata'
+  const { page } = await openPicker(zone)
+  const words = 'India Standard Time, UTC+5:30'
+  expect(await page.locator('.slot-zone strong').innerText()).toContain(words)
+  await fillForm(page, 'demo', { ...ANSWERS, email: 'dana@example.com' })
+  await bookMoveAndCancel(page, zone, { untilTimes: () => untilTimesLoaded(page) })
 })
 
 /** Without a script the server does not learn the visitor's zone. */
@@ -181,6 +188,19 @@ describe('a visitor who books a demo', () => {
     await page.waitForURL(/\?booking=/)
     await untilShown(page, 'Demo, confirmed', { ...slot, start }, HOSTS)
     expect(complaints.splice(0).join()).toContain('409')
+  })
+
+  it('finds no other time chosen on going back', async () => {
+    const { page } = await openPicker(HOSTS)
+    const [slot] = (await readOpen(HOSTS)) as [DemoSlot]
+    await fillForm(page, 'demo', { ...ANSWERS, email: 'back@example.com' })
+    await radio(page, slot).check()
+    await sendButton(page).click()
+    await page.waitForURL(/\?booking=/)
+    await page.goBack()
+    await untilLive(page)
+    await untilTimesLoaded(page)
+    expect(await page.locator('input[name="slot"]:checked').count()).toBe(0)
   })
 
   it('is told when the times cannot be loaded, tries again, and is told to choose one', async () => {

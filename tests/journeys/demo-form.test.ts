@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import { serveTestSite } from '../support/build-test-site.ts'
 import {
   field,
   fillForm,
@@ -17,7 +16,7 @@ import { follow } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { withoutCalendar } from '../support/without-calendar.ts'
 
-const { site, visit } = openJourneySite()
+const { serve, site, visit } = openJourneySite()
 
 const PATH = '/schedule-your-demo'
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -72,21 +71,17 @@ describe('a request for a demo', () => {
 })
 
 it('where the calendar is off, two times are asked for, and a person confirms one', async () => {
-  const off = await serveTestSite({ adapt: withoutCalendar })
-  try {
-    const { page } = await visit(PATH, { ...PHONE, on: off })
-    await untilLive(page)
-    expect(await page.locator('.slot-picker').count()).toBe(0)
-    await fillForm(page, 'demo', { ...sampleAnswers.demo, preferredTimes: '' })
-    await sendButton(page).click()
-    await outcome(page).getByRole('link').click()
-    expect(await focusedId(page)).toBe('demo-preferredTimes')
-    await field(page, 'demo', 'preferredTimes').fill(sampleAnswers.demo.preferredTimes ?? '')
-    await sendButton(page).click()
-    await receipt(page).getByText('We’ll confirm one of your two times').waitFor()
-    const stored = await off.services.submissions.find(await readReceipt(page))
-    expect(stored?.answers).toMatchObject({ email: 'dana@example.com' })
-  } finally {
-    await off.close()
-  }
+  const off = await serve({ adapt: withoutCalendar })
+  const { page } = await visit(PATH, { ...PHONE, on: off })
+  await untilLive(page)
+  expect(await page.locator('.slot-picker').count()).toBe(0)
+  await fillForm(page, 'demo', { ...sampleAnswers.demo, preferredTimes: '' })
+  await sendButton(page).click()
+  await outcome(page).getByRole('link').click()
+  expect(await focusedId(page)).toBe('demo-preferredTimes')
+  await field(page, 'demo', 'preferredTimes').fill(sampleAnswers.demo.preferredTimes ?? '')
+  await sendButton(page).click()
+  await receipt(page).getByText('We’ll confirm one of your two times').waitFor()
+  const stored = await off.services.submissions.find(await readReceipt(page))
+  expect(stored?.answers).toMatchObject({ email: 'dana@example.com' })
 })

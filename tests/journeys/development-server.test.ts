@@ -1,13 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import sharp from 'sharp'
 import { openBrowser } from '../support/browser.ts'
 import { copySources, edit } from '../support/copy-sources.ts'
+import { expectTheme } from '../support/expect-theme.ts'
 import { untilLive } from '../support/form-visitor.ts'
 import { type DevServer, openDevServer } from '../support/open-dev-server.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 
-const openVisitor = openBrowser()
+const openVisitor = openBrowser({ isDrawn: true })
 const EMAIL = '#contact-email'
 const WORDS = 'content/pages/contact-us.yml'
 const STYLES = 'client/components/page-hero.css'
@@ -26,6 +28,24 @@ afterAll(async () => {
 
 const change = (file: string, before: string, after: string) =>
   edit(join(copy, file), (text) => text.replace(before, after))
+
+it('shows every component in every state, by day and by night', async () => {
+  const { page } = await openVisitor({ viewport: { width: 1440, height: 900 } })
+  await page.goto(`${server.url}/_components`)
+  await page.locator('.catalog').waitFor()
+  expect(await page.locator('.catalog-sample').count()).toBeGreaterThan(60)
+  expect(await page.locator('.catalog-stage:empty').count()).toBe(0)
+  const grounds: number[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    await expectTheme(page, theme)
+    const { channels, isOpaque } = await sharp(await page.screenshot()).stats()
+    expect(isOpaque).toBe(true)
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20) // not blank
+    grounds.push(channels[0]?.mean ?? 0)
+  }
+  const [day = 0, night = 0] = grounds
+  expect(day - night).toBeGreaterThan(100)
+}, 60_000)
 
 it('an open page follows every save, keeps what was typed, and says why a build failed', async () => {
   const { page } = await openVisitor({ bypassCSP: true })

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
@@ -22,7 +23,7 @@ let developmentSite: ServedSite
 
 beforeAll(async () => {
   developmentRelease = await buildRelease({ isDevelopment: true })
-  developmentSite = await serveTestSite({ release: developmentRelease })
+  developmentSite = await serveTestSite({ release: developmentRelease, takes: takeChanges })
   site = await serveTestSite()
 }, 60_000)
 
@@ -31,6 +32,13 @@ afterAll(async () => {
   await rm(developmentRelease, { recursive: true })
 })
 
+/** In the place of the development server, with the answer after which a browser asks no more. */
+function takeChanges({ url }: IncomingMessage, res: ServerResponse): boolean {
+  if (url !== '/_dev/changes') return false
+  res.writeHead(204).end()
+  return true
+}
+
 /** Chromium itself reports the status of an error page in the console. */
 const STATUS = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
 
@@ -38,7 +46,6 @@ const STATUS = 'Failed to load resource: the server responded with a status of 4
 describe('every page', () => {
   it('opens and hydrates without a word from React, and hydrating changes nothing', async () => {
     const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
-    await page.route('**/_dev/changes', (route) => route.fulfill({ status: 204 }))
     for (const path of paths) {
       await page.goto(developmentSite.url + path)
       const served = await page.locator('#app').innerText()

@@ -22,7 +22,6 @@ const openVisitor = openBrowser({ keepsVisitors: true })
 let visitor: Visitor | undefined
 const OPTIONS = {
   bypassCSP: true,
-  reducedMotion: 'reduce',
   serviceWorkers: 'block',
   viewport: { width: 390, height: 900 },
 } as const

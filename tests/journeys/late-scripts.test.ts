@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { MOVING } from '../support/browser.ts'
 import { type Gate, holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
@@ -11,6 +12,7 @@ const { visit } = openJourneySite()
 async function visitWithLateScripts(path: string) {
   let release = async () => {}
   const { page, complaints } = await visit(path, {
+    ...MOVING,
     before: async (page) => {
       const scripts = await holdRequests(page, /\/assets\/[^/]+\.js$/)
       release = async () => {

@@ -181,7 +181,7 @@ describe('a demo whose time is taken when the connection returns', () => {
 })
 
 it('forms of a browser that is cut off at random and restarted are each stored once', async () => {
-  const emails = await sendForms({ siteUrl: site().url, forms: 6, random: createRandom('lost') })
+  const emails = await sendForms({ siteUrl: site().url, forms: 4, random: createRandom('lost') })
   const counts = await Promise.all(emails.map(countStored))
   expect(counts).toEqual(emails.map(() => 1))
 })

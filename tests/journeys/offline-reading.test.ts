@@ -4,8 +4,10 @@ import { untilTrue } from '../support/browser/until-true.ts'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { follow, heading, untilHydrated } from '../support/navigate.ts'
+import { openOwnSites } from '../support/open-own-sites.ts'
 
 const openVisitor = openBrowser()
+const serve = openOwnSites()
 let site: ServedSite
 
 beforeAll(async () => {
@@ -48,8 +50,8 @@ const keptFiles = async (page: Page, kind: RegExp) => {
 }
 const keptFigures = (page: Page) => keptFiles(page, /-[0-9a-f]{12}\.svg$/)
 
-it('a page that was opened can be read again without a connection, and so can one that never was', async () => {
-  const { page, context } = await openAndKeep('/')
+it('a page that was opened can be read again without a connection, so can one that never was, and an unknown one is not found', async () => {
+  const { page, context, complaints } = await openAndKeep('/')
   expect(await page.locator('head > link[rel=manifest]').count()).toBe(1) // so it can be installed
   await follow(page, 'FAQs')
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
@@ -61,13 +63,9 @@ it('a page that was opened can be read again without a connection, and so can on
   await page.goto(`${site.url}/contact-us#privacy`)
   await heading(page).filter({ hasText: 'Talk' }).waitFor()
   await page.waitForFunction(() => window.scrollY > 0)
-})
-
-it('an unknown address is still not found without a connection', async () => {
-  const { page, context } = await openAndKeep('/')
-  await cut(context, page)
   await page.goto(`${site.url}/no-such-page`)
   await heading(page).filter({ hasText: 'This page could not be found' }).waitFor()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
 })
 
 it('keeps pages that were opened with their stylesheets, and no errors, searches or forms', async () => {
@@ -110,16 +108,12 @@ it('goes away with all that it has stored when it is switched off', async () => 
   expect(await keptPages(left)).toEqual(['/faqs'])
   const page = await context.newPage()
   await on.close()
-  const off = await serveTestSite({ port: on.port, env: { OFFLINE_READING: 'off' } })
-  try {
-    await page.goto(`${off.url}/partners`)
-    await untilTrue(page, async () => {
-      const registrations = await navigator.serviceWorker.getRegistrations()
-      return registrations.length === 0 && (await caches.keys()).length === 0
-    })
-  } finally {
-    await off.close()
-  }
+  const off = await serve({ port: on.port, env: { OFFLINE_READING: 'off' } })
+  await page.goto(`${off.url}/partners`)
+  await untilTrue(page, async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    return registrations.length === 0 && (await caches.keys()).length === 0
+  })
 })
 
 it('is not missed where service workers are forbidden', async () => {
@@ -137,15 +131,11 @@ it('is not missed where service workers are forbidden', async () => {
 
 it('shows the page it has kept when the network takes longer than 3 s', async () => {
   let isHanging = false
-  const slow = await serveTestSite({ hangsOn: (path) => isHanging && path === '/partners' })
-  try {
-    const { page } = await openAndKeep('/', slow.url)
-    await page.goto(`${slow.url}/partners`)
-    isHanging = true
-    await page.reload()
-    await heading(page).filter({ hasText: 'Six ways' }).waitFor()
-    await untilHydrated(page)
-  } finally {
-    await slow.close()
-  }
+  const slow = await serve({ hangsOn: (path) => isHanging && path === '/partners' })
+  const { page } = await openAndKeep('/', slow.url)
+  await page.goto(`${slow.url}/partners`)
+  isHanging = true
+  await page.reload()
+  await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+  await untilHydrated(page)
 })

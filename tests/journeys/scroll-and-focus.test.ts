@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
+import { MOVING, openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { follow, heading, openWithoutPrefetch } from '../support/navigate.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const WIDE = { viewport: { width: 1440, height: 700 }, serviceWorkers: 'block' } as const
+const WIDE = { viewport: { width: 1440, height: 700 }, serviceWorkers: 'block', ...MOVING } as const
 
 async function open(path: string, options: { reducedMotion?: 'reduce' } = {}) {
   const visitor = await openVisitor({ ...WIDE, ...options })

@@ -1,12 +1,13 @@
 import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { MOVING } from '../support/browser.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { untilHydrated } from '../support/navigate.ts'
 
 const { visit } = openJourneySite()
 
 it('what a reader has scrolled past stays drawn, and what is half drawn waits for them', async () => {
-  const { page } = await visit('/our-solution', { reducedMotion: 'no-preference' })
+  const { page } = await visit('/our-solution', MOVING)
   await untilHydrated(page)
   const lanes = () => page.evaluate(drawnShares)
   await page.waitForFunction(isAnyDrawn) // the script that keeps it has come

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
+import { MOVING, openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/navigate.ts'
 
@@ -38,6 +38,7 @@ it('a visitor who has chosen the night never sees the day, whatever the device s
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
+    ...MOVING,
   })
   await watchFrames(page)
   await page.goto(`${site.url}/faqs`)

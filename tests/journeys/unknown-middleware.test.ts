@@ -28,6 +28,7 @@ beforeAll(async () => {
   release = await buildRelease({
     contentDirectory: content,
     replace: { 'client/app/page-middleware.ts': 'tests/support/registry-without-noindex.ts' },
+    unchanged: ['server'],
   })
   site = await serveTestSite({ release, pageMiddleware })
 }, 60_000)

@@ -16,6 +16,12 @@ const UNDRAWN = '--force-gpu-mem-available-mb=1'
 /** All visitors share one process, in which scripts are compiled once: a visit costs a sixth less. */
 const ONE_RENDERER = '--renderer-process-limit=1'
 
+/** A page that stands still asks for no frames. Tests of what moves are given MOVING instead. */
+const CALM = { reducedMotion: 'reduce' } as const
+
+/** A visitor who has not asked for less motion. */
+export const MOVING = { reducedMotion: 'no-preference' } as const
+
 interface BrowserOptions {
   /** Whether pages are drawn, for who takes pictures of them. */
   readonly isDrawn?: boolean
@@ -50,7 +56,7 @@ export function openBrowser({
   })
 
   return async (options) => {
-    const context = await browser.newContext(options)
+    const context = await browser.newContext({ ...CALM, ...options })
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => {

@@ -8,6 +8,8 @@ import { ROOT } from './test-release.ts'
 export interface TestBuildOptions extends Partial<BuildOptions> {
   /** What the clock of the build says, as ISO 8601. */
   readonly now?: string
+  /** What the test changes nothing of. It is taken from the release that the tests open, as bundling takes most of a build. */
+  readonly unchanged?: readonly ('client' | 'server')[]
 }
 
 /**

@@ -24,10 +24,10 @@ interface ContactVisitor extends Visitor {
 }
 
 export function openContactSite(): ContactSite {
-  const { site, visit } = openJourneySite({ env: { FORM_POSTS_PER_HOUR: '1000' } })
+  const journey = openJourneySite({ env: { FORM_POSTS_PER_HOUR: '1000' } })
+  const { site, visit } = journey
   return {
-    site,
-    visit,
+    ...journey,
     async open(path = CONTACT_PATH, options = {}) {
       const visitor = await visit(path, options)
       const posts = watchPosts(visitor.page)

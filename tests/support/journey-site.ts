@@ -8,6 +8,7 @@ import {
   type TestSiteOptions,
 } from './build-test-site.ts'
 import { fetchNothingAhead } from './navigate.ts'
+import { openOwnSites } from './open-own-sites.ts'
 
 /** A browser and a served site for all journeys of a file, and visitors whose browsers fetch nothing ahead. */
 export interface JourneySite {
@@ -15,6 +16,8 @@ export interface JourneySite {
   readonly site: () => ServedSite
   /** Somebody opens an address of the site. `before`: what is to happen to the page before it is loaded. */
   visit(path: string, options?: VisitOptions): Promise<Visitor>
+  /** Serves another site, until the end of the test. */
+  serve(options: TestSiteOptions): Promise<ServedSite>
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -25,6 +28,7 @@ export interface VisitOptions extends BrowserContextOptions {
 
 export function openJourneySite(options: TestSiteOptions & ServeOptions = {}): JourneySite {
   const openVisitor = openBrowser()
+  const serve = openOwnSites()
   let served: ServedSite
   beforeAll(async () => {
     served = await serveTestSite(options)
@@ -32,6 +36,7 @@ export function openJourneySite(options: TestSiteOptions & ServeOptions = {}): J
   afterAll(() => served.close())
   return {
     site: () => served,
+    serve,
     async visit(path, { before, on = served, ...context } = {}) {
       const visitor = await openVisitor({ ...DESKTOP, ...context })
       await fetchNothingAhead(visitor.page)

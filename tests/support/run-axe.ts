@@ -10,7 +10,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 export interface AxeRun {
   /** A part of the page; all of it unless given. Rules about whole pages are asked of whole pages alone. */
-  readonly part?: string
+  readonly part?: string | undefined
   /** Only the rules about colours, or all the others; every rule unless given. */
   readonly rules?: 'colors' | 'structure'
 }

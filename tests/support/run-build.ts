@@ -1,9 +1,23 @@
-/** Runs one build in a process of its own, told by its only argument: BuildOptions as JSON, and the time it is to be. */
-import { buildSite } from '../../scripts/build/build-site.ts'
+/** Runs one build in a process of its own, told by its only argument: TestBuildOptions as JSON. */
 
-const { now, ...options } = JSON.parse(process.argv[2] ?? '{}')
+import { buildSite } from '../../scripts/build/build-site.ts'
+import { bundleClient } from '../../scripts/build/bundle-client.ts'
+import { bundleServer } from '../../scripts/build/bundle-server.ts'
+import { buildContent } from '../../scripts/build-content.ts'
+import { readBundles } from './read-bundles.ts'
+import { TEST_RELEASE } from './test-release.ts'
+
+const { now, unchanged = [], ...options } = JSON.parse(process.argv[2] ?? '{}')
 if (now !== undefined) turnClock(Date.parse(now) - Date.now())
-await buildSite(options)
+const built = readBundles(TEST_RELEASE)
+await buildSite({
+  ...options,
+  steps: {
+    content: buildContent,
+    client: unchanged.includes('client') ? async () => built.client : bundleClient,
+    server: unchanged.includes('server') ? async () => built.server : bundleServer,
+  },
+})
 
 function turnClock(ms: number): void {
   const RealDate = Date

@@ -1,7 +1,7 @@
 import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { MarkedText } from '../../../shared/content/query/search/mark-matches.ts'
-import type { FaqDocument } from '../../../shared/content/records.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
+import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 import { usePageQuery } from '../../app/page-context.tsx'
 import { AccordionItem } from '../../components/accordion.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
@@ -14,7 +14,7 @@ import { AnswerTool, isToolAsked } from './tools/answer-tool.tsx'
 
 interface FaqAnswerProps {
   readonly place: number
-  readonly faq: FaqDocument
+  readonly faq: ShownFaq
   readonly page: FaqsPage
   readonly isFound: boolean
   readonly found: FaqSearchResult | undefined

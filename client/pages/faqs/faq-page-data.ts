@@ -1,7 +1,7 @@
-import type { FaqDocument } from '../../../shared/content/records.ts'
+import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 import { plainText } from '../../text/plain-text.ts'
 
-export function faqPageData(faqs: readonly FaqDocument[]): object {
+export function faqPageData(faqs: readonly ShownFaq[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

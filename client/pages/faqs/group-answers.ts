@@ -1,20 +1,20 @@
-import type { FaqDocument } from '../../../shared/content/records.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
+import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 
 interface PlacedAnswer {
   readonly place: number
-  readonly faq: FaqDocument
+  readonly faq: ShownFaq
   readonly isFound: boolean
 }
 
 export interface AnswerGroup {
-  readonly category: FaqDocument['category']
+  readonly category: ShownFaq['category']
   readonly label: string
   readonly answers: readonly PlacedAnswer[]
 }
 
 export function groupAnswers(
-  faqs: readonly FaqDocument[],
+  faqs: readonly ShownFaq[],
   categories: Site['faqCategories'],
 ): readonly AnswerGroup[] {
   let place = 0

@@ -1,6 +1,6 @@
 import { type MarkedText, markMatches } from '../../../shared/content/query/search/mark-matches.ts'
-import type { FaqDocument } from '../../../shared/content/records.ts'
 import type { RichText } from '../../../shared/content/rich-text.ts'
+import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 
 interface MarkedAnswer {
   readonly title: readonly MarkedText[]
@@ -12,7 +12,7 @@ interface MarkedAnswer {
  * a word that the question contains exactly is not a typo of another word in the answer.
  */
 export function markAnswer(
-  { title, body }: Pick<FaqDocument, 'title' | 'body'>,
+  { title, body }: Pick<ShownFaq, 'title' | 'body'>,
   query: string,
 ): MarkedAnswer {
   const texts = [title, ...textsOf(body)]

@@ -1,6 +1,6 @@
-import type { FaqDocument } from '../../../shared/content/records.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
 import type { HomePage } from '../../../shared/pages/home/content.ts'
+import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
@@ -10,7 +10,7 @@ import { groupAnswers } from '../faqs/group-answers.ts'
 interface HomeFaqsProps {
   readonly marker: number
   readonly words: HomePage['faqs']
-  readonly faqs: readonly FaqDocument[]
+  readonly faqs: readonly ShownFaq[]
   readonly categories: Site['faqCategories']
 }
 

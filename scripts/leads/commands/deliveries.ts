@@ -13,7 +13,7 @@ const STATE_WORDS = {
   held: 'of leads in quarantine, sent on release',
   due: 'to be sent or retried, including reminders of demos to come',
   delivered: 'arrived',
-  dead: 'given up after three days (see retry)',
+  dead: 'given up: refused for good, or failed for three days (see retry)',
   cancelled: 'of spam, and of demos moved or cancelled in the meantime',
 } as const
 

@@ -1,9 +1,9 @@
-import type { Command, CommandInput } from '../command.ts'
+import type { Command } from '../command.ts'
 import { countWords } from '../count-words.ts'
 import { countStored } from '../erasure/count-stored.ts'
 import { type Erased, erasePerson } from '../erasure/erase-person.ts'
-import { identify, type Person } from '../erasure/person.ts'
-import { UsageError } from '../usage-error.ts'
+import { identify } from '../erasure/person.ts'
+import { readPerson } from '../read-person.ts'
 
 const WHAT_REMAINS = [
   'This does not erase sent emails, the data of the webhook receiver, or backups.',
@@ -50,12 +50,6 @@ function calledOff({ demos }: Erased): readonly string[] {
   return [
     `${countWords(demos, 'demo')} to come ${demos === 1 ? 'is' : 'are'} cancelled. The hosts get a cancellation without a name; the person gets no email.`,
   ]
-}
-
-function readPerson({ texts: { email, reference } }: CommandInput): Person {
-  if (email !== undefined && reference === undefined) return { email }
-  if (reference !== undefined && email === undefined) return { reference }
-  throw new UsageError('Identify the person: --email <address> or --reference <reference>')
 }
 
 function describe({ submissions, touches, consents, deliveries, attempts, mails }: Erased): string {

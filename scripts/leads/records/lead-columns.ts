@@ -1,4 +1,5 @@
 import type { DeliveryKind } from '../../../server/database/schema.ts'
+import type { Consent } from '../../../server/submissions/submission.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
 import type { LeadRecord } from './lead-record.ts'
 
@@ -32,6 +33,9 @@ export function leadColumns(forms: Forms): readonly LeadColumn[] {
     ...[...questions].map((name) => column(name, ({ submission }) => submission.answers[name])),
     ...consentColumns('contact'),
     ...consentColumns('marketing'),
+    column('marketing_consent_withdrawn', ({ submission }) => {
+      return submission.consents.find(({ kind }) => kind === 'marketing')?.withdrawnAt
+    }),
     column('page', ({ submission }) => submission.page),
     ...sourceColumns('first'),
     ...sourceColumns('last'),
@@ -50,10 +54,14 @@ function consentColumns(kind: 'contact' | 'marketing'): LeadColumn[] {
   const consent = ({ submission }: LeadRecord) =>
     submission.consents.find((given) => given.kind === kind)
   return [
-    column(`${kind}_consent`, (lead) => (consent(lead)?.isGiven ? 'yes' : 'no')),
+    column(`${kind}_consent`, (lead) => (stands(consent(lead)) ? 'yes' : 'no')),
     column(`${kind}_consent_version`, (lead) => consent(lead)?.version),
     column(`${kind}_consent_text`, (lead) => consent(lead)?.text),
   ]
+}
+
+function stands(consent: Consent | undefined): boolean {
+  return consent?.isGiven === true && consent.withdrawnAt === undefined
 }
 
 function sourceColumns(visit: 'first' | 'last'): LeadColumn[] {

@@ -2,12 +2,17 @@ import type { EmailTemplate, TemplateBlock } from '../../outbox/emails/email-tem
 import { plainLine } from '../../outbox/emails/plain-text.ts'
 import { describeVital } from '../report/describe-vital.ts'
 import type { SiteReport, Visits } from '../report/read-report.ts'
+import type { LeadCounts } from './lead-counts.ts'
 
 const MAX_ROWS = 5
 
 const MAX_ROW_LENGTH = 80
 
-export function digestTemplate(report: SiteReport, product: string): EmailTemplate {
+export function digestTemplate(
+  report: SiteReport,
+  leads: LeadCounts,
+  product: string,
+): EmailTemplate {
   const visits = describeVisits(report.total)
   return {
     sender: product,
@@ -15,6 +20,7 @@ export function digestTemplate(report: SiteReport, product: string): EmailTempla
     heading: `The site from ${report.from} to ${report.to}`,
     blocks: [
       { kind: 'text', text: `${visits}. The week before: ${describeVisits(report.before)}.` },
+      rowBlock('Leads', leadRows(leads)),
       ...sections(report).map(([title, rows]) => rowBlock(title, rows)),
       { kind: 'text', text: 'The whole report, on the server: npm run report -- --days 7' },
     ],
@@ -24,8 +30,21 @@ export function digestTemplate(report: SiteReport, product: string): EmailTempla
 
 type Rows = readonly (readonly [label: string, value: string])[]
 
+/** The last two need somebody: nobody else is told of them, and quarantine is deleted unread. */
+function leadRows({ received, quarantined, failedDeliveries }: LeadCounts): Rows {
+  const forms = received.map(({ form, count }) => `${form} ${figure(count)}`).join(', ')
+  const look = (count: number, command: string) =>
+    count === 0 ? '0' : `${figure(count)}. See: npm run leads -- ${command}`
+  return [
+    ['Received', forms || '0'],
+    ['In quarantine now', look(quarantined, 'list --status quarantined')],
+    ['Failed deliveries now', look(failedDeliveries, 'deliveries')],
+  ]
+}
+
 function sections(report: SiteReport): readonly (readonly [title: string, rows: Rows])[] {
   const { pages, sources, funnels, vitals, exceptions, brokenLinks } = report
+  const { searchesWithoutResult } = report
   const all: Readonly<Record<string, Rows>> = {
     Pages: pages.map((page) => [page.path, describeVisits(page)]),
     Sources: sources.map(({ name, count }) => [name || '(unknown)', figure(count)]),
@@ -33,6 +52,10 @@ function sections(report: SiteReport): readonly (readonly [title: string, rows: 
       path,
       `${figure(views)} viewed, ${figure(started)} begun, ${figure(sent)} sent`,
     ]),
+    Questions:
+      searchesWithoutResult === 0
+        ? []
+        : [['Searches without a result', figure(searchesWithoutResult)]],
     'Loading times, 75th percentile': vitals.map((vital) => {
       const [name = '', p75, rating] = describeVital(vital).cells
       return [name, `${p75}, ${rating}`]

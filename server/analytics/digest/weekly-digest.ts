@@ -10,6 +10,7 @@ import { readSender, toMail } from '../../outbox/send-email.ts'
 import { readReport } from '../report/read-report.ts'
 import { createDigestStore, type DigestKey } from './digest-store.ts'
 import { digestTemplate } from './digest-template.ts'
+import { readLeadCounts } from './lead-counts.ts'
 
 const INTERVAL_MS = 15 * 60 * 1000
 
@@ -75,7 +76,8 @@ async function send({ week, recipient }: DigestKey, options: SendOptions): Promi
   const { database, config, site, theme, mailer, signal } = options
   const sunday = new Date(Date.parse(week) + 6 * DAY_MS)
   const report = await readReport(database, { dayCount: 7, last: sunday })
-  const template = digestTemplate(report, site.product)
+  const leads = await readLeadCounts(database.kysely, report)
+  const template = digestTemplate(report, leads, site.product)
   const message = renderEmail(template, theme, {
     to: recipient,
     subject: template.heading,

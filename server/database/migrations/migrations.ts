@@ -6,6 +6,7 @@ import { analytics } from './004-analytics.ts'
 import { paperDownloads } from './005-paper-downloads.ts'
 import { heldBookings } from './006-held-bookings.ts'
 import { jobRuns } from './007-job-runs.ts'
+import { withdrawnConsents } from './008-withdrawn-consents.ts'
 
 /** A released migration is never edited or undone. A list, because the server is bundled into one file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-paper-downloads': paperDownloads,
   '006-held-bookings': heldBookings,
   '007-job-runs': jobRuns,
+  '008-withdrawn-consents': withdrawnConsents,
 }

@@ -1,5 +1,5 @@
 /** Deep-copies JSON-like data and dates. Unlike an assignment, `fromEntries` preserves a field named `__proto__`. */
-export function copyValue<V>(value: V): V {
+function copyValue<V>(value: V): V {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(copyValue) as V
   if (value instanceof Date) return new Date(value) as V

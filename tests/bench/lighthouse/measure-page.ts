@@ -1,9 +1,8 @@
 import lighthouse from 'lighthouse'
 
 export interface Measured {
-  readonly path: string
-  /** From 0 to 100 by category; undefined where it was not asked for or could not be told. */
-  readonly scores: Readonly<Record<Category, number | undefined>>
+  /** From 0 to 100 by category; absent where it was not asked for or could not be told. */
+  readonly scores: Readonly<Partial<Record<Category, number>>>
   /** Cumulative layout shift. */
   readonly shift: number
   /** First and largest contentful paint, in seconds. */
@@ -44,19 +43,13 @@ export async function measurePage(page: PageToMeasure): Promise<Measured> {
   if (!result) throw new Error(`Lighthouse has nothing to say of ${path}`)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
-  const scoreOf = (category: Category) => {
+  const known = CATEGORIES.flatMap((category) => {
     const score = categories[category]?.score
-    return score == null ? undefined : Math.round(score * 100)
-  }
+    return score == null ? [] : [[category, Math.round(score * 100)]]
+  })
   const figure = (audit: string) => audits[audit]?.numericValue ?? 0
   return {
-    path,
-    scores: {
-      performance: scoreOf('performance'),
-      accessibility: scoreOf('accessibility'),
-      'best-practices': scoreOf('best-practices'),
-      seo: scoreOf('seo'),
-    },
+    scores: Object.fromEntries(known),
     shift: figure('cumulative-layout-shift'),
     firstPaintS: figure('first-contentful-paint') / 1_000,
     largestPaintS: figure('largest-contentful-paint') / 1_000,

@@ -9,10 +9,10 @@ import { type BuiltSite, serveBuiltSite } from '../../support/browser/serve-buil
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
 import { middle } from '../middle.ts'
+import { capturePages } from '../peers/capture-pages.ts'
+import { serveBundle } from '../peers/serve-bundle.ts'
+import { serveNextPeer } from '../peers/serve-next-peer.ts'
 import { clickToHeading } from './click-to-heading.ts'
-import { capturePages } from './peers/capture-pages.ts'
-import { serveNextPeer } from './peers/serve-next-peer.ts'
-import { serveRouterPeer } from './peers/serve-router-peer.ts'
 
 const HELP = `Times a click from the idle home page to /faqs, up to the frame that presents the new heading.
 
@@ -76,7 +76,12 @@ async function servePeers({ site, browser, folder, next }: PeerOptions) {
   await capturePages(browser, site.url, folder)
   const files = { webFolder: webRoot, stylesheets }
   return {
-    'React Router': await serveRouterPeer({ ...files, folder }),
+    'React Router': await serveBundle({
+      ...files,
+      folder,
+      script: 'router-peer.tsx',
+      html: '',
+    }),
     ...(next && { 'Next.js': await serveNextPeer({ ...files, folder: next, captured: folder }) }),
   }
 }

@@ -23,11 +23,11 @@ export const bookDemo = onceForEachSite((siteUrl) => askForDemo(siteUrl, {}))
 /** The same as a program does, so that it waits to be confirmed. */
 export const holdDemo = onceForEachSite((siteUrl) => askForDemo(siteUrl, { elapsedMs: '' }))
 
-/** Gives the address of its page. */
-async function askForDemo(siteUrl: string, traces: Readonly<Record<string, string>>) {
+/** Asks for the first demo that is open. Gives the address of its page. */
+export async function askForDemo(siteUrl: string, changes: Readonly<Record<string, string>>) {
   const [start = ''] = await readOpenTimes(siteUrl)
   const email = `jo-${Date.parse(start)}@example.com`
-  const answers = { ...DEMO, email, slot: start, zone: ZONE, ...traces }
+  const answers = { ...DEMO, email, slot: start, zone: ZONE, ...changes }
   return postForm(siteUrl, { path: '/schedule-your-demo', answers })
 }
 

@@ -71,7 +71,10 @@ describe('the examples', () => {
     const unit = deploy('site.service')
     const named = [...unit.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)=/g)].map(([, name]) => name)
     expect(named.filter((name) => !known.includes(name))).toEqual([])
+    const installed = 'node_modules/.bin/node' // that of the machine may be too old
     expect(unit).toMatch(/^ExecStart=.* dist\/server\/main\.js$/m)
+    expect(unit).toContain(`\nExecStart=/srv/site/current/${installed} `)
+    expect(deploy('README.md')).toContain(`${installed} dist/server/main.js`)
     expect(unit).toMatch(/^Environment=.*\bSTRICT_CONFIG=on$/m)
   })
 

@@ -76,6 +76,8 @@ describe('readConfig', () => {
   it.each([
     ['DATABASE_URL', 'mysql://localhost/site'],
     ['SMTP_URL', 'smtp.example.com'],
+    ['SMTP_URL', 'smtps://site:a/b@smtp.example.com'],
+    ['DATABASE_URL', 'postgres://site:a#b@database/site'],
     ['MAIL_FROM', 'example.com'],
     ['WEBHOOK_URL', 'crm.example.com'],
     ['WEBHOOK_SECRET', 'short'],

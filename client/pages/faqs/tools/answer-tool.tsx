@@ -1,11 +1,11 @@
-import type { FaqDocument } from '../../../../shared/content/records.ts'
 import { CLAIM_DAY_NAMES, USDOT_NAME } from '../../../../shared/freight/tool-names.ts'
 import type { FaqTools } from '../../../../shared/pages/faqs/faq-tools.ts'
+import type { ShownFaq } from '../../../../shared/pages/load-records.ts'
 import { ClaimsClockTool } from './claims-clock-tool.tsx'
 import { UpdateMonthTool } from './update-month-tool.tsx'
 
 interface AnswerToolProps {
-  readonly faq: Pick<FaqDocument, 'slug' | 'tool'>
+  readonly faq: Pick<ShownFaq, 'slug' | 'tool'>
   readonly tools: FaqTools
 }
 
@@ -23,7 +23,7 @@ export function AnswerTool({ faq: { slug, tool }, tools }: AnswerToolProps) {
 }
 
 /** Whether the address asks the tool of this answer, which is then open. */
-export function isToolAsked({ tool }: Pick<FaqDocument, 'tool'>, query: URLSearchParams): boolean {
+export function isToolAsked({ tool }: Pick<ShownFaq, 'tool'>, query: URLSearchParams): boolean {
   if (tool === undefined) return false
   const names = tool === 'update-month' ? [USDOT_NAME] : CLAIM_DAY_NAMES
   return names.some((name) => query.has(name))

@@ -1,30 +1,42 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { copySources, edit } from '../../../support/copy-sources.ts'
 import { ROOT } from '../../../support/test-release.ts'
 
-/** In another process, because esbuild does not run inside jest's sandbox. */
+/**
+ * Prints a fingerprint for each line it is given. In another process, because esbuild does not run inside jest's sandbox;
+ * in one for all tests, because it takes longer to start than to answer.
+ */
 const PROGRAM = `
+  import { createInterface } from 'node:readline'
   import { fingerprintInputs } from '${join(ROOT, 'scripts/build/fingerprint.ts')}'
-  console.log(await fingerprintInputs(JSON.parse(process.argv[1])))
+  for await (const line of createInterface({ input: process.stdin }))
+    console.log(await fingerprintInputs(JSON.parse(line)))
 `
 
+let program: ChildProcessWithoutNullStreams
+let answers: AsyncIterator<string>
 let copy: string
 /** Of the copy before it is changed. */
 let before: string
 beforeAll(async () => {
+  program = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM])
+  answers = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
   copy = await copySources()
   before = await fingerprint()
 })
-afterAll(() => rm(copy, { recursive: true }))
+afterAll(async () => {
+  program.kill()
+  await rm(copy, { recursive: true })
+})
 
 async function fingerprint(root = copy, commit = '0000000'): Promise<string> {
   const options = { root, contentDirectory: join(root, 'content'), settings: { commit } }
-  const args = ['--input-type=module', '--eval', PROGRAM, JSON.stringify(options)]
-  return (await promisify(execFile)(process.execPath, args)).stdout
+  program.stdin.write(`${JSON.stringify(options)}\n`)
+  return (await answers.next()).value
 }
 
 it('is the same for the same files in another folder', async () => {

@@ -132,6 +132,29 @@ describe('a mistake', () => {
       expect(problem).toMatchObject({ file, line: expect.any(Number) })
   })
 
+  it.each([
+    ['content/site.yml', 'to: /partners,', 'to: /partnerz,'],
+    ['content/faqs/price.md', '/contact-us?topic=sales', '/contact-us?topic=sale'],
+    ['content/faqs/price.md', '#do-carriers-pay', '#do-carriers'],
+    ['content/pages/home.yml', '/contact-us#security', '/contact-us#secure'],
+    ['content/faqs/active-authority.md', '?paper=who-is', '?paper=who-was'],
+    ['content/notices/privacy.md', '{legalName}', '{legalname}'],
+  ])('in %s with %j changed to %j stops the build', async (file, right, wrong) => {
+    const files = change(file, (text) => text.replace(right, wrong))
+    const text = files.find((source) => source.file === file)?.text ?? ''
+    const line = text.split('\n').findIndex((one) => one.includes(wrong)) + 1
+    expect(await problemsOf(files)).toEqual([expect.objectContaining({ file, line })])
+  })
+
+  it.each([
+    ['heading: The road: a story', 'quotes'],
+    ['heading: {product} knows', 'quotes'],
+    ['\theading: Know', 'Tabs'],
+  ])('of YAML says what to write: %j', async (line, advice) => {
+    const files = change('content/pages/home.yml', (text) => text.replace(/^heading:.*$/m, line))
+    expect((await problemsOf(files))[0]?.reason).toContain(advice)
+  })
+
   it('does not hide the others', async () => {
     const first = change('content/faqs/mc-numbers.md', (text) =>
       text.replace(/^category:.*$/m, 'category: x'),

@@ -5,9 +5,9 @@ import { ROOT } from '../../../support/test-release.ts'
 
 const FILE = 'content/demo.yml'
 
-/** The records that stand alone; the pages do not matter here, and take time. */
+/** The records that stand alone, and the notices that they link to; the pages take time. */
 const sources = (await readContentFiles(join(ROOT, 'content'))).filter(({ file }) =>
-  /^content\/[\w-]+\.yml$/.test(file),
+  /^content\/([\w-]+\.yml|notices\/.*)$/.test(file),
 )
 const written = sources.find(({ file }) => file === FILE)?.text ?? ''
 

@@ -6,6 +6,7 @@ import { readRelease } from '../../../../../server/release.ts'
 import { useDatabases } from '../../../../support/databases.ts'
 import { type Mailbox, openMailbox } from '../../../../support/mailbox.ts'
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
+import { saveLead } from '../../../../support/new-submission.ts'
 import { createRecorder } from '../../../../support/recorder.ts'
 import { anException, aView } from '../../../../support/sample-events.ts'
 import { TEST_RELEASE } from '../../../../support/test-release.ts'
@@ -109,6 +110,20 @@ describe('startWeeklyDigest', () => {
 
     clock.advance(WEEK_MS)
     await mailbox.received(4)
+  })
+
+  it('counts the leads of the week, and those that wait for somebody to look at them', async () => {
+    const receivedAt = new Date('2026-11-15T23:30:00Z')
+    await saveLead(database, { receivedAt })
+    await saveLead(database, { receivedAt: new Date('2026-11-16T00:00:00Z'), emailKey: 'a@b.c' })
+    await saveLead(database, { receivedAt, emailKey: 'x@y.z', isQuarantined: true })
+    start(['marketing@example.com'])
+    await look()
+    const [{ mail } = {}] = await mailbox.received(1)
+    expect(mail?.text).toContain('Received: demo 1\n')
+    const command = 'npm run leads -- list --status quarantined'
+    expect(mail?.text).toContain(`In quarantine now: 1. See: ${command}\n`)
+    expect(mail?.text).toContain('Failed deliveries now: 0\n')
   })
 
   it('tries again when the mail server would not take it', async () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transform } from 'esbuild'
-import { findFreePort } from '../../../support/processes/find-free-port.ts'
-import { untilReady } from '../../../support/processes/until-ready.ts'
+import { findFreePort } from '../../support/processes/find-free-port.ts'
+import { untilReady } from '../../support/processes/until-ready.ts'
 
 interface NextPeerOptions {
   /** Where `npm install next react react-dom` was run. */
@@ -32,8 +32,8 @@ export async function serveNextPeer(options: NextPeerOptions): Promise<string> {
 }
 
 async function writeSite({ folder, captured, webFolder, stylesheets }: NextPeerOptions) {
-  const tree = await readFile(join(import.meta.dirname, 'captured-tree.tsx'), 'utf8')
-  const { code } = await transform(tree, { loader: 'tsx', jsx: 'automatic' })
+  const tree = await readFile(join(import.meta.dirname, 'captured-tree.ts'), 'utf8')
+  const { code } = await transform(tree, { loader: 'ts' })
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}" />`).join('')
   const layout = `${PREAMBLE}
 import nodes from '../layout.json'

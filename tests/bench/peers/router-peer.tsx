@@ -9,7 +9,7 @@ import {
   RouterProvider,
   ScrollRestoration,
 } from 'react-router'
-import { type CapturedNode, renderTree } from './captured-tree.tsx'
+import { type CapturedNode, renderTree } from './captured-tree.ts'
 
 const pages = {
   '/': () => import('captured/home.json'),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import type { CapturedNode } from './captured-tree.tsx'
+import type { CapturedNode } from './captured-tree.ts'
 
 /** Writes the markup of the home page and of /faqs to `folder`: `layout.json`, and the content of `main` of each. */
 export async function capturePages(
@@ -29,6 +29,9 @@ function captureChildren(selector: string): readonly CapturedNode[] {
     checked: 'defaultChecked',
     value: 'defaultValue',
     novalidate: 'noValidate',
+    popovertarget: 'popoverTarget',
+    'stroke-width': 'strokeWidth',
+    'stroke-dasharray': 'strokeDasharray',
   }
   const capture = (node: ChildNode): CapturedNode[] => {
     if (node instanceof Text) return [node.data]

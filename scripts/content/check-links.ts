@@ -1,0 +1,74 @@
+import type { ContentDocument } from '../../shared/content/query/content-document.ts'
+import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
+import type { PageRoute, RouteFacts } from '../../shared/pages/page-route.ts'
+import type { ContentProblem } from './content-error.ts'
+import { lineOf } from './line-of.ts'
+import type { SourceFile } from './read-record.ts'
+
+interface LinkFacts extends RouteFacts {
+  readonly documents: readonly Pick<ContentDocument, 'dir' | 'slug'>[]
+}
+
+/** Links within the site that lead nowhere. Anchors are checked only where a file of `content/` makes them. */
+export async function checkLinks(
+  sources: readonly SourceFile[],
+  facts: LinkFacts,
+): Promise<readonly ContentProblem[]> {
+  const routes = createPageRoutes(facts)
+  const problems: ContentProblem[] = []
+  for (const { file, text } of sources) {
+    // Same number of lines, so that the lines of the problems are right.
+    const filled = text.replaceAll('{slug}', facts.slug)
+    for (const { 1: link = '', index } of filled.matchAll(LINK)) {
+      if (await leadsSomewhere(linkFrom(file, link), { routes, facts })) continue
+      const reason = `The link ${link} leads nowhere. Check its spelling.`
+      problems.push({ file, line: lineOf(filled, index), field: '', reason })
+    }
+  }
+  return problems
+}
+
+/** `to: /faqs` in YAML, `](/faqs)` and `](#price)` in Markdown. */
+const LINK = /(?:\bto: ?['"]?|\]\()([/#][^\s,)'"}]*)/g
+
+const OPEN_FILES = [
+  ...[GATE_SHEET, SAMPLE_LOAD_FILE].map(({ slug }) => `/downloads/${slug}.pdf`),
+  '/.well-known/security.txt',
+]
+
+/** The pages on which the files of a folder are shown, each with its name as the anchor. */
+const PAGES_OF_FOLDERS: Readonly<Record<string, string>> = {
+  '/faqs': '/faqs',
+  '/notices': '/contact-us',
+}
+
+function linkFrom(file: string, link: string): URL {
+  const folder = file.slice('content'.length, file.lastIndexOf('/'))
+  return new URL(link, `http://site${PAGES_OF_FOLDERS[folder] ?? ''}`)
+}
+
+interface Site {
+  readonly routes: readonly PageRoute[]
+  readonly facts: LinkFacts
+}
+
+async function leadsSomewhere(url: URL, { routes, facts }: Site): Promise<boolean> {
+  if (OPEN_FILES.includes(url.pathname)) return true
+  const route = routes.find(({ path }) => path === url.pathname)
+  if (route === undefined || (await route.validate?.({ url })) === false) return false
+  return isDeclared(url, route) && hasAnchor(url, facts)
+}
+
+function isDeclared({ searchParams }: URL, { query = {} }: PageRoute): boolean {
+  return [...searchParams].every(([name, value]) => {
+    const rule = Object.hasOwn(query, name) ? query[name] : []
+    return !Array.isArray(rule) || rule.includes(value)
+  })
+}
+
+function hasAnchor({ pathname, hash }: URL, { documents }: LinkFacts): boolean {
+  const folder = Object.keys(PAGES_OF_FOLDERS).find((dir) => PAGES_OF_FOLDERS[dir] === pathname)
+  if (hash === '' || folder === undefined) return true
+  return documents.some(({ dir, slug }) => dir === folder && `#${slug}` === hash)
+}

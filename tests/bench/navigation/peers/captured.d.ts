@@ -1,4 +1,0 @@
-declare module 'captured/*.json' {
-  const nodes: readonly import('./captured-tree.tsx').CapturedNode[]
-  export default nodes
-}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClientBundle } from '../../scripts/build/bundle-client.ts'
+import type { ReleaseFile } from '../../server/release.ts'
+
+/** esbuild's hashes; those of the content's figures are in lower case. */
+const BUNDLED = /-[0-9A-Z]{8}\.\w+$/
+
+interface Bundles {
+  readonly client: ClientBundle
+  readonly server: ReadonlyMap<string, Uint8Array>
+}
+
+/** What was bundled for a release. */
+export function readBundles(release: string): Bundles {
+  const { assets, facts, hashedFiles } = JSON.parse(
+    readFileSync(join(release, 'release.json'), 'utf8'),
+  ) as ReleaseFile & { readonly hashedFiles: readonly string[] }
+  const read = (folder: string, names: readonly string[]) =>
+    new Map(names.map((name) => [name, readFileSync(join(release, folder, name))]))
+  return {
+    client: {
+      files: read(
+        'web',
+        hashedFiles.filter((path) => BUNDLED.test(path)),
+      ),
+      maps: read('maps', readdirSync(join(release, 'maps'))),
+      assets,
+      pageStylesheets: facts.pageStylesheets,
+    },
+    server: read('server', readdirSync(join(release, 'server'))),
+  }
+}
