@@ -9,6 +9,7 @@ import {
   SiteError,
 } from '../../shared/errors.ts'
 import type { Config } from '../config.ts'
+import type { Release } from '../release.ts'
 import { describeError } from './describe-error.ts'
 
 export const notFound: RequestHandler = () => {
@@ -18,10 +19,12 @@ export const notFound: RequestHandler = () => {
 interface ErrorPageParts {
   readonly logger: Logger
   readonly config: Pick<Config, 'isProduction'>
+  readonly release: Pick<Release, 'facts'>
 }
 
 /** For requests that match no page, and if React's error page fails. JSON where the client accepts only that. */
-export function errorPage({ logger, config }: ErrorPageParts): ErrorRequestHandler {
+export function errorPage({ logger, config, release }: ErrorPageParts): ErrorRequestHandler {
+  const { product } = release.facts.site
   return (error, req, res, _next) => {
     const status = errorStatus(error)
     const requestId = String(res.locals.requestId)
@@ -40,11 +43,12 @@ export function errorPage({ logger, config }: ErrorPageParts): ErrorRequestHandl
       res.status(status).json(describeError(error, requestId))
       return
     }
-    const body =
-      error instanceof ErrorPageError
-        ? lastResort(error, config.isProduction, requestId)
-        : plainPage(errorMessage(error), requestId)
-    res.status(status).type('html').end(body)
+    const isLastResort = error instanceof ErrorPageError
+    const message = isLastResort
+      ? 'An error occurred while showing the error page'
+      : errorMessage(error)
+    const details = isLastResort ? describeCause(error, config.isProduction) : ''
+    res.status(status).type('html').end(plainPage({ product, message, details, requestId }))
   }
 }
 
@@ -59,13 +63,19 @@ function hasRetryAfter(error: unknown): error is { readonly retryAfterSeconds: n
   )
 }
 
-function lastResort(error: ErrorPageError, isProduction: boolean, requestId: string): string {
-  const cause = error.cause instanceof Error ? error.cause : new Error(String(error.cause))
-  const details = isProduction ? cause.name : (cause.stack ?? String(cause))
-  return plainPage('An error occurred while showing the error page', requestId, details)
+interface PlainPage {
+  readonly product: string
+  readonly message: string
+  readonly details: string
+  readonly requestId: string
 }
 
-function plainPage(message: string, requestId: string, details = ''): string {
+function describeCause(error: ErrorPageError, isProduction: boolean): string {
+  const cause = error.cause instanceof Error ? error.cause : new Error(String(error.cause))
+  return isProduction ? cause.name : (cause.stack ?? String(cause))
+}
+
+function plainPage({ product, message, details, requestId }: PlainPage): string {
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -73,7 +83,7 @@ function plainPage(message: string, requestId: string, details = ''): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(message)}</title>
+<title>${escapeHtml(`${message} | ${product}`)}</title>
 </head>
 <body>
 <main id="main">

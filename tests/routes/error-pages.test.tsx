@@ -144,7 +144,7 @@ describe('an error page that fails too', () => {
     })
     const response = await request(app).get('/probe').expect(500)
     const title = 'An error occurred while showing the error page'
-    expect(response.text).toContain(`<title>${title}</title>`)
+    expect(response.text).toContain(`<title>${title} | ${site.product}</title>`)
     expect(response.text).toContain('<pre>RangeError</pre>')
     expect(response.text).toContain(response.get('X-Request-Id'))
     expect(response.text).toContain('<a href="/">Go back to home</a>')
