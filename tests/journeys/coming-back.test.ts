@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { MOVING, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { buildTestSite, type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { fillForm, formFields, untilLive, untilTimesLoaded } from '../support/form-visitor.ts'
 import { fetchNothingAhead, follow, heading, untilHydrated } from '../support/navigate.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const WIDE = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', ...MOVING } as const
+const WIDE = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const
 const PAPER = '/whitepapers?paper=from-tender-to-proof-of-delivery'
 
 /** The same server by another name is another site. */
@@ -79,6 +79,8 @@ describe('a visitor who reloads, or comes back without a back/forward cache', ()
     await page.waitForFunction(() => window.scrollY > 600)
     await scrollTo(page, 500)
     await page.goto(elsewhere())
+    await page.goto(`${elsewhere()}?next`) // by then the browser has noted where the page was left
+    await page.goBack()
     await page.goBack()
     await untilHydrated(page)
     expect(await readSeen(page)).toEqual({ firstPaint: 500, persisted: false })

@@ -85,7 +85,7 @@ describe('a visitor who is quicker than the scripts', () => {
     expect(await readPlace(page)).toEqual(before)
   })
 
-  it('types on while a slow phone on slow 3G hydrates the page', async () => {
+  it('types on while a slow phone on a slow network hydrates the page', async () => {
     const { page } = await visit('/contact-us#contact-form', { before: slowDown })
     const field = page.locator('[name="message"]')
     await field.click()

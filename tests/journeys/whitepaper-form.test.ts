@@ -14,7 +14,7 @@ import {
   sendButton,
   untilLive,
 } from '../support/form-visitor.ts'
-import { fetchNothingAhead, heading } from '../support/navigate.ts'
+import { fetchNothingAhead } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const openVisitor = openBrowser()
@@ -135,18 +135,3 @@ describe('a paper', () => {
     complaints.splice(0)
   })
 })
-
-it.each(['', `?paper=${PAPER}`, `?paper=${PAPER}&sent=x`, '?paper=none&sent=7K3M-Q0XZ'])(
-  'the thank-you page opened with "%s" hands over nothing and offers the papers',
-  async (query) => {
-    const { page } = await open(THANK_YOU + query, { javaScriptEnabled: false })
-    expect(await heading(page).innerText()).toBe('Choose a whitepaper')
-    expect(await page.title()).toMatch(/^Choose a whitepaper \|/)
-    const description = await page.locator('meta[name=description]').getAttribute('content')
-    expect(description).not.toMatch(/ready/)
-    expect(
-      await page.getByRole('main').locator('a[href^="/download-whitepaper?paper="]').count(),
-    ).toBeGreaterThan(1)
-    expect(await receipt(page).count()).toBe(0)
-  },
-)

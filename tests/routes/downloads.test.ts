@@ -113,6 +113,23 @@ describe('the page that hands over a paper', () => {
   })
 })
 
+it.each(['', `?paper=${SLUG}`, `?paper=${SLUG}&sent=x`, '?paper=none&sent=7K3M-Q0XZ'])(
+  'the thank-you page opened with "%s" hands over nothing and offers the papers',
+  async (query) => {
+    const { text } = await request(site.app).get(`/download-whitepaper-thankyou${query}`)
+    const page = readPage(text)
+    expect(page.heading).toBe('Choose a whitepaper')
+    expect(page.title).toMatch(/^Choose a whitepaper \|/)
+    expect(page.meta('description')).not.toMatch(/ready/)
+    const papers = page
+      .all('a')
+      .filter(({ href }) => href?.startsWith('/download-whitepaper?paper='))
+    expect(papers.length).toBeGreaterThan(1)
+    expect(page.all('div').filter((part) => part.class?.includes('receipt'))).toEqual([])
+    expect(text).not.toMatch(/\/downloads\/(?!gate-sheet)/)
+  },
+)
+
 describe('a link that does not work', () => {
   const expired = () => {
     const { config, database } = site.services

