@@ -72,46 +72,57 @@ function isReturn(): boolean {
 interface ScrollMemory {
   /** Assigns the current page to this entry; its scroll position is stored from now on. */
   enter(entry: Pick<Location, 'key' | 'pathname' | 'search'>): void
-  /** False if the entry's position is unknown. */
+  /** False if the entry's place is unknown. */
   restore(): boolean
 }
 
 type MemoryWindow = Pick<ScrollWindow, 'scrollY' | 'scrollTo' | 'addEventListener'> & {
   readonly sessionStorage: NoteStorage
   readonly history: Pick<History, 'scrollRestoration'>
+  readonly document: Pick<Document, 'querySelectorAll'>
 }
 
-const NOTE = 'scroll-positions'
+interface Place {
+  /** In CSS pixels. */
+  readonly top: number
+  /** Ids of the open answers: a closed one above would move what the visitor was reading. */
+  readonly open: readonly string[]
+}
+
+const NOTE = 'places'
 
 /**
- * Stores the scroll position of each history entry, also across documents, so that Back and Forward restore it. The
- * browser would restore it before the page is rendered, so it does so only when a document is left or loaded.
- * Positions are stored on scroll, because at a navigation the old page is already gone.
+ * Stores the scroll position and the open answers of each history entry, also across documents, so that Back and
+ * Forward restore them. The browser would restore the position before the page is rendered, so it does so only when a
+ * document is left or loaded. Both are stored on their events, because at a navigation the old page is already gone.
  */
 export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory {
   const storage = () => tab.sessionStorage
-  const positions = new Map(Object.entries(readJson<Record<string, number>>(storage, NOTE) ?? {}))
+  const places = new Map(Object.entries(readJson<Record<string, Place>>(storage, NOTE) ?? {}))
   let entered: string | undefined
 
-  const remember = () => {
+  const remember = (open = places.get(entered ?? '')?.open ?? []) => {
     if (entered === undefined) return
-    positions.delete(entered) // moves it to the end, as the latest
-    positions.set(entered, tab.scrollY)
-    const [oldest] = positions.keys()
-    if (positions.size > MAX_SCROLL_POSITIONS && oldest !== undefined) positions.delete(oldest)
+    places.delete(entered) // moves it to the end, as the latest
+    places.set(entered, { top: tab.scrollY, open })
+    const [oldest] = places.keys()
+    if (places.size > MAX_SCROLL_POSITIONS && oldest !== undefined) places.delete(oldest)
   }
+  const answers = () => [...tab.document.querySelectorAll<HTMLDetailsElement>('details[id]')]
+  const rememberOpen = () => remember(answers().flatMap(({ id, open }) => (open ? id : [])))
   const takeOver = () => {
     tab.history.scrollRestoration = 'manual'
   }
-  const store = () => writeNote(storage, NOTE, JSON.stringify(Object.fromEntries(positions)))
+  const store = () => writeNote(storage, NOTE, JSON.stringify(Object.fromEntries(places)))
   const handBack = () => {
     remember()
     store()
     tab.history.scrollRestoration = 'auto'
   }
   takeOver()
-  tab.addEventListener('scroll', remember, { capture: true, passive: true })
-  tab.addEventListener('click', remember, { capture: true }) // a click may navigate before the last scroll event
+  tab.addEventListener('scroll', () => remember(), { capture: true, passive: true })
+  tab.addEventListener('toggle', rememberOpen, { capture: true })
+  tab.addEventListener('click', () => remember(), { capture: true }) // a click may navigate before the last scroll event
   tab.addEventListener('pagehide', handBack)
   tab.addEventListener('pageshow', takeOver) // from the back/forward cache
 
@@ -121,9 +132,11 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
       store() // what is stored while another site opens may come too late for Back
     },
     restore() {
-      const top = entered === undefined ? undefined : positions.get(entered)
-      if (top !== undefined) jumpTo(top, tab)
-      return top !== undefined
+      const place = entered === undefined ? undefined : places.get(entered)
+      if (place === undefined) return false
+      for (const answer of answers()) answer.open ||= place.open.includes(answer.id)
+      jumpTo(place.top, tab)
+      return true
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
+import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { Button } from '../components/button.tsx'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
@@ -44,13 +45,8 @@ export function SlotTakenPanel({ outcome, isSending, button }: SlotTakenPanelPro
   )
 }
 
-interface Alternative {
-  readonly start: string
-  readonly offsetMinutes: number
-}
-
 interface AlternativesProps {
-  readonly alternatives: readonly Alternative[]
+  readonly alternatives: readonly SlotAlternative[]
   readonly zone: string
 }
 

@@ -5,7 +5,7 @@ import { useUi } from '../app/site-context.ts'
 import { draftsOfTab } from '../forms/form-drafts.ts'
 import { createFetchState } from '../navigation/fetch-state.ts'
 import { useStore } from '../navigation/store.ts'
-import { fetchSlots, UnknownZoneError } from './fetch-slots.ts'
+import { fetchSlots, type SlotsQuery, UnknownZoneError } from './fetch-slots.ts'
 import { dateInZone } from './local-day.ts'
 
 export interface SlotChoice {
@@ -29,16 +29,11 @@ interface SlotChoiceOptions {
   readonly isWaiting?: boolean
 }
 
-interface SlotsRequest {
-  readonly zone: string
-  readonly from?: string | undefined
-}
-
 /** State of a slot picker. The chosen instant persists when the week or zone changes. */
 export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   const hostZone = useUi('SlotPicker').facts.demo.zone
   const [draft] = useState(() => readDraft(options.draft))
-  const [request, setRequest] = useState<SlotsRequest>()
+  const [request, setRequest] = useState<SlotsQuery>()
   const [chosen, choose] = useState('')
   const [isLive, setLive] = useState(false)
   const [answer, setAnswer] = useState(options.served)
@@ -113,7 +108,7 @@ function visitorZone(): string | undefined {
   return canonicalZone(zone ?? '')
 }
 
-interface View extends SlotsRequest {
+interface View extends SlotsQuery {
   readonly chosen: string
 }
 

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fillPlaceholders } from '../../client/text/fill-placeholders.ts'
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import type { Demo, DemoRules } from '../../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../../shared/content/schemas/emails.ts'
+import { mapTexts } from '../../shared/content/schemas/sample-facts.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/pages/page-route.ts'
 import { checkExamples } from './check-examples.ts'
@@ -62,7 +64,7 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
   const product = String(siteFields.product)
   const slug = brandSlug(product)
   const values = { ...noticeFacts(siteFields as Site), product, slug }
-  const fill = filler(values)
+  const fill = (text: string) => fillPlaceholders(text, values)
 
   const documents = [...records]
     .filter(([{ file }]) => ![SITE_FILE, EMAILS_FILE, DEMO_FILE].includes(file))
@@ -70,7 +72,7 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
   const papers = documents
     .filter((document) => document.dir === '/whitepapers')
     .map((paper) => ({ slug: paper.slug, access: (paper as WhitepaperDocument).access }))
-  const site = fillDeep(siteFields, fill) as Site
+  const site = mapTexts(siteFields, fill) as Site
   const problems = [
     ...sources.flatMap((source) => checkPlaceholders(source, Object.keys(values))),
     ...(await checkLinks(written, { slug, papers, site, documents })),
@@ -80,8 +82,8 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
     site,
     slug,
     papers,
-    emails: fillDeep(emailFields, fill) as EmailWords,
-    demo: demoRules(fillDeep(demoFields, fill) as Demo, site),
+    emails: mapTexts(emailFields, fill) as EmailWords,
+    demo: demoRules(mapTexts(demoFields, fill) as Demo, site),
     documents,
     figures: [...figures.values()],
     warnings: sources.flatMap(checkExamples),
@@ -117,12 +119,6 @@ function figureFinder({ file }: SourceFile, figures: Figures): FindFigure {
   return (path) => figures.get(file.slice(0, file.lastIndexOf('/') + 1) + path)
 }
 
-/** Leaves unknown names unchanged. */
-function filler(values: Readonly<Record<string, string | number>>) {
-  return (text: string) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
-
 function noticeFacts({ legalName, address, retention }: Site) {
   const { street, city, region, postalCode } = address
   return { legalName, postalAddress: `${street}, ${city}, ${region} ${postalCode}`, ...retention }
@@ -148,17 +144,10 @@ function toDocument(
     path,
     slug: path.slice(path.lastIndexOf('/') + 1),
     extension: file.slice(file.lastIndexOf('.')),
-    ...(fillDeep(fields, fill) as Record<string, unknown>),
+    ...(mapTexts(fields, fill) as Record<string, unknown>),
     createdAt,
     updatedAt: String(fields.updatedAt ?? createdAt),
   }
   if (!file.endsWith('.md')) return document
   return { ...document, ...compileMarkdown(root, fill, figureFinder(source, figures)) }
-}
-
-function fillDeep(value: unknown, fill: (text: string) => string): unknown {
-  if (typeof value === 'string') return fill(value)
-  if (Array.isArray(value)) return value.map((item) => fillDeep(item, fill))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, fill)]))
 }

@@ -204,6 +204,27 @@ describe('Back and Forward', () => {
     await page.waitForFunction(() => Math.round(window.scrollY) === 400)
   })
 
+  it('find the answers open that the visitor has opened', async () => {
+    const { page } = await open('/faqs')
+    const openAnswers = () =>
+      page.locator('details[open]').evaluateAll((all) => all.map(({ id }) => id))
+    const positionOf = (id: string) =>
+      page.locator(`#${id}`).evaluate((answer) => Math.round(answer.getBoundingClientRect().top))
+    for (const id of ['what-is-it', 'price']) await page.locator(`#${id} summary`).click()
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ timeline }) => timeline !== document.timeline),
+    )
+    await scrollDown(page, 900)
+    const before = await positionOf('price')
+    await click(page, 'banner', 'Contact')
+    await heading(page).filter({ hasText: 'Talk' }).waitFor()
+    await page.goBack()
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    await page.waitForFunction(() => Math.round(window.scrollY) === 900)
+    expect(await openAnswers()).toEqual(['what-is-it', 'price'])
+    expect(await positionOf('price')).toBe(before)
+  })
+
   it('do so across a reload, and a reload itself keeps its place', async () => {
     const { page } = await open('/faqs')
     await scrollDown(page, 900)

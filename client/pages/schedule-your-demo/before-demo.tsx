@@ -1,17 +1,11 @@
-import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
-import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { useSite } from '../../app/site-context.ts'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import type { BookingProps } from './booking-props.ts'
 
-interface BeforeDemoProps {
-  readonly words: BookedDemoWords
-  readonly booking: KnownBookingView
-}
-
-export function BeforeDemo({ words: { before }, booking }: BeforeDemoProps) {
+export function BeforeDemo({ words: { before }, booking }: BookingProps) {
   const { sales } = useSite().contact.emails
   const { weekday } = instantInWords(Date.parse(booking.start), booking.offsetMinutes)
   return (

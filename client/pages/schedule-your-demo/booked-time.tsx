@@ -1,20 +1,14 @@
-import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
-import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
 import { shortZoneName, zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Seal } from '../../components/seal.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import type { BookingProps } from './booking-props.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 
-interface BookedTimeProps {
-  readonly words: BookedDemoWords
-  readonly booking: KnownBookingView
-}
-
-export function BookedTime({ words, booking }: BookedTimeProps) {
+export function BookedTime({ words, booking }: BookingProps) {
   const { state, start, zone, offsetMinutes, minutes, hold } = booking
   const instant = Date.parse(start)
   const { weekday, day, time } = instantInWords(instant, offsetMinutes)

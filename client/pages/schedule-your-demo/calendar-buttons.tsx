@@ -1,18 +1,12 @@
-import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
-import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import { useSite } from '../../app/site-context.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { calendarLinks } from '../../scheduling/calendar-links.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import type { BookingProps } from './booking-props.ts'
 import '../../scheduling/slot-picker.css'
 
-interface CalendarButtonsProps {
-  readonly words: BookedDemoWords
-  readonly booking: KnownBookingView
-}
-
-export function CalendarButtons({ words, booking }: CalendarButtonsProps) {
+export function CalendarButtons({ words, booking }: BookingProps) {
   const { product } = useSite()
   const title = fillPlaceholders(words.event.title, { product })
   const { google, outlook } = calendarLinks({ ...booking, title, details: words.event.details })

@@ -1,19 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
-import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
-import type { KnownBookingView } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../app/site-context.ts'
 import { Button } from '../../components/button.tsx'
 import { ChosenTime } from '../../scheduling/chosen-time.tsx'
 import { SlotChoiceProvider } from '../../scheduling/slot-choice.tsx'
 import { SlotPicker } from '../../scheduling/slot-picker.tsx'
+import type { BookingProps } from './booking-props.ts'
 import '../../scheduling/slot-foot.css'
 
-interface ChangeDemoProps {
-  readonly words: BookedDemoWords
-  readonly booking: KnownBookingView
+interface ChangeDemoProps extends BookingProps {
   readonly slots: DemoSlotsAnswer | undefined
 }
 
@@ -79,10 +76,7 @@ export function ChangeForm({ change, sequence, children }: ChangeFormProps) {
   )
 }
 
-interface MoveDemoProps {
-  readonly words: BookedDemoWords
-  readonly booking: KnownBookingView
-  readonly slots: DemoSlotsAnswer | undefined
+interface MoveDemoProps extends ChangeDemoProps {
   readonly isOpen: boolean
 }
 

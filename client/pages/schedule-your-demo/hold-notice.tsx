@@ -6,11 +6,10 @@ import { shortZoneName } from '../../../shared/scheduling/zone-in-words.ts'
 import { useSite } from '../../app/site-context.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import type { BookingProps } from './booking-props.ts'
 import { ConfirmDemo } from './confirm-demo.tsx'
 
-interface HoldNoticeProps {
-  readonly words: BookedDemoWords
-  readonly booking: KnownBookingView
+interface HoldNoticeProps extends BookingProps {
   readonly hold: HoldView
 }
 

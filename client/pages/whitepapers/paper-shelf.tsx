@@ -61,13 +61,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-interface PaperActionsProps {
-  readonly shelf: WhitepapersPage['shelf']
-  readonly paper: WhitepaperSummary
-  readonly isFirst: boolean
-}
-
-function PaperActions({ shelf, paper, isFirst }: PaperActionsProps) {
+function PaperActions({ shelf, paper, isFirst }: ShelfPaperProps) {
   const { read, get } = paperAddresses(paper)
   const named = <span className="visually-hidden">: {paper.title}</span>
   return (

@@ -33,6 +33,10 @@ export function textSchema(message: string) {
   return v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
 }
 
+function matching(pattern: RegExp, message: string) {
+  return v.pipe(v.string(message), v.regex(pattern, message))
+}
+
 export function copy(message: string) {
   return v.pipe(
     textSchema(message),
@@ -105,18 +109,14 @@ export const isoDateSchema = v.pipe(
   v.check(isCalendarDay, 'There is no such day in the calendar. Check the date.'),
 )
 
-const MONTH_MESSAGE = 'Write a month as year and month, for example 2026-11.'
-
-export const monthSchema = v.pipe(
-  v.string(MONTH_MESSAGE),
-  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, MONTH_MESSAGE),
+export const monthSchema = matching(
+  /^\d{4}-(?:0[1-9]|1[0-2])$/,
+  'Write a month as year and month, for example 2026-11.',
 )
 
-const TIME_MESSAGE = 'Write the time with AM or PM, for example 9 AM or 1:30 PM.'
-
-export const timeSchema = v.pipe(
-  v.string(TIME_MESSAGE),
-  v.regex(/^(?:1[0-2]|[1-9])(?::[0-5]\d)? (?:AM|PM)$/, TIME_MESSAGE),
+export const timeSchema = matching(
+  /^(?:1[0-2]|[1-9])(?::[0-5]\d)? (?:AM|PM)$/,
+  'Write the time with AM or PM, for example 9 AM or 1:30 PM.',
 )
 
 /** First publication and last revision. */
@@ -125,14 +125,11 @@ export const recordDates = {
   updatedAt: v.optional(isoDateSchema),
 }
 
-const LINK_MESSAGE =
-  'Write a page of this site, for example /faqs, or a full address with https:, mailto: or tel:.'
-
 /** `to` starts with a single slash, `https://`, `mailto:`, or `tel:`. */
 export const linkSchema = group({
-  to: v.pipe(
-    v.string(LINK_MESSAGE),
-    v.regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, LINK_MESSAGE),
+  to: matching(
+    /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/,
+    'Write a page of this site, for example /faqs, or a full address with https:, mailto: or tel:.',
   ),
   label: textSchema('Write the words of the link.'),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { atLeast, copy, exactly, group, recordDates, wholeNumber } from './fields.ts'
+import { stepNumberSchema } from './load-file.ts'
 
 const LABEL = 'Write the label.'
 
@@ -16,7 +17,7 @@ const boxSchema = group({
 
 const sectionSchema = group({
   /** Step of load-file.yml, which names the section. */
-  step: v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.'),
+  step: stepNumberSchema,
   lead: copy('Say when this section is filled in.'),
   /** Compares the lines of sample-load.yml with the tender here. */
   comparesWithTender: v.optional(v.boolean('Write true or false.')),

@@ -9,6 +9,11 @@ import {
   sealWordsSchema,
 } from './fields.ts'
 
+export const stepNumberSchema = v.picklist(
+  [1, 2, 3, 4, 5, 6, 7],
+  'Write the number of a step: 1 to 7.',
+)
+
 const FICTIONAL = 'Write a value that is visibly fictional, for example 000000.'
 
 const stepSchema = group({

@@ -29,7 +29,8 @@ export function fillSampleFacts<T>(value: T, facts: SampleFacts): T {
   return mapTexts(value, fill) as T
 }
 
-function mapTexts(value: unknown, fill: (text: string) => string): unknown {
+/** Maps each text in JSON-like data. */
+export function mapTexts(value: unknown, fill: (text: string) => string): unknown {
   if (typeof value === 'string') return fill(value)
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, fill))
   if (typeof value !== 'object' || value === null) return value

@@ -8,7 +8,7 @@ import {
   template,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
-import { paperChooserSchema } from '../../content/schemas/paper-chooser.ts'
+import { paperChooserSchema } from '../../content/schemas/paper-words.ts'
 
 const stateSchema = group({
   heading: copy('Write the heading.'),

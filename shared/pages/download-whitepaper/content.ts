@@ -6,7 +6,7 @@ import {
   template,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
-import { paperChooserSchema } from '../../content/schemas/paper-chooser.ts'
+import { paperChooserSchema } from '../../content/schemas/paper-words.ts'
 
 /** Heading and lead belong to the list of papers; a chosen paper uses its own. */
 export const pageSchema = group({

@@ -13,6 +13,8 @@ import {
   sectionFields,
   template,
 } from '../../content/schemas/fields.ts'
+import { stepNumberSchema } from '../../content/schemas/load-file.ts'
+import { paperOfferFields } from '../../content/schemas/paper-words.ts'
 import { questionDrawingsSchema } from './question-drawings.ts'
 
 const heroSchema = group({
@@ -27,7 +29,7 @@ const labelledTextSchema = group({
 })
 
 const sampleSheetSchema = group({
-  step: v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.'),
+  step: stepNumberSchema,
   file: copy('Write the name of the sample file at the left of the strip.'),
   sheet: template(['number', 'count', 'name'], 'Say at the right of the strip which sheet it is.'),
   fields: exactly(
@@ -78,13 +80,7 @@ const newestPaperSchema = group({
   eyebrow: template(['reviewed'], 'Write the line above the title of the paper.'),
   file: copy('Write the kind of file: PDF.'),
   pages: template(['pages'], 'Write how the number of pages is said.'),
-  email: group({
-    open: copy('Say that no email is asked for.'),
-    soft: copy('Say that an email is asked for.'),
-    gated: copy('Say that an email is asked for.'),
-  }),
-  getPdf: copy('Write the words of the button for the PDF.'),
-  readHere: copy('Write the words of the link to the reading page.'),
+  ...paperOfferFields,
 })
 
 const factSchema = group({

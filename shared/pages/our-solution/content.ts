@@ -10,10 +10,9 @@ import {
   sectionFields,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
+import { stepNumberSchema } from '../../content/schemas/load-file.ts'
 import { sampleWordsSchema } from './sample-words.ts'
 import { screensSchema } from './screens.ts'
-
-const stepNumberSchema = v.picklist([1, 2, 3, 4, 5, 6, 7], 'Write the number of a step: 1 to 7.')
 
 const stepTableSchema = group({
   ...sectionFields,

@@ -11,6 +11,7 @@ import {
   template,
   titledPageFields,
 } from '../../content/schemas/fields.ts'
+import { paperOfferFields } from '../../content/schemas/paper-words.ts'
 
 const filterSchema = group({
   label: copy('Say what the form does.'),
@@ -36,13 +37,7 @@ const shelfSchema = group({
   length: template(['pages', 'size'], 'Write the length and the size of the file.'),
   reviewedLabel: copy('Write the label of the review date.'),
   emailLabel: copy('Write the label that says whether an email is asked for.'),
-  email: group({
-    open: copy('Say that no email is asked for.'),
-    soft: copy('Say that only the PDF asks for an email.'),
-    gated: copy('Say that reading asks for an email.'),
-  }),
-  getPdf: copy('Write the words of the button for the PDF.'),
-  readHere: copy('Write the words of the link to the reading page.'),
+  ...paperOfferFields,
 })
 
 const readingSchema = group({

@@ -14,6 +14,7 @@ export class FakeWindow extends EventTarget {
   readonly document = {
     documentElement: { scrollHeight: 5000 },
     getElementById: (id: string) => this.elements.get(id) ?? null,
+    querySelectorAll: () => [],
   }
   scrollTo(options: ScrollToOptions) {
     this.jumps.push(options)

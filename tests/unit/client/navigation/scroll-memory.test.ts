@@ -100,7 +100,7 @@ it('works within the page when storage is forbidden', () => {
 
 it.each(['not json', '{}', 'null', '[1]'])('begins anew when the tab holds %p', (text) => {
   const tab = new FakeTab()
-  tab.kept.set('scroll-positions', text)
+  tab.kept.set('places', text)
   const { memory } = openDocument(tab)
   memory.enter(HOME)
   expect(memory.restore()).toBe(false)
