@@ -9,7 +9,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console.ts'],
   testSequencer: '<rootDir>/tests/support/journeys-first.ts',
   maxWorkers: 3, // on two cores: a journey often waits, for its browser and for what it has sent
-  workerIdleMemoryLimit: '1GB', // jest keeps something of each file it has run
+  workerIdleMemoryLimit: '2500MB', // jest leaks memory per file; a new worker loads all modules anew, so rarely
   testTimeout: 60_000,
   moduleNameMapper: {
     '^playwright-core$': '<rootDir>/tests/support/playwright-core.ts',
