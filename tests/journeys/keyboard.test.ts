@@ -153,6 +153,13 @@ describe('the slash on /faqs', () => {
       await page.getByRole('searchbox').blur()
     }
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    await press(page, 'Control+/')
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+    await page.getByRole('searchbox').fill('seal')
+    await page.getByRole('searchbox').blur()
+    await press(page, '/')
+    await page.keyboard.type('due') // in the place of the words before
+    expect(await page.getByRole('searchbox').inputValue()).toBe('due')
   })
 
   it('is typed in any field', async () => {
