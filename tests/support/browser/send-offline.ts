@@ -17,7 +17,7 @@ interface OfflineSending {
 }
 
 /** What happens to the connection while a form is sent. */
-const CUTS = ['none', 'before', 'during', 'answer'] as const
+const CUTS = ['before', 'during', 'answer', 'none'] as const
 type Cut = (typeof CUTS)[number]
 
 /** One form in so many is followed by the end of the browser, every other time by a crash. */
