@@ -49,32 +49,23 @@ const says = (page: Page, words: string) =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-describe.each([
-  ['with JavaScript', true],
-  ['without JavaScript', false],
-])('a visitor %s whose demo has to be confirmed', (_, javaScriptEnabled) => {
-  const options = {
-    javaScriptEnabled,
-    timezoneId: 'America/Chicago',
-    ...(javaScriptEnabled && { before: openedAMinuteAgo }),
-  }
+const ZONE = { timezoneId: 'America/Chicago' }
 
-  async function book(email: string) {
-    const { page } = await visit('/schedule-your-demo', options)
-    if (javaScriptEnabled) {
-      await untilLive(page)
-      await untilTimesLoaded(page)
-    }
-    await fillForm(page, 'demo', { ...ANSWERS, email })
-    await page.locator('.slot-picker input[name="slot"][type=radio]').first().check()
-    await sendButton(page).click()
-    await page.waitForURL(/\?booking=/)
-    await says(page, 'Demo, not confirmed yet')
-    return { page, start: await page.locator('.booked-sheet time').getAttribute('datetime') }
-  }
+async function book(email: string) {
+  const { page } = await visit('/schedule-your-demo', { ...ZONE, before: openedAMinuteAgo })
+  await untilLive(page)
+  await untilTimesLoaded(page)
+  await fillForm(page, 'demo', { ...ANSWERS, email })
+  await page.locator('.slot-picker input[name="slot"][type=radio]').first().check()
+  await sendButton(page).click()
+  await page.waitForURL(/\?booking=/)
+  await says(page, 'Demo, not confirmed yet')
+  return { page, start: await page.locator('.booked-sheet time').getAttribute('datetime') }
+}
 
+describe('a visitor whose demo has to be confirmed', () => {
   it('finds the link in the mail and confirms with one button', async () => {
-    const email = `confirms-${javaScriptEnabled}@example.com`
+    const email = 'confirms@example.com'
     const { page, start } = await book(email)
     await says(page, 'We’re holding this time for you until')
     const mail = await mailTo(email)
@@ -86,23 +77,28 @@ describe.each([
     await page.getByRole('link', { name: 'Add to calendar (.ics)' }).waitFor()
   })
 
-  it('who opens it too late is shown the nearest open times and books one of them', async () => {
-    const email = `late-${javaScriptEnabled}@example.com`
-    const { link, reference } = await post(email)
-    await endHold(site().services, reference)
-    await post(`quicker-${javaScriptEnabled}@example.com`)
-    const { page } = await visit(link, options)
-    await says(page, 'Someone else has this time now.')
-    const nearest = page.locator('.slot-alternatives').getByRole('radio')
-    const other = await nearest.first().getAttribute('value')
-    await nearest.first().check()
-    await button(page, 'Book this time').click()
-    await says(page, 'Demo, confirmed')
-    expect(await page.locator('.booked-sheet time').getAttribute('datetime')).toBe(other)
-  })
+  it.each([
+    ['with', true],
+    ['without', false],
+  ])(
+    'who opens it too late %s JavaScript is shown the nearest open times and books one of them',
+    async (how, javaScriptEnabled) => {
+      const { link, reference } = await post(`late-${how}@example.com`)
+      await endHold(site().services, reference)
+      await post(`quicker-${how}@example.com`)
+      const { page } = await visit(link, { ...ZONE, javaScriptEnabled })
+      await says(page, 'Someone else has this time now.')
+      const nearest = page.locator('.slot-alternatives').getByRole('radio')
+      const other = await nearest.first().getAttribute('value')
+      await nearest.first().check()
+      await button(page, 'Book this time').click()
+      await says(page, 'Demo, confirmed')
+      expect(await page.locator('.booked-sheet time').getAttribute('datetime')).toBe(other)
+    },
+  )
 
   it('who has one already is told of it by mail alone, and moves to the new time there', async () => {
-    const email = `twice-${javaScriptEnabled}@example.com`
+    const email = 'twice@example.com'
     const first = await post(email)
     await confirm(first.link)
     const { page } = await book(email)
