@@ -71,7 +71,7 @@ function isReturn(): boolean {
 
 interface ScrollMemory {
   /** Assigns the current page to this entry; its scroll position is stored from now on. */
-  enter(entry: Pick<Location, 'key' | 'pathname' | 'search'>): void
+  enter(entry: Pick<Location, 'key' | 'pathname' | 'search' | 'hash'>): void
   /** False if the entry's place is unknown. */
   restore(): boolean
 }
@@ -141,7 +141,7 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
   }
 }
 
-/** Includes the path, because every first page of a visit has the same key. */
-function nameOf({ key, pathname, search }: Parameters<ScrollMemory['enter']>[0]): string {
-  return `${key} ${pathname}${search}`
+/** Includes the address, because all entries that are not the site's own have the same key: first pages and typed hashes. */
+function nameOf({ key, pathname, search, hash }: Parameters<ScrollMemory['enter']>[0]): string {
+  return `${key} ${pathname}${search}${hash}`
 }

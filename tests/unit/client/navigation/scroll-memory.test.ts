@@ -4,8 +4,8 @@ import { MAX_SCROLL_POSITIONS } from '../../../../shared/timings.ts'
 import { FakeTab } from '../fake-tab.ts'
 import { FakeWindow } from './fake-window.ts'
 
-const HOME = { key: 'default', pathname: '/', search: '' }
-const FAQS = { key: 'k1', pathname: '/faqs', search: '' }
+const HOME = { key: 'default', pathname: '/', search: '', hash: '' }
+const FAQS = { key: 'k1', pathname: '/faqs', search: '', hash: '' }
 
 /** A document in a tab; another one in the same tab stands for a reload. */
 function openDocument(tab = new FakeTab()) {
@@ -82,6 +82,8 @@ it('does not take two first pages of a visit for the same', () => {
   memory.enter({ ...HOME, pathname: '/partners' })
   expect(memory.restore()).toBe(false)
   memory.enter({ ...HOME, search: '?paper=example' })
+  expect(memory.restore()).toBe(false)
+  memory.enter({ ...HOME, hash: '#typed-by-the-visitor' })
   expect(memory.restore()).toBe(false)
 })
 
