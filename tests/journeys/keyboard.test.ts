@@ -81,16 +81,6 @@ describe('the menu of a narrow window', () => {
   })
 })
 
-it('a question is opened and closed by keyboard', async () => {
-  const page = await open('/faqs', 1440)
-  const answer = page.locator('.faqs-groups details').first()
-  await answer.locator('summary').focus()
-  await press(page, 'Enter')
-  expect(await answer.getAttribute('open')).not.toBeNull()
-  await press(page, 'Space')
-  expect(await answer.getAttribute('open')).toBeNull()
-})
-
 it.each([
   ['contact', '/contact-us'],
   ['whitepaper', '/download-whitepaper?paper=who-is-at-the-dock'],
@@ -142,9 +132,15 @@ async function chooseByKeys(page: Page, answer: string): Promise<void> {
 }
 
 describe('the slash on /faqs', () => {
-  it('goes to the search while no field has the focus', async () => {
+  it('goes to the search while no field has the focus; Enter and Space open and close a question', async () => {
     const page = await open('/faqs', 1440)
     await page.locator('.faqs-search[data-live]').waitFor()
+    const answer = page.locator('.faqs-groups details').first()
+    await answer.locator('summary').focus()
+    await press(page, 'Enter')
+    expect(await answer.getAttribute('open')).not.toBeNull()
+    await press(page, 'Space')
+    expect(await answer.getAttribute('open')).toBeNull()
     for (const place of ['body', '#claim-deadline summary', 'footer a']) {
       const element = page.locator(place).first()
       await element.evaluate((element: HTMLElement) => element.focus())
