@@ -22,7 +22,7 @@ export interface PageState {
   readonly act?: (page: Page) => Promise<unknown>
   /** Only in windows narrower than this, in pixels. */
   readonly below?: number
-  /** The element that looks different than in the state without an act; all that is between header and footer unless given. */
+  /** The element that looks different than in the page without this state; the whole page unless given. */
   readonly part?: string
   /** Its act takes the network away, or answers in the place of the server: no other state can follow in the same page. */
   readonly breaksNetwork?: boolean
@@ -32,6 +32,7 @@ export interface PageState {
 
 const REFERENCE = '7K3M-Q0XZ'
 const HEADER_HAS_LINKS_FROM = 1264
+const MAIN = 'main'
 const FORM = 'form.site-form'
 const RECEIPT = '.receipt'
 
@@ -51,7 +52,7 @@ export function createPageStates(facts: RouteFacts): readonly PageState[] {
       part: '#sample',
     },
     { name: 'whitepapers-paper', address: `/whitepapers?paper=${newest.slug}` },
-    { name: 'whitepapers-none', address: '/whitepapers?for=insurer&topic=seals' },
+    { name: 'whitepapers-none', address: '/whitepapers?for=insurer&topic=seals', part: MAIN },
     {
       name: 'offline',
       address: '/',
@@ -101,10 +102,10 @@ function formStates(paper: string): readonly PageState[] {
       breaksNetwork: true,
     },
     { name: 'contact-us-sent', address: `/contact-us?sent=${REFERENCE}#sent`, part: RECEIPT },
-    { name: 'download-whitepaper-form', address: chosenPaper },
+    { name: 'download-whitepaper-form', address: chosenPaper, part: MAIN },
     { name: 'download-whitepaper-problems', address: chosenPaper, act: sendEmptyForm, part: FORM },
-    { name: 'download-whitepaper-sent', address: (url) => askForPaper(url, paper) },
-    { name: 'download-whitepaper-ended', address: `${thankYou}&link=expired` },
+    { name: 'download-whitepaper-sent', address: (url) => askForPaper(url, paper), part: MAIN },
+    { name: 'download-whitepaper-ended', address: `${thankYou}&link=expired`, part: MAIN },
     {
       name: 'schedule-your-demo-problems',
       address: '/schedule-your-demo',
@@ -116,13 +117,18 @@ function formStates(paper: string): readonly PageState[] {
       address: `/schedule-your-demo?sent=${REFERENCE}#sent`,
       part: RECEIPT,
     },
-    { name: 'schedule-your-demo-booked', address: bookDemo },
-    { name: 'schedule-your-demo-held', address: holdDemo },
+    { name: 'schedule-your-demo-booked', address: bookDemo, part: MAIN },
+    { name: 'schedule-your-demo-held', address: holdDemo, part: MAIN },
   ]
 }
 
 const faqStates: readonly PageState[] = [
-  { name: 'faqs-open', address: '/faqs', act: (page) => page.locator('.faqs-open-all').click() },
-  { name: 'faqs-search', address: '/faqs?q=seal' },
-  { name: 'faqs-none', address: '/faqs?q=zeppelin' },
+  {
+    name: 'faqs-open',
+    address: '/faqs',
+    act: (page) => page.locator('.faqs-open-all').click(),
+    part: MAIN,
+  },
+  { name: 'faqs-search', address: '/faqs?q=seal', part: MAIN },
+  { name: 'faqs-none', address: '/faqs?q=zeppelin', part: MAIN },
 ]
