@@ -13,6 +13,7 @@ import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.t
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
+import { OTHER_TIMES } from '../../shared/scheduling/other-times.ts'
 import { describeError } from '../http/describe-error.ts'
 import { wantsJson } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
@@ -38,6 +39,10 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
   return async (req, res) => {
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store')
+    if (Object.hasOwn(typed, OTHER_TIMES)) {
+      const outcome = { form: form.id, typed: typedTexts(form, typed), problems: [] }
+      return answerPage(req, res, { outcome })
+    }
     try {
       const { answers, reference, booking, heldUntil } = await accept(options, req, res)
       const slug = answers.paper
