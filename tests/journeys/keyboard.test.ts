@@ -109,7 +109,7 @@ async function fillByKeys(page: Page, answers: Readonly<Record<string, string>>)
     visited.push(name)
     if (kind === 'radio' || (kind === 'checkbox' && answer === 'yes')) await press(page, 'Space')
     else if (kind === 'select') await chooseByKeys(page, answer)
-    else if (kind === 'text' && answer !== '') await page.keyboard.type(answer)
+    else if (kind === 'text' && answer !== '') await page.keyboard.insertText(answer)
   }
   throw new Error(`The button was not reached after ${visited.join(', ')}`)
 }
