@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildSite } from '../../scripts/build/build-site.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { sendOffline } from '../support/browser/send-offline.ts'
-import { createExitDuties } from '../support/processes/exit-duties.ts'
+import { createExitHooks } from '../support/processes/exit-hooks.ts'
 import { serveRelease } from '../support/processes/serve-release.ts'
 import { createRandom } from '../support/random.ts'
 import { readCount } from '../support/read-count.ts'
@@ -39,12 +39,12 @@ function readOptions(args: readonly string[]): OfflineSendOptions {
 }
 
 async function run({ forms, seed }: OfflineSendOptions): Promise<boolean> {
-  const duties = createExitDuties(LIMIT_MS)
+  const exitHooks = createExitHooks(LIMIT_MS)
   const release = join(ROOT, '.cache/offline-release')
   await buildSite({ root: ROOT, outDirectory: release })
   const { url, dataDir, server } = await serveRelease(release, {
     env: { FORM_POSTS_PER_HOUR: '100000' },
-    duties,
+    exitHooks,
   })
   const emails = await sendOffline({
     siteUrl: url,

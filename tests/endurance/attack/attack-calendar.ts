@@ -1,4 +1,4 @@
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { type Attack, bookEveryDemo, readOpenTimes } from './book-every-demo.ts'
 import { bookHonestly } from './book-honestly.ts'
 import { startAttackedServer } from './start-attacked-server.ts'
@@ -13,10 +13,10 @@ const ATTACKS: readonly Attack[] = [
 ]
 
 /** Resolves to whether most times stayed open and the visitor got theirs. */
-export async function attackCalendar(release: string, duties: ExitDuties): Promise<boolean> {
+export async function attackCalendar(release: string, exitHooks: ExitHooks): Promise<boolean> {
   let isHeld = true
   for (const attack of ATTACKS) {
-    const server = await startAttackedServer(release, duties)
+    const server = await startAttackedServer(release, exitHooks)
     const before = await readOpenTimes(server.url)
     const [answers, visitor] = await Promise.all([
       bookEveryDemo(server.url, attack),

@@ -1,4 +1,4 @@
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { floods } from './flood-searches.ts'
 import { startAttackedServer } from './start-attacked-server.ts'
 import { visitHonestly } from './visit-honestly.ts'
@@ -7,10 +7,10 @@ import { visitHonestly } from './visit-honestly.ts'
 const MEMORY_MAX_MB = 512
 
 /** Resolves to whether the server stayed below its limit and answered every form and page of the visitor. */
-export async function attackMemory(release: string, duties: ExitDuties): Promise<boolean> {
+export async function attackMemory(release: string, exitHooks: ExitHooks): Promise<boolean> {
   let isHeld = true
   for (const { name, run } of floods) {
-    const server = await startAttackedServer(release, duties)
+    const server = await startAttackedServer(release, exitHooks)
     const visitor = visitHonestly(server.url)
     const statuses = await run(new URL(server.url))
     const visits = await visitor.stop()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSite } from '../../../scripts/build/build-site.ts'
-import { createExitDuties } from '../../support/processes/exit-duties.ts'
+import { createExitHooks } from '../../support/processes/exit-hooks.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
 import { attackCalendar } from './attack-calendar.ts'
@@ -35,10 +35,10 @@ function readOptions(args: readonly string[]): readonly AttackName[] {
 async function run(names: readonly AttackName[]): Promise<boolean> {
   const outDirectory = join(ROOT, 'dist')
   await buildSite({ root: ROOT, outDirectory })
-  const duties = createExitDuties(LIMIT_MS)
+  const exitHooks = createExitHooks(LIMIT_MS)
   let isHeld = true
   for (const name of names) {
-    if (!(await ATTACKS[name](outDirectory, duties))) isHeld = false
+    if (!(await ATTACKS[name](outDirectory, exitHooks))) isHeld = false
   }
   return isHeld
 }

@@ -12,7 +12,7 @@ export interface HonestBooking {
 /** When the visitor begins: the attack is well under way. */
 const BEGIN_MS = 1_000
 const MAIL_LIMIT_MS = 60_000
-const LOOK_MS = 250
+const POLL_MS = 250
 const EMAIL = 'visitor@honest.example.com'
 const NETWORK = '192.0.2.7'
 const TRIES = 10
@@ -61,7 +61,7 @@ async function untilLinkCame({ mailDirectory }: AttackedServer): Promise<string>
         /Confirm the demo:\s+\S+?(\/schedule-your-demo\?booking=[\w-]{43})/.exec(mail) ?? []
       if (link) return link
     }
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
   throw new Error('No mail came to the visitor')
 }

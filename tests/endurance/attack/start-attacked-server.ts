@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { serveRelease } from '../../support/processes/serve-release.ts'
 
 export interface AttackedServer {
@@ -16,12 +16,12 @@ export interface AttackedServer {
 /** The built server as deployed behind a proxy, with an empty database; its mails become files. */
 export async function startAttackedServer(
   release: string,
-  duties: ExitDuties,
+  exitHooks: ExitHooks,
 ): Promise<AttackedServer> {
   const { url, dataDir, server } = await serveRelease(release, {
     flags: NODE_OPTIONS_AS_DEPLOYED,
     env: { TRUST_PROXY: '1' },
-    duties,
+    exitHooks,
   })
   return {
     url,

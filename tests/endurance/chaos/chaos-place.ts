@@ -1,5 +1,5 @@
 import type { DatabaseName, DatabaseSettings } from '../../../server/database/database.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { openPostgresPlace } from './postgres-place.ts'
 import { openSqlitePlace } from './sqlite-place.ts'
 
@@ -15,7 +15,7 @@ export interface ChaosPlace {
 /** A new place; its folder and its process go when the script ends, if `close` was not called before. */
 export async function openChaosPlace(
   database: DatabaseName,
-  duties: ExitDuties,
+  exitHooks: ExitHooks,
 ): Promise<ChaosPlace> {
-  return database === 'sqlite' ? openSqlitePlace(duties) : openPostgresPlace(duties)
+  return database === 'sqlite' ? openSqlitePlace(exitHooks) : openPostgresPlace(exitHooks)
 }

@@ -1,6 +1,6 @@
 import type { DatabaseName } from '../../../server/database/database.ts'
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 import {
   createKillableServer,
@@ -24,13 +24,13 @@ export interface ChaosWorldOptions {
   readonly database: DatabaseName
   /** The built server. */
   readonly main: string
-  readonly duties: ExitDuties
+  readonly exitHooks: ExitHooks
 }
 
 /** A new world with an empty database. Stop its server before it is closed. */
 export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosWorld> {
-  const { database, main, duties } = options
-  const place = await openChaosPlace(database, duties)
+  const { database, main, exitHooks } = options
+  const place = await openChaosPlace(database, exitHooks)
   const mailbox = await openMailbox()
   const webhookReceiver = await openWebhookReceiver()
   const env = serverEnv({ place, mailbox, webhookReceiver, port: await findFreePort() })
@@ -38,7 +38,7 @@ export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosW
     place,
     mailbox,
     webhookReceiver,
-    server: createKillableServer({ main, env, duties }),
+    server: createKillableServer({ main, env, exitHooks }),
     siteUrl: env.SITE_URL,
     async close() {
       await Promise.all([mailbox.close(), webhookReceiver.close()])

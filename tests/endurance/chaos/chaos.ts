@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildSite } from '../../../scripts/build/build-site.ts'
-import { createExitDuties } from '../../support/processes/exit-duties.ts'
+import { createExitHooks } from '../../support/processes/exit-hooks.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
 import { type ChaosOptions, readChaosOptions } from './chaos-options.ts'
@@ -27,19 +27,19 @@ const LIMIT_MS = 15 * 60 * 1000
 export const chaos: Program<ChaosOptions> = { help: HELP, readOptions: readChaosOptions, run }
 
 async function run(options: ChaosOptions): Promise<boolean> {
-  const duties = createExitDuties(LIMIT_MS)
+  const exitHooks = createExitHooks(LIMIT_MS)
   const release = join(ROOT, '.cache/chaos-release') // of its own: a build of dist/ meanwhile changes nothing here
   await buildSite({ root: ROOT, outDirectory: release })
   const main = join(release, 'server/main.js')
   const runs = new Map<string, readonly Count[]>()
   for (const database of options.databases) {
     console.log(`${options.submissions} submissions and ${options.kills} kills over ${database} …`)
-    runs.set(database, await runChaos({ database, options, main, duties }))
+    runs.set(database, await runChaos({ database, options, main, exitHooks }))
   }
   if (runs.size > 0) console.log(`\n${chaosTable(runs)}`)
   if (options.hasTwoServers) {
     console.log(`\n${options.submissions} submissions to two servers over PostgreSQL …`)
-    const counts = await runTwoServers({ root: ROOT, options, duties })
+    const counts = await runTwoServers({ root: ROOT, options, exitHooks })
     console.log(`\n${chaosTable(new Map([['two servers', counts]]))}`)
     runs.set('two servers', counts)
   }

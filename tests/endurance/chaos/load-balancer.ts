@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, passOn, WasNotHeard } from './pass-on.ts'
 
 /** How often each server is asked whether it is ready. */
-const LOOK_MS = 150
+const POLL_MS = 150
 
 /** How long a request may wait for a server that answers, and how often one is looked for. */
 const LIMIT_MS = 20_000
@@ -30,7 +30,7 @@ export async function openLoadBalancer(ports: readonly number[]): Promise<LoadBa
     if (answer?.ok) ready.add(port)
     else ready.delete(port)
   }
-  const looking = setInterval(() => ports.forEach(look), LOOK_MS)
+  const looking = setInterval(() => ports.forEach(look), POLL_MS)
   const inTurn = () => {
     turn += 1
     const order = ports.map((_, index) => ports[(index + turn) % ports.length] ?? 0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgresServer } from '../../support/postgres/postgres-server.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { removeFolder } from '../../support/processes/remove-folder.ts'
 import type { ChaosPlace } from './chaos-place.ts'
 
@@ -22,14 +22,14 @@ export interface PostgresPlace extends ChaosPlace {
 }
 
 /** A PostgreSQL of its own, with the settings it comes with: a commit is on the disk when it returns. */
-export async function openPostgresPlace(duties: ExitDuties): Promise<PostgresPlace> {
+export async function openPostgresPlace(exitHooks: ExitHooks): Promise<PostgresPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'site-chaos-'))
   const remove = () => removeFolder(folder)
-  const forgetFolder = duties.add(remove)
+  const forgetFolder = exitHooks.add(remove)
   const dataDir = join(folder, 'server')
   mkdirSync(dataDir)
   const server = await startPostgresServer({ folder, isDurable: true })
-  const forgetServer = duties.add(server.kill)
+  const forgetServer = exitHooks.add(server.kill)
   const databaseUrl = server.addressOf('postgres')
   return {
     settings: { dataDir, databaseUrl },

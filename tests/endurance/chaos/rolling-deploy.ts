@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '../../../scripts/build/build-site.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { removeFolder } from '../../support/processes/remove-folder.ts'
 
 /** Two releases in folders of their own. */
@@ -21,9 +21,9 @@ const QUESTION = /^title:.*$/m
 const OTHER_QUESTION = 'title: What is new in this release?'
 
 /** Builds the site, and then again with other content on top of a copy, as a deploy does. */
-export async function buildTwoReleases(root: string, duties: ExitDuties): Promise<TwoReleases> {
+export async function buildTwoReleases(root: string, exitHooks: ExitHooks): Promise<TwoReleases> {
   const folder = mkdtempSync(join(tmpdir(), 'site-releases-'))
-  duties.add(() => removeFolder(folder))
+  exitHooks.add(() => removeFolder(folder))
   const content = join(folder, 'content')
   cpSync(join(root, 'content'), content, { recursive: true })
   const built = join(root, '.cache/chaos-release')
@@ -32,7 +32,7 @@ export async function buildTwoReleases(root: string, duties: ExitDuties): Promis
   const [before, after] = ['before', 'after'].map((name) => join(root, `.cache/chaos-${name}`))
   if (!before || !after) throw new Error('There are two releases')
   for (const release of [before, after]) {
-    duties.add(() => removeFolder(release))
+    exitHooks.add(() => removeFolder(release))
     await cp(built, release, { recursive: true })
   }
   const file = join(content, 'faqs/motus.md')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../../server/database/database.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { untilAlive, untilReady } from '../../support/processes/until-ready.ts'
 import { createRandom } from '../../support/random.ts'
 import { browse } from './browsing.ts'
@@ -21,7 +21,7 @@ export interface TwoServersRun {
   /** The repository. */
   readonly root: string
   readonly options: ChaosOptions
-  readonly duties: ExitDuties
+  readonly exitHooks: ExitHooks
 }
 
 /**
@@ -29,10 +29,10 @@ export interface TwoServersRun {
  * of the visitors was answered, and again at three quarters, the database is restarted; at the half a new release is
  * rolled out, server by server. Meanwhile people with a browser look around and send forms.
  */
-export async function runTwoServers({ root, options, duties }: TwoServersRun): Promise<Count[]> {
+export async function runTwoServers({ root, options, exitHooks }: TwoServersRun): Promise<Count[]> {
   const startedAt = performance.now()
-  const releases = await buildTwoReleases(root, duties)
-  const world = await openTwoServersWorld(mainOf(releases.before), duties)
+  const releases = await buildTwoReleases(root, exitHooks)
+  const world = await openTwoServersWorld(mainOf(releases.before), exitHooks)
   const { members, place, mailbox, webhookReceiver } = world
   for (const { server, url } of members) {
     server.start()

@@ -5,7 +5,7 @@ import type { KillableServer } from '../../support/processes/killable-server.ts'
 /** How long there may be no progress, with all peers well, before it is clear that there will be none. */
 const STANDSTILL_MS = 60_000
 
-const LOOK_MS = 250
+const POLL_MS = 250
 
 /**
  * Starts the killed server once more and resolves when nothing is owed any more, or nothing moves. In production
@@ -23,7 +23,7 @@ export async function settle(server: KillableServer, database: Database): Promis
     if (due === 0) return
     if (due < least) progressAt = performance.now()
     least = Math.min(least, due)
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
     await endWaits(database)
   }
 }

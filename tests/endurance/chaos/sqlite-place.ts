@@ -2,15 +2,15 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { removeFolder } from '../../support/processes/remove-folder.ts'
 import type { ChaosPlace } from './chaos-place.ts'
 
 /** A folder for the server's own database file. */
-export function openSqlitePlace(duties: ExitDuties): ChaosPlace {
+export function openSqlitePlace(exitHooks: ExitHooks): ChaosPlace {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-chaos-'))
   const remove = () => removeFolder(dataDir)
-  const forget = duties.add(remove)
+  const forget = exitHooks.add(remove)
   return {
     settings: { dataDir },
     checkIntegrity: async () => checkFile(join(dataDir, 'site.db')),

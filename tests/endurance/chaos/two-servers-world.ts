@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 import {
   createKillableServer,
@@ -33,9 +33,9 @@ export interface TwoServersWorld {
 /** A new world with an empty database; both servers run `main`. Stop them before it is closed. */
 export async function openTwoServersWorld(
   main: string,
-  duties: ExitDuties,
+  exitHooks: ExitHooks,
 ): Promise<TwoServersWorld> {
-  const place = await openPostgresPlace(duties)
+  const place = await openPostgresPlace(exitHooks)
   const [mailbox, webhookReceiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
   const ports = [await findFreePort(), await findFreePort()] as const
   const balancer = await openLoadBalancer(ports)
@@ -49,7 +49,10 @@ export async function openTwoServersWorld(
       TRUST_PROXY: '1',
       DRAIN_SECONDS: '1',
     }
-    return { server: createKillableServer({ main, env, duties }), url: `http://127.0.0.1:${port}` }
+    return {
+      server: createKillableServer({ main, env, exitHooks }),
+      url: `http://127.0.0.1:${port}`,
+    }
   }
   return {
     place,

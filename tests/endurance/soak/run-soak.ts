@@ -3,7 +3,7 @@ import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.t
 import { openDatabase } from '../../../server/database/database.ts'
 import { readRelease } from '../../../server/release.ts'
 import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 import { serveRelease } from '../../support/processes/serve-release.ts'
 import { createRandom } from '../../support/random.ts'
@@ -20,11 +20,11 @@ export interface SoakRun {
   /** The built site. */
   readonly release: string
   readonly options: SoakOptions
-  readonly duties: ExitDuties
+  readonly exitHooks: ExitHooks
 }
 
 /** From an empty database to the counts of what came of all requests. */
-export async function runSoak({ release, options, duties }: SoakRun): Promise<Count[]> {
+export async function runSoak({ release, options, exitHooks }: SoakRun): Promise<Count[]> {
   const metricsPort = await findFreePort()
   const { url, port, dataDir, server } = await serveRelease(release, {
     flags: NODE_OPTIONS_AS_DEPLOYED,
@@ -33,7 +33,7 @@ export async function runSoak({ release, options, duties }: SoakRun): Promise<Co
       FORM_POSTS_PER_HOUR: '9999999',
       TRUST_PROXY: '1', // each visitor comes from a network of its own
     },
-    duties,
+    exitHooks,
   })
   const places = await findPlaces(release, url)
   const idle = await openIdleConnections(port, options.idle)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildSite } from '../../../scripts/build/build-site.ts'
-import { createExitDuties } from '../../support/processes/exit-duties.ts'
+import { createExitHooks } from '../../support/processes/exit-hooks.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
 import { isBroken } from '../chaos/count.ts'
@@ -25,10 +25,10 @@ const LIMIT_MS = 60 * 60 * 1000
 export const soak: Program<SoakOptions> = { help: HELP, readOptions: readSoakOptions, run }
 
 async function run(options: SoakOptions): Promise<boolean> {
-  const duties = createExitDuties(LIMIT_MS)
+  const exitHooks = createExitHooks(LIMIT_MS)
   const release = join(ROOT, '.cache/soak-release')
   await buildSite({ root: ROOT, outDirectory: release })
-  const counts = await runSoak({ release, options, duties })
+  const counts = await runSoak({ release, options, exitHooks })
   console.log(`\n${chaosTable(new Map([['soak', counts]]))}`)
   return !counts.some(isBroken)
 }

@@ -1,7 +1,7 @@
 import type { IdleConnections } from './idle-connections.ts'
 import type { SoakTally } from './soak-tally.ts'
 
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 /** Every so many looks one is printed. */
 const PRINTED = 5
@@ -45,7 +45,7 @@ export function watchSoak({ tally, idle, metricsUrl }: Watched): SoakWatch {
   let looking = Promise.resolve()
   const timer = setInterval(() => {
     looking = look().catch((error) => console.log(`no metrics: ${error.message}`))
-  }, LOOK_MS)
+  }, POLL_MS)
   return {
     async stop() {
       clearInterval(timer)

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../../../scripts/build/build-site.ts'
-import { createExitDuties } from '../processes/exit-duties.ts'
+import { createExitHooks } from '../processes/exit-hooks.ts'
 import { removeFolder } from '../processes/remove-folder.ts'
 import { serveRelease } from '../processes/serve-release.ts'
 import { breakRelease } from './break-release.ts'
@@ -22,15 +22,15 @@ export interface BuiltSite {
 export async function serveBuiltSite(root: string, limitMs: number): Promise<BuiltSite> {
   const outDirectory = join(root, 'dist')
   await buildSite({ root, outDirectory })
-  const duties = createExitDuties(limitMs)
-  const options = { env: { FORM_POSTS_PER_HOUR: '100000' }, duties }
+  const exitHooks = createExitHooks(limitMs)
+  const options = { env: { FORM_POSTS_PER_HOUR: '100000' }, exitHooks }
   const { url, server } = await serveRelease(outDirectory, options)
   return {
     url,
     outDirectory,
     async serveBroken() {
       const broken = mkdtempSync(join(root, '.cache/site-broken-')) // near the packages it runs with
-      duties.add(() => removeFolder(broken))
+      exitHooks.add(() => removeFolder(broken))
       breakRelease(outDirectory, broken)
       return (await serveRelease(broken, options)).url
     },

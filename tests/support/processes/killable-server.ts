@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { ExitDuties } from './exit-duties.ts'
+import type { ExitHooks } from './exit-hooks.ts'
 import { type SpawnedServer, type SpawnOptions, spawnServer } from './spawn-server.ts'
 
 /** A server that is killed and started again. */
@@ -20,12 +20,12 @@ export interface KillableServer {
 }
 
 export interface KillableServerOptions extends SpawnOptions {
-  readonly duties: ExitDuties
+  readonly exitHooks: ExitHooks
 }
 
 /** Not started yet. A server that ends by itself ends the script. */
 export function createKillableServer(options: KillableServerOptions): KillableServer {
-  const { duties, env, ...spawned } = options
+  const { exitHooks, env, ...spawned } = options
   const lives: SpawnedServer[] = []
   let { main } = options
   let running: SpawnedServer | undefined
@@ -33,7 +33,7 @@ export function createKillableServer(options: KillableServerOptions): KillableSe
 
   function start(): void {
     const server = spawnServer({ ...spawned, main, env: { ...env, LOG_LEVEL: 'error' } })
-    const forget = duties.add(() => server.process.kill('SIGKILL'))
+    const forget = exitHooks.add(() => server.process.kill('SIGKILL'))
     server.process.stderr?.pipe(process.stderr, { end: false })
     server.process.on('close', (code, signal) => {
       forget()

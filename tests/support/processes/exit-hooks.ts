@@ -1,19 +1,19 @@
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 /** What has to be done however the script ends. */
-export interface ExitDuties {
+export interface ExitHooks {
   /** Adds something that is done without waiting. Gives a way to take it off again. */
-  add(duty: () => void): () => void
+  add(hook: () => void): () => void
 }
 
 /**
- * Does its duties, the last first, at the end of the process: after an error, a signal or a time limit too. Only
+ * Does its exitHooks, the last first, at the end of the process: after an error, a signal or a time limit too. Only
  * against SIGKILL nothing can be done.
  */
-export function createExitDuties(limitMs: number): ExitDuties {
-  const duties = new Set<() => void>()
+export function createExitHooks(limitMs: number): ExitHooks {
+  const exitHooks = new Set<() => void>()
   process.on('exit', () => {
-    for (const duty of [...duties].reverse()) attempt(duty)
+    for (const hook of [...exitHooks].reverse()) attempt(hook)
   })
   for (const [signal, code] of Object.entries(SIGNALS)) {
     process.on(signal, () => process.exit(code))
@@ -23,17 +23,17 @@ export function createExitDuties(limitMs: number): ExitDuties {
     process.exit(1)
   }, limitMs).unref()
   return {
-    add(duty) {
-      duties.add(duty)
-      return () => duties.delete(duty)
+    add(hook) {
+      exitHooks.add(hook)
+      return () => exitHooks.delete(hook)
     },
   }
 }
 
 /** One that fails keeps no other from being done. */
-function attempt(duty: () => void): void {
+function attempt(hook: () => void): void {
   try {
-    duty()
+    hook()
   } catch (error) {
     process.stderr.write(`Left behind: ${String(error)}\n`)
   }
