@@ -12,8 +12,8 @@ import { ROOT } from '../support/test-release.ts'
 
 const HELP = `Sends forms from a browser that loses its connection, and counts what is stored.
 
-The connection is cut before, while and after a form is sent; the browser ends or crashes and starts again. Ends with
-1 when a form is missing or stored twice.
+The connection drops before, while and after a form is sent. The browser also quits or crashes, and restarts. Exits
+with 1 if a form is missing or stored twice.
 
   --forms n   default: 200
   --seed n    default: 1`

@@ -14,7 +14,7 @@ import { serveBundle } from '../peers/serve-bundle.ts'
 import { serveNextPeer } from '../peers/serve-next-peer.ts'
 import { clickToHeading } from './click-to-heading.ts'
 
-const HELP = `Measures navigation from the idle home page to /faqs, from the click to the frame that presents the new heading.
+const HELP = `Times navigation from the idle home page to /faqs: click to the frame that presents the new heading.
 
 Each visit uses a new browser context. Once the home page is idle, the mouse points at the link in the header for
 150 ms and presses it. The peer is a plain React Router site with the same markup and stylesheets and a chunk per

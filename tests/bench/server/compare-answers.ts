@@ -43,7 +43,7 @@ export async function compareAnswers(
 ): Promise<readonly Compared[]> {
   const answers = new Map<string, RawResponse>()
   for (const { path } of asked) {
-    await requestRaw(site.url + path, ENCODING) // fills the cache: a miss is compressed as a stream, without Content-Length
+    await requestRaw(site.url + path, ENCODING) // fills the cache: a miss has no Content-Length
     answers.set(path, await requestRaw(site.url + path, ENCODING))
   }
   const file = join(folder, 'answers.json')

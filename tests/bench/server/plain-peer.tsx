@@ -73,7 +73,7 @@ app.get('/', async (_req, res) => {
       </App>
     </PageDocument>,
     {
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER, // one chunk, as the site sends it, without inline scripts that move content
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER, // one chunk, as the site renders it
       onShellReady() {
         res.type('html')
         stream.pipe(res)

@@ -6,7 +6,7 @@ import { visitHonestly } from './visit-honestly.ts'
 /** `mem_limit` in scripts/deploy/compose.yml. */
 const MEMORY_MAX_MB = 512
 
-/** Resolves to whether the server stayed below its limit and answered every form and page of the visitor. */
+/** Resolves to whether the server stayed below its memory limit and served every request of the honest visitor. */
 export async function attackMemory(release: string, exitHooks: ExitHooks): Promise<boolean> {
   let isHeld = true
   for (const { name, run } of floods) {

@@ -10,41 +10,41 @@ import {
 import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts'
 import { serverEnv } from './chaos-world.ts'
 import { type LoadBalancer, openLoadBalancer } from './load-balancer.ts'
-import { openPostgresPlace, type PostgresPlace } from './postgres-place.ts'
+import { openPostgresStorage, type PostgresStorage } from './postgres-storage.ts'
 
-/** One of several servers behind a balancer. */
+/** A server behind the load balancer. */
 export interface Member {
   readonly server: KillableServer
-  /** Its own address, past the balancer. */
+  /** Direct URL that bypasses the load balancer. */
   readonly url: string
 }
 
-/** Two servers, one database, and a balancer in front. */
+/** Two servers that share a database, behind a load balancer. */
 export interface TwoServersWorld {
-  readonly place: PostgresPlace
+  readonly storage: PostgresStorage
   readonly mailbox: Mailbox
   readonly webhookReceiver: WebhookReceiver
-  /** Not started yet. */
+  /** Created but not started. */
   readonly members: readonly [Member, Member]
   readonly balancer: LoadBalancer
   close(): Promise<void>
 }
 
-/** A new world with an empty database; both servers run `main`. Stop them before it is closed. */
+/** Opens a world with an empty database; both servers run `main`. Stop them before closing it. */
 export async function openTwoServersWorld(
   main: string,
   exitHooks: ExitHooks,
 ): Promise<TwoServersWorld> {
-  const place = await openPostgresPlace(exitHooks)
+  const storage = await openPostgresStorage(exitHooks)
   const [mailbox, webhookReceiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
   const ports = [await findFreePort(), await findFreePort()] as const
   const balancer = await openLoadBalancer(ports)
   const member = (port: number): Member => {
-    const dataDir = join(place.settings.dataDir, String(port))
+    const dataDir = join(storage.settings.dataDir, String(port))
     mkdirSync(dataDir)
-    const settings = { ...place.settings, dataDir }
+    const settings = { ...storage.settings, dataDir }
     const env = {
-      ...serverEnv({ place: { ...place, settings }, mailbox, webhookReceiver, port }),
+      ...serverEnv({ storage: { ...storage, settings }, mailbox, webhookReceiver, port }),
       SITE_URL: balancer.url,
       TRUST_PROXY: '1',
       DRAIN_SECONDS: '1',
@@ -55,14 +55,14 @@ export async function openTwoServersWorld(
     }
   }
   return {
-    place,
+    storage,
     mailbox,
     webhookReceiver,
     members: [member(ports[0]), member(ports[1])],
     balancer,
     async close() {
       await Promise.all([mailbox.close(), webhookReceiver.close(), balancer.close()])
-      await place.close()
+      await storage.close()
     },
   }
 }
