@@ -44,7 +44,7 @@ async function run(paths: readonly string[]): Promise<boolean> {
   const debuggingPort = await findFreePort()
   const browser = await launchBrowser({
     args: [`--remote-debugging-port=${debuggingPort}`],
-    isWhole: true,
+    isFullBrowser: true,
   })
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   try {

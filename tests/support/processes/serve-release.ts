@@ -15,13 +15,13 @@ export interface ServedRelease {
 }
 
 export interface ServeOptions {
-  /** Of Node. */
+  /** Node options. */
   readonly flags?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly exitHooks: ExitHooks
 }
 
-/** Serves a built release on a free port of this machine, with an empty database. Both go when the script ends. */
+/** Serves a built release on a free port with an empty database. Exit hooks remove both. */
 export async function serveRelease(
   release: string,
   { flags = [], env = {}, exitHooks }: ServeOptions,
