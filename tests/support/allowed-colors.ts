@@ -1,6 +1,6 @@
 type Theme = 'light' | 'dark'
 
-/** A background with its text colors; `large` colors only pass for large text. */
+/** A background with its text colors; `large` colors pass only for large text. */
 interface Background {
   readonly background: string
   readonly text: readonly string[]

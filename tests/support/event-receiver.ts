@@ -5,7 +5,6 @@ import { createRecorder } from './recorder.ts'
 
 export interface EventReceiver {
   readonly batches: readonly EventBatch[]
-  /** All events of one type so far. */
   events<Type extends AnalyticsEvent['type']>(type: Type): readonly EventOf<Type>[]
   /** Resolves once `count` events of this type, and name if given, have arrived. */
   received<Type extends AnalyticsEvent['type']>(

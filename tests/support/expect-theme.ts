@@ -7,7 +7,6 @@ import { readTextColors, type TextColor } from './text-colors.ts'
 export type Theme = 'light' | 'dark'
 
 interface ThemeChecks {
-  /** The axe-core runs. */
   readonly axe?: readonly AxeRun[]
   /** Selector of the text to check; the whole page by default. */
   readonly part?: string | undefined

@@ -21,7 +21,6 @@ export function holdsInk(pdf: Buffer, color: string): boolean {
   )
 }
 
-/** The decompressed content streams. */
 function streams(pdf: Buffer): readonly string[] {
   return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
     ([, compressed = '']) => {

@@ -35,7 +35,7 @@ async function readLines(page: PDFPageProxy): Promise<PdfPage['lines']> {
   })
 }
 
-/** Compares only letters, because lines break differently on paper and footnotes add numbers. */
+/** Removes everything except letters, for comparisons: lines break differently on paper and footnotes add numbers. */
 export function letters(text: string): string {
   return text.replace(/[^a-z]/gi, '')
 }

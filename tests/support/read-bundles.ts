@@ -11,7 +11,6 @@ interface Bundles {
   readonly server: ReadonlyMap<string, Uint8Array>
 }
 
-/** Reads the bundles of a release. */
 export function readBundles(release: string): Bundles {
   const { assets, facts, hashedFiles } = JSON.parse(
     readFileSync(join(release, 'release.json'), 'utf8'),

@@ -98,7 +98,7 @@ export const pageInteractions: readonly PageInteractions[] = [
   },
 ]
 
-/** Milliseconds between the key presses of a person. */
+/** A person's delay between keys, in milliseconds. */
 const TYPING = { delay: 100 }
 
 function type(page: Page, selector: string, text: string): Promise<void> {

@@ -19,8 +19,8 @@ import { type BenchServer, keepOffServerCpu, startBenchServer } from './start-be
 
 const HELP = `Compares the built site with bare node:http and with plain Express and React.
 
-The first baseline sends the same bytes, the second renders the same home page. They run at the same time as the site,
-so their ratios change little on a busy machine.
+The first baseline sends the same bytes, the second renders the same home page. Load alternates between the site and a
+baseline, so the ratios change little on a busy machine.
 
   --save     writes the values to tests/bench/saved.json for later comparison
   --strict   exits with 1 if a goal is missed`
@@ -60,7 +60,7 @@ async function run({ saves, isStrict }: ServerBenchOptions): Promise<boolean> {
   }
 }
 
-/** Starts the built server with the deployment's Node options and a data folder. */
+/** Starts the built server with the Node options of the deployment. */
 async function startSite(dataDir: string, env: Readonly<Record<string, string>> = {}) {
   return startBenchServer({
     options: NODE_OPTIONS_AS_DEPLOYED,

@@ -1,4 +1,3 @@
-/** One measurement. */
 export interface Row {
   readonly name: string
   /** In the unit given in the name. */

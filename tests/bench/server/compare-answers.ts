@@ -7,7 +7,6 @@ import { type Load, type LoadOptions, load, medianOf } from './load.ts'
 import { type RawResponse, requestRaw } from './request-raw.ts'
 import { type BenchServer, startBenchServer } from './start-bench-server.ts'
 
-/** A request for both servers. */
 export interface AskedAnswer {
   readonly name: string
   readonly path: string

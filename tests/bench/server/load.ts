@@ -2,7 +2,6 @@ import autocannon, { type Client, type Options, type Result } from 'autocannon'
 import { median } from '../median.ts'
 import type { BenchServer } from './start-bench-server.ts'
 
-/** Results of one load run. */
 export interface Load {
   readonly perSecond: number
   /** CPU time per request in microseconds, all threads included. Undefined except on Linux. */

@@ -7,7 +7,6 @@ import { type Peers, readArrivals } from './read-arrivals.ts'
 import { readStored } from './read-stored.ts'
 import type { PostCounts } from './send-until-answered.ts'
 
-/** Everything needed to judge a run. */
 export interface Outcome extends Peers {
   readonly visitors: readonly ChaosVisitor[]
   /** References that each visitor received, by name. */

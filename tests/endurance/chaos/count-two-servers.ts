@@ -6,7 +6,6 @@ import { countStored } from './count-stored.ts'
 import { readArrivals } from './read-arrivals.ts'
 import { readStored, type Stored } from './read-stored.ts'
 
-/** Everything needed to judge a run of two servers. */
 export interface TwoServersOutcome extends Omit<Outcome, 'kills' | 'errors' | 'exitCode'> {
   readonly browsing: Browsing
   /** How often the database was restarted. */

@@ -17,7 +17,7 @@ export interface FaultCycle {
   stop(): Promise<void>
 }
 
-/** The mail server works, goes down, hangs and refuses in phase. It would accept refused mails later. */
+/** The mail server works, goes down, hangs and refuses in turn. It would accept refused mails later. */
 export function cycleMailFaults(mailbox: Mailbox, random: Random): FaultCycle {
   const isWell = () => mailbox.behave({})
   return cyclePhases(random, [
@@ -35,7 +35,7 @@ export function cycleMailFaults(mailbox: Mailbox, random: Random): FaultCycle {
   ])
 }
 
-/** The receiver responds with 200 or 500, hangs and hangs up in phase. */
+/** The receiver responds with 200 or 500, hangs and hangs up in turn. */
 export function cycleWebhookFaults(receiver: WebhookReceiver, random: Random): FaultCycle {
   const answers = [{ status: 200 }, { status: 500 }, 'hang', 'hang-up'] as const
   return cyclePhases(

@@ -17,9 +17,9 @@ export interface LoadBalancer {
 }
 
 /**
- * A minimal load balancer. It routes to servers that are ready, or to any server that is alive if none is, because
- * pages need no database. It retries a GET on another server until a response is complete and not a 503. It retries a
- * POST only if the connection was refused; otherwise it drops the client, who decides.
+ * A minimal load balancer. It routes to servers that are ready or, if none is, to any that is alive, because pages need
+ * no database. It retries a GET on another server until a response is complete and not a 503. It retries a POST only if
+ * the connection was refused; otherwise it drops the connection, and the client decides.
  */
 export async function openLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
   const ready = new Set<number>()

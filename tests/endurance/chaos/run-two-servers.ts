@@ -25,7 +25,7 @@ export interface TwoServersRun {
 }
 
 /**
- * Runs two servers on one PostgreSQL behind a load balancer. Every second one of them is killed and restarted. The
+ * Runs two servers on one PostgreSQL behind a load balancer. Once a second, one of them is killed and restarted. The
  * database restarts when a quarter and three quarters of the visitors are done; at half, a new release rolls out,
  * server by server. Meanwhile two visitors browse and send forms.
  */

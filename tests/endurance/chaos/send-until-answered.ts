@@ -9,7 +9,6 @@ const ANSWER_TIMEOUT_MS = 15_000
 const SHORTEST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 800
 
-/** Outcomes of all posts. */
 export interface PostCounts {
   posts: number
   /** No response: the server was down, died or timed out. */

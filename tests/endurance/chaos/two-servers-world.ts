@@ -12,7 +12,6 @@ import { serverEnv } from './chaos-world.ts'
 import { type LoadBalancer, openLoadBalancer } from './load-balancer.ts'
 import { openPostgresStorage, type PostgresStorage } from './postgres-storage.ts'
 
-/** A server behind the load balancer. */
 export interface Member {
   readonly server: KillableServer
   /** Direct URL that bypasses the load balancer. */

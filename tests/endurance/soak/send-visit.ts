@@ -6,7 +6,6 @@ export interface SoakTarget {
   readonly agent: Agent
 }
 
-/** Outcome of a request. */
 export interface VisitEnd {
   /** Undefined if the client aborted or got no response. */
   readonly status: number | undefined

@@ -2,7 +2,6 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { VisitEnd } from './send-visit.ts'
 import type { SoakVisit } from './soak-visit.ts'
 
-/** Outcomes of all requests so far. */
 export interface SoakTally {
   done: number
   aborted: number

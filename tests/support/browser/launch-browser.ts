@@ -9,7 +9,6 @@ const INSTALLED = [
 ]
 
 export interface LaunchOptions {
-  /** Additional command-line arguments. */
   readonly args?: readonly string[]
   /** Prefers a full browser, if installed, to a headless shell. */
   readonly isFullBrowser?: boolean

@@ -31,7 +31,7 @@ const NOT_DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap(
 /** Uses a linguistic collation on purpose: none of our queries may depend on the collation. */
 export async function startPostgresServer(options: PostgresOptions): Promise<PostgresServer> {
   const { folder, isDurable } = options
-  await chmod(folder, 0o755) // under root, PostgreSQL runs as another user, who needs access
+  await chmod(folder, 0o755) // under root, PostgreSQL runs as another user that needs access
   const cluster = join(folder, 'cluster')
   const port = await findFreePort()
   const server = new EmbeddedPostgres({
