@@ -10,12 +10,10 @@ const PHONE = 390
 const WIDTHS = [PHONE, 1024, 1440]
 
 /**
- * Looks at a state that the page is in at every width, by day and by night: axe-core finds nothing, every pair of colors
- * is one the design knows and can be read, and nothing that can be clicked is too small.
- *
- * axe-core is slow, so it judges colors too only once for each page, on a phone, and for a further state the structure of
- * what is different. At another width it judges the structure again where something is shown, hidden or scrolled that
- * was not before.
+ * Checks the page's current state at every width in both themes: no axe-core violations, only readable color pairs of
+ * the design, and no click target that is too small. axe-core is slow, so it checks colors only once per page, on a
+ * phone. In other states it checks only the structure of the section that the state changes, and at other widths only
+ * if other elements are visible or scrollable.
  */
 export async function expectState(page: Page, state: PageState): Promise<void> {
   const { below = Number.POSITIVE_INFINITY, part } = state
@@ -28,7 +26,7 @@ export async function expectState(page: Page, state: PageState): Promise<void> {
     layouts.add(layout)
     const structure: readonly AxeRun[] = isKnown ? [] : [{ part: main, rules: 'structure' }]
     await expectTheme(page, 'light', { part, axe: width === PHONE && !part ? [{}] : structure })
-    if (!isKnown) await expectTheme(page, 'dark', { part }) // the night changes colors only
+    if (!isKnown) await expectTheme(page, 'dark', { part }) // the dark theme changes only colors
     expect([width, await readSmallTargets(page, part)]).toEqual([width, []])
   }
 }
