@@ -6,7 +6,9 @@ import { openBrowser } from '../support/browser.ts'
 import { copySources, edit } from '../support/copy-sources.ts'
 import { expectTheme } from '../support/expect-theme.ts'
 import { untilLive } from '../support/form-visitor.ts'
+import { untilHydrated } from '../support/navigate.ts'
 import { type DevServer, openDevServer } from '../support/open-dev-server.ts'
+import { expectedComplaints, pageAddresses } from '../support/page-addresses.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 
 const openVisitor = openBrowser({ isDrawn: true })
@@ -46,6 +48,18 @@ it('shows every component in every state, by day and by night', async () => {
   const [day = 0, night = 0] = grounds
   expect(day - night).toBeGreaterThan(100)
 }, 60_000)
+
+it('every page hydrates without a word from React, and hydrating changes nothing', async () => {
+  const { page, complaints } = await openVisitor()
+  for (const path of pageAddresses) {
+    await page.goto(server.url + path)
+    const served = await page.locator('#app').innerText()
+    await untilHydrated(page)
+    await page.waitForFunction(() => document.readyState === 'complete')
+    expect([path, await page.locator('#app').innerText()]).toEqual([path, served])
+    expect([path, complaints.splice(0)]).toEqual([path, expectedComplaints(path)])
+  }
+})
 
 it('an open page follows every save, keeps what was typed, and says why a build failed', async () => {
   const { page } = await openVisitor({ bypassCSP: true })
