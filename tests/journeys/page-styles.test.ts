@@ -4,7 +4,7 @@ import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { compareStyles, readStyles, type StyledBox } from '../support/computed-styles.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { heading, untilHydrated } from '../support/navigate.ts'
+import { followTo, heading, untilHydrated } from '../support/navigate.ts'
 
 const { facts } = buildTestSite().services.release
 const [paper] = facts.papers
@@ -52,14 +52,8 @@ async function open(page: Page, address: string): Promise<void> {
   await page.addStyleTag({ content: '* { scroll-target-group: none }' })
 }
 
-/** Follows a link of the test's own, as not every page links to every other one. */
 async function goTo(page: Page, address: string, shown: ShownPage | undefined): Promise<void> {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href })
-    document.body.append(link)
-    link.click()
-    link.remove()
-  }, address)
+  await followTo(page, address)
   await page.waitForFunction(
     ([href, title]) =>
       location.href.endsWith(href) && document.querySelector('main h1')?.textContent === title,
