@@ -39,6 +39,7 @@ it('every page looks the same, whichever pages a visitor has seen before', async
     for (const address of walk) {
       const expected = direct.get(address) as ShownPage
       await goTo(page, address, expected)
+      await untilDone(page)
       const differences = compareStyles(expected.boxes, await readAtRest(page))
       expect([address, differences.slice(0, 10)]).toEqual([address, []])
     }
@@ -59,7 +60,6 @@ async function goTo(page: Page, address: string, shown: ShownPage | undefined): 
       location.href.endsWith(href) && document.querySelector('main h1')?.textContent === title,
     [address, shown?.heading] as const,
   )
-  await untilDone(page)
 }
 
 /** Resolves when all of the page is rendered and nothing is loading. */
