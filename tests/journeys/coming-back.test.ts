@@ -5,7 +5,7 @@ import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { fillForm, formFields, untilLive, untilTimesLoaded } from '../support/form-visitor.ts'
 import { fetchNothingAhead, follow, heading, untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
-import { slowDown } from '../support/slow-phone.ts'
+import { slowNetwork } from '../support/slow-phone.ts'
 
 const openVisitor = openBrowser()
 const openCachingVisitor = openBrowser({ hasBackForwardCache: true })
@@ -57,10 +57,10 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 describe('a visitor who reloads, or comes back without a back/forward cache', () => {
-  it('is in the middle of a paper at the first paint of a slow phone, and stays there', async () => {
+  it('is in the middle of a paper at the first paint on a slow network, and stays there', async () => {
     const { page } = await openWith(openVisitor, PAPER)
     await scrollTo(page, 3_000)
-    await slowDown(page)
+    await slowNetwork(page)
     await page.reload()
     await untilHydrated(page)
     expect((await readSeen(page)).firstPaint).toBe(3_000)

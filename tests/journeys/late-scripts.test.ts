@@ -4,7 +4,7 @@ import { MOVING } from '../support/browser.ts'
 import { type Gate, holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
-import { slowDown } from '../support/slow-phone.ts'
+import { slowProcessor } from '../support/slow-phone.ts'
 
 const { visit } = openJourneySite()
 
@@ -57,8 +57,6 @@ async function typeInto(page: Page, name: string) {
 
 describe('a visitor who is quicker than the scripts', () => {
   it.each([
-    ['name', '/contact-us#contact-form'],
-    ['message', '/contact-us#contact-form'],
     ['message', '/contact-us?topic=security#contact-form'],
     ['company', '/schedule-your-demo#demo-form'],
     ['q', '/faqs?q=seal#claim-deadline'],
@@ -85,19 +83,19 @@ describe('a visitor who is quicker than the scripts', () => {
     expect(await readPlace(page)).toEqual(before)
   })
 
-  it('types on while a slow phone on a slow network hydrates the page', async () => {
-    const { page } = await visit('/contact-us#contact-form', { before: slowDown })
+  it('types on while a slow phone hydrates the page', async () => {
+    const { page, release } = await visitWithLateScripts('/contact-us#contact-form')
     const field = page.locator('[name="message"]')
     await field.click()
     const { scrollY } = await readPlace(page)
-    const hydrated = untilHydrated(page).then(() => 'hydrated')
+    await slowProcessor(page)
+    const hydrated = release().then(() => 'hydrated')
     let typed = ''
     for (let state = ''; state === ''; ) {
       await page.keyboard.type('freight ')
       typed += 'freight '
       state = await Promise.race([hydrated, ''])
     }
-    await twoFrames(page)
     const { length } = typed
     expect(await readPlace(page)).toEqual({
       name: 'message',
@@ -139,18 +137,24 @@ it('Back after a reload shows the page left even before the scripts come', async
 const FOOT = /\/assets\/layout-end-/
 
 describe('while the foot of the layout is not hydrated', () => {
-  it.each(['banner', 'contentinfo'] as const)(
-    'a link of the %s opens its page without a reload',
-    async (part) => {
-      const foot = Promise.withResolvers<Gate>()
-      const { page } = await visit('/', {
-        before: async (page) => foot.resolve(await holdRequests(page, FOOT)),
-      })
-      await (await foot.promise).reached
-      await untilHydrated(page)
-      await expectNoReload(page, part)
-    },
-  )
+  it('pages open without a reload, even if its code never comes', async () => {
+    const foot = Promise.withResolvers<Gate>()
+    const { page, complaints } = await visit('/', {
+      before: async (page) => foot.resolve(await holdRequests(page, FOOT)),
+    })
+    const code = await foot.promise
+    await code.reached
+    await untilHydrated(page)
+    const document = await page.evaluate(() => performance.timeOrigin)
+    await open(page, 'banner', 'FAQs', 'Questions people ask')
+    await open(page, 'contentinfo', 'Contact', 'Talk')
+    const failed = page.waitForEvent('console', (message) => message.type() === 'error')
+    code.open((route) => route.abort())
+    await failed
+    await open(page, 'banner', 'FAQs', 'Questions people ask')
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(document)
+    complaints.splice(0)
+  })
 
   it('the menu opens, and stays open when its code comes', async () => {
     const foot = Promise.withResolvers<Gate>()
@@ -169,22 +173,12 @@ describe('while the foot of the layout is not hydrated', () => {
     await twoFrames(page)
     expect(await menu.isVisible()).toBe(true)
   })
-
-  it('pages open without a reload even if its code never comes', async () => {
-    const { page, complaints } = await visit('/', {
-      before: (page) => page.route(FOOT, (route) => route.abort()),
-    })
-    await untilHydrated(page)
-    await expectNoReload(page, 'banner')
-    complaints.splice(0)
-  })
 })
 
-async function expectNoReload(page: Page, part: 'banner' | 'contentinfo'): Promise<void> {
-  const document = await page.evaluate(() => performance.timeOrigin)
-  const link = page.getByRole(part).getByRole('link', { name: 'FAQs', exact: true })
+/** Clicks a link, however the page moves, and expects its page, with a footer. */
+async function open(page: Page, part: 'banner' | 'contentinfo', name: string, title: string) {
+  const link = page.getByRole(part).getByRole('link', { name, exact: true })
   await link.evaluate((element: HTMLElement) => element.click())
-  await heading(page).filter({ hasText: 'Questions people ask' }).waitFor()
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(document)
+  await heading(page).filter({ hasText: title }).waitFor()
   expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
 }

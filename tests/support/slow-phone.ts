@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** From now on the page runs as on a phone that is 6 times slower, on a slow network. Both cost CPU for as long as they take. */
-export async function slowDown(page: Page): Promise<void> {
+/** From now on the page runs as on a phone that is 6 times slower. It costs CPU for as long as it takes. */
+export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+/** From now on the page is loaded over a slow network. */
+export async function slowNetwork(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
