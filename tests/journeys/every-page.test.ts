@@ -29,6 +29,7 @@ describe('every page', () => {
       javaScriptEnabled: false,
       viewport: { width: 320, height: 700 },
     })
+    const labelFont = page.waitForResponse(/\/overpass-mono-/)
     for (const path of pageAddresses) {
       await page.goto(site.url + path)
       expect([path, await page.locator('h1').innerText()]).not.toEqual([path, ''])
@@ -41,6 +42,7 @@ describe('every page', () => {
       expect([path, await readOverflow(page)]).toEqual([path, []])
       expect([path, complaints.splice(0)]).toEqual([path, expectedComplaints(path)])
     }
+    expect((await labelFont).status()).toBe(200)
   })
 })
 

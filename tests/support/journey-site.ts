@@ -16,6 +16,8 @@ export interface JourneySite {
   readonly site: () => ServedSite
   /** Somebody opens an address of the site. `before`: what is to happen to the page before it is loaded. */
   visit(path: string, options?: VisitOptions): Promise<Visitor>
+  /** Somebody who has opened nothing yet, and whose browser fetches ahead. */
+  readonly openVisitor: (options?: BrowserContextOptions) => Promise<Visitor>
   /** Serves another site, until the end of the test. */
   serve(options: TestSiteOptions): Promise<ServedSite>
 }
@@ -36,6 +38,7 @@ export function openJourneySite(options: TestSiteOptions & ServeOptions = {}): J
   afterAll(() => served.close())
   return {
     site: () => served,
+    openVisitor,
     serve,
     async visit(path, { before, on = served, ...context } = {}) {
       const visitor = await openVisitor({ ...DESKTOP, ...context })
