@@ -8,8 +8,10 @@ import { ROOT } from './test-release.ts'
 export interface TestBuildOptions extends Partial<BuildOptions> {
   /** What the clock of the build says, as ISO 8601. */
   readonly now?: string
-  /** What the test changes nothing of. It is taken from the release that the tests open, as bundling takes most of a build. */
-  readonly unchanged?: readonly ('client' | 'server')[]
+  /** Whether only content differs from the release that the tests open: bundling takes most of a build. */
+  readonly changesContentOnly?: boolean
+  /** The folder of the release that was deployed before. */
+  readonly follows?: string
 }
 
 /**
@@ -18,8 +20,13 @@ export interface TestBuildOptions extends Partial<BuildOptions> {
  */
 export async function buildRelease(options: TestBuildOptions = {}): Promise<string> {
   const outDirectory = options.outDirectory ?? (await mkdtemp(join(ROOT, '.cache/release-')))
-  const argument = JSON.stringify({ root: ROOT, ...options, outDirectory })
+  await buildInTurn([{ ...options, outDirectory }])
+  return outDirectory
+}
+
+/** Builds one release after the other, in one process. */
+export async function buildInTurn(releases: readonly TestBuildOptions[]): Promise<void> {
+  const argument = JSON.stringify(releases.map((options) => ({ root: ROOT, ...options })))
   const script = join(import.meta.dirname, 'run-build.ts')
   await promisify(execFile)(process.execPath, [script, argument])
-  return outDirectory
 }
