@@ -8,13 +8,7 @@ import { openBrowser } from '../support/browser.ts'
 import { buildInTurn, type TestBuildOptions } from '../support/build-release.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { edit } from '../support/copy-sources.ts'
-import {
-  fetchNothingAhead,
-  follow,
-  heading,
-  openWithoutPrefetch,
-  untilHydrated,
-} from '../support/navigate.ts'
+import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/navigate.ts'
 import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
 
 const openVisitor = openBrowser()
@@ -82,7 +76,6 @@ describe('a tab that was opened before a deploy', () => {
 describe('a browser that keeps the site for reading offline', () => {
   it('takes the new release on its next visit, and never reloads by itself', async () => {
     const { page, context } = await openVisitor()
-    await fetchNothingAhead(page)
     await page.goto(site.url)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await untilHydrated(page)
