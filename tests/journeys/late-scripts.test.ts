@@ -108,10 +108,12 @@ describe('a visitor who is quicker than the scripts', () => {
 
   it('keeps the place that was scrolled to', async () => {
     const { page, release } = await visitWithLateScripts('/contact-us#privacy')
+    await page.waitForFunction(() => window.scrollY > 0)
+    const target = await readPlace(page)
     await page.mouse.move(600, 400)
     await page.mouse.wheel(0, -400)
-    await page.waitForFunction(() => window.scrollY > 0)
-    const before = await readPlace(page)
+    const before = { ...target, scrollY: target.scrollY - 400 }
+    await page.waitForFunction((top) => Math.round(window.scrollY) === top, before.scrollY)
 
     await release()
     expect(await readPlace(page)).toEqual(before)
