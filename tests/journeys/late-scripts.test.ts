@@ -8,7 +8,10 @@ import { slowProcessor } from '../support/slow-phone.ts'
 
 const { visit } = openJourneySite()
 
-/** Opens a page whose scripts do not come before `release` is called, which resolves when React has taken over. */
+/** A form that is hydrated too: its script checks and sends it, or searches. */
+const LIVE_FORM = 'form.site-form[novalidate], form.faqs-search[data-live]'
+
+/** Opens a page whose scripts do not come before `release` is called, which resolves when React has taken over, and its form works. */
 async function visitWithLateScripts(path: string) {
   let release = async () => {}
   const { page, complaints } = await visit(path, {
@@ -19,6 +22,7 @@ async function visitWithLateScripts(path: string) {
         await scripts.reached
         scripts.open()
         await untilHydrated(page)
+        await page.locator(LIVE_FORM).waitFor()
         await twoFrames(page) // effects, and a smooth scroll, have begun by then
       }
     },
