@@ -6,17 +6,17 @@ import type { BuildOptions } from '../../scripts/build/build-site.ts'
 import { ROOT } from './test-release.ts'
 
 export interface TestBuildOptions extends Partial<BuildOptions> {
-  /** What the clock of the build says, as ISO 8601. */
+  /** Time of the build, as ISO 8601. */
   readonly now?: string
-  /** Whether only content differs from the release that the tests open: bundling takes most of a build. */
+  /** Copies the bundles of the release that all tests open, because bundling takes most of a build. */
   readonly changesContentOnly?: boolean
-  /** The folder of the release that was deployed before. */
+  /** Folder of the previously deployed release. */
   readonly follows?: string
 }
 
 /**
- * Builds a release of the test's own and gives its folder. In another process, because esbuild does
- * not run inside jest's sandbox. Rejects with what the build printed.
+ * Builds a release and resolves to its folder. Runs in another process, because esbuild does not work inside jest's
+ * sandbox. Rejects with the build's output.
  */
 export async function buildRelease(options: TestBuildOptions = {}): Promise<string> {
   const outDirectory = options.outDirectory ?? (await mkdtemp(join(ROOT, '.cache/release-')))
@@ -24,7 +24,7 @@ export async function buildRelease(options: TestBuildOptions = {}): Promise<stri
   return outDirectory
 }
 
-/** Builds one release after the other, in one process. */
+/** Builds several releases in order, in one process. */
 export async function buildInTurn(releases: readonly TestBuildOptions[]): Promise<void> {
   const argument = JSON.stringify(releases.map((options) => ({ root: ROOT, ...options })))
   const script = join(import.meta.dirname, 'run-build.ts')

@@ -1,6 +1,6 @@
 import { stopSharedPostgres } from './postgres/shared-postgres.ts'
 
-/** After the last test. */
+/** jest's global teardown. */
 export default async function cleanUp(): Promise<void> {
   await stopSharedPostgres()
 }

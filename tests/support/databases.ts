@@ -10,19 +10,19 @@ import {
 } from '../../server/database/database.ts'
 import { createEmptyDatabases } from './postgres/empty-databases.ts'
 
-/** For `describe.each`: whatever is stored is stored alike in both. */
+/** For `describe.each`: both databases must behave the same. */
 export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']
 
 export interface TestDatabases {
-  /** Where a new, empty database is; nothing is opened yet. Removed after the test. */
+  /** Resolves to the settings of a new, empty database, which is not opened yet. Removed after the test. */
   place(): Promise<DatabaseSettings>
-  /** A new database with its tables, at a place of its own unless given. Closed after the test. */
+  /** Opens and migrates a database, by default a new one. Closed after the test. */
   fresh(settings?: DatabaseSettings): Promise<Database>
-  /** Opens a database as another server would: connections of its own. Closed after the test. */
+  /** Opens another connection pool, as another server would. Closed after the test. */
   open(settings: DatabaseSettings): Database
 }
 
-/** Databases for the tests of one `describe`. What they have opened is closed after each. */
+/** Databases for the tests of one `describe`. They are closed and removed after each test. */
 export function useDatabases(dialect: DatabaseName): TestDatabases {
   const opened: Database[] = []
   const places: DatabaseSettings[] = []

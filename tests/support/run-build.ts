@@ -1,4 +1,4 @@
-/** Runs builds in a process of their own, told by its only argument: TestBuildOptions in a list, as JSON. */
+/** Runs builds in their own process. Its argument is a list of TestBuildOptions as JSON. */
 
 import { cp } from 'node:fs/promises'
 import { type BuildOptions, buildSite } from '../../scripts/build/build-site.ts'
@@ -19,12 +19,12 @@ const steps = { content: buildContent, client: bundleClient, server: bundleServe
 
 const releases = JSON.parse(process.argv[2] ?? '[]') as readonly (TestBuildOptions & BuildOptions)[]
 for (const { now, changesContentOnly = false, follows, ...options } of releases) {
-  if (now !== undefined) turnClock(Date.parse(now) - Date.now())
+  if (now !== undefined) shiftClock(Date.parse(now) - Date.now())
   if (follows !== undefined) await cp(follows, options.outDirectory, { recursive: true })
   await buildSite({ ...options, steps: changesContentOnly ? bundled : steps })
 }
 
-function turnClock(ms: number): void {
+function shiftClock(ms: number): void {
   const RealDate = Date
   globalThis.Date = class extends RealDate {
     constructor(...given: []) {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** From now on the page runs as on a phone that is 6 times slower. It costs CPU for as long as it takes. */
+/** Throttles the page to a phone with a 6x slower CPU, at the expense of this machine's. */
 export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-/** From now on the page is loaded over a slow network. */
+/** Throttles the network of the page. */
 export async function slowNetwork(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

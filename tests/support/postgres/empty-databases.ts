@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 export interface EmptyDatabases {
-  /** Gives the address of an empty database, as DATABASE_URL has it. */
+  /** Resolves to the DATABASE_URL of an empty database. */
   take(): Promise<string>
-  /** Takes a database back that nobody is connected to any more: emptying one is ten times as fast as making one. */
+  /** Returns a database without connections for reuse. Emptying one is ten times as fast as creating one. */
   giveBack(address: string): void
   dropAll(): Promise<void>
 }
 
-/** Databases of the PostgreSQL that all tests share. */
+/** Creates databases on the PostgreSQL that all tests share. */
 export function createEmptyDatabases(): EmptyDatabases {
   const made: string[] = []
   const free: string[] = []
