@@ -65,16 +65,13 @@ function readServed(form: FormDefinition): TypedTexts | undefined {
   return isServed ? readFields(form, new FormData(served)) : undefined
 }
 
-/** Of the text area in use: when hydration resets it, the caret moves to its end. */
+/** Hydration resets a text area that has text, which moves the caret to its end. */
 function rememberSelection(): (() => void) | undefined {
   if (typeof document === 'undefined') return undefined
   const field = document.activeElement
   if (!(field instanceof HTMLTextAreaElement)) return undefined
-  const { value, selectionStart, selectionEnd, selectionDirection } = field
-  return () => {
-    if (field.value !== value) return
-    field.setSelectionRange(selectionStart, selectionEnd, selectionDirection)
-  }
+  const { selectionStart, selectionEnd } = field
+  return () => field.setSelectionRange(selectionStart, selectionEnd)
 }
 
 function changed(
