@@ -24,6 +24,7 @@ interface Draft {
 export function useDraft(form: FormDefinition, { element, given, typed }: DraftOptions): Draft {
   const [defaults] = useState(() => typed ?? given)
   const [served] = useState(() => readServed(form))
+  const [restoreSelection] = useState(() => rememberSelection())
   // A monotonic clock: the visitor's own may be hours off or change.
   const [shownAt] = useState(() => (served ? 0 : performance.now()))
   const [openBeforeMs] = useState(() => draftsOfTab.read(form.id)?.openMs ?? 0)
@@ -49,6 +50,7 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
     element.current.noValidate = true
     const draft = typed ? undefined : restorable(form, given)
     fillFields(element.current, { ...draft, ...changed(form, served, defaults) })
+    restoreSelection?.()
     if (draft || served) keep()
   }, [])
 
@@ -61,6 +63,15 @@ function readServed(form: FormDefinition): TypedTexts | undefined {
   const served = document.getElementById(formElementId(form.id))
   const isServed = served instanceof HTMLFormElement && !served.noValidate // otherwise a form of ours that is being unmounted
   return isServed ? readFields(form, new FormData(served)) : undefined
+}
+
+/** Hydration resets a text area that has text, which moves the caret to its end. */
+function rememberSelection(): (() => void) | undefined {
+  if (typeof document === 'undefined') return undefined
+  const field = document.activeElement
+  if (!(field instanceof HTMLTextAreaElement)) return undefined
+  const { selectionStart, selectionEnd } = field
+  return () => field.setSelectionRange(selectionStart, selectionEnd)
 }
 
 function changed(

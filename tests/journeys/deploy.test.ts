@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { readRelease } from '../../server/release.ts'
 import { untilTrue } from '../support/browser/until-true.ts'
 import { openBrowser } from '../support/browser.ts'
-import { buildRelease } from '../support/build-release.ts'
+import { buildInTurn, type TestBuildOptions } from '../support/build-release.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { edit } from '../support/copy-sources.ts'
 import { follow, heading, openWithoutPrefetch, untilHydrated } from '../support/navigate.ts'
 import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
 
@@ -18,9 +19,9 @@ let site: ServedSite
 
 beforeAll(async () => {
   folder = await mkdtemp(join(ROOT, '.cache/deploy-'))
-  await cp(join(ROOT, 'content'), join(folder, 'content'), { recursive: true })
-  first = await buildNext(TEST_RELEASE, 'What is new in the first deploy?')
-  second = await buildNext(first, 'What is new in the second deploy?')
+  first = join(folder, 'first')
+  second = join(folder, 'second')
+  await buildInTurn([await next(first, TEST_RELEASE), await next(second, first)])
 }, 60_000)
 
 beforeEach(async () => {
@@ -29,15 +30,13 @@ beforeEach(async () => {
 afterEach(() => site.close())
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Changes a question and builds the release that follows on another. Gives its folder. */
-async function buildNext(release: string, title: string): Promise<string> {
-  const contentDirectory = join(folder, 'content')
-  const file = join(contentDirectory, 'faqs/motus.md')
-  const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replace(/^title:.*$/m, `title: ${title}`))
-  const outDirectory = await mkdtemp(join(folder, 'release-'))
-  await cp(release, outDirectory, { recursive: true })
-  return buildRelease({ contentDirectory, outDirectory, unchanged: ['client', 'server'] })
+/** A release that follows on another, with a question of its own. */
+async function next(outDirectory: string, follows: string): Promise<TestBuildOptions> {
+  const contentDirectory = `${outDirectory}-content`
+  await cp(join(ROOT, 'content'), contentDirectory, { recursive: true })
+  const title = `title: What is new in the ${basename(outDirectory)} deploy?`
+  await edit(join(contentDirectory, 'faqs/motus.md'), (text) => text.replace(/^title:.*$/m, title))
+  return { contentDirectory, outDirectory, follows, changesContentOnly: true }
 }
 
 it('a release holds the files of the one before, and no older ones', () => {

@@ -6,7 +6,9 @@ import { openBrowser } from '../support/browser.ts'
 import { copySources, edit } from '../support/copy-sources.ts'
 import { expectTheme } from '../support/expect-theme.ts'
 import { untilLive } from '../support/form-visitor.ts'
+import { fetchNothingAhead, untilHydrated } from '../support/navigate.ts'
 import { type DevServer, openDevServer } from '../support/open-dev-server.ts'
+import { expectedComplaints, pageAddresses } from '../support/page-addresses.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 
 const openVisitor = openBrowser({ isDrawn: true })
@@ -37,7 +39,7 @@ it('shows every component in every state, by day and by night', async () => {
   expect(await page.locator('.catalog-stage:empty').count()).toBe(0)
   const grounds: number[] = []
   for (const theme of ['light', 'dark'] as const) {
-    await expectTheme(page, theme, { axe: [{}] })
+    await expectTheme(page, theme, { axe: theme === 'light' ? [{}] : [] }) // the night changes colors only
     const { channels, isOpaque } = await sharp(await page.screenshot()).stats()
     expect(isOpaque).toBe(true)
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20) // not blank
@@ -46,6 +48,18 @@ it('shows every component in every state, by day and by night', async () => {
   const [day = 0, night = 0] = grounds
   expect(day - night).toBeGreaterThan(100)
 }, 60_000)
+
+it('every page hydrates without a word from React, and hydrating changes nothing', async () => {
+  const { page, complaints } = await openVisitor()
+  await fetchNothingAhead(page)
+  for (const path of pageAddresses) {
+    await page.goto(server.url + path)
+    const served = await page.locator('#app').innerText()
+    await untilHydrated(page)
+    expect([path, await page.locator('#app').innerText()]).toEqual([path, served])
+    expect([path, complaints.splice(0)]).toEqual([path, expectedComplaints(path)])
+  }
+})
 
 it('an open page follows every save, keeps what was typed, and says why a build failed', async () => {
   const { page } = await openVisitor({ bypassCSP: true })

@@ -1,61 +1,20 @@
-import { rm } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { openBrowser } from '../support/browser.ts'
-import { buildRelease } from '../support/build-release.ts'
-import { buildTestSite, type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { untilHydrated } from '../support/navigate.ts'
 import { readOverflow } from '../support/overflow.ts'
-
-const { facts } = buildTestSite().services.release
-const paths = [
-  ...createPageRoutes(facts).map(({ path }) => path),
-  `/whitepapers?paper=${facts.papers[0]?.slug}`,
-  `/download-whitepaper?paper=${facts.papers[0]?.slug}`,
-]
+import { expectedComplaints, pageAddresses } from '../support/page-addresses.ts'
 
 const openVisitor = openBrowser()
 let site: ServedSite
-let developmentRelease: string
-let developmentSite: ServedSite
 
 beforeAll(async () => {
-  developmentRelease = await buildRelease({ isDevelopment: true })
-  developmentSite = await serveTestSite({ release: developmentRelease, takes: takeChanges })
   site = await serveTestSite()
-}, 60_000)
-
-afterAll(async () => {
-  await Promise.all([site.close(), developmentSite.close()])
-  await rm(developmentRelease, { recursive: true })
 })
+afterAll(() => site.close())
 
-/** In the place of the development server, with the answer after which a browser asks no more. */
-function takeChanges({ url }: IncomingMessage, res: ServerResponse): boolean {
-  if (url !== '/_dev/changes') return false
-  res.writeHead(204).end()
-  return true
-}
-
-/** Chromium itself reports the status of an error page in the console. */
-const STATUS = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
-
-/** One visitor sees all pages, so that the browser fetches and compiles a script once. */
 describe('every page', () => {
-  it('opens and hydrates without a word from React, and hydrating changes nothing', async () => {
-    const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
-    for (const path of paths) {
-      await page.goto(developmentSite.url + path)
-      const served = await page.locator('#app').innerText()
-      await untilHydrated(page)
-      await page.waitForFunction(() => document.readyState === 'complete')
-      expect([path, await page.locator('#app').innerText()]).toEqual([path, served])
-      expect([path, complaints.splice(0)]).toEqual([path, path === '/404' ? [STATUS] : []])
-    }
-  })
-
   it('comes to life also where a browser does not tell of its first paint', async () => {
     const { page } = await openVisitor({ serviceWorkers: 'block' })
     await page.addInitScript(() => {
@@ -70,7 +29,8 @@ describe('every page', () => {
       javaScriptEnabled: false,
       viewport: { width: 320, height: 700 },
     })
-    for (const path of paths) {
+    const labelFont = page.waitForResponse(/\/overpass-mono-/)
+    for (const path of pageAddresses) {
       await page.goto(site.url + path)
       expect([path, await page.locator('h1').innerText()]).not.toEqual([path, ''])
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(60)
@@ -80,8 +40,9 @@ describe('every page', () => {
       expect([path, await readOverflow(page)]).toEqual([path, []])
       await lengthenWords(page)
       expect([path, await readOverflow(page)]).toEqual([path, []])
-      expect([path, complaints.splice(0)]).toEqual([path, path === '/404' ? [STATUS] : []])
+      expect([path, complaints.splice(0)]).toEqual([path, expectedComplaints(path)])
     }
+    expect((await labelFont).status()).toBe(200)
   })
 })
 
@@ -106,17 +67,3 @@ function lengthenWords(page: Page): Promise<void> {
     }
   })
 }
-
-it('a link with a target opens there, and the page it stands on stays', async () => {
-  const { page } = await openVisitor({ serviceWorkers: 'block' })
-  await page.goto(`${site.url}/partners`)
-  await untilHydrated(page)
-  const opened = page.waitForEvent('popup')
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/faqs', target: '_blank' })
-    document.body.append(link)
-    link.click()
-  })
-  expect(new URL((await opened).url()).pathname).toBe('/faqs')
-  expect(new URL(page.url()).pathname).toBe('/partners')
-})

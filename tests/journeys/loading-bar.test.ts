@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function openHome(path = '/') {
+async function openHome() {
   const visitor = await openVisitor({ serviceWorkers: 'block' })
-  await openWithoutPrefetch(visitor.page, site.url + path)
+  await openWithoutPrefetch(visitor.page, site.url)
   await visitor.page.evaluate(() => {
     const element = document.querySelector('[data-navigation-bar]') as HTMLElement
     const states: (string | undefined)[] = []
@@ -43,8 +43,9 @@ const untilState = (page: Page, state: string) =>
 const untilHidden = (page: Page) =>
   page.locator('[data-navigation-bar][data-state="hidden"]').waitFor({ state: 'attached' })
 
-it('shows on a slow navigation, moves, fills and goes', async () => {
+it('shows on a slow navigation, moves, fills and goes, and is not seen on first load or for a hash', async () => {
   const { page } = await openHome()
+  expect(await bar(page).getAttribute('data-state')).toBe('hidden')
   const payload = await holdRequests(page, /\/payloads\/.+\/faqs\.json/)
   await follow(page, 'FAQs')
   await untilState(page, 'running')
@@ -56,16 +57,11 @@ it('shows on a slow navigation, moves, fills and goes', async () => {
   await untilState(page, 'done')
   await untilHidden(page)
   expect(await bar(page).getAttribute('aria-valuenow')).toBe('0')
-  expect(await statesOf(page)).toEqual(['running', 'done', 'hidden'])
-})
-
-it('is not seen on first load or for a hash', async () => {
-  const { page } = await openHome('/faqs')
   await page.evaluate(() => {
     location.hash = '#motus'
   })
   await page.waitForFunction(() => location.hash === '#motus')
-  expect(await statesOf(page)).toEqual([])
+  expect(await statesOf(page)).toEqual(['running', 'done', 'hidden'])
 })
 
 it('fails visibly and in words, and the page that failed can be tried again', async () => {

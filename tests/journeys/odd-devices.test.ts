@@ -66,8 +66,6 @@ describe('a form', () => {
   }
 
   describe.each([
-    ['10 minutes ahead', 1 / 6],
-    ['10 minutes behind', -1 / 6],
     ['3 hours ahead', 3],
     ['3 hours behind', -3],
   ])('of a visitor whose clock is %s', (_how, hours) => {

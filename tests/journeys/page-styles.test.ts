@@ -4,7 +4,7 @@ import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { compareStyles, readStyles, type StyledBox } from '../support/computed-styles.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { heading, untilHydrated } from '../support/navigate.ts'
+import { followTo, heading, untilHydrated } from '../support/navigate.ts'
 
 const { facts } = buildTestSite().services.release
 const [paper] = facts.papers
@@ -39,6 +39,7 @@ it('every page looks the same, whichever pages a visitor has seen before', async
     for (const address of walk) {
       const expected = direct.get(address) as ShownPage
       await goTo(page, address, expected)
+      await untilDone(page)
       const differences = compareStyles(expected.boxes, await readAtRest(page))
       expect([address, differences.slice(0, 10)]).toEqual([address, []])
     }
@@ -52,20 +53,13 @@ async function open(page: Page, address: string): Promise<void> {
   await page.addStyleTag({ content: '* { scroll-target-group: none }' })
 }
 
-/** Follows a link of the test's own, as not every page links to every other one. */
 async function goTo(page: Page, address: string, shown: ShownPage | undefined): Promise<void> {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href })
-    document.body.append(link)
-    link.click()
-    link.remove()
-  }, address)
+  await followTo(page, address)
   await page.waitForFunction(
     ([href, title]) =>
       location.href.endsWith(href) && document.querySelector('main h1')?.textContent === title,
     [address, shown?.heading] as const,
   )
-  await untilDone(page)
 }
 
 /** Resolves when all of the page is rendered and nothing is loading. */

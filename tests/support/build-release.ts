@@ -8,8 +8,10 @@ import { ROOT } from './test-release.ts'
 export interface TestBuildOptions extends Partial<BuildOptions> {
   /** Time of the build, as ISO 8601. */
   readonly now?: string
-  /** Bundles to copy from the release that all tests open, because bundling takes most of a build. */
-  readonly unchanged?: readonly ('client' | 'server')[]
+  /** Copies the bundles of the release that all tests open, because bundling takes most of a build. */
+  readonly changesContentOnly?: boolean
+  /** Folder of the previously deployed release. */
+  readonly follows?: string
 }
 
 /**
@@ -18,8 +20,13 @@ export interface TestBuildOptions extends Partial<BuildOptions> {
  */
 export async function buildRelease(options: TestBuildOptions = {}): Promise<string> {
   const outDirectory = options.outDirectory ?? (await mkdtemp(join(ROOT, '.cache/release-')))
-  const argument = JSON.stringify({ root: ROOT, ...options, outDirectory })
+  await buildInTurn([{ ...options, outDirectory }])
+  return outDirectory
+}
+
+/** Builds several releases in order, in one process. */
+export async function buildInTurn(releases: readonly TestBuildOptions[]): Promise<void> {
+  const argument = JSON.stringify(releases.map((options) => ({ root: ROOT, ...options })))
   const script = join(import.meta.dirname, 'run-build.ts')
   await promisify(execFile)(process.execPath, [script, argument])
-  return outDirectory
 }

@@ -16,6 +16,8 @@ export interface JourneySite {
   readonly site: () => ServedSite
   /** Opens a path as a new visitor. `before` runs before the page loads. */
   visit(path: string, options?: VisitOptions): Promise<Visitor>
+  /** Opens an empty page as a new visitor, who prefetches. */
+  readonly openVisitor: (options?: BrowserContextOptions) => Promise<Visitor>
   /** Serves another site until the end of the test. */
   serve(options: TestSiteOptions): Promise<ServedSite>
 }
@@ -36,6 +38,7 @@ export function openJourneySite(options: TestSiteOptions & ServeOptions = {}): J
   afterAll(() => served.close())
   return {
     site: () => served,
+    openVisitor,
     serve,
     async visit(path, { before, on = served, ...context } = {}) {
       const visitor = await openVisitor({ ...DESKTOP, ...context })

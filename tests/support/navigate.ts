@@ -28,6 +28,16 @@ export async function follow(page: Page, name: string): Promise<void> {
   await link.evaluate((element: HTMLElement) => element.click())
 }
 
+/** Follows a link that the test adds, because not every page links to every other one. */
+export function followTo(page: Page, address: string): Promise<void> {
+  return page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
+}
+
 /** Resolves once the lazy end of the layout (footer, menu) is hydrated too. */
 export async function untilFootHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -1,23 +1,28 @@
-/** Runs one build in its own process. Its argument is TestBuildOptions as JSON. */
+/** Runs builds in their own process. Its argument is a list of TestBuildOptions as JSON. */
 
-import { buildSite } from '../../scripts/build/build-site.ts'
+import { cp } from 'node:fs/promises'
+import { type BuildOptions, buildSite } from '../../scripts/build/build-site.ts'
 import { bundleClient } from '../../scripts/build/bundle-client.ts'
 import { bundleServer } from '../../scripts/build/bundle-server.ts'
 import { buildContent } from '../../scripts/build-content.ts'
+import type { TestBuildOptions } from './build-release.ts'
 import { readBundles } from './read-bundles.ts'
 import { TEST_RELEASE } from './test-release.ts'
 
-const { now, unchanged = [], ...options } = JSON.parse(process.argv[2] ?? '{}')
-if (now !== undefined) shiftClock(Date.parse(now) - Date.now())
 const built = readBundles(TEST_RELEASE)
-await buildSite({
-  ...options,
-  steps: {
-    content: buildContent,
-    client: unchanged.includes('client') ? async () => built.client : bundleClient,
-    server: unchanged.includes('server') ? async () => built.server : bundleServer,
-  },
-})
+const bundled = {
+  content: buildContent,
+  client: async () => built.client,
+  server: async () => built.server,
+}
+const steps = { content: buildContent, client: bundleClient, server: bundleServer }
+
+const releases = JSON.parse(process.argv[2] ?? '[]') as readonly (TestBuildOptions & BuildOptions)[]
+for (const { now, changesContentOnly = false, follows, ...options } of releases) {
+  if (now !== undefined) shiftClock(Date.parse(now) - Date.now())
+  if (follows !== undefined) await cp(follows, options.outDirectory, { recursive: true })
+  await buildSite({ ...options, steps: changesContentOnly ? bundled : steps })
+}
 
 function shiftClock(ms: number): void {
   const RealDate = Date

@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** Throttles the page to a phone with a 6x slower CPU and a slow network. Tests with it take longer. */
-export async function slowDown(page: Page): Promise<void> {
+/** Throttles the page to a phone with a 6x slower CPU, at the expense of this machine's. */
+export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+/** Throttles the network of the page. */
+export async function slowNetwork(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { MOVING } from '../support/browser.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { follow, heading, untilHydrated } from '../support/navigate.ts'
+
+const { visit } = openJourneySite()
+
+const NIGHT = 'rgb(0, 0, 82)'
+const DAY = 'rgb(255, 255, 255)'
+
+/** Notes the ground of every frame that is painted, from the first on. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const frames: string[] = []
+    const look = () => {
+      if (document.body) frames.push(getComputedStyle(document.body).backgroundColor)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { frames })
+  })
+}
+
+async function paintedGrounds(page: Page): Promise<readonly string[]> {
+  await untilHydrated(page)
+  return page.evaluate(() => [...new Set((window as unknown as { frames: string[] }).frames)])
+}
+
+it('a visitor who has chosen the night never sees the day, whatever the device says', async () => {
+  const { page } = await visit('/faqs', { ...MOVING, colorScheme: 'light', before: watchFrames })
+  expect(await paintedGrounds(page)).toEqual([DAY])
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.locator('.theme-menu-panel').getByText('Night').click()
+  await page.waitForFunction(
+    (night) => getComputedStyle(document.body).backgroundColor === night,
+    NIGHT,
+  )
+  await page.reload()
+  expect(await paintedGrounds(page)).toEqual([NIGHT])
+  await page.goto(new URL('/partners', page.url()).href)
+  expect(await paintedGrounds(page)).toEqual([NIGHT])
+})
+
+const fillStorage = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.setItem('theme', 'light')
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+
+it('a choice holds for the visit though storage is full, and the control shows it', async () => {
+  const { page } = await visit('/faqs', { colorScheme: 'light', before: fillStorage })
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.locator('.theme-menu-panel').getByText('Night').click()
+  await follow(page, 'Partners')
+  await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  for (const place of ['menu', 'foot', 'drawer'])
+    expect(await page.locator(`[name="theme-${place}"]:checked`).getAttribute('value')).toBe('dark')
+})
+
+it('without a choice and without JavaScript the device decides', async () => {
+  const { page } = await visit('/partners', { colorScheme: 'dark', javaScriptEnabled: false })
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(NIGHT)
+  expect(await page.locator('footer .theme-control').isVisible()).toBe(false)
+})
+
+const PRINTING = { javaScriptEnabled: false, colorScheme: 'dark' } as const
+
+const PAGES = /\/Type \/Page\b/g
+
+/** Sheets of US Letter. Chromium writes the objects of pages uncompressed. */
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'Letter' })
+  return pdf.toString('latin1').match(PAGES)?.length ?? 0
+}
+
+describe('on paper', () => {
+  it('the pickup checklist is one sheet of its own', async () => {
+    const { page } = await visit('/whitepapers?paper=who-is-at-the-dock', PRINTING)
+    expect(await countSheets(page)).toBeGreaterThan(5)
+    await page.getByRole('link', { name: 'Print this sheet' }).click()
+    await page.waitForURL(/sheet=alone/)
+    await page.emulateMedia({ media: 'print' })
+    expect(await countSheets(page)).toBe(1)
+    expect(await page.getByRole('heading', { name: 'Pickup checklist' }).isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Print this sheet' }).isVisible()).toBe(false)
+  })
+
+  it('a paper has its figures, also those nobody has scrolled to, and the addresses of its links', async () => {
+    const { page } = await visit('/whitepapers?paper=who-is-at-the-dock', PRINTING)
+    await page.emulateMedia({ media: 'print' })
+    const looks = await page.evaluate(() => {
+      const figures = [...document.querySelectorAll('figure img')] as HTMLImageElement[]
+      const link = document.querySelector('.reading a[href="https://www.cisa.gov/mfa"]')
+      const rail = document.querySelector('.paper-part .rail')
+      return {
+        figures: figures.map(({ naturalWidth }) => naturalWidth > 0),
+        link: link && getComputedStyle(link, '::after').content,
+        lane: rail && getComputedStyle(rail, '::after').display,
+      }
+    })
+    expect(looks.figures).toEqual([true, true, true])
+    expect(looks).toMatchObject({
+      link: expect.stringContaining('(https://www.cisa'),
+      lane: 'none',
+    })
+  })
+
+  it('the questions show every answer, in black on white, and no road', async () => {
+    const { page } = await visit('/faqs', PRINTING)
+    await page.emulateMedia({ media: 'print' })
+    const answers = await page.locator('.accordion-answer').all()
+    const shown = await Promise.all(answers.map((answer) => answer.isVisible()))
+    expect(shown.filter((isShown) => !isShown)).toEqual([])
+    for (const part of ['.site-header', '.site-footer', '.closing-band', '.faq-tool-form'])
+      expect(await page.locator(part).first().isVisible()).toBe(false)
+    const look = await page
+      .locator('.accordion-answer')
+      .first()
+      .evaluate((answer) => ({
+        ink: getComputedStyle(answer).color,
+        ground: getComputedStyle(document.body).backgroundColor,
+      }))
+    expect(look).toEqual({ ink: 'rgb(0, 0, 0)', ground: 'rgba(0, 0, 0, 0)' })
+  })
+})
+
+it('what a reader has scrolled past stays drawn, and what is half drawn waits for them', async () => {
+  const { page } = await visit('/our-solution', MOVING)
+  await untilHydrated(page)
+  const lanes = () => page.evaluate(drawnShares)
+  await page.waitForFunction(isAnyDrawn) // the script that keeps it has come
+
+  const start = await lanes()
+  await scrollTo(page, 1400)
+  const read = await lanes()
+  const halfway = read.findIndex((share) => share > 0 && share < 1)
+  expect(read.filter((share) => share === 1).length).toBeGreaterThan(
+    start.filter((share) => share === 1).length,
+  )
+  expect(halfway).toBeGreaterThan(-1)
+
+  await scrollTo(page, 1380)
+  await scrollTo(page, 700)
+  const back = await lanes()
+  expect(back.map((share) => share === 1)).toEqual(read.map((share) => share === 1))
+  expect(back[halfway]).toBeGreaterThan((read[halfway] ?? 1) - 0.1)
+
+  await scrollTo(page, 1900)
+  expect((await lanes())[halfway]).toBeGreaterThan(read[halfway] ?? 1)
+})
+
+/** How much of each stretch of lane is drawn, 0 to 1. */
+function drawnShares(): number[] {
+  return [...document.querySelectorAll('.rail')].map((rail) => {
+    const clip = /^inset\(0\w* 0\w* ([\d.]+)%/.exec(getComputedStyle(rail, '::after').clipPath)
+    return clip ? 1 - Number(clip[1]) / 100 : 1
+  })
+}
+
+function isAnyDrawn(): boolean {
+  const [first] = document.querySelectorAll('.load-sheet')
+  return first !== undefined && first.getAnimations().length === 0
+}
+
+/** Scrolls, and waits until the page has been drawn there. */
+function scrollTo(page: Page, top: number): Promise<void> {
+  return page.evaluate(
+    (top) =>
+      new Promise<void>((resolve) => {
+        window.scrollTo({ top, behavior: 'instant' })
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+        )
+      }),
+    top,
+  )
+}

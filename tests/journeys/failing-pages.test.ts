@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { expect, it, jest } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { createTraceStack } from '../../scripts/report/trace-stack.ts'
+import { readReport } from '../../server/analytics/report/read-report.ts'
+import type { SiteEvent } from '../../server/analytics/site-event.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { follow, followTo, heading, untilHydrated } from '../support/navigate.ts'
+import { createRecorder } from '../support/recorder.ts'
+import { TEST_RELEASE } from '../support/test-release.ts'
+
+const { site, visit } = openJourneySite()
+
+/** Changes files on their way to the browser, so that what needs the old text fails there. */
+const withChange = (files: RegExp, before: string, after: string) => (page: Page) =>
+  page.route(files, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(before, after)
+    await route.fulfill({ response, body })
+  })
+
+const withoutFact = (name: string) => withChange(/\/partners$/, `"${name}":`, `"no-${name}":`)
+
+const lastResort = (page: Page) =>
+  heading(page).filter({ hasText: /^An error occurred while showing the error page$/ })
+
+it('a page whose middleware the registry lacks says so after a click, and the next good page clears it', async () => {
+  const THANK_YOU = '/download-whitepaper-thankyou'
+  const before = withChange(/\/assets\/chunk-/, 'noindex:(', 'index:(')
+  const { page } = await visit('/', { before })
+  await untilHydrated(page)
+  await followTo(page, THANK_YOU)
+  await heading(page).filter({ hasText: 'Unknown middleware' }).waitFor()
+  expect(await page.title()).toMatch(/^Unknown middleware \| ./)
+  expect(new URL(page.url()).pathname).toBe(THANK_YOU)
+  await page.getByRole('link', { name: 'Go back to home' }).click()
+  await heading(page).filter({ hasText: 'Know who' }).waitFor()
+})
+
+it('an error page that fails tells what failed first, inside the layout, and the next page clears it', async () => {
+  const { page, complaints } = await visit('/partners', { before: withoutFact('errorPage') })
+  await untilHydrated(page)
+  await followTo(page, '/no-such-page')
+  await lastResort(page).waitFor()
+  expect(await page.locator('main pre').innerText()).toBe(
+    'PageNotFoundError: This page could not be found',
+  )
+  expect(await page.title()).toBe('An error occurred while showing the error page')
+  expect(await page.locator('main').count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Go back to home' }).getAttribute('href')).toBe('/')
+  expect(complaints.splice(0)).not.toEqual([])
+
+  await follow(page, 'FAQs')
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+})
+
+it('a layout that fails leaves no empty page', async () => {
+  const { page, complaints } = await visit('/partners', { before: withoutFact('navigation') })
+  await lastResort(page).waitFor()
+  expect(await page.locator('main pre').innerText()).toMatch(/^TypeError: /)
+  await page.getByRole('link', { name: 'Go back to home' }).click()
+  await heading(page).filter({ hasText: 'Know who' }).waitFor()
+  expect(complaints.splice(0)).not.toEqual([])
+})
+
+/** Playwright's own browser says that nobody sits at it, and is not counted. */
+const SOMEBODY = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36'
+
+it('what breaks in a browser is reported with the line of our source', async () => {
+  const { page, complaints } = await visit('/partners', { userAgent: SOMEBODY })
+  await untilHydrated(page)
+  await page.evaluate(() => {
+    const { scrollTo } = window
+    window.scrollTo = () => {
+      window.scrollTo = scrollTo
+      throw new TypeError('This browser scrolls no more')
+    }
+  })
+  const { analytics, database, release } = site().services
+  const reported = createRecorder<SiteEvent>()
+  const { add } = analytics
+  jest.spyOn(analytics, 'add').mockImplementation((events, network) => {
+    add(events, network)
+    events.forEach(reported.add)
+  })
+  await follow(page, 'FAQs')
+  await reported.until(1, ({ type }) => type === 'exception')
+  await page.title() // what the browser has said before has come by then
+  expect(complaints.splice(0).join()).toContain('scrolls no more')
+
+  await analytics.stop() // as a signal does: what waits is stored
+  const report = await readReport(database, { dayCount: 1, last: new Date() })
+  const broken = report.exceptions.find(({ message }) => message.includes('scrolls no more'))
+  expect(broken).toMatchObject({ name: 'TypeError', release: release.version })
+  const lines = createTraceStack(join(TEST_RELEASE, 'maps'))(broken?.stack ?? '')
+  expect(lines[0]).toMatch(/^client\/navigation\/[\w-]+\.tsx?:\d+:\d+$/)
+  expect(report.pages.map(({ path }) => path)).toContain('/partners')
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { Suspense, use } from 'react'
+import { sendEmptyForm } from '../support/browser/act.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { fetchNothingAhead, untilHydrated } from '../support/navigate.ts'
+import { expectedComplaints } from '../support/page-addresses.ts'
+import { probeRoute } from '../support/probe-route.tsx'
+
+const { site, openVisitor, serve } = openJourneySite()
+
+/** Until the page can be used: it is then hydrated. */
+const MOST_UNTIL_USABLE = 100_000
+
+/** What a form is made of takes 16 KB, with its checks and what sends it later. */
+const MOST_SCRIPT = 116_000
+const MOST_WITH_FORM = 126_000
+
+/** The pages with the most script, and the error page. */
+const SCRIPTED = [
+  ['/', MOST_SCRIPT],
+  ['/faqs', MOST_SCRIPT],
+  ['/our-solution', MOST_SCRIPT],
+  ['/contact-us', MOST_WITH_FORM],
+  ['/schedule-your-demo', MOST_WITH_FORM],
+  ['/404', MOST_SCRIPT],
+] as const
+
+it('no page asks for more script than it uses, of a visitor who saves data', async () => {
+  const sizes = new Map<string, number>()
+  const sum = (paths: readonly string[]) =>
+    paths.reduce((bytes, path) => bytes + (sizes.get(path) ?? Number.NaN), 0)
+  const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
+  await fetchNothingAhead(page)
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.endsWith('.js')) return
+    sizes.set(pathname, Number(response.headers()['content-length']))
+  })
+  for (const [path, most] of SCRIPTED) {
+    sizes.clear()
+    await page.goto(site().url + path)
+    await untilHydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect([path, complaints.splice(0)]).toEqual([path, expectedComplaints(path)])
+
+    const untilUsable = sum(await scriptsUntilUsable(page))
+    expect(untilUsable).toBeGreaterThan(80_000) // whatever counts them, counts
+    expect([path, untilUsable < MOST_UNTIL_USABLE]).toEqual([path, true])
+    expect([path, sum([...sizes.keys()]) < most]).toEqual([path, true])
+    const unused = path === '/404' ? /bridge-out/ : /bridge-out|road-ends/
+    expect([path, [...sizes.keys()].filter((name) => unused.test(name))]).toEqual([path, []])
+  }
+})
+
+/** The entry, and what the start script fetches with it. */
+const scriptsUntilUsable = (page: Page) =>
+  page.evaluate(() => {
+    const chunks = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+    const { entry = '' } = document.getElementById('app')?.dataset ?? {}
+    return [entry, ...[...chunks].map(({ href }) => new URL(href).pathname)]
+  })
+
+/** The page and its files, what is fetched in idle moments, and what the links in view lead to. */
+const MOST_REQUESTS = 26
+
+const isFont = (address: string) => address.endsWith('.woff2')
+
+describe('on a phone', () => {
+  it.each(['/', '/our-solution', '/contact-us', '/schedule-your-demo'])(
+    '%s asks for few files, and for none twice',
+    async (path) => {
+      const { page } = await openVisitor({
+        serviceWorkers: 'block',
+        viewport: { width: 390, height: 844 },
+      })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(site().url + path)
+      await untilHydrated(page)
+      await page.waitForLoadState('networkidle')
+      expect(asked.length).toBeGreaterThan(8) // whatever counts them, counts
+      expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
+      expect(new Set(asked).size).toBe(asked.length)
+
+      if (path === '/contact-us') await sendEmptyForm(page)
+      // One font for the text and one for the labels, also while a form is being sent.
+      expect(asked.filter(isFont)).toEqual([
+        expect.stringContaining('/overpass-latin-'),
+        expect.stringContaining('/overpass-mono-'),
+      ])
+    },
+  )
+})
+
+it('a page that suspends shows its shell, then its late section, under the content security policy', async () => {
+  const late = Promise.withResolvers<string>()
+  const Late = () => <p>{use(late.promise)}</p>
+  const Page = () => (
+    <>
+      <h1>Early heading</h1>
+      <Suspense fallback={<p>Still loading</p>}>
+        <Late />
+      </Suspense>
+    </>
+  )
+  const on = await serve({ routes: [probeRoute({ Page })] })
+  const { page } = await openVisitor({ serviceWorkers: 'block' })
+  // The browser's own bundle does not know this page and would replace it.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript' }))
+  const opened = page.goto(`${on.url}/probe`)
+  await page.getByText('Still loading').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Early heading')
+  late.resolve('Late section')
+  await page.getByText('Late section').waitFor()
+  expect(await page.getByText('Still loading').count()).toBe(0)
+  const response = await opened
+  expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-\S+'/)
+  expect(response?.headers()['cache-control']).toBe('private, no-store')
+})
