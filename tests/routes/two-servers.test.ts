@@ -71,7 +71,6 @@ describe('two servers on one database of PostgreSQL', () => {
     const { mailbox, receiver, transports } = await openPeers(place.dataDir)
     const clock = createManualClock(NOW)
     const killed = databases.open(place)
-    await killed.migrate()
     await createSubmissionStore(killed).save(aNewSubmission({ receivedAt: NOW }))
     const left = await createDeliveryStore(killed, { now: clock.now }).lease('killed', 8)
 

@@ -8,14 +8,17 @@ import {
   type DatabaseSettings,
   openDatabase,
 } from '../../server/database/database.ts'
-import { createEmptyDatabases } from './postgres/empty-databases.ts'
+import { copyMigratedPostgres, copyMigratedSqlite } from './migrated-databases.ts'
+import { createPostgresDatabase, dropPostgresDatabases } from './postgres/new-databases.ts'
 
 /** For `describe.each`: whatever is stored is stored alike in both. */
 export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']
 
 export interface TestDatabases {
-  /** Where a new, empty database is; nothing is opened yet. Removed after the test. */
+  /** Where a new database with its tables is; nothing is opened yet. Removed after the last test. */
   place(): Promise<DatabaseSettings>
+  /** The same without tables. */
+  emptyPlace(): Promise<DatabaseSettings>
   /** A new database with its tables, at a place of its own unless given. Closed after the test. */
   fresh(settings?: DatabaseSettings): Promise<Database>
   /** Opens a database as another server would: connections of its own. Closed after the test. */
@@ -26,24 +29,30 @@ export interface TestDatabases {
 export function useDatabases(dialect: DatabaseName): TestDatabases {
   const opened: Database[] = []
   const places: DatabaseSettings[] = []
-  const postgres = createEmptyDatabases()
 
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((database) => database.close()))
-    await Promise.all(places.splice(0).map(remove))
   })
-  afterAll(postgres.dropAll)
+  afterAll(async () => {
+    await Promise.all(places.map(({ dataDir }) => rm(dataDir, { recursive: true, force: true })))
+    await dropPostgresDatabases(places.flatMap(({ databaseUrl }) => databaseUrl ?? []))
+  })
 
-  async function place(): Promise<DatabaseSettings> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
-    const databaseUrl = dialect === 'postgres' ? await postgres.take() : undefined
-    places.push({ dataDir, databaseUrl })
-    return { dataDir, databaseUrl }
+  async function emptyPlace(): Promise<DatabaseSettings> {
+    return keep(dialect === 'postgres' ? await createPostgresDatabase() : undefined)
   }
 
-  async function remove({ dataDir, databaseUrl }: DatabaseSettings): Promise<void> {
-    await rm(dataDir, { recursive: true, force: true })
-    if (databaseUrl !== undefined) postgres.giveBack(databaseUrl)
+  async function place(): Promise<DatabaseSettings> {
+    if (dialect === 'postgres') return keep(await copyMigratedPostgres())
+    const settings = await keep()
+    await copyMigratedSqlite(settings.dataDir)
+    return settings
+  }
+
+  async function keep(databaseUrl?: string): Promise<DatabaseSettings> {
+    const settings = { dataDir: await mkdtemp(join(tmpdir(), 'site-data-')), databaseUrl }
+    places.push(settings)
+    return settings
   }
 
   function open(settings: DatabaseSettings): Database {
@@ -53,10 +62,8 @@ export function useDatabases(dialect: DatabaseName): TestDatabases {
   }
 
   async function fresh(settings?: DatabaseSettings): Promise<Database> {
-    const database = open(settings ?? (await place()))
-    await database.migrate()
-    return database
+    return open(settings ?? (await place()))
   }
 
-  return { place, fresh, open }
+  return { place, emptyPlace, fresh, open }
 }

@@ -25,7 +25,6 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
   it('gives what the work gives, and is there for everyone then', async () => {
     const place = await databases.place()
     const [database, other] = [databases.open(place), databases.open(place)]
-    await database.migrate()
     const result = await database.transaction(async (transaction) => {
       await keep('one')(transaction)
       return 'done'
