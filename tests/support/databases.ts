@@ -1,21 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach } from '@jest/globals'
+import { afterAll, afterEach, beforeEach } from '@jest/globals'
 import {
   type Database,
   type DatabaseName,
   type DatabaseSettings,
   openDatabase,
 } from '../../server/database/database.ts'
-import { copyMigratedPostgres, copyMigratedSqlite } from './migrated-databases.ts'
-import { createPostgresDatabase, dropPostgresDatabases } from './postgres/new-databases.ts'
+import { copyMigratedSqlite } from './migrated-databases.ts'
+import { createEmptyDatabase, giveBackDatabase, takeDatabase } from './postgres/test-databases.ts'
 
 /** For `describe.each`: whatever is stored is stored alike in both. */
 export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']
 
 export interface TestDatabases {
-  /** Where a new database with its tables is; nothing is opened yet. Removed after the last test. */
+  /**
+   * Where a new database with its tables is; nothing is opened yet. Removed after the test, or
+   * after the last one if `beforeAll` asked for it.
+   */
   place(): Promise<DatabaseSettings>
   /** The same without tables. */
   emptyPlace(): Promise<DatabaseSettings>
@@ -28,31 +31,40 @@ export interface TestDatabases {
 /** Databases for the tests of one `describe`. What they have opened is closed after each. */
 export function useDatabases(dialect: DatabaseName): TestDatabases {
   const opened: Database[] = []
-  const places: DatabaseSettings[] = []
+  const removals: (() => unknown)[] = []
+  let lasting = 0
 
+  beforeEach(() => {
+    lasting = removals.length // of databases that all tests of the `describe` use
+  })
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((database) => database.close()))
+    await Promise.all(removals.splice(lasting).map((remove) => remove()))
   })
-  afterAll(async () => {
-    await Promise.all(places.map(({ dataDir }) => rm(dataDir, { recursive: true, force: true })))
-    await dropPostgresDatabases(places.flatMap(({ databaseUrl }) => databaseUrl ?? []))
-  })
+  afterAll(() => Promise.all(removals.splice(0).map((remove) => remove())))
 
-  async function emptyPlace(): Promise<DatabaseSettings> {
-    return keep(dialect === 'postgres' ? await createPostgresDatabase() : undefined)
+  async function makeFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
+    removals.push(() => rm(folder, { recursive: true, force: true }))
+    return folder
   }
 
   async function place(): Promise<DatabaseSettings> {
-    if (dialect === 'postgres') return keep(await copyMigratedPostgres())
-    const settings = await keep()
-    await copyMigratedSqlite(settings.dataDir)
-    return settings
+    const dataDir = await makeFolder()
+    if (dialect === 'sqlite') {
+      await copyMigratedSqlite(dataDir)
+      return { dataDir }
+    }
+    const databaseUrl = await takeDatabase()
+    removals.push(() => giveBackDatabase(databaseUrl))
+    return { dataDir, databaseUrl }
   }
 
-  async function keep(databaseUrl?: string): Promise<DatabaseSettings> {
-    const settings = { dataDir: await mkdtemp(join(tmpdir(), 'site-data-')), databaseUrl }
-    places.push(settings)
-    return settings
+  async function emptyPlace(): Promise<DatabaseSettings> {
+    const dataDir = await makeFolder()
+    return dialect === 'sqlite'
+      ? { dataDir }
+      : { dataDir, databaseUrl: await createEmptyDatabase() }
   }
 
   function open(settings: DatabaseSettings): Database {

@@ -1,22 +1,19 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DatabaseSettings, openDatabase } from '../../server/database/database.ts'
-import { createPostgresDatabase } from './postgres/new-databases.ts'
+import { createMigratedDatabase } from './postgres/test-databases.ts'
 
-/** The name of a database with all tables, which the tests copy: migrations take much longer. */
-const MIGRATED = 'migrated'
-
-/** Before any test. */
+/** Before any test. The tests copy it, because the migrations take longer. */
 export async function migrateSqlite(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-migrated-'))
   await migrate({ dataDir })
   process.env.TEST_SQLITE_FOLDER = dataDir
 }
 
+/** The same on PostgreSQL, where they take much longer. */
 export async function migratePostgres(): Promise<void> {
-  const databaseUrl = await createPostgresDatabase({ name: MIGRATED })
-  await migrate({ dataDir: '', databaseUrl })
+  await migrate({ dataDir: '', databaseUrl: await createMigratedDatabase() })
 }
 
 async function migrate(settings: DatabaseSettings): Promise<void> {
@@ -31,12 +28,7 @@ export async function removeMigratedSqlite(): Promise<void> {
   if (folder) await rm(folder, { recursive: true, force: true })
 }
 
-/** Puts a SQLite database with all tables into a folder, which is made. */
+/** Puts a database with empty tables into a folder. */
 export async function copyMigratedSqlite(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await copyFile(join(String(process.env.TEST_SQLITE_FOLDER), 'site.db'), join(dataDir, 'site.db'))
-}
-
-export function copyMigratedPostgres(): Promise<string> {
-  return createPostgresDatabase({ template: MIGRATED })
 }

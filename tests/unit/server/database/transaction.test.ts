@@ -60,6 +60,9 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
     await expect(database.transaction(work)).rejects.toThrow(/foreign key/i)
     await database.transaction(keep('later'))
     expect(await kept(database)).toEqual(['later'])
+    for (const table of ['children', 'parents']) {
+      await sql`drop table ${sql.table(table)}`.execute(database.kysely)
+    }
   })
 
   it('makes many works durable', async () => {
