@@ -13,7 +13,7 @@ import { sampleAnswers } from '../support/sample-answers.ts'
 import { emailsToSend } from '../support/sample-delivery.ts'
 import { openWebhookReceiver } from '../support/webhook-receiver.ts'
 
-const SUBMISSIONS = 80
+const SUBMISSIONS = 40
 const AT_ONCE = 20
 const LEASE_MS = 2 * 60 * 1_000
 const POLL_MS = 2_000
