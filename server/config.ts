@@ -28,6 +28,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     mailFrom: given.MAIL_FROM,
     webhook: readWebhook(given),
     secretKeys: given.SECRET_KEY ?? [],
+    /** Undefined: no form counts as synthetic. */
+    syntheticToken: given.SYNTHETIC_TOKEN,
     formPostsPerHour: given.FORM_POSTS_PER_HOUR,
     pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
     workers: given.WORKERS,

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from '
 import { useLocation } from 'react-router'
 import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
+import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import { neverAsked } from '../../shared/forms/never-asked.ts'
 import { useUi } from '../app/site-context.ts'
@@ -108,7 +109,7 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
       onChange={({ target }) => onChange(nameOf(target))}
       onBlur={problems.onBlur}
     >
-      {outcome && (
+      {outcome && isRefusal(outcome) && (
         <OutcomePanel
           key={count}
           form={definition}
@@ -141,6 +142,11 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
 }
 
 const NOTHING_GIVEN: TypedTexts = {}
+
+/** Otherwise the visitor asked for other times. */
+function isRefusal({ problems, failure }: FormOutcome): boolean {
+  return problems.length > 0 || failure !== undefined
+}
 
 /** The second sheet has the choice of a time, and the fields that can replace it. */
 function splitSheets({ fields }: FormDefinition) {

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
-import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { Button } from '../components/button.tsx'
 import { dayInWords } from './local-day.ts'
 import { useSlotChoice } from './slot-choice.tsx'
@@ -34,28 +32,4 @@ function span(days: readonly { readonly date: string }[]): string {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return ''
   return `${dayInWords(first.date).shortDay} to ${dayInWords(last.date).shortDay}`
-}
-
-/** Of the server's times, which also work without a script. */
-export function SlotPageLinks({ answer }: { readonly answer: DemoSlotsAnswer }) {
-  const { pathname, search } = useLocation()
-  const addressOf = (from: string) => {
-    const query = new URLSearchParams(search)
-    query.set('from', from)
-    return `${pathname}?${query}`
-  }
-  return (
-    <div className="slot-pages slot-page-links">
-      {answer.previous && (
-        <a href={addressOf(answer.previous)} data-native="">
-          Previous week
-        </a>
-      )}
-      {answer.next && (
-        <a href={addressOf(answer.next)} data-native="">
-          Next week
-        </a>
-      )}
-    </div>
-  )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
+import { SlotPageButtons, SlotPageLinks } from './served-slot-pages.tsx'
 import { useSlotChoice } from './slot-choice.tsx'
 import { SlotDays } from './slot-days.tsx'
-import { SlotPageLinks, SlotPages } from './slot-pages.tsx'
+import { SlotPages } from './slot-pages.tsx'
 import { SlotZone } from './slot-zone.tsx'
 import '../components/form-controls.css'
 import './slot-picker.css'
@@ -12,14 +13,17 @@ interface SlotPickerProps {
   readonly id: string
   readonly problem?: string | undefined
   readonly isRequired?: boolean
+  /** The form has other answers, which must persist when a visitor without JavaScript asks for other times. */
+  readonly hasAnswers?: boolean
 }
 
 /**
  * Demo times as one group of radio buttons. The server renders the next open week in the hosts' zone; a script shows
  * the visitor's zone, other weeks, and other zones, and preserves the choice.
  */
-export function SlotPicker({ id, problem, isRequired }: SlotPickerProps) {
+export function SlotPicker({ id, problem, isRequired, hasAnswers }: SlotPickerProps) {
   const { isLive, answer, isPending, hasFailed } = useSlotChoice()
+  const ServedPages = hasAnswers ? SlotPageButtons : SlotPageLinks
   return (
     <fieldset
       id={id}
@@ -37,7 +41,7 @@ export function SlotPicker({ id, problem, isRequired }: SlotPickerProps) {
       )}
       {!hasFailed && !answer && <div className="slot-waiting">Loading times…</div>}
       <ChosenElsewhere />
-      {!hasFailed && answer && (isLive ? <SlotPages /> : <SlotPageLinks answer={answer} />)}
+      {!hasFailed && answer && (isLive ? <SlotPages /> : <ServedPages id={id} answer={answer} />)}
     </fieldset>
   )
 }

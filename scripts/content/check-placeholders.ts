@@ -1,19 +1,21 @@
+import { SITE_PLACEHOLDERS } from '../../shared/content/schemas/fields.ts'
 import type { ContentProblem } from './content-error.ts'
 import { lineOf } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
-/** Markdown only: pages, emails and forms fill in names of their own in YAML. */
-export function checkPlaceholders(
-  { file, text }: SourceFile,
-  known: readonly string[],
-): readonly ContentProblem[] {
+/** Markdown only: in YAML the schema of each field says what else may stand there. */
+export function checkPlaceholders({ file, text }: SourceFile): readonly ContentProblem[] {
   if (!file.endsWith('.md')) return []
   return [...text.matchAll(/\{([\w.]+)\}/g)]
-    .filter(([, name = '']) => !known.includes(name))
+    .filter(([, name = '']) => !isKnown(name))
     .map(({ 0: written, index }) => ({
       file,
       line: lineOf(text, index),
       field: '',
-      reason: `Nothing replaces ${written}. Write one of {${known.join('}, {')}}.`,
+      reason: `Nothing replaces ${written}. Write one of {${SITE_PLACEHOLDERS.join('}, {')}}.`,
     }))
+}
+
+function isKnown(name: string): boolean {
+  return SITE_PLACEHOLDERS.some((placeholder) => placeholder === name)
 }

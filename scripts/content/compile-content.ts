@@ -5,6 +5,7 @@ import type { ContentDocument } from '../../shared/content/query/content-documen
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import type { Demo, DemoRules } from '../../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../../shared/content/schemas/emails.ts'
+import type { SitePlaceholder } from '../../shared/content/schemas/fields.ts'
 import { mapTexts } from '../../shared/content/schemas/sample-facts.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/pages/page-route.ts'
@@ -63,7 +64,11 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
   const demoFields = findFields(records, DEMO_FILE, 'it says when a demo can be booked.')
   const product = String(siteFields.product)
   const slug = brandSlug(product)
-  const values = { ...noticeFacts(siteFields as Site), product, slug }
+  const values: Readonly<Record<SitePlaceholder, string | number>> = {
+    ...noticeFacts(siteFields as Site),
+    product,
+    slug,
+  }
   const fill = (text: string) => fillPlaceholders(text, values)
 
   const documents = [...records]
@@ -74,7 +79,7 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
     .map((paper) => ({ slug: paper.slug, access: (paper as WhitepaperDocument).access }))
   const site = mapTexts(siteFields, fill) as Site
   const problems = [
-    ...sources.flatMap((source) => checkPlaceholders(source, Object.keys(values))),
+    ...sources.flatMap((source) => checkPlaceholders(source)),
     ...(await checkLinks(written, { slug, papers, site, documents })),
   ]
   if (problems.length > 0) throw new ContentError(problems)

@@ -13,6 +13,7 @@ import type { FormFailure, FormOutcome } from '../../shared/forms/form-outcome.t
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
+import { OTHER_TIMES } from '../../shared/scheduling/other-times.ts'
 import { describeError } from '../http/describe-error.ts'
 import { wantsJson } from '../http/form-body.ts'
 import { networkOf } from '../http/network-address.ts'
@@ -23,6 +24,7 @@ import { alternatives } from '../scheduling/demo-slots.ts'
 import type { Services } from '../services.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { readSubmission } from './read-submission.ts'
+import { isSynthetic } from './synthetic-form.ts'
 
 interface ReceiveOptions {
   readonly services: Services
@@ -38,6 +40,10 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
   return async (req, res) => {
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store')
+    if (Object.hasOwn(typed, OTHER_TIMES)) {
+      const outcome = { form: form.id, typed: typedTexts(form, typed), problems: [] }
+      return answerPage(req, res, { outcome })
+    }
     try {
       const { answers, reference, booking, heldUntil } = await accept(options, req, res)
       const slug = answers.paper
@@ -61,6 +67,7 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
 /** Spam gets the same response. */
 async function accept({ services, form }: ReceiveOptions, req: Request, res: Response) {
   const typed = req.body as Typed
+  const isTest = isSynthetic(req, services.config)
   const { answers, problems } = checkAnswers(form, typed)
   if (problems.length > 0) throw new InvalidAnswersError(problems)
   const { submissions, formLimits, outbox, keyedHash, config, logger } = services
@@ -74,17 +81,34 @@ async function accept({ services, form }: ReceiveOptions, req: Request, res: Res
     hasOrigin: hasOrigin(req),
     isWebhookOn: config.webhook !== undefined,
   })
+  const { requestId } = res.locals
+  if (isTest) return { answers, reference: await rehearse(services, { submission, requestId }) }
   const { emailKey, isQuarantined, suspicions } = submission
   await formLimits.count({ network: networkHash, email: emailKey && (await keyedHash(emailKey)) })
   const { reference, isNew, booking, heldUntil } = answers.slot
     ? await bookSlot(services, { submission, start: answers.slot, zone: answers.zone ?? '' })
     : { ...(await submissions.save(submission)), booking: undefined, heldUntil: undefined }
-  const { requestId } = res.locals
   const line = { requestId, form: form.id, reference, isNew, isQuarantined, suspicions }
   logger.info(line, 'submission')
   countAccepted(services, { submission, isNew, isBooked: booking !== undefined, heldUntil })
   outbox.wake()
   return { answers, reference, booking, heldUntil }
+}
+
+interface Rehearsal {
+  readonly submission: NewSubmission
+  readonly requestId: unknown
+}
+
+/** For the uptime monitor: stores the form and removes it. Nothing is sent, booked, or counted as a lead. */
+async function rehearse(services: Services, { submission, requestId }: Rehearsal): Promise<string> {
+  const { submissions, metrics, logger } = services
+  const { id, form } = submission
+  const { reference, isNew } = await submissions.save({ ...submission, owes: [] })
+  if (isNew) await submissions.remove(id)
+  metrics.submitted(form, 'synthetic')
+  logger.info({ requestId, form, reference }, 'synthetic submission')
+  return reference
 }
 
 interface Accepted {

@@ -6,6 +6,7 @@ export const SECRET_SETTINGS = [
   'SMTP_URL',
   'WEBHOOK_SECRET',
   'SECRET_KEY',
+  'SYNTHETIC_TOKEN',
   'GA4_API_SECRET',
   'MATOMO_TOKEN',
 ] as const

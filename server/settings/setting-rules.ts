@@ -105,6 +105,11 @@ export const secretKeys = v.pipe(
   ),
 )
 
+export const syntheticToken = v.pipe(
+  v.string(),
+  v.minLength(32, 'is a secret of at least 32 characters'),
+)
+
 const PROVIDER_NAMES = ['log', 'store', 'ga4', 'plausible', 'matomo'] as const
 
 export const providerNames = v.pipe(

@@ -32,6 +32,12 @@ export function createSubmissionStore(
         const reference = await insertSubmission(tables, submission, newReference)
         return { reference, isNew: true }
       }),
+    /** With its consents, touches and deliveries. */
+    async remove(id: string): Promise<void> {
+      await database.transaction((tables) =>
+        tables.deleteFrom('submissions').where('id', '=', id).execute(),
+      )
+    },
     async find(idOrReference: string): Promise<StoredSubmission | undefined> {
       const row = await kysely
         .selectFrom('submissions')

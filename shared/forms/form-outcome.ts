@@ -2,7 +2,7 @@ import type { SlotAlternative } from '../scheduling/booking-view.ts'
 import type { Problem } from './form-definition.ts'
 import type { FormId } from './form-id.ts'
 
-/** Why a submitted form is shown again. An accepted form redirects instead. */
+/** A submitted form that is shown again: refused, or sent for other times only. An accepted form redirects instead. */
 export interface FormOutcome {
   readonly form: FormId
   readonly typed: Readonly<Record<string, string>>

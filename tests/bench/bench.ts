@@ -1,4 +1,4 @@
-/** `npm run bench -- <name>`: how fast the built site is, beside a baseline of the same run. Without a name: the server. */
+/** `npm run bench -- <name>` compares the built site with a baseline in the same run. The default is `server`. */
 import { runNamedProgram } from '../support/run-program.ts'
 import { contentBench } from './content/bench-content.ts'
 import { formsBench } from './forms/bench-forms.ts'

@@ -17,15 +17,15 @@ import {
   measurePage,
   type PageToMeasure,
 } from './lighthouse/measure-page.ts'
-import { middle } from './middle.ts'
+import { median } from './median.ts'
 import { capturePages } from './peers/capture-pages.ts'
 import { servePlainPage } from './peers/serve-plain-page.ts'
 
-const HELP = `npm run lighthouse -- [path...]: measures every page, or these, as Lighthouse does for phones.
+const HELP = `npm run lighthouse -- [path...]: runs Lighthouse with mobile settings on every page, or on these.
 
-Prints a table of medians of three runs, and for comparison the home page as plain React serves it. The goal is 100
-everywhere, no layout shift, and no blocking time; anything less ends it with 1. Other work on the machine makes a
-page slower.`
+Prints medians of three runs, and for comparison those of the home page served by plain React. The goal is 100
+everywhere, no layout shift and no blocking time. Exits with 1 if a page misses it. Other load on the machine slows
+the pages down.`
 
 const LIMIT_MS = 30 * 60_000
 const RUNS = 3
@@ -44,14 +44,14 @@ async function run(paths: readonly string[]): Promise<boolean> {
   const debuggingPort = await findFreePort()
   const browser = await launchBrowser({
     args: [`--remote-debugging-port=${debuggingPort}`],
-    isWhole: true,
+    isFullBrowser: true,
   })
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   try {
     console.log(row(['', ...CATEGORIES, 'shift', 'FCP s', 'LCP s', 'blocked ms']))
     let isGoalMet = true
     for (const route of chosen) {
-      const measured = await measureMiddle({
+      const measured = await measureMedian({
         siteUrl: site.url,
         path: route.path,
         debuggingPort,
@@ -64,7 +64,7 @@ async function run(paths: readonly string[]): Promise<boolean> {
     }
     const siteUrl = await servePeer(site, browser, folder)
     const page = { siteUrl, path: '/', debuggingPort, isIndexed: true, isError: false }
-    printPage('home as plain React', await measureMiddle(page))
+    printPage('home as plain React', await measureMedian(page))
     return isGoalMet
   } finally {
     await browser.close()
@@ -90,23 +90,23 @@ function printPage(name: string, { scores, ...measured }: Measured): void {
   console.log(row([name, ...shown, shift.toFixed(3), ...times]))
 }
 
-/** Each figure is the median of its runs. The findings are those of the run with the lowest score. */
-async function measureMiddle(page: PageToMeasure): Promise<Measured> {
+/** Medians of all runs. The findings come from the run with the lowest performance score. */
+async function measureMedian(page: PageToMeasure): Promise<Measured> {
   const runs: Measured[] = []
   while (runs.length < RUNS) runs.push(await measurePage(page))
-  const middleOf = (read: (run: Measured) => number) => middle(runs.map(read))
+  const medianOf = (read: (run: Measured) => number) => median(runs.map(read))
   const [worst] = runs.toSorted((one, other) => performanceOf(one) - performanceOf(other))
   return {
     scores: Object.fromEntries(
       CATEGORIES.flatMap((category) => {
-        const known = runs.flatMap(({ scores }) => scores[category] ?? [])
-        return known.length > 0 ? [[category, middle(known)]] : []
+        const values = runs.flatMap(({ scores }) => scores[category] ?? [])
+        return values.length > 0 ? [[category, median(values)]] : []
       }),
     ),
-    shift: middleOf(({ shift }) => shift),
-    firstPaintS: middleOf(({ firstPaintS }) => firstPaintS),
-    largestPaintS: middleOf(({ largestPaintS }) => largestPaintS),
-    blockedMs: middleOf(({ blockedMs }) => blockedMs),
+    shift: medianOf(({ shift }) => shift),
+    firstPaintS: medianOf(({ firstPaintS }) => firstPaintS),
+    largestPaintS: medianOf(({ largestPaintS }) => largestPaintS),
+    blockedMs: medianOf(({ blockedMs }) => blockedMs),
     findings: worst?.findings ?? [],
   }
 }

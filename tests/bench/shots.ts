@@ -9,10 +9,10 @@ import { ROOT } from '../support/test-release.ts'
 import { chooseStates, readShotsOptions, type ShotsOptions } from './shots/shots-options.ts'
 import { takeShots } from './shots/take-shots.ts'
 
-const HELP = `npm run shots -- [options]: pictures of every page and state into shots/, by day and by night.
+const HELP = `npm run shots -- [options]: screenshots of every page and state, in both themes, in shots/.
 
-Each option may be repeated:
-  --page name           a state, or a page with all its states: home, menu, contact-us
+Options can be repeated:
+  --page name           a state, or a page with all its states, such as home, menu or contact-us
   --width n             in CSS pixels
   --theme light|dark`
 
@@ -35,6 +35,6 @@ async function run(options: ShotsOptions): Promise<boolean> {
   }
   await browser.close()
   await site.close()
-  console.log(`${count} pictures in ${folder}`)
+  console.log(`${count} screenshots in ${folder}`)
   return true
 }

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 
-/** Round trip in ms, bytes a second down and up. */
+/** Round trip in ms, download and upload in bytes per second. */
 const NETWORKS = {
   'slow 4G': [150, 200_000, 93_750],
   'slow 3G': [400, 50_000, 50_000],
 } as const
 
 interface Slowness {
-  /** How many times slower. */
+  /** CPU slowdown factor. */
   readonly processor: number
   readonly network?: keyof typeof NETWORKS
 }
 
-/** From now on the page runs as on a slow phone. */
+/** Throttles the page's CPU and network from now on. */
 export async function slowDown(page: Page, { processor, network }: Slowness): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: processor })

@@ -1,4 +1,4 @@
-/** `npm run endurance -- <name>`: what the built site withstands. */
+/** `npm run endurance -- <name>` puts the built site under stress. */
 import { runNamedProgram } from '../support/run-program.ts'
 import { attack } from './attack/attack.ts'
 import { chaos } from './chaos/chaos.ts'

@@ -5,13 +5,13 @@ import { readCount } from '../support/read-count.ts'
 import type { Program } from '../support/run-program.ts'
 import { ROOT } from '../support/test-release.ts'
 
-const HELP = `Sends 50,000 requests of any kind to every endpoint.
+const HELP = `Sends 50,000 random requests to every endpoint.
 
-Looks for faults, stacks and words of other requests in the answers: tests/routes/any-request.test.ts, of which
-"npm test" sends the first few hundred.
+Looks for server errors, stack traces and text of other requests in the responses. Runs
+tests/routes/any-request.test.ts, of which "npm test" sends the first few hundred requests.
 
   --requests n   default: 50000
-  --seed n       default: a new one each time; it is printed, so that a finding can be repeated`
+  --seed n       default: a new one each time, which is printed so that a finding can be reproduced`
 
 interface FuzzOptions {
   readonly requests: number

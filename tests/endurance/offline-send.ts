@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildSite } from '../../scripts/build/build-site.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { sendOffline } from '../support/browser/send-offline.ts'
-import { createExitDuties } from '../support/processes/exit-duties.ts'
+import { createExitHooks } from '../support/processes/exit-hooks.ts'
 import { serveRelease } from '../support/processes/serve-release.ts'
 import { createRandom } from '../support/random.ts'
 import { readCount } from '../support/read-count.ts'
@@ -12,8 +12,8 @@ import { ROOT } from '../support/test-release.ts'
 
 const HELP = `Sends forms from a browser that loses its connection, and counts what is stored.
 
-The connection is cut before, while and after a form is sent; the browser ends or crashes and starts again. Ends with
-1 when a form is missing or stored twice.
+The connection drops before, while and after a form is sent. The browser also quits or crashes, and restarts. Exits
+with 1 if a form is missing or stored twice.
 
   --forms n   default: 200
   --seed n    default: 1`
@@ -39,12 +39,12 @@ function readOptions(args: readonly string[]): OfflineSendOptions {
 }
 
 async function run({ forms, seed }: OfflineSendOptions): Promise<boolean> {
-  const duties = createExitDuties(LIMIT_MS)
+  const exitHooks = createExitHooks(LIMIT_MS)
   const release = join(ROOT, '.cache/offline-release')
   await buildSite({ root: ROOT, outDirectory: release })
   const { url, dataDir, server } = await serveRelease(release, {
     env: { FORM_POSTS_PER_HOUR: '100000' },
-    duties,
+    exitHooks,
   })
   const emails = await sendOffline({
     siteUrl: url,

@@ -1,8 +1,8 @@
 type Theme = 'light' | 'dark'
 
-/** What may stand on a ground: colours of any text, and colours of large text alone. */
-interface Ground {
-  readonly ground: string
+/** A background with its text colors; `large` colors pass only for large text. */
+interface Background {
+  readonly background: string
   readonly text: readonly string[]
   readonly large?: readonly string[]
 }
@@ -19,64 +19,64 @@ const NIGHT_TEXT = [
   '#5fe3a1',
 ]
 
-/** Signs, shields and covers keep their colours at night. */
-const PRINTED: readonly Ground[] = [
-  { ground: '#fcbf45', text: ['#1b222c'] },
-  { ground: '#232c39', text: ['#ffffff', '#fcbf45', '#d5dce6'] },
-  { ground: '#44546a', text: ['#ffffff', '#fcbf45', '#d5dce6'] },
-  { ground: '#ffffff', text: ['#1b222c'] },
-  { ground: '#1b222c', text: ['#ffffff'] },
+/** Road signs, shields and paper covers keep their colors in the dark theme. */
+const PRINTED: readonly Background[] = [
+  { background: '#fcbf45', text: ['#1b222c'] },
+  { background: '#232c39', text: ['#ffffff', '#fcbf45', '#d5dce6'] },
+  { background: '#44546a', text: ['#ffffff', '#fcbf45', '#d5dce6'] },
+  { background: '#ffffff', text: ['#1b222c'] },
+  { background: '#1b222c', text: ['#ffffff'] },
 ]
 
-/** The pairs of text and ground that the design knows, by theme. A pair that is not here may not be drawn. */
-const ALLOWED: Readonly<Record<Theme, readonly Ground[]>> = {
+/** The color pairs of the design, by theme. Text in any other pair fails the tests. */
+const ALLOWED: Readonly<Record<Theme, readonly Background[]>> = {
   light: [
     ...PRINTED,
-    { ground: '#ffffff', text: DAY_TEXT, large: ['#ff0000'] },
-    { ground: '#f3f5f8', text: DAY_TEXT, large: ['#ff0000'] },
-    { ground: '#fff6e0', text: DAY_TEXT, large: ['#ff0000'] },
-    { ground: '#323f51', text: ['#ffffff', '#fcbf45'] },
-    { ground: '#fdd98f', text: ['#1b222c'] },
-    { ground: '#dea83d', text: ['#1b222c'] },
-    { ground: '#fdecec', text: ['#1b222c', '#c40000'] },
-    { ground: '#e9f6ee', text: ['#1b222c', '#0b6b3a'] },
-    { ground: '#d10000', text: ['#ffffff'] },
-    { ground: '#ff0000', text: [], large: ['#ffffff'] },
+    { background: '#ffffff', text: DAY_TEXT, large: ['#ff0000'] },
+    { background: '#f3f5f8', text: DAY_TEXT, large: ['#ff0000'] },
+    { background: '#fff6e0', text: DAY_TEXT, large: ['#ff0000'] },
+    { background: '#323f51', text: ['#ffffff', '#fcbf45'] },
+    { background: '#fdd98f', text: ['#1b222c'] },
+    { background: '#dea83d', text: ['#1b222c'] },
+    { background: '#fdecec', text: ['#1b222c', '#c40000'] },
+    { background: '#e9f6ee', text: ['#1b222c', '#0b6b3a'] },
+    { background: '#d10000', text: ['#ffffff'] },
+    { background: '#ff0000', text: [], large: ['#ffffff'] },
   ],
   dark: [
     ...PRINTED,
-    { ground: '#000052', text: NIGHT_TEXT },
-    { ground: '#00003d', text: NIGHT_TEXT },
-    { ground: '#0b0b6b', text: NIGHT_TEXT },
-    { ground: '#16167f', text: NIGHT_TEXT },
-    { ground: '#3333ff', text: ['#ffffff'], large: ['#fcbf45'] },
-    { ground: '#2424d6', text: ['#ffffff'] },
-    { ground: '#ff554d', text: ['#000052'] },
+    { background: '#000052', text: NIGHT_TEXT },
+    { background: '#00003d', text: NIGHT_TEXT },
+    { background: '#0b0b6b', text: NIGHT_TEXT },
+    { background: '#16167f', text: NIGHT_TEXT },
+    { background: '#3333ff', text: ['#ffffff'], large: ['#fcbf45'] },
+    { background: '#2424d6', text: ['#ffffff'] },
+    { background: '#ff554d', text: ['#000052'] },
   ],
 }
 
-/** Whether the design allows a text of this colour on this ground in the theme. Colours are #rrggbb. */
+/** Whether the design has this color pair in the theme. Colors are #rrggbb. */
 export function isAllowed(
   theme: Theme,
   {
     color,
-    ground,
+    background,
     isLarge,
-  }: { readonly color: string; readonly ground: string; readonly isLarge: boolean },
+  }: { readonly color: string; readonly background: string; readonly isLarge: boolean },
 ): boolean {
-  const grounds = ALLOWED[theme].filter((known) => known.ground === ground)
-  return grounds.some(
+  const backgrounds = ALLOWED[theme].filter((known) => known.background === background)
+  return backgrounds.some(
     ({ text, large = [] }) => text.includes(color) || (isLarge && large.includes(color)),
   )
 }
 
-/** The contrast of two colours by WCAG 2.2: 1 to 21. */
+/** WCAG 2.2 contrast ratio, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Relative luminance of an sRGB colour. */
+/** Relative luminance of an sRGB color. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255

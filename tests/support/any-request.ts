@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import { sampleAnswers } from './sample-answers.ts'
 
-/** A request as somebody with bad intentions, or a broken program, may make it. */
+/** A request that an attacker or a broken client might send. */
 export interface AnyRequest {
   readonly method: string
   /** Path and query, or an absolute URL. */
@@ -25,7 +25,7 @@ const METHODS = [
   'TRACE',
 ]
 
-/** All that is neither a page nor a file. */
+/** Every endpoint besides pages, plus missing files. */
 const ENDPOINTS = [
   '/healthz',
   '/readyz',
@@ -60,7 +60,7 @@ const PARAMETERS = [
   'utm_source',
 ]
 
-/** What a socket lets through: any byte but control characters. */
+/** Any byte except control characters, which HTTP parsers reject. */
 const bytes = fc.string({
   unit: fc
     .integer({ min: 0x21, max: 0xfe })
@@ -94,7 +94,7 @@ const text = fc.oneof(
   fc.constantFrom('', 'null', 'true', '0'),
 )
 
-/** The same address as a careless program, a proxy or an attacker writes it. */
+/** Odd spellings of a URL by careless clients, proxies or attackers. */
 const oddSpelling = fc.constantFrom<(path: string) => string>(
   (path) => path.toUpperCase(),
   (path) => `/${path}`,
@@ -109,7 +109,7 @@ const oddSpelling = fc.constantFrom<(path: string) => string>(
   (path) => `https://[::1${path}`,
 )
 
-/** Requests to every endpoint there is, and to many that are not. */
+/** Requests to every endpoint, and to many that do not exist. */
 export function anyRequest(routes: readonly PageRoute[]): fc.Arbitrary<AnyRequest> {
   const known = fc.constantFrom(...routes.map(({ path }) => path), ...ENDPOINTS)
   const path = fc.oneof(
@@ -151,7 +151,7 @@ function query(): fc.Arbitrary<string> {
   )
 }
 
-/** Each header is missing most of the time. */
+/** Every header is optional. */
 function headers(): fc.Arbitrary<Record<string, string>> {
   const value = fc.oneof(bytes, nasty)
   const or = (...values: string[]) => fc.oneof(fc.constantFrom(...values), value)
@@ -219,7 +219,7 @@ function body(): fc.Arbitrary<string | undefined> {
   )
 }
 
-/** Of any value, also of an object that has another thing under the name of `toString`. */
+/** Handles any value, including objects with a `toString` property that is not a function. */
 function textOf(value: unknown): string {
   return (typeof value === 'string' ? value : fc.stringify(value)).toWellFormed()
 }

@@ -15,36 +15,36 @@ import { sampleAnswers } from './sample-answers.ts'
 export const DEMO_PATH = '/schedule-your-demo'
 export const KOLKATA = 'Asia/Kolkata'
 
-/** Behind a proxy, so that visitors may come from networks of their own. */
+/** Trusts a proxy, so that visitors can come from different networks. */
 const BUSY = { FORM_POSTS_PER_HOUR: '1000', TRUST_PROXY: '1' }
 
 type Fields = Readonly<Record<string, string>>
 
-/** A site on which people in Kolkata book demos, for the tests of one `describe`. */
+/** A site where visitors in Kolkata book demos, for the tests of one `describe`. */
 export interface BookingSite {
-  /** In a test, once the site is open. */
+  /** Available once the site is open. */
   readonly forms: FormSite
   asForm(path: string, fields: object): Test
   asJson(path: string, fields: object): Test
-  /** Times that are open now, in order; each test takes others. */
+  /** Open times, in order. Each test must book different ones. */
   openSlots(): Promise<readonly string[]>
-  /** The fields somebody sends who has not booked yet. */
+  /** The fields of a new visitor's booking. */
   visitor(slot: string, changes?: Fields): Record<string, string>
-  /** The first time that is open, unless told otherwise. */
+  /** Books `slot`, or the first open time. */
   book(slot?: string, changes?: Fields): Promise<BookedHere>
-  /** What the page of a booking was drawn from. */
+  /** Props that the booking's page was rendered from. */
   shown(page: string): Promise<PageProps<typeof scheduleYourDemoPage>>
   view(page: string): Promise<KnownBookingView>
-  /** The invitations among so many mails about a booking. */
+  /** The calendar invitations among the first `mails` mails about a booking. */
   invitations(reference: string, mails: number): Promise<readonly InvitedTo[]>
-  /** What was due about it has been sent, and is noted as sent. */
+  /** Resolves once all due deliveries of the booking are sent and stored as sent. */
   untilAllSent(reference: string): Promise<void>
 }
 
 export interface BookedHere {
   readonly reference: string
   readonly slot: string
-  /** The page of the booking. */
+  /** Path of the booking's page. */
   readonly page: string
   readonly fields: Fields
 }
@@ -56,7 +56,7 @@ export function useBookingSite(
   let forms: FormSite
   let people = 0
   afterAll(() => forms.close())
-  const databases = useDatabases(dialect) // closed after the site that uses them
+  const databases = useDatabases(dialect) // jest runs afterAll hooks in order: the site closes before its database
 
   beforeAll(async () => {
     forms = await openFormSite(await databases.place(), BUSY, { ...options, holdRules })

@@ -6,33 +6,33 @@ import { launchBrowser } from './browser/launch-browser.ts'
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the browser complained about so far; taken out by a test that expects it. */
+  /** Console errors, warnings and exceptions so far. A test removes those it expects. */
   readonly complaints: string[]
 }
 
-/** Nearly no memory for what is drawn: pages are laid out and shown, but nobody looks at them, and drawing takes a fifth of a visit. */
-const UNDRAWN = '--force-gpu-mem-available-mb=1'
+/** Almost no GPU memory, so that pages are laid out but not painted. Painting takes a fifth of a visit's CPU. */
+const MINIMAL_GPU_MEMORY = '--force-gpu-mem-available-mb=1'
 
-/** All visitors share one process, in which scripts are compiled once: a visit costs a sixth less. */
+/** Chromium with one renderer process, so that scripts compile once: a visit takes a sixth less CPU. */
 const ONE_RENDERER = '--renderer-process-limit=1'
 
-/** A page that stands still asks for no frames. Tests of what moves are given MOVING instead. */
-const CALM = { reducedMotion: 'reduce' } as const
+/** Without motion, a page requests no frames. Tests of motion pass MOVING. */
+const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
 
-/** A visitor who has not asked for less motion. */
+/** A visitor without a preference for reduced motion. */
 export const MOVING = { reducedMotion: 'no-preference' } as const
 
 interface BrowserOptions {
-  /** Whether pages are drawn, for who takes pictures of them. */
+  /** Whether pages are painted, for tests that take screenshots. */
   readonly isDrawn?: boolean
-  /** Whether visitors stay until the end of the file: a page that loads the next address costs half of what a new visitor does. */
+  /** Keeps visitors until the end of the file. Another page of the same visitor costs half as much as a new visitor. */
   readonly keepsVisitors?: boolean
   readonly hasBackForwardCache?: boolean
 }
 
 /**
- * Gives a test file one browser and each test visitors of its own. A console error or an uncaught
- * exception in a page that its test has not taken out of `complaints` fails the test.
+ * Opens one browser for a test file. Each call of the returned function opens a new visitor. A test fails if
+ * `complaints` still contains a console error, warning or uncaught exception at its end.
  */
 export function openBrowser({
   isDrawn = false,
@@ -44,7 +44,7 @@ export function openBrowser({
 
   beforeAll(async () => {
     browser = await launchBrowser({
-      args: isDrawn ? [] : [UNDRAWN, ONE_RENDERER],
+      args: isDrawn ? [] : [MINIMAL_GPU_MEMORY, ONE_RENDERER],
       hasBackForwardCache,
     })
   }, 60_000)
@@ -56,18 +56,18 @@ export function openBrowser({
   })
 
   return async (options) => {
-    const context = await browser.newContext({ ...CALM, ...options })
+    const context = await browser.newContext({ ...REDUCED_MOTION, ...options })
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.text() === 'Service Worker registration blocked by Playwright') return
-      // A batch of events may be on its way when a journey cuts the network: it is sent again, and nobody misses it.
+      // A journey that cuts the network can interrupt a batch of events, which is resent.
       if (message.text().includes('net::ERR_') && message.location().url.endsWith(EVENTS_PATH))
         return
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
     })
     page.on('pageerror', (error) => {
-      // Chromium says so of the fade between two full loads when the first page is left before it has been painted.
+      // Chromium reports this if a page is left before its first paint, which skips the cross-document view transition.
       if (error.message !== 'Transition was skipped') complaints.push(String(error))
     })
     visitors.push({ page, context, complaints })

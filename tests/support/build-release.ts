@@ -6,15 +6,15 @@ import type { BuildOptions } from '../../scripts/build/build-site.ts'
 import { ROOT } from './test-release.ts'
 
 export interface TestBuildOptions extends Partial<BuildOptions> {
-  /** What the clock of the build says, as ISO 8601. */
+  /** Time of the build, as ISO 8601. */
   readonly now?: string
-  /** What the test changes nothing of. It is taken from the release that the tests open, as bundling takes most of a build. */
+  /** Bundles to copy from the release that all tests open, because bundling takes most of a build. */
   readonly unchanged?: readonly ('client' | 'server')[]
 }
 
 /**
- * Builds a release of the test's own and gives its folder. In another process, because esbuild does
- * not run inside jest's sandbox. Rejects with what the build printed.
+ * Builds a release and resolves to its folder. Runs in another process, because esbuild does not work inside jest's
+ * sandbox. Rejects with the build's output.
  */
 export async function buildRelease(options: TestBuildOptions = {}): Promise<string> {
   const outDirectory = options.outDirectory ?? (await mkdtemp(join(ROOT, '.cache/release-')))

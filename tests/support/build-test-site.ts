@@ -17,27 +17,27 @@ import { findFreePort } from './processes/find-free-port.ts'
 import { TEST_RELEASE } from './test-release.ts'
 
 export interface TestSiteOptions extends PageOptions {
-  /** A release built by the test itself. */
+  /** Folder of a release built by the test itself. */
   readonly release?: string
-  /** Changes the release, such as rules that stand in its content. */
+  /** Adapts the release, such as the rules in its content. */
   readonly adapt?: (release: Release) => Release
   readonly env?: Readonly<Record<string, string>>
   readonly renderTimeoutMs?: number
   readonly metrics?: Metrics
-  /** Other rules for which bookings must be confirmed by mail. */
+  /** Replaces the rules that decide which bookings need confirmation. */
   readonly holdRules?: HoldRules
 }
 
 export interface TestSite {
   readonly app: Express
   readonly services: Services
-  /** What was logged so far, oldest first. */
+  /** Log lines, oldest first. */
   readonly logs: readonly LogLine[]
 }
 
 export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string }
 
-/** The app we ship, with the release the tests have built; only the log ends elsewhere. */
+/** The app we ship, with the release built for the tests. Only the log's destination differs. */
 export function buildTestSite(options: TestSiteOptions = {}): TestSite {
   const { release = TEST_RELEASE, adapt = (as) => as, env = {}, ...others } = options
   const { renderTimeoutMs, metrics, holdRules, ...pageOptions } = others
@@ -48,7 +48,7 @@ export function buildTestSite(options: TestSiteOptions = {}): TestSite {
       done()
     },
   })
-  const dataDir = join(tmpdir(), `site-${randomUUID()}`) // made only if something is stored
+  const dataDir = join(tmpdir(), `site-${randomUUID()}`) // created only when something is stored
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, ...env })
   const services = createServices({
     config,
@@ -69,13 +69,13 @@ export interface ServedSite extends TestSite {
 
 export interface ServeOptions {
   readonly port?: number
-  /** Whether a request is left without an answer: a server, or a line, that hangs. */
+  /** Whether the request never gets a response, as with a hanging server or network. */
   readonly hangsOn?: (path: string) => boolean
-  /** Takes the requests it answers itself, before the site does. */
+  /** Handles requests before the site. Returns true for those it answered. */
   readonly takes?: (req: IncomingMessage, res: ServerResponse) => boolean
 }
 
-/** The same app behind a real socket, for a browser to open. */
+/** Serves the same app on a real socket, for browsers. */
 export async function serveTestSite(
   options: TestSiteOptions & ServeOptions = {},
 ): Promise<ServedSite> {

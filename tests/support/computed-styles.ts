@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** A visible element, or a box that its stylesheet adds, as `div.notice::before`. */
+/** A visible element or pseudo-element, such as `div.notice::before`. */
 export interface StyledBox {
   readonly name: string
-  /** The computed values of PROPERTIES, joined. */
+  /** Computed values of PROPERTIES, joined. */
   readonly styles: string
 }
 
@@ -29,12 +29,12 @@ const PROPERTIES = [
   ...'grid-row-start grid-column-start grid-column-end animation-name content'.split(' '),
 ]
 
-/** The computed styles of all that is visible, in the order of the document. */
+/** Computed styles of all visible elements, in document order. */
 export function readStyles(page: Page): Promise<readonly StyledBox[]> {
   return page.evaluate(collectStyles, PROPERTIES)
 }
 
-/** Runs in the page, so it holds all it needs. */
+/** Runs in the page, so it cannot use anything outside its body. */
 function collectStyles(properties: readonly string[]): StyledBox[] {
   const boxes: StyledBox[] = []
   const add = (element: Element, pseudo = '') => {
@@ -51,7 +51,7 @@ function collectStyles(properties: readonly string[]): StyledBox[] {
   return boxes
 }
 
-/** What differs between two readings of a page, a line each. */
+/** The differences between two snapshots of a page, one per line. */
 export function compareStyles(
   before: readonly StyledBox[],
   after: readonly StyledBox[],

@@ -7,19 +7,19 @@ import { sampleAnswers } from './sample-answers.ts'
 
 export const CONTACT_PATH = '/contact-us'
 
-/** Of the form, which comes after the page. */
+/** The form's lazy chunk. */
 export const CONTACT_SCRIPT = /\/assets\/message-section-.+\.js/
 
-/** The site as visitors see it who write a message. */
+/** The site for visitors who send a message. */
 export interface ContactSite extends JourneySite {
-  /** Somebody opens the form; resolves when its script has taken it over. */
+  /** Opens the form as a new visitor. Resolves once it is hydrated and validates itself. */
   open(path?: string, options?: VisitOptions): Promise<ContactVisitor>
-  /** What is stored of the message whose receipt the page shows. */
+  /** The stored message whose receipt the page shows. */
   stored(page: Page): Promise<StoredSubmission | undefined>
 }
 
 interface ContactVisitor extends Visitor {
-  /** The bodies of the messages that were sent in place so far. */
+  /** Bodies of the messages sent with JavaScript so far. */
   readonly posts: ReturnType<typeof watchPosts>
 }
 
@@ -40,19 +40,19 @@ export function openContactSite(): ContactSite {
 
 let people = 0
 
-/** Someone who has not written yet: the same message of the same person would be the same lead. */
+/** A message from a new visitor: the same message from the same visitor would be the same lead. */
 export function newMessage(changed: Readonly<Record<string, string>> = {}): Record<string, string> {
   people += 1
   return { ...sampleAnswers.contact, email: `dana-${people}@example.com`, ...changed }
 }
 
-/** The form's answers as the page has them, without what is hidden. */
+/** The values of the form's fields, without the honeypot. */
 export async function shownMessage(page: Page): Promise<Record<string, string>> {
   const { website: _, ...fields } = await formFields(page)
   return fields
 }
 
-/** What the browser keeps of a message that is not sent. */
+/** The draft that the browser stores until the message is sent. */
 export function keptDraft(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('form-draft:contact'))
 }

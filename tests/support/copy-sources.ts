@@ -5,7 +5,7 @@ import { ROOT } from './test-release.ts'
 const SOURCES = ['client', 'content', 'public', 'scripts', 'server', 'shared']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'README.md']
 
-/** What the site is built from in a folder of the test's own. It shares the packages and the build's caches. */
+/** Copies the site's sources to a temporary folder, which shares the packages and the build's caches. */
 export async function copySources(): Promise<string> {
   const copy = await mkdtemp(join(ROOT, '.cache/sources-'))
   await Promise.all([
@@ -17,10 +17,10 @@ export async function copySources(): Promise<string> {
   return copy
 }
 
-/** Changes a file; fails where nothing is left to change. */
+/** Edits a file. Throws if the edit changes nothing. */
 export async function edit(path: string, change: (text: string) => string): Promise<void> {
   const before = await readFile(path, 'utf8')
   const after = change(before)
-  if (after === before) throw new Error(`${path} does not hold what the test wants to change`)
+  if (after === before) throw new Error(`${path} does not contain the text to change`)
   await writeFile(path, after)
 }

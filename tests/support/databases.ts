@@ -11,24 +11,24 @@ import {
 import { copyMigratedSqlite } from './migrated-databases.ts'
 import { createEmptyDatabase, giveBackDatabase, takeDatabase } from './postgres/test-databases.ts'
 
-/** For `describe.each`: whatever is stored is stored alike in both. */
+/** For `describe.each`: both databases must behave the same. */
 export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']
 
 export interface TestDatabases {
   /**
-   * Where a new database with its tables is; nothing is opened yet. Removed after the test, or
-   * after the last one if `beforeAll` asked for it.
+   * Resolves to the settings of a new database with all tables, which is not opened yet. Removed after the test, or
+   * after the last one if `beforeAll` created it.
    */
   place(): Promise<DatabaseSettings>
   /** The same without tables. */
   emptyPlace(): Promise<DatabaseSettings>
-  /** A new database with its tables, at a place of its own unless given. Closed after the test. */
+  /** Opens a database with all tables, by default a new one. Closed after the test. */
   fresh(settings?: DatabaseSettings): Promise<Database>
-  /** Opens a database as another server would: connections of its own. Closed after the test. */
+  /** Opens another connection pool, as another server would. Closed after the test. */
   open(settings: DatabaseSettings): Database
 }
 
-/** Databases for the tests of one `describe`. What they have opened is closed after each. */
+/** Databases for the tests of one `describe`. They are closed and removed after each test. */
 export function useDatabases(dialect: DatabaseName): TestDatabases {
   const opened: Database[] = []
   const removals: (() => unknown)[] = []

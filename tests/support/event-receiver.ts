@@ -4,23 +4,21 @@ import { type AnalyticsEvent, EVENTS_PATH, type EventBatch } from '../../shared/
 import { createRecorder } from './recorder.ts'
 
 export interface EventReceiver {
-  /** Batches in the order they came. */
   readonly batches: readonly EventBatch[]
-  /** All events of a type so far. */
   events<Type extends AnalyticsEvent['type']>(type: Type): readonly EventOf<Type>[]
-  /** Resolves when that many events of a type, and of a name where one is given, have come. */
+  /** Resolves once `count` events of this type, and name if given, have arrived. */
   received<Type extends AnalyticsEvent['type']>(
     type: Type,
     count: number,
     name?: string,
   ): Promise<readonly EventOf<Type>[]>
-  /** Answers a POST of events, and leaves all other requests. */
+  /** Handles posts of events and ignores other requests. */
   take(req: IncomingMessage, res: ServerResponse): boolean
 }
 
 type EventOf<Type> = Extract<AnalyticsEvent, { readonly type: Type }>
 
-/** Takes what browsers report in the place of the site's own collector, and keeps it. */
+/** Replaces the site's own collector and records the events that browsers report. */
 export function createEventReceiver(): EventReceiver {
   const batches: EventBatch[] = []
   const { entries, add, until } = createRecorder<AnalyticsEvent>()

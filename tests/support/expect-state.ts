@@ -10,11 +10,10 @@ const PHONE = 390
 const WIDTHS = [PHONE, 1024, 1440]
 
 /**
- * Looks at a state that the page is in at every width, by day and by night: axe-core finds nothing, every pair of colors
- * is one the design knows and can be read, and nothing that can be clicked is too small.
- *
- * axe-core is slow, so it judges all of a page on a phone, and of a state what its act changes. At another width it judges
- * the structure again where something is shown, hidden or scrolled that was not before.
+ * Checks the page's current state at every width in both themes: no axe-core violations, only readable color pairs of
+ * the design, and no click target that is too small. axe-core is slow, so on a phone it checks the whole page, or only
+ * the section that the state changes. At other widths it checks the structure again only if other elements are visible
+ * or scrollable.
  */
 export async function expectState(page: Page, state: PageState): Promise<void> {
   const { below = Number.POSITIVE_INFINITY, part } = state
@@ -27,7 +26,7 @@ export async function expectState(page: Page, state: PageState): Promise<void> {
     layouts.add(layout)
     const wide: readonly AxeRun[] = isKnown ? [] : [{ part: main, rules: 'structure' }]
     await expectTheme(page, 'light', { part, axe: width === PHONE ? [{ part }] : wide })
-    if (!isKnown) await expectTheme(page, 'dark', { part }) // the night changes colors only
+    if (!isKnown) await expectTheme(page, 'dark', { part }) // the dark theme changes only colors
     expect([width, await readSmallTargets(page, part)]).toEqual([width, []])
   }
 }

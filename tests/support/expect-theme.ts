@@ -6,18 +6,17 @@ import { readTextColors, type TextColor } from './text-colors.ts'
 
 export type Theme = 'light' | 'dark'
 
-interface Looks {
-  /** What axe-core is asked. */
+interface ThemeChecks {
   readonly axe?: readonly AxeRun[]
-  /** Whose texts are looked at; all of the page's unless given. */
+  /** Selector of the text to check; the whole page by default. */
   readonly part?: string | undefined
 }
 
-/** Shows the page by day or by night: axe-core finds nothing then, and every pair of colors is one of the design's. */
+/** Switches the theme, then expects no axe-core violations and only color pairs of the design. */
 export async function expectTheme(
   page: Page,
   theme: Theme,
-  { axe = [], part }: Looks = {},
+  { axe = [], part }: ThemeChecks = {},
 ): Promise<void> {
   await showTheme(page, theme)
   const violations: string[] = []
@@ -27,7 +26,7 @@ export async function expectTheme(
   expect([width, theme, violations, colors]).toEqual([width, theme, [], []])
 }
 
-/** As the visitor's choice does. Nothing is behind what sticks to the top of the window. */
+/** As the theme switch does. Scrolls to the top, so that no text is behind the sticky header. */
 function showTheme(page: Page, theme: Theme): Promise<void> {
   return page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme
@@ -36,8 +35,8 @@ function showTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 function complaint(theme: Theme, pair: TextColor): string | [] {
-  const { color, ground, isLarge, example } = pair
-  const contrast = contrastOf(color, ground)
+  const { color, background, isLarge, example } = pair
+  const contrast = contrastOf(color, background)
   if (isAllowed(theme, pair) && contrast >= (isLarge ? 3 : 4.5)) return []
-  return `${color} on ${ground}, ${contrast.toFixed(2)}: “${example}”`
+  return `${color} on ${background}, ${contrast.toFixed(2)}: “${example}”`
 }

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a disk does that cannot write any more what it has taken, while the file that is named in FLUSH_FAILS exists. */
+/** Simulates a disk that fails to flush its write cache, as long as the file named in FLUSH_FAILS exists. */
 const SOURCE = `
 #include <errno.h>
 #include <stdlib.h>
@@ -19,14 +19,14 @@ int fsync(int fd) { return flush(SYS_fsync, fd); }
 `
 
 export interface FailingFlush {
-  /** For the process whose flushes are to fail. */
+  /** Environment of the process whose flushes fail. */
   readonly env: Readonly<Record<string, string>>
   begin(): Promise<void>
   end(): void
   remove(): void
 }
 
-/** Undefined where there is no Linux with a C compiler. */
+/** Returns undefined except on Linux with a C compiler. */
 export function buildFailingFlush(): FailingFlush | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'failing-flush-'))
   const library = join(folder, 'flush.so')
@@ -38,11 +38,11 @@ export function buildFailingFlush(): FailingFlush | undefined {
     remove()
     return undefined
   }
-  const sign = join(folder, 'fails')
+  const trigger = join(folder, 'fails')
   return {
-    env: { LD_PRELOAD: library, FLUSH_FAILS: sign },
-    begin: () => writeFile(sign, ''),
-    end: () => rmSync(sign),
+    env: { LD_PRELOAD: library, FLUSH_FAILS: trigger },
+    begin: () => writeFile(trigger, ''),
+    end: () => rmSync(trigger),
     remove,
   }
 }

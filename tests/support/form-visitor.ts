@@ -3,14 +3,17 @@ import type { FormId } from '../../shared/forms/form-id.ts'
 
 type Answers = Readonly<Record<string, string>>
 
-/** Resolves when the script has taken the form over: from then on it checks and sends by itself. */
+/** Resolves once the form is hydrated and validates itself. */
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector<HTMLFormElement>('form.site-form')?.noValidate === true,
   )
 }
 
-/** The times of a demo are those of the visitor's zone, and what stands below them moves no more. A select of zones is there as soon as the script has asked; the status then names the days it was told. */
+/**
+ * Resolves once the demo times are in the visitor's time zone and the layout is stable. The select of zones appears as
+ * soon as the script requests the times; the status names the days once they arrive.
+ */
 export async function untilTimesLoaded(page: Page): Promise<void> {
   await page.locator('.slot-zone select').waitFor()
   await page.locator('.slot-pages [role=status]', { hasText: / to / }).waitFor()
@@ -19,7 +22,7 @@ export async function untilTimesLoaded(page: Page): Promise<void> {
 
 export const field = (page: Page, form: FormId, name: string) => page.locator(`#${form}-${name}`)
 
-/** Writes, chooses and ticks as a visitor would; what is hidden is left out. */
+/** Fills in the form as a visitor would; skips hidden fields. */
 export async function fillForm(page: Page, form: FormId, answers: Answers): Promise<void> {
   const kinds = await readKinds(page)
   for (const [name, answer] of Object.entries(answers)) {
@@ -33,7 +36,7 @@ export async function fillForm(page: Page, form: FormId, answers: Answers): Prom
   }
 }
 
-/** What kind of control each name has, but the hidden ones. */
+/** Control types by name, without hidden fields. */
 function readKinds(page: Page): Promise<Record<string, string>> {
   return page.locator('form.site-form').evaluate((form: HTMLFormElement) => {
     const kinds = [...form.elements].map((control) => [
@@ -44,7 +47,7 @@ function readKinds(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** What stands in the form, by name; '' for a box that is not ticked. */
+/** Values of the form's fields by name; '' for an unchecked checkbox. */
 export function formFields(page: Page): Promise<Record<string, string>> {
   return page.locator('form.site-form').evaluate((form: HTMLFormElement) => {
     const names = [...form.elements].map((element) => element.getAttribute('name') ?? '')
@@ -57,17 +60,17 @@ export function formFields(page: Page): Promise<Record<string, string>> {
 
 export const sendButton = (page: Page) => page.locator('.form-foot button')
 
-/** Why the form is shown again. */
+/** The alert that says why the form was not sent. */
 export const outcome = (page: Page) => page.getByRole('alert')
 
 export const receipt = (page: Page) => page.locator('.receipt')
 
-/** The reference on the receipt, once it is there. */
+/** Resolves to the reference once the receipt is shown. */
 export const readReceipt = (page: Page) => page.locator('.receipt-reference').innerText()
 
 export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-/** The bodies of the forms that the page sends in place, as they go out. */
+/** Bodies of the forms that the page sends with JavaScript, as they are sent. */
 export function watchPosts(page: Page): Record<string, unknown>[] {
   const posts: Record<string, unknown>[] = []
   page.on('request', (request) => {
@@ -78,6 +81,6 @@ export function watchPosts(page: Page): Record<string, unknown>[] {
   return posts
 }
 
-/** Runs for each POST to a page of the site; everything else goes its way. */
+/** Matches the paths that forms are posted to. */
 export const POSTS = (url: URL) =>
   /^\/(contact-us|schedule-your-demo|download-whitepaper)$/.test(url.pathname)

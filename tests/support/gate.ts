@@ -1,15 +1,15 @@
 import type { Page, Route } from 'playwright-core'
 
 export interface Gate {
-  /** Resolves when a request for it has come. */
+  /** Resolves when the first matching request arrives. */
   readonly reached: Promise<void>
-  /** How many requests have come so far. */
+  /** Number of matching requests so far. */
   readonly count: () => number
-  /** Lets what waits, and all that follows, go on: to the server, or as `answer` says. */
+  /** Releases held and later requests: to the server, or to `answer`. */
   open(answer?: (route: Route) => Promise<void>): void
 }
 
-/** Holds every request that matches until the test opens the gate: a network as slow as the test wants. */
+/** Holds every matching request until the test opens the gate, which simulates a slow network. */
 export async function holdRequests(page: Page, pattern: RegExp): Promise<Gate> {
   const reached = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<(route: Route) => Promise<void>>()
@@ -18,7 +18,7 @@ export async function holdRequests(page: Page, pattern: RegExp): Promise<Gate> {
     count += 1
     reached.resolve()
     const answer = await opened.promise
-    await answer(route).catch(() => {}) // the page may have given the request up meanwhile
+    await answer(route).catch(() => {}) // the page may have canceled the request
   })
   return {
     reached: reached.promise,

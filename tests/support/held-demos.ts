@@ -1,6 +1,6 @@
 import type { Services } from '../../server/services.ts'
 
-/** Turns the clock for one hold: it ran out a minute ago, and what waited for its end is due. */
+/** Expires one hold: sets its end to a minute ago and makes its deliveries due. */
 export async function endHold(
   { database, demoSlots, outbox }: Pick<Services, 'database' | 'demoSlots' | 'outbox'>,
   reference: string,
@@ -34,10 +34,10 @@ export async function endHold(
   outbox.wake()
 }
 
-/** The path of the page where a held demo is confirmed, out of the text of its mail. */
+/** Extracts the path of the confirmation page from the text of a mail. */
 export function confirmPath(text: string | undefined): string {
   const [, path = ''] =
     /Confirm the demo:\n\S+?(\/schedule-your-demo\?booking=[\w-]+)/.exec(text ?? '') ?? []
-  if (path === '') throw new Error(`No link to confirm a demo in: ${text}`)
+  if (path === '') throw new Error(`No confirmation link in: ${text}`)
   return path
 }

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Whether a picture has a pixel of this color, #rrggbb. */
+/** Whether an image has a pixel of this color, #rrggbb. */
 export async function holdsPixel(picture: Buffer, color: string): Promise<boolean> {
   const pixels = await sharp(picture).removeAlpha().raw().toBuffer()
   const [red, green, blue] = channels(color)
@@ -11,24 +11,23 @@ export async function holdsPixel(picture: Buffer, color: string): Promise<boolea
   return false
 }
 
-/** Whether anything in a PDF is set in this color, #rrggbb. */
+/** Whether a PDF sets this fill or stroke color, #rrggbb. */
 export function holdsInk(pdf: Buffer, color: string): boolean {
   const shares = channels(color).map((channel) => (channel / 255).toFixed(3))
   return streams(pdf).some((stream) =>
-    [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn?|rg)\b/gi)].some(([, ...inks]) =>
-      inks.every((ink, at) => Number(ink).toFixed(3) === shares[at]),
+    [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn?|rg)\b/gi)].some(([, ...components]) =>
+      components.every((component, at) => Number(component).toFixed(3) === shares[at]),
     ),
   )
 }
 
-/** The drawing instructions in it, unpacked. */
 function streams(pdf: Buffer): readonly string[] {
   return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
-    ([, packed = '']) => {
+    ([, compressed = '']) => {
       try {
-        return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+        return inflateSync(Buffer.from(compressed, 'latin1')).toString('latin1')
       } catch {
-        return [] // not packed, or a picture
+        return [] // not compressed, or an image
       }
     },
   )

@@ -10,18 +10,18 @@ import {
 import { fetchNothingAhead } from './navigate.ts'
 import { openOwnSites } from './open-own-sites.ts'
 
-/** A browser and a served site for all journeys of a file, and visitors whose browsers fetch nothing ahead. */
+/** One browser and one served site for the journeys of a file. Visitors do not prefetch. */
 export interface JourneySite {
-  /** To be called in a test, once the site is served. */
+  /** Available once the site is served. */
   readonly site: () => ServedSite
-  /** Somebody opens an address of the site. `before`: what is to happen to the page before it is loaded. */
+  /** Opens a path as a new visitor. `before` runs before the page loads. */
   visit(path: string, options?: VisitOptions): Promise<Visitor>
-  /** Serves another site, until the end of the test. */
+  /** Serves another site until the end of the test. */
   serve(options: TestSiteOptions): Promise<ServedSite>
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Another site than that of the file. */
+  /** Opens this site instead of the file's. */
   readonly on?: ServedSite
   readonly before?: (page: Page) => Promise<unknown>
 }
@@ -49,7 +49,7 @@ export function openJourneySite(options: TestSiteOptions & ServeOptions = {}): J
 
 const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const
 
-/** As if the page had been opened a minute ago: a form that is filled in faster than by a person bears a sign of a program. */
+/** Pretends that the page was opened a minute ago, because a form filled in too quickly counts as a sign of a bot. */
 export function openedAMinuteAgo(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const now = performance.now.bind(performance)

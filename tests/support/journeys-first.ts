@@ -5,8 +5,8 @@ interface Test {
 const FOLDERS = ['tests/journeys/', 'tests/routes/', 'tests/unit/']
 
 /**
- * The order in which jest takes the files: what takes longest first, so that at the end no worker waits for another. Jest
- * itself would know it from the run before alone, and judges a new machine's by the size of the files.
+ * jest runs the slowest files first, so that no worker waits at the end. jest itself knows durations only from a
+ * previous run, and otherwise sorts by file size.
  */
 export default class JourneysFirst {
   sort(tests: readonly Test[]): readonly Test[] {
@@ -15,7 +15,7 @@ export default class JourneysFirst {
     return tests.toSorted((a, b) => rank(a) - rank(b))
   }
 
-  /** Nothing is remembered from run to run. */
+  /** Required by jest; stores nothing between runs. */
   allFailedTests(tests: readonly Test[]): readonly Test[] {
     return tests
   }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Puts the mail of a delivery where a server without a mail server does, or the half of one. Gives the folder. */
+/** Writes a delivery's mail, or a partial one, as a site without a mail server does. Returns the folder. */
 export async function writeMailFile(
   dataDir: string,
   deliveryId: string,

@@ -3,19 +3,18 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { createWatch, type Watch } from './watch.ts'
 
-/** A real SMTP server on this machine that keeps what it is sent. */
+/** A real SMTP server on this machine that records its mails. */
 export interface Mailbox {
-  /** For SMTP_URL. It stays the same while the server is down. */
+  /** For SMTP_URL. Does not change while the server is down. */
   readonly url: string
-  /** What has arrived, oldest first. */
+  /** Mails received, oldest first. */
   readonly mails: readonly ReceivedMail[]
-  /** Resolves when at least `count` mails have arrived. */
+  /** Resolves once at least `count` mails have arrived. */
   received(count: number): Promise<readonly ReceivedMail[]>
-  /** Changes how it answers from now on, and lets go of what it held. */
-  behave(behaviour: MailboxBehaviour): void
-  /** Resolves when it holds a command that it was told to hold. */
+  /** Changes its responses from now on, and accepts the commands it held. */
+  behave(behavior: MailboxBehavior): void
+  /** Resolves once it holds a command. */
   held(): Promise<void>
-  /** Stops listening and drops every connection. */
   goDown(): Promise<void>
   comeBack(): Promise<void>
   close(): Promise<void>
@@ -24,33 +23,33 @@ export interface Mailbox {
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** Whether it came over TLS. */
+  /** Whether the connection used TLS. */
   readonly isSecure: boolean
-  /** As it came over the wire. */
+  /** Source of the mail as received. */
   readonly raw: string
   readonly mail: Email
 }
 
-/** How each step of a delivery is answered; a step that is not named is accepted. */
-export interface MailboxBehaviour {
+/** Responses to the steps of an SMTP transaction; unnamed steps are accepted. */
+export interface MailboxBehavior {
   readonly sender?: MailboxAnswer
   readonly recipient?: MailboxAnswer
   readonly message?: MailboxAnswer
 }
 
-/** A refusal such as { code: 550, text: '5.1.1 No such user' }, or no answer until it behaves otherwise. */
+/** A refusal such as { code: 550, text: '5.1.1 No such user' }, or no response until its behavior changes. */
 export type MailboxAnswer = 'hold' | { readonly code: number; readonly text: string }
 
 export interface MailboxOptions {
-  /** Whether it offers STARTTLS, with a certificate nobody trusts. */
+  /** Whether it offers STARTTLS, with a self-signed certificate. */
   readonly offersTls?: boolean
-  /** The one name and password it takes; anyone may send without. */
+  /** The only valid credentials; authentication stays optional. */
   readonly login?: { readonly user: string; readonly password: string }
 }
 
 type Done = (error?: Error | null) => void
 
-/** Opens a mailbox on a free port. Close it when the test is over. */
+/** Opens a mailbox on a free port. Close it after the test. */
 export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   const watch = createWatch()
@@ -82,26 +81,26 @@ export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox
 }
 
 interface Steps extends Pick<Mailbox, 'behave' | 'held'> {
-  answer(step: keyof MailboxBehaviour, done: Done): void
-  /** Never answers what is held. */
+  answer(step: keyof MailboxBehavior, done: Done): void
+  /** Drops held commands without a response. */
   forget(): void
 }
 
-/** Answers each step of a delivery as the behaviour of the moment says. */
+/** Responds to each step according to the current behavior. */
 function answerSteps(watch: Watch): Steps {
-  let behaviour: MailboxBehaviour = {}
+  let behavior: MailboxBehavior = {}
   const waiting: Done[] = []
   const takeWaiting = () => waiting.splice(0)
   return {
     answer(step, done) {
-      const wanted = behaviour[step]
+      const wanted = behavior[step]
       if (wanted === 'hold') waiting.push(done)
       else
         done(wanted ? Object.assign(new Error(wanted.text), { responseCode: wanted.code }) : null)
       watch.changed()
     },
     behave(next) {
-      behaviour = next
+      behavior = next
       for (const done of takeWaiting()) done(null)
     },
     held: () => watch.until(() => waiting.length > 0),
@@ -109,14 +108,14 @@ function answerSteps(watch: Watch): Steps {
   }
 }
 
-function createHandlers(steps: Steps, keep: (mail: ReceivedMail) => void): MailHandlers {
+function createHandlers(steps: Steps, receive: (mail: ReceivedMail) => void): MailHandlers {
   return {
     onMailFrom: (_address, _session, done) => steps.answer('sender', done),
     onRcptTo: (_address, _session, done) => steps.answer('recipient', done),
     onData: (stream, session, done) => {
       readMail(stream, session).then((mail) => {
         steps.answer('message', (refusal) => {
-          if (!refusal) keep(mail)
+          if (!refusal) receive(mail)
           done(refusal)
         })
       }, done)
@@ -129,18 +128,18 @@ type MailHandlers = Pick<SMTPServer, 'onMailFrom' | 'onRcptTo' | 'onData'>
 function createServer({ offersTls, login }: MailboxOptions, handlers: MailHandlers): SMTPServer {
   const server = new SMTPServer({
     ...handlers,
-    logger: false, // explicit, or it warns that its certificate is for tests
+    logger: false, // without it, smtp-server warns about its test certificate
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     closeTimeout: 1,
     onAuth: ({ username, password }, _session, done) => {
-      const isRight = username === login?.user && password === login?.password
-      if (isRight) done(null, { user: username })
-      else done(new Error('Wrong name or password'))
+      const isValid = username === login?.user && password === login?.password
+      if (isValid) done(null, { user: username })
+      else done(new Error('Wrong user or password'))
     },
   })
-  server.on('error', () => {}) // a client that hangs up or distrusts the certificate is part of a test
+  server.on('error', () => {}) // clients that hang up or reject the certificate are part of tests
   return server
 }
 

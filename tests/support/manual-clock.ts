@@ -1,11 +1,11 @@
 import type { Clock } from '../../server/clock.ts'
 
-/** A clock that stands still until it is turned. */
+/** A clock that only moves when a test advances it. */
 export interface ManualClock extends Clock {
   readonly now: () => Date
-  /** Turns the clock, and ends the waits whose time has come. */
+  /** Advances the clock and ends the waits that are over. */
   advance(ms: number): void
-  /** Resolves when somebody waits for that long. */
+  /** Resolves once something waits for this long. */
   waited(ms: number): Promise<void>
 }
 

@@ -1,7 +1,7 @@
-/** As long as a field can be in a body that the server still reads. */
+/** The longest field that fits into a request body. */
 const LENGTH = 31 * 1024
 
-/** Runs in which a careless rule tries every place, or every pair of places, before it gives up. */
+/** Repeated patterns on which a careless regular expression backtracks in quadratic time or worse. */
 const PATTERNS = [
   'a',
   '@',
@@ -19,11 +19,11 @@ const PATTERNS = [
   '+',
   '(',
   '#:',
-  '\u0301', // a combining accent
+  '\u0301', // combining acute accent
   'é.',
-  '\uD83D', // half of a pair
+  '\uD83D', // lone surrogate
   '\u0000',
-  '\u202E', // turns the direction of text
+  '\u202E', // right-to-left override
   '\r\n',
   'http://',
   'www.',
@@ -35,7 +35,10 @@ const PATTERNS = [
   '🚛',
 ]
 
-/** Pairs of a name and 31 KB. The runs stand bare, and in an address that turns out bad at its very end. */
+/**
+ * Pairs of a name and 31 KB of text: the repeated pattern, and an email address with it that is invalid only at its
+ * end.
+ */
 export const nastyTexts: readonly (readonly [string, string])[] = PATTERNS.flatMap((pattern) => {
   const name = JSON.stringify(pattern)
   return [

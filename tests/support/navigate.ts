@@ -3,14 +3,14 @@ import { untilHydrated } from './browser/until-hydrated.ts'
 
 export { untilHydrated }
 
-/** Opens a page as a visitor whose browser fetches nothing ahead, so that a test sees each request. */
+/** Opens a page without prefetching, so that a test sees each request. */
 export async function openWithoutPrefetch(page: Page, url: string): Promise<void> {
   await fetchNothingAhead(page)
   await page.goto(url)
   await untilHydrated(page)
 }
 
-/** As a browser does whose visitor saves data. A page that is fetched ahead takes as long as one that is opened. */
+/** Turns data saver on, which disables prefetching. Prefetching a page takes as long as opening it. */
 export function fetchNothingAhead(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
@@ -20,15 +20,15 @@ export function fetchNothingAhead(page: Page): Promise<unknown> {
 }
 
 /**
- * Clicks a link of the footer by its words. Not with the pointer: Playwright would scroll there, and
- * could hit the link beside it on a page that is still growing.
+ * Clicks a footer link by its text. Dispatches the click without the pointer, because Playwright would scroll to the
+ * link and could hit the one next to it while the page still grows.
  */
 export async function follow(page: Page, name: string): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
   await link.evaluate((element: HTMLElement) => element.click())
 }
 
-/** Resolves when the foot of the layout is hydrated too, whose code comes later. */
+/** Resolves once the lazy end of the layout (footer, menu) is hydrated too. */
 export async function untilFootHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('dialog') ?? {}).some((key) =>

@@ -4,20 +4,20 @@ import type { NewSubmission } from '../../server/submissions/submission.ts'
 import { createSubmissionStore } from '../../server/submissions/submission-store.ts'
 import { aSubmission } from './sample-delivery.ts'
 
-/** A demo request that was just sent, with an id of its own, changed as the test needs it. */
+/** A new demo request with an ID of its own. */
 export function aNewSubmission(changes: Partial<NewSubmission> = {}): NewSubmission {
   const { reference: _, status: __, ...submission } = aSubmission({ id: randomUUID() })
   return { ...submission, ...changes }
 }
 
-/** Demo requests of as many different people. */
+/** Demo requests from different people. */
 export function someNewSubmissions(count: number): readonly NewSubmission[] {
   return Array.from({ length: count }, (_, index) =>
     aNewSubmission({ emailKey: `jo${index}@example.com` }),
   )
 }
 
-/** Saves one and gives its reference. */
+/** Saves a demo request and returns its reference. */
 export async function saveLead(
   database: Database,
   changes: Partial<NewSubmission> = {},

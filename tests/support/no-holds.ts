@@ -1,6 +1,6 @@
 import type { HoldRules } from '../../server/scheduling/hold-rules.ts'
 
-/** For tests that book a lot and are about something else: neither a network nor a surge makes a booking wait. */
+/** For tests that book many demos: neither a network nor a surge makes a booking wait for confirmation. */
 export const NO_HOLDS: HoldRules = {
   demosPerNetwork: Number.POSITIVE_INFINITY,
   surges: [],

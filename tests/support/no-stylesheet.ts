@@ -1,2 +1,2 @@
-/** In the place of every stylesheet that a component imports. */
+/** jest loads this instead of every stylesheet that a component imports. */
 export {}

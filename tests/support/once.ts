@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core'
 
 /**
- * Answers the first request as told and lets all later ones through to the server. In the place of Playwright's
- * `times: 1` and `unroute`: they switch interception off, and a request that is just on its way then never comes back.
+ * Fulfills the first request with `answer` and continues all later ones. Playwright's `times: 1` and `unroute` would
+ * turn interception off, and a request in progress then never gets a response.
  */
 export function once(answer: (route: Route) => Promise<void>): (route: Route) => Promise<void> {
   let isAnswered = false

@@ -11,7 +11,7 @@ export interface DevServer {
   close(): Promise<void>
 }
 
-/** The development server as `npm run dev` starts it, on ports and with a database of its own. Resolves when it answers. */
+/** Starts the development server as `npm run dev` does, with an empty database. Resolves when it responds. */
 export async function openDevServer(port: number, root = ROOT): Promise<DevServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-dev-'))
   const server = spawn(process.execPath, [join(root, 'scripts/dev.ts')], {

@@ -5,14 +5,14 @@ import { type ServedSite, serveTestSite, type TestSiteOptions } from './build-te
 import { type Mailbox, openMailbox, type ReceivedMail } from './mailbox.ts'
 import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
-/** The site with all that a lead passes: a database, a mail server and a machine that is told. */
+/** The site with everything a lead passes through: a database, a mail server and a webhook receiver. */
 export interface FormSite {
   readonly site: ServedSite
   readonly mailbox: Mailbox
   readonly receiver: WebhookReceiver
-  /** What is stored, as one row a submission. */
+  /** The stored submissions. */
   stored(): Promise<readonly { readonly status: string; readonly answers: string }[]>
-  /** Resolves when that many mails with this reference have arrived. */
+  /** Resolves once `count` mails with this reference have arrived. */
   mailsAbout(reference: string, count: number): Promise<readonly ReceivedMail[]>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ export async function openFormSite(
   }
 }
 
-/** What a browser with script sends beside the answers. */
+/** Hidden fields that a browser with JavaScript sends in addition to the answers. */
 export function browserFields(): Record<string, string> {
   const elapsedMs = String(2 * FORM_MIN_FILL_MS)
   return { submissionId: randomUUID(), website: '', elapsedMs }

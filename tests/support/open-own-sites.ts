@@ -7,8 +7,8 @@ import {
 } from './build-test-site.ts'
 
 /**
- * Serves sites of a test's own. To be called after `openBrowser`: jest ends a test in the order in which its hooks were
- * added, so visitors leave before their server is closed. A page that still loaded a file would complain of it.
+ * Serves additional sites and closes them after each test. Call it after `openBrowser`: jest runs afterEach hooks in
+ * order, so visitors leave before their server closes. Otherwise a page still loading a file would log an error.
  */
 export function openOwnSites(): (options?: TestSiteOptions & ServeOptions) => Promise<ServedSite> {
   const sites: ServedSite[] = []

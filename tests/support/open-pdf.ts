@@ -8,21 +8,21 @@ export interface OpenPdf {
   readonly bytes: Uint8Array
   readonly pdf: PDFDocumentProxy
   readonly pages: readonly PDFPageProxy[]
-  /** The tags of each page. */
+  /** Structure tree of each page. */
   readonly trees: readonly StructNode[]
 }
 
-/** As much of a tag as the tests look at; the typings of pdf.js leave out `alt`. */
+/** The properties that tests read; the types of pdf.js lack `alt`. */
 export interface StructNode {
   readonly role?: string
   readonly alt?: string
   readonly children?: readonly object[]
 }
 
-/** Opens a PDF of the tests' release; `pdf.loadingTask.destroy()` closes it. */
+/** Opens a PDF of the test release; close it with `pdf.loadingTask.destroy()`. */
 export async function openPdf(slug: string): Promise<OpenPdf> {
   const bytes = await readFile(join(TEST_RELEASE, 'papers', `${slug}.pdf`))
-  // pdf.js takes the bytes it is given away, so it gets a copy.
+  // pdf.js transfers the buffer, so it gets a copy.
   const pdf = await getDocument({
     data: new Uint8Array(bytes),
     verbosity: 0,
@@ -43,13 +43,13 @@ export function rolesOf({ trees }: OpenPdf): readonly string[] {
 }
 
 export async function isMarked({ pdf }: OpenPdf): Promise<boolean> {
-  const marks: unknown = await pdf.getMarkInfo() // a Map, whatever its typing says
+  const marks: unknown = await pdf.getMarkInfo() // a Map, despite its type
   return (marks as Map<string, boolean>).get('Marked') === true
 }
 
 type Destination = string | readonly unknown[] | null
 
-/** The page a link leads to, counted from 1. Throws when it leads nowhere. */
+/** The page number a link points to, from 1. Throws if it points nowhere. */
 export async function pageOf(pdf: PDFDocumentProxy, destination: Destination): Promise<number> {
   const explicit =
     typeof destination === 'string' ? await pdf.getDestination(destination) : destination
@@ -58,7 +58,7 @@ export async function pageOf(pdf: PDFDocumentProxy, destination: Destination): P
   )
 }
 
-/** Each bookmark without its number, and the page it leads to. */
+/** The bookmarks without their numbers, and the pages they point to. */
 export async function bookmarksOf({ pdf }: OpenPdf) {
   const outline = await pdf.getOutline()
   return Promise.all(
@@ -69,7 +69,7 @@ export async function bookmarksOf({ pdf }: OpenPdf) {
   )
 }
 
-/** Fonts that a reader's device would have to have. */
+/** Fonts that are not embedded. */
 export async function fontsNotCarried({ pages }: OpenPdf): Promise<readonly string[]> {
   const missing: string[] = []
   for (const page of pages) {
@@ -80,7 +80,7 @@ export async function fontsNotCarried({ pages }: OpenPdf): Promise<readonly stri
   return missing
 }
 
-/** What stands outside the margins of the pages after the cover. */
+/** Text outside the margins, in pt, except on the cover. */
 export async function wordsInMargins({ pages }: OpenPdf): Promise<readonly string[]> {
   const contents = await Promise.all(pages.slice(1).map((page) => page.getTextContent()))
   return contents
@@ -91,7 +91,7 @@ export async function wordsInMargins({ pages }: OpenPdf): Promise<readonly strin
     .map(({ str }) => str)
 }
 
-/** Headings with nothing below them on their page. */
+/** Headings at the end of a page, separated from their text. */
 export function headingsAtFoot({ trees }: OpenPdf): readonly string[] {
   const last = trees.map((tree) => {
     const children = nodesOf(tree).find(({ role }) => role === 'Document')?.children

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** What reaches beyond the sides of the window and cannot be scrolled to in a box of its own; the page itself never may. */
+/**
+ * Text that overflows the window horizontally, unless it is in a scrollable container. The page itself must never
+ * scroll sideways.
+ */
 export function readOverflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(collectOverflow)
 }
 
-/** Runs in the page, so it holds all it needs. */
+/** Runs in the page, so it cannot use anything outside its body. */
 function collectOverflow(): string[] {
   const width = document.documentElement.clientWidth
   const found = new Set<string>()

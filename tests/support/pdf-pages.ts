@@ -1,15 +1,15 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What stands on a page, without its running head and foot. */
+/** The content of a page, without its running header and footer. */
 export interface PdfPage {
   readonly words: string
-  /** Every piece of text with the height of its line above the foot of the sheet, in pt. */
+  /** Each text run and its baseline in pt above the bottom of the page. */
   readonly lines: readonly { readonly text: string; readonly y: number }[]
 }
 
 export async function readPdfPages(bytes: Uint8Array): Promise<readonly PdfPage[]> {
-  // pdf.js takes the bytes it is given away, so it gets a copy.
+  // pdf.js transfers the buffer, so it gets a copy.
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true })
   const pdf = await loading.promise
   const pages = await Promise.all(
@@ -35,7 +35,7 @@ async function readLines(page: PDFPageProxy): Promise<PdfPage['lines']> {
   })
 }
 
-/** Lines break differently on paper and notes are numbers, so only letters are compared. */
+/** Removes everything except letters, for comparisons: lines break differently on paper and footnotes add numbers. */
 export function letters(text: string): string {
   return text.replace(/[^a-z]/gi, '')
 }

@@ -1,8 +1,8 @@
 import { runInThisContext } from 'node:vm'
 
 /**
- * `playwright-core`, for whoever imports it in a test. It is 7 MB of script, which jest would read anew for each file of
- * tests. In the context that jest itself runs in, Node reads it once a worker.
+ * Loads `playwright-core` outside jest's module registry. It is 7 MB of script, which jest would load again for each
+ * test file; this way, each worker loads it once.
  */
 const { createRequire } = (runInThisContext('process') as NodeJS.Process).getBuiltinModule(
   'node:module',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteRoute } from '../../server/pages/site-routes.ts'
 
-/** A page of the test's own, in the real layout. */
+/** A test page in the real layout. */
 export function probeRoute(route: Partial<SiteRoute> & { Page?: () => ReactNode } = {}): SiteRoute {
   return {
     id: 'probe',

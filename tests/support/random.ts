@@ -1,15 +1,15 @@
-/** Chance that can be repeated. */
+/** A reproducible source of random values. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number, both ends included. */
-  between(least: number, most: number): number
-  /** True once in so many times. */
+  /** An integer, both ends inclusive. */
+  between(min: number, max: number): number
+  /** True with a probability of 1 / `times`. */
   isOneIn(times: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** The same seed gives the same numbers again: mulberry32, on an FNV-1a hash of the seed. */
+/** The same seed produces the same values: mulberry32 seeded with an FNV-1a hash. */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (const byte of Buffer.from(seed)) state = Math.imul(state ^ byte, 0x01000193)
@@ -23,7 +23,7 @@ export function createRandom(seed: string): Random {
 
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     isOneIn: (times) => next() < 1 / times,
     pick: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number],
   }

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createWatch } from './watch.ts'
 
-/** A connection to the site on which a test writes whatever it likes. */
+/** A raw TCP connection to the site. */
 export interface RawConnection {
   write(text: string): void
-  /** Resolves with all that came so far, as soon as it matches. */
+  /** Resolves to everything received so far, once it matches. */
   until(matches: RegExp): Promise<string>
-  /** Resolves with all that came, when the other side has closed. */
+  /** Resolves to everything received, once the server has closed the connection. */
   closed(): Promise<string>
-  /** Hangs up without a word. */
+  /** Destroys the connection. */
   drop(): void
 }
 
@@ -22,7 +22,7 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
     received += chunk
     watch.changed()
   })
-  socket.on('error', () => {}) // being hung up on is part of a test
+  socket.on('error', () => {}) // tests expect the server to hang up
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await once(socket, 'connect')
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ClientBundle } from '../../scripts/build/bundle-client.ts'
 import type { ReleaseFile } from '../../server/release.ts'
 
-/** esbuild's hashes; those of the content's figures are in lower case. */
+/** esbuild's hashes are uppercase, those of content figures lowercase. */
 const BUNDLED = /-[0-9A-Z]{8}\.\w+$/
 
 interface Bundles {
@@ -11,7 +11,6 @@ interface Bundles {
   readonly server: ReadonlyMap<string, Uint8Array>
 }
 
-/** What was bundled for a release. */
 export function readBundles(release: string): Bundles {
   const { assets, facts, hashedFiles } = JSON.parse(
     readFileSync(join(release, 'release.json'), 'utf8'),

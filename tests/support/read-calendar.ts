@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { ReceivedMail } from './mailbox.ts'
 
-/** A calendar file as a calendar would read it; throws for what is none. */
+/** Parses a calendar file; throws if it is invalid. */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
@@ -13,22 +13,22 @@ export interface InvitedTo {
   readonly method: string
 }
 
-/** A calendar file with one event, and no other. */
+/** Parses a calendar file that must have exactly one event. */
 export function onlyEvent(text: string): InvitedTo {
   const { events, method } = readCalendar(text)
   const [event, ...others] = events
-  if (!event || others.length > 0) throw new Error(`There are ${events.length} events`)
+  if (!event || others.length > 0) throw new Error(`Expected one event, got ${events.length}`)
   return { event, method }
 }
 
-/** When it begins, as an instant in UTC. */
+/** The start in UTC, as ISO 8601. */
 export const startOf = (event: ICAL.Event) => event.startDate.toJSDate().toISOString()
 
 export function hasInvitation({ attachments }: ReceivedMail['mail']): boolean {
   return attachments.some(({ mimeType }) => mimeType === 'text/calendar')
 }
 
-/** The invitation in a mail. */
+/** The calendar invitation attached to a mail. */
 export function calendarIn({ attachments }: ReceivedMail['mail']): InvitedTo {
   const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''
   return onlyEvent(typeof content === 'string' ? content : new TextDecoder().decode(content))

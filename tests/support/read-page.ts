@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string>>
 
-/** A page's HTML as a test asks about it. Made for HTML that React has written, not for any other. */
+/** Queries the HTML of a page. Supports only HTML rendered by React. */
 export function readPage(html: string) {
   const all = (tag: string): Attributes[] =>
     [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>`, 'g'))].map(([, text]) =>

@@ -1,10 +1,10 @@
 import { createWatch } from './watch.ts'
 
-/** What happened so far, and a way to wait for what has not yet. */
+/** Records entries and lets a test wait for more. */
 export interface Recorder<T> {
   readonly entries: readonly T[]
   add(entry: T): void
-  /** Resolves when at least `count` entries have matched. */
+  /** Resolves once at least `count` entries match. */
   until(count: number, matches?: (entry: T) => boolean): Promise<readonly T[]>
 }
 

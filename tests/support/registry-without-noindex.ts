@@ -2,5 +2,5 @@ import { pageMiddleware as complete } from '../../client/app/page-middleware.ts'
 
 const { noindex: _, ...rest } = complete
 
-/** Stands in for the site's own registry where a test needs a name that is missing from it. */
+/** Mocks the site's registry where a test needs a missing name. */
 export const pageMiddleware = rest

@@ -5,27 +5,27 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules whose answer depends on the colors. They take most of the time. */
+/** Rules that depend on colors. They take most of the time. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 const STRUCTURE = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }]))
 
 export interface AxeRun {
-  /** A part of the page; all of it unless given. Rules about whole pages are asked of whole pages alone. */
+  /** Selector of a section; the whole page by default. Page-level rules run only on the whole page. */
   readonly part?: string | undefined
-  /** All rules but those about colors; every rule unless given. */
+  /** Skips the rules that depend on colors; runs every rule by default. */
   readonly rules?: 'structure'
 }
 
 /**
- * Runs axe-core in the page as it stands. Gives each rule that is broken, and by what. Its rule on the size of targets is
- * off, as it is by default: `small-targets.ts` asks for more.
+ * Runs axe-core on the current page. Returns each violated rule with its targets. The target-size rule is off, as by
+ * default, because `small-targets.ts` is stricter.
  */
 export async function runAxe(page: Page, { part, rules }: AxeRun = {}): Promise<readonly string[]> {
-  const isThere = await page.evaluate(() => 'axe' in globalThis)
-  if (!isThere) await page.evaluate(source)
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis)
+  if (!isLoaded) await page.evaluate(source)
   const options: RunOptions = {
-    resultTypes: ['violations'], // what passes need not be described
-    preload: false, // nothing it would load is looked at
+    resultTypes: ['violations'], // describing passes takes time
+    preload: false, // none of the rules needs preloaded assets
     ...(rules === 'structure' && { rules: STRUCTURE }),
   }
   return page.evaluate(

@@ -1,4 +1,4 @@
-/** Runs one build in a process of its own, told by its only argument: TestBuildOptions as JSON. */
+/** Runs one build in its own process. Its argument is TestBuildOptions as JSON. */
 
 import { buildSite } from '../../scripts/build/build-site.ts'
 import { bundleClient } from '../../scripts/build/bundle-client.ts'
@@ -8,7 +8,7 @@ import { readBundles } from './read-bundles.ts'
 import { TEST_RELEASE } from './test-release.ts'
 
 const { now, unchanged = [], ...options } = JSON.parse(process.argv[2] ?? '{}')
-if (now !== undefined) turnClock(Date.parse(now) - Date.now())
+if (now !== undefined) shiftClock(Date.parse(now) - Date.now())
 const built = readBundles(TEST_RELEASE)
 await buildSite({
   ...options,
@@ -19,7 +19,7 @@ await buildSite({
   },
 })
 
-function turnClock(ms: number): void {
+function shiftClock(ms: number): void {
   const RealDate = Date
   globalThis.Date = class extends RealDate {
     constructor(...given: []) {

@@ -1,14 +1,14 @@
-/** What `npm run bench`, `endurance`, `shots` and `lighthouse` run: a measurement with options and a verdict. */
+/** A program of `npm run bench`, `endurance`, `shots` or `lighthouse`: a measurement with options and a verdict. */
 export interface Program<Options> {
-  /** Printed for `--help`. The first line says what the program does. */
+  /** Printed by `--help`. The first line is the summary. */
   readonly help: string
-  /** Throws an Error that says what is wrong with the command line. */
+  /** Throws if an option is invalid. */
   readOptions(args: readonly string[]): Options
-  /** Resolves to whether everything held. */
+  /** Resolves to whether everything passed. */
   run(options: Options): Promise<boolean>
 }
 
-/** Runs the program and ends the process: with 0 if everything held, otherwise with 1. */
+/** Runs the program and exits with 0 if everything passed, otherwise with 1. */
 export async function runProgram<Options>(
   program: Program<Options>,
   args: readonly string[] = process.argv.slice(2),
@@ -20,11 +20,11 @@ export async function runProgram<Options>(
   } catch (error) {
     end(`${Error.isError(error) ? error.message : error}\n\n${program.help}`, 1)
   }
-  const isHeld = await program.run(options)
-  process.exit(isHeld ? 0 : 1) // a package's exit hook would override process.exitCode
+  const hasPassed = await program.run(options)
+  process.exit(hasPassed ? 0 : 1) // process.exitCode would be overridden by a package's exit hook
 }
 
-/** Runs the program that the first argument names, or `fallback` where it names none. */
+/** Runs the program named by the first argument, or `fallback` without a name. */
 export async function runNamedProgram(
   command: string,
   programs: Readonly<Record<string, Program<unknown>>>,

@@ -1,6 +1,6 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
 
-/** Answers that every form takes, as a visitor would type them. All of it is visibly fictional. */
+/** Valid answers to every form, visibly fictional. */
 export const sampleAnswers: Readonly<Record<FormId, Readonly<Record<string, string>>>> = {
   contact: {
     name: 'Dana Example',

@@ -7,7 +7,7 @@ import type { StoredSubmission } from '../../server/submissions/submission.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import { ROOT } from './test-release.ts'
 
-/** A stored demo request, changed as the test needs it. */
+/** A stored demo request. */
 export function aSubmission(changes: Partial<StoredSubmission> = {}): StoredSubmission {
   return {
     id: '3f0c9a52-7d1e-4b8a-9c55-0a1b2c3d4e5f',
@@ -47,7 +47,7 @@ export function aSubmission(changes: Partial<StoredSubmission> = {}): StoredSubm
   }
 }
 
-/** A message of the contact form, with answers changed as the test needs them. */
+/** A stored contact message. */
 export function aMessage(answers: Readonly<Record<string, string>> = {}): StoredSubmission {
   return aSubmission({
     form: 'contact',
@@ -76,7 +76,7 @@ export function aDelivery(changes: Partial<OwedDelivery> = {}): OwedDelivery {
   }
 }
 
-/** What emails are written from, out of the site's own content. */
+/** Context of the email templates, from the site's own content. */
 export async function anEmailContext(changes: Partial<EmailContext> = {}): Promise<EmailContext> {
   const { site, emails, papers, demo } = await compileContent(
     await readContentFiles(join(ROOT, 'content')),
@@ -94,7 +94,7 @@ export async function anEmailContext(changes: Partial<EmailContext> = {}): Promi
   }
 }
 
-/** What the transports write emails from; no paper has a PDF. */
+/** Dependencies of the email transports; no paper has a PDF. */
 export async function emailsToSend() {
   return {
     ...(await anEmailContext()),

@@ -3,11 +3,11 @@ import type { AnalyticsEvent } from '../../shared/analytics/events.ts'
 
 type Of<Type extends SiteEvent['type']> = Extract<SiteEvent, { type: Type }>
 
-const MOMENT = { at: new Date('2026-11-16T12:00:00.000Z'), release: 'r1', path: '/faqs' }
+const COMMON = { at: new Date('2026-11-16T12:00:00.000Z'), release: 'r1', path: '/faqs' }
 
-/** Events as providers get them, changed as the test needs it. */
+/** Events as providers receive them. */
 export const aView = (changes: Partial<Of<'page_view'>> = {}): Of<'page_view'> => ({
-  ...MOMENT,
+  ...COMMON,
   type: 'page_view',
   title: 'Questions',
   referrer: 'news.example.com',
@@ -16,7 +16,7 @@ export const aView = (changes: Partial<Of<'page_view'>> = {}): Of<'page_view'> =
 })
 
 export const anException = (changes: Partial<Of<'exception'>> = {}): Of<'exception'> => ({
-  ...MOMENT,
+  ...COMMON,
   type: 'exception',
   source: 'error',
   name: 'TypeError',
@@ -26,7 +26,7 @@ export const anException = (changes: Partial<Of<'exception'>> = {}): Of<'excepti
 })
 
 export const aConversion = (changes: Partial<Of<'conversion'>> = {}): Of<'conversion'> => ({
-  ...MOMENT,
+  ...COMMON,
   type: 'conversion',
   name: 'form_sent',
   subject: 'contact',
@@ -34,7 +34,7 @@ export const aConversion = (changes: Partial<Of<'conversion'>> = {}): Of<'conver
 })
 
 export const aVital = (changes: Partial<Of<'web_vital'>> = {}): Of<'web_vital'> => ({
-  ...MOMENT,
+  ...COMMON,
   type: 'web_vital',
   name: 'LCP',
   value: 1_234.5,
@@ -42,14 +42,14 @@ export const aVital = (changes: Partial<Of<'web_vital'>> = {}): Of<'web_vital'> 
 })
 
 export const aBrokenLink = (changes: Partial<Of<'broken_link'>> = {}): Of<'broken_link'> => ({
-  ...MOMENT,
+  ...COMMON,
   type: 'broken_link',
   path: '/gone',
   referrer: 'old.example.com',
   ...changes,
 })
 
-/** An event as a browser reports it. */
+/** A page view as a browser reports it. */
 export function aReport(changes: Partial<Extract<AnalyticsEvent, { type: 'page_view' }>> = {}) {
   const { at: _, release: __, ...view } = aView()
   return { ...view, ageMs: 0, ...changes }

@@ -7,11 +7,11 @@ import { type SpawnedServer, spawnServer } from './processes/spawn-server.ts'
 import { TEST_RELEASE } from './test-release.ts'
 
 export interface ServerProcess extends SpawnedServer {
-  /** Kills it, if it still runs, and removes the data folder it was given here. */
+  /** Kills the process if it is still running, and removes its data folder. */
   end(): Promise<void>
 }
 
-/** The server as it is built, with a data folder of its own. */
+/** Starts the built server with an empty data folder. */
 export function startServer(
   env: Readonly<Record<string, string>>,
   flags?: readonly string[],

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Which elements of a part of the page are shown now, and which of them can be scrolled: a text that is the same wherever
- * the same are. The page may only have changed its width in between.
+ * Fingerprint of which elements of a section are visible and which can be scrolled. Two are comparable if only the
+ * page's width changed in between.
  */
 export function readShown(page: Page, part = 'body'): Promise<string> {
   return page.evaluate(collectShown, part)
 }
 
-/** Runs in the page, so it holds all it needs. */
+/** Runs in the page, so it cannot use anything outside its body. */
 function collectShown(part: string): string {
   const scrolls = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
     scrollWidth > clientWidth || scrollHeight > clientHeight

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** From now on the page runs as on a phone that is 6 times slower, on a slow network. Both cost CPU for as long as they take. */
+/** Throttles the page to a phone with a 6x slower CPU and a slow network. Tests with it take longer. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })

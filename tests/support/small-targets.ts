@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What can be clicked in a part of the page and offers less than 44 by 44 pixels to a finger around its middle. Links within a sentence are
- * excused, as WCAG 2.5.8 does; a label counts for its control.
+ * Click targets in a section of the page that are smaller than 44 by 44 px around their center. Links within a sentence
+ * are exempt, as in WCAG 2.5.8; a label counts for its control.
  */
 export function readSmallTargets(page: Page, part = 'body'): Promise<readonly string[]> {
   return page.evaluate(collectSmallTargets, part)
 }
 
-/** Runs in the page, so it holds all it needs. */
+/** Runs in the page, so it cannot use anything outside its body. */
 function collectSmallTargets(part: string): string[] {
   const REACH_PX = 21.5
   const isShown = (element: Element) =>

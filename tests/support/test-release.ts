@@ -2,5 +2,5 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** Where the release that the tests open is built. */
+/** Folder of the release that the tests open. */
 export const TEST_RELEASE = join(ROOT, '.cache/test-release')

@@ -1,11 +1,11 @@
 export interface Watch {
-  /** Something changed: looks again at everything that is waited for. */
+  /** Reports a change, so that all conditions are checked again. */
   changed(): void
-  /** Resolves as soon as `isTrue` says so. */
+  /** Resolves as soon as `isTrue` returns true. */
   until(isTrue: () => boolean): Promise<void>
 }
 
-/** Waits for what happens in a test's own peers, without asking again and again. */
+/** Waits for events in a test's own servers without polling. */
 export function createWatch(): Watch {
   const checks = new Set<() => void>()
   return {

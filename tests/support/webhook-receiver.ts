@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createWatch } from './watch.ts'
 
-/** A real HTTP server on this machine that keeps what is posted to it. */
+/** A real HTTP server on this machine that records the requests posted to it. */
 export interface WebhookReceiver {
   readonly url: string
-  /** What has arrived in full, oldest first. */
+  /** Complete requests, oldest first. */
   readonly requests: readonly ReceivedRequest[]
-  /** Resolves when at least `count` requests have arrived. */
+  /** Resolves once at least `count` requests have arrived. */
   received(count: number): Promise<readonly ReceivedRequest[]>
-  /** Answers the next requests so, one each, then with 200 again. */
+  /** Responds to the next requests with these answers, one each, then as before. */
   answerNext(...answers: readonly ReceiverAnswer[]): void
-  /** Answers every request so that no `answerNext` is left for, and drops the connections that hang. */
+  /** Responds to every other request with this answer, and drops the connections that hang. */
   answerAlways(answer: ReceiverAnswer): void
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ export interface ReceivedRequest {
   readonly answer: ReceiverAnswer
 }
 
-/** No answer at all, a dropped connection, or an answer. */
+/** No response, a dropped connection, or a response. */
 export type ReceiverAnswer =
   | 'hang'
   | 'hang-up'
@@ -33,11 +33,10 @@ export type ReceiverAnswer =
       readonly status: number
       readonly headers?: Readonly<Record<string, string>>
       readonly body?: string
-      /** The body never ends. */
       readonly isEndless?: boolean
     }
 
-/** Opens a receiver on a free port. Close it when the test is over. */
+/** Opens a receiver on a free port. Close it after the test. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const requests: ReceivedRequest[] = []
   const next: ReceiverAnswer[] = []
@@ -46,7 +45,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   let always: ReceiverAnswer = { status: 200 }
   const server = createServer(async (req, res) => {
     const body = await text(req).catch(() => undefined)
-    if (body === undefined) return // its sender was killed
+    if (body === undefined) return // the sender was killed
     const answer = next.shift() ?? always
     const { method = '', url = '', headers } = req
     requests.push({ method, path: url, headers, body, answer })

@@ -1,6 +1,6 @@
 import type { Release } from '../../server/release.ts'
 
-/** A release as the build makes it with `calendar: off`. */
+/** The release as built with `calendar: off`. */
 export function withoutCalendar(release: Release): Release {
   return {
     ...release,

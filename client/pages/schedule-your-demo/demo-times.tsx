@@ -48,7 +48,7 @@ export function DemoTimes({ problem, children, isSuggesting, button }: CalendarS
           </div>
         }
       >
-        <SlotPicker id={controlId('demo', 'slot')} problem={problem} />
+        <SlotPicker id={controlId('demo', 'slot')} problem={problem} hasAnswers />
         <div ref={suggestion} className="slot-suggest" data-open={isShown || undefined}>
           {children}
         </div>

@@ -37,23 +37,45 @@ function matching(pattern: RegExp, message: string) {
   return v.pipe(v.string(message), v.regex(pattern, message))
 }
 
-export function copy(message: string) {
+/** The build fills these in, wherever they stand in `content/`. */
+export const SITE_PLACEHOLDERS = [
+  'product',
+  'slug',
+  'legalName',
+  'postalAddress',
+  'keepLeadsDays',
+  'keepSpamDays',
+] as const
+
+export type SitePlaceholder = (typeof SITE_PLACEHOLDERS)[number]
+
+/** Text that visitors read, with no other placeholders than those of the site and `placeholders`. */
+export function copy(message: string, placeholders: readonly string[] = []) {
+  const known = [...placeholders, ...SITE_PLACEHOLDERS].map(inBraces)
   return v.pipe(
     textSchema(message),
     v.excludes('!', 'End with a period: exclamation marks are not our voice.'),
+    v.check(
+      (text) => (text.match(/\{\w+\}/g) ?? []).every((placeholder) => known.includes(placeholder)),
+      `Nothing replaces a placeholder here except ${known.join(', ')}. Check its spelling.`,
+    ),
   )
 }
 
 /** Text with placeholders that the page fills in, such as `{count} papers`. All are required. */
 export function template(placeholders: readonly string[], message: string) {
-  const written = placeholders.map((placeholder) => `{${placeholder}}`)
+  const required = placeholders.map(inBraces)
   return v.pipe(
-    copy(message),
+    copy(message, placeholders),
     v.check(
-      (text) => written.every((placeholder) => text.includes(placeholder)),
-      `Keep ${written.join(' and ')} in the text: the page puts the value there.`,
+      (text) => required.every((placeholder) => text.includes(placeholder)),
+      `Keep ${required.join(' and ')} in the text: the page puts the value there.`,
     ),
   )
+}
+
+function inBraces(placeholder: string): string {
+  return `{${placeholder}}`
 }
 
 export function exactly<TItem extends v.GenericSchema>(

@@ -8,7 +8,10 @@ export const sentSchema = group({
   reference: copy('Write the word before the reference.'),
   copy: copy('Write the words of the button that copies the reference.'),
   copied: copy('Say that the reference is copied.'),
-  next: rowSchema,
+  next: group({
+    ...rowSchema.entries,
+    text: copy('Say who reads it, and when the answer comes.', ['reply', 'hours']),
+  }),
   confirmation: rowSchema,
   correct: rowSchema,
   again: copy('Write the words of the link back to an empty form.'),

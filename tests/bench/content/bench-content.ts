@@ -8,16 +8,16 @@ import {
 import { buildSearchIndex } from '../../../shared/content/query/search/build-search-index.ts'
 import { SearchIndex } from '../../../shared/content/query/search/search-index.ts'
 import type { Program } from '../../support/run-program.ts'
-import { middle } from '../middle.ts'
+import { median } from '../median.ts'
 import { type BenchDocument, makeBenchDocuments } from './bench-documents.ts'
 
-const HELP = `Times the content query beside LokiJS, on which @nuxt/content v1 was built.
+const HELP = `Compares the content query with LokiJS, which @nuxt/content v1 was built on.
 
-Both query the same made-up documents, answer with copies, and do not know beforehand which fields they will be asked
-for, as in v1. LokiJS has no full-text search: there a search is a scan, one case-insensitive pattern per word over
-the four search fields, without ranking or tolerance, and the row "misspelt" gives it the right spelling. Both open
-the same file, a JSON array of documents; LokiJS can also read a file in its own form, where both spend nearly all of
-their time in JSON.parse, so that is reported below the table.`
+Both query the same generated documents, return copies, and do not know in advance which fields are queried, as in
+v1. LokiJS has no full-text search: its search is a scan with a case-insensitive pattern per word over the four search
+fields, without ranking or typo tolerance, and the "misspelt" row passes it the correct spelling. Both open the same
+file, a JSON array of documents. LokiJS can also open a file in its own format, where both spend nearly all of their
+time in JSON.parse; that result is below the table.`
 
 export const contentBench: Program<undefined> = {
   help: HELP,
@@ -30,10 +30,7 @@ const ROUNDS = 11
 const ROUND_MS = 40
 const ROUND_CALLS = 3
 
-/**
- * One thing to do, both ways. Each gives the slugs it found, so that both can be seen to have done
- * it.
- */
+/** One operation, with both libraries. Both return the slugs they found, so that the results can be checked. */
 interface Row {
   name: string
   ours: () => Promise<string[]>
@@ -52,7 +49,7 @@ async function run(): Promise<boolean> {
       table[row.name] = {
         ours: showTime(ours),
         LokiJS: showTime(loki),
-        'ahead by': `${(loki / ours).toFixed(1)} x`,
+        speedup: `${(loki / ours).toFixed(1)} x`,
         found,
       }
       growth.set(row.name, [...(growth.get(row.name) ?? []), ours])
@@ -62,7 +59,7 @@ async function run(): Promise<boolean> {
     await measureOwnFile(documents, target)
     measureSearchIndex(documents)
   }
-  console.log('\nTime of ours, from the fewest documents to the most:')
+  console.log('\nGrowth of our time from the smallest to the largest collection:')
   for (const [name, times] of growth) {
     console.log(`  ${name.padEnd(18)} x ${((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(1)}`)
   }
@@ -116,7 +113,7 @@ function queryRows(documents: BenchDocument[], target: BenchDocument): Row[] {
   ]
 }
 
-/** From the text of the file, a JSON array of documents, to the first answer. */
+/** From parsing the file, a JSON array of documents, to the first result. */
 function openRow(documents: BenchDocument[], target: BenchDocument): Row {
   const file = JSON.stringify(documents)
   return {
@@ -130,8 +127,8 @@ function openRow(documents: BenchDocument[], target: BenchDocument): Row {
 }
 
 /**
- * LokiJS from a file of its own making, which a site would have to publish beside or instead of the
- * documents.
+ * Opens LokiJS from its own serialized format. A site would have to publish that file as well as the documents, or
+ * instead of them.
  */
 async function measureOwnFile(documents: BenchDocument[], target: BenchDocument): Promise<void> {
   const filled = openLoki()
@@ -148,8 +145,8 @@ async function measureOwnFile(documents: BenchDocument[], target: BenchDocument)
   })
   const growth = file.length / JSON.stringify(documents).length - 1
   console.log(
-    `  open, LokiJS with a file in its own form (${(growth * 100).toFixed(0)} % longer):`,
-    `${showTime(loki)}, ours beside it ${showTime(ours)}`,
+    `  open, LokiJS in its own format (${(growth * 100).toFixed(0)}% larger):`,
+    `${showTime(loki)}, ours ${showTime(ours)}`,
   )
 }
 
@@ -180,17 +177,18 @@ function slugs(documents: readonly { slug: string }[]): string[] {
 
 async function findBoth({ name, ours, loki }: Row, target: BenchDocument): Promise<string> {
   const [oursFound, lokiFound] = [await ours(), loki()]
-  const isNamed = name === 'point lookup' || name === 'open' || /^search(, misspelt)?$/.test(name)
-  if (isNamed && ![oursFound, lokiFound].every((found) => found.includes(target.slug))) {
-    throw new Error(`${name} does not find ${target.slug}`)
+  const mustHoldTarget =
+    name === 'point lookup' || name === 'open' || /^search(, misspelt)?$/.test(name)
+  if (mustHoldTarget && ![oursFound, lokiFound].every((found) => found.includes(target.slug))) {
+    throw new Error(`${name} did not find ${target.slug}`)
   }
   if (oursFound.length !== lokiFound.length && !name.startsWith('search')) {
-    throw new Error(`${name}: ${oursFound.length} answers beside ${lokiFound.length}`)
+    throw new Error(`${name}: ${oursFound.length} results, LokiJS ${lokiFound.length}`)
   }
   return `${oursFound.length} / ${lokiFound.length}`
 }
 
-/** Microseconds per call, ours and LokiJS: the middle of several rounds, the two sides by turns. */
+/** Microseconds per call, ours and LokiJS: medians of rounds that alternate. */
 async function timeBoth({ ours, loki }: Row): Promise<[number, number]> {
   const rounds: [number[], number[]] = [[], []]
   for (const warmUp of [ours, async () => loki()]) await timeRound(warmUp)
@@ -198,7 +196,7 @@ async function timeBoth({ ours, loki }: Row): Promise<[number, number]> {
     rounds[0].push(await timeRound(ours))
     rounds[1].push(await timeRound(async () => loki()))
   }
-  return [middle(rounds[0]), middle(rounds[1])]
+  return [median(rounds[0]), median(rounds[1])]
 }
 
 async function timeRound(act: () => Promise<unknown>): Promise<number> {
@@ -220,26 +218,26 @@ function showTime(microseconds: number): string {
 }
 
 /**
- * What decides where the search index is made: bytes over the wire and time to have it, built or
- * read.
+ * Whether to build the search index at build time or in the browser depends on its size over the wire and the time to
+ * build or parse it.
  */
 function measureSearchIndex(documents: BenchDocument[]): void {
   const built = performance.now()
   const index = buildSearchIndex(documents, DEFAULT_SEARCH_FIELDS)
   const indexed = performance.now()
-  const kept = JSON.stringify(index)
+  const json = JSON.stringify(index)
   const serialized = performance.now()
-  new SearchIndex(JSON.parse(kept))
+  new SearchIndex(JSON.parse(json))
   const read = performance.now()
   const bytes = (text: string) => `${(brotliCompressSync(text).length / 1024).toFixed(1)} KB`
   const ms = (time: number) => `${time.toFixed(1)} ms`
   console.log(
     `  search index: ${ms(indexed - built)} to build, ${ms(read - serialized)} to read;`,
-    `${bytes(kept)} (brotli) on top of ${bytes(JSON.stringify(documents))} of documents`,
+    `${bytes(json)} (brotli) on top of ${bytes(JSON.stringify(documents))} of documents`,
   )
 }
 
-/** The last letter but one left out. */
+/** Drops the second-to-last letter. */
 function misspell(word: string): string {
   return word.slice(0, -2) + word.slice(-1)
 }

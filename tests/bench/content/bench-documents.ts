@@ -11,8 +11,8 @@ export interface BenchDocument extends ContentDocument {
 }
 
 /**
- * Documents of made-up words. A few words are everywhere and most are rare, as in any language; the
- * titles name something new.
+ * Documents of made-up words. As in natural language, a few words are common and most are rare; each title has a unique
+ * word.
  */
 export function makeBenchDocuments(size: number): BenchDocument[] {
   const { next: random, pick } = createRandom('bench documents')

@@ -4,15 +4,16 @@ import { launchBrowser } from '../../support/browser/launch-browser.ts'
 import { serveBuiltSite } from '../../support/browser/serve-built-site.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
-import { middle } from '../middle.ts'
+import { median } from '../median.ts'
 import { type EarlyForm, type EarlyVisit, earlyForms, sendFormEarly } from './send-form-early.ts'
 
-const HELP = `Times how soon a form can be sent and a demo can be booked on slow 3G with a processor four times slower.
+const HELP = `Measures how soon a form can be sent and a demo booked on slow 3G with a 4x slower CPU.
 
-Each visit is the first of a new browser. As soon as the form's button is painted, it fills in what is required with
-real input and clicks the button. "sent" is when the form then leaves the browser, "answered" when the response comes.
-It must be accepted in every visit: input before and during hydration is not lost. Prints medians with and without JavaScript, whose visits alternate.
-Ends with 1 if a form is not accepted, or is sent more than 5 % later with JavaScript.
+Each visit uses a new browser context. As soon as the form's button is painted, it fills in the required fields with
+real input and clicks the button. "sent" is when the request leaves the browser, "answered" when the response arrives.
+Every form must be accepted: input before and during hydration is not lost. Prints medians with and without
+JavaScript, whose visits alternate. Exits with 1 if a form is not accepted, or is sent more than 5% later with
+JavaScript.
 
   --tries n   visits of each kind (default 3)
   --pause s   seconds between the paint of the button and the first field (default 0)`
@@ -42,11 +43,11 @@ async function run(options: FormsOptions): Promise<boolean> {
   const site = await serveBuiltSite(ROOT, LIMIT_MS)
   const browser = await launchBrowser()
   try {
-    console.log(row('', ['script', 'shown s', 'sent s', 'answered s', 'accepted']))
-    let isGood = true
+    console.log(row('', ['script', 'painted s', 'sent s', 'answered s', 'accepted']))
+    let hasPassed = true
     for (const [name, form] of Object.entries(earlyForms))
-      isGood = (await bench(name, { browser, siteUrl: site.url, form, ...options })) && isGood
-    return isGood
+      hasPassed = (await bench(name, { browser, siteUrl: site.url, form, ...options })) && hasPassed
+    return hasPassed
   } finally {
     await browser.close()
     await site.close()
@@ -59,7 +60,7 @@ interface BenchOptions extends FormsOptions {
   readonly form: EarlyForm
 }
 
-/** Prints two lines; resolves to whether scripts delay nothing and lose nothing. */
+/** Prints two rows and resolves to whether every form is accepted and scripts delay none. */
 async function bench(name: string, { browser, tries, ...visit }: BenchOptions): Promise<boolean> {
   const [plain, scripted]: [EarlyVisit[], EarlyVisit[]] = [[], []]
   for (let round = 0; round < tries; round += 1) {
@@ -69,21 +70,21 @@ async function bench(name: string, { browser, tries, ...visit }: BenchOptions): 
   printVisits(name, 'without', plain)
   printVisits(name, 'with', scripted)
   const isAccepted = [...plain, ...scripted].every((sent) => sent.isAccepted)
-  const isAsEarly = middleOf(scripted, 'sentMs') <= NOISE * middleOf(plain, 'sentMs')
+  const isAsEarly = medianOf(scripted, 'sentMs') <= NOISE * medianOf(plain, 'sentMs')
   return isAccepted && isAsEarly
 }
 
 function printVisits(name: string, script: string, visits: readonly EarlyVisit[]): void {
-  const times = TIMES.map((key) => middleOf(visits, key) / 1_000)
+  const times = TIMES.map((key) => medianOf(visits, key) / 1_000)
   const accepted = visits.filter(({ isAccepted }) => isAccepted).length
   const cells = [script, ...times.map((s) => s.toFixed(2)), `${accepted} of ${visits.length}`]
   console.log(row(name, cells))
 }
 
-const TIMES = ['shownMs', 'sentMs', 'answeredMs'] as const
+const TIMES = ['paintedMs', 'sentMs', 'answeredMs'] as const
 
-function middleOf(visits: readonly EarlyVisit[], key: (typeof TIMES)[number]): number {
-  return middle(visits.map((visit) => visit[key]))
+function medianOf(visits: readonly EarlyVisit[], key: (typeof TIMES)[number]): number {
+  return median(visits.map((visit) => visit[key]))
 }
 
 function row(name: string, cells: readonly string[]): string {

@@ -5,16 +5,16 @@ import { slowDown } from '../slow-down.ts'
 
 export interface EarlyForm {
   readonly path: string
-  /** Types and chooses what the form requires. */
+  /** Fills in the required fields. */
   fill(page: Page): Promise<void>
 }
 
 export interface EarlyVisit {
-  /** Milliseconds since the visit began: the form's button is painted. */
-  readonly shownMs: number
-  /** The form, filled in and submitted at once, leaves the browser. */
+  /** Milliseconds from the start of the visit until the form's button is painted. */
+  readonly paintedMs: number
+  /** Until the form is filled in and its request leaves the browser. */
   readonly sentMs: number
-  /** The server's response is here. */
+  /** Until the server's response arrives. */
   readonly answeredMs: number
   readonly isAccepted: boolean
 }
@@ -23,11 +23,11 @@ interface EarlyVisitOptions {
   readonly siteUrl: string
   readonly form: EarlyForm
   readonly hasScript: boolean
-  /** Between the paint of the button and the first field. */
+  /** Delay between the paint of the button and the first field. */
   readonly pauseMs: number
 }
 
-/** A first visit on slow 3G with a processor four times slower, which sends the form as soon as it sees its button. */
+/** Visits with an empty cache on slow 3G and a 4x slower CPU, and sends the form as soon as its button is painted. */
 export async function sendFormEarly(
   browser: Browser,
   { siteUrl, form, hasScript, pauseMs }: EarlyVisitOptions,
@@ -42,7 +42,7 @@ export async function sendFormEarly(
   const startedAt = performance.now()
   await page.goto(siteUrl + form.path, { waitUntil: 'commit' })
   while (!(await page.evaluate(isButtonPainted)));
-  const shownMs = performance.now() - startedAt
+  const paintedMs = performance.now() - startedAt
   await wait(pauseMs)
   await form.fill(page)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && isTo(request, form))
@@ -52,14 +52,14 @@ export async function sendFormEarly(
   const status = (await request.response())?.status()
   const answeredMs = performance.now() - startedAt
   await context.close()
-  return { shownMs, sentMs, answeredMs, isAccepted: status === 303 || status === 201 }
+  return { paintedMs, sentMs, answeredMs, isAccepted: status === 303 || status === 201 }
 }
 
 function isTo(request: { url(): string }, { path }: EarlyForm): boolean {
   return new URL(request.url()).pathname === path
 }
 
-/** Runs in the page, with or without its scripts. */
+/** Runs in the page; Playwright can evaluate it even with JavaScript disabled. */
 function isButtonPainted(): boolean {
   const button = document.querySelector('.form-foot button')
   return performance.getEntriesByType('paint').length > 0 && !!button?.getClientRects().length

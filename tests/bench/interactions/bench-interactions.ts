@@ -5,22 +5,22 @@ import { serveBuiltSite } from '../../support/browser/serve-built-site.ts'
 import { untilHydrated } from '../../support/browser/until-hydrated.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
-import { middle } from '../middle.ts'
+import { median } from '../median.ts'
 import { slowDown } from '../slow-down.ts'
 import { slowestInteraction, watchInteractions } from './event-timing.ts'
 import { type PageInteractions, pageInteractions } from './page-interactions.ts'
 
 const GOAL_MS = 100
 
-const HELP = `Times every interaction on a phone: 390 px wide, a processor four times slower.
+const HELP = `Measures every interaction on a phone: 390 px wide, with a 4x slower CPU.
 
-From the tap or key to the next frame, by the Event Timing API, with real input. Each try opens the page in a new tab
-and makes its interactions in order; of several keys the slowest counts. Prints the median and the slowest of the
-tries. The first row is a handler that blocks for ${GOAL_MS} ms and must show. Ends with 1 if another median is over
-${GOAL_MS} ms. The API rounds to 8 ms; 0 stands for less than 16.
+Times each tap or key with real input, up to the next frame, with the Event Timing API. Each try opens the page in a
+new tab and makes its interactions in order; of several keys the slowest counts. Prints the median and the slowest of
+all tries. The first row is a control: a handler that blocks for ${GOAL_MS} ms and must be detected. Exits with 1 if any
+other median is over ${GOAL_MS} ms. The API rounds to 8 ms; 0 means less than 16.
 
   --tries n     (default 3)
-  --page path   only this page; may be repeated`
+  --page path   only this page; can be repeated`
 
 const LIMIT_MS = 10 * 60_000
 
@@ -60,7 +60,7 @@ async function run({ tries, paths }: InteractionOptions): Promise<boolean> {
   }
 }
 
-/** An interaction that is too slow, so that the measurement can be trusted. */
+/** A slow interaction that the measurement must detect. */
 const control: PageInteractions = {
   path: '/',
   interactions: {
@@ -81,7 +81,7 @@ interface BenchOptions extends PageInteractions {
   readonly tries: number
 }
 
-/** Prints a line for each interaction; resolves to whether all are fast. */
+/** Prints a row per interaction and resolves to whether all are fast. */
 async function bench(browser: Browser, options: BenchOptions): Promise<boolean> {
   const { path, interactions, siteUrl, tries } = options
   const names = Object.keys(interactions)
@@ -101,14 +101,14 @@ async function bench(browser: Browser, options: BenchOptions): Promise<boolean> 
   await context.close()
   return [...times]
     .map(([name, all]) => {
-      const median = middle(all)
-      console.log(row(path, name, [String(median), String(Math.max(...all))]))
-      return median <= GOAL_MS
+      const medianMs = median(all)
+      console.log(row(path, name, [String(medianMs), String(Math.max(...all))]))
+      return medianMs <= GOAL_MS
     })
     .every((isFast) => isFast)
 }
 
-/** The page is idle before the processor slows down. */
+/** Throttles the CPU only when the page is idle. */
 async function open(page: Page, url: string): Promise<void> {
   page.setDefaultTimeout(10_000)
   await watchInteractions(page)

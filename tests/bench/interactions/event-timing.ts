@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type TimedWindow = Window & { interactionTimes?: Map<number, number> }
 
-/** Collects what the Event Timing API reports, from now on, in every document of the page. */
+/** Collects Event Timing entries in every document that the page loads from now on. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const times = new Map<number, number>()
@@ -16,7 +16,9 @@ export async function watchInteractions(page: Page): Promise<void> {
   })
 }
 
-/** Runs `act`; resolves to the duration of its slowest interaction in milliseconds: 0 if all took less than 16. */
+/**
+ * Runs `act` and resolves to the duration of its slowest interaction in milliseconds, or 0 if all took less than 16.
+ */
 export async function slowestInteraction(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(untilIdle)
   await page.evaluate(() => (window as TimedWindow).interactionTimes?.clear())
@@ -27,7 +29,7 @@ export async function slowestInteraction(page: Page, act: () => Promise<unknown>
   )
 }
 
-/** Runs in the page. The browser reports an interaction some frames after the one that presents its result. */
+/** Runs in the page. The browser reports an interaction a few frames after the frame that presents its result. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 1_000 }), 200)

@@ -3,11 +3,11 @@ import { untilIdle } from './event-timing.ts'
 
 export interface PageInteractions {
   readonly path: string
-  /** In the order of a visit. */
+  /** In the order a visitor would make them. */
   readonly interactions: Readonly<Record<string, (page: Page) => Promise<unknown>>>
 }
 
-/** Everything that answers a tap or a key at once. */
+/** Every tap or key press that should get an immediate response. */
 export const pageInteractions: readonly PageInteractions[] = [
   {
     path: '/',
@@ -33,7 +33,7 @@ export const pageInteractions: readonly PageInteractions[] = [
       'search, by letter': (page) => type(page, '.faqs-search input', 'seal broken'),
       'delete the search, by letter': async (page) => {
         const field = page.locator('.faqs-search input')
-        for (let letter = 0; letter < 11; letter += 1) await field.press('Backspace', PERSON)
+        for (let letter = 0; letter < 11; letter += 1) await field.press('Backspace', TYPING)
       },
       'open all answers': tap('.faqs-open-all'),
       'close all answers': tap('.faqs-open-all'),
@@ -98,14 +98,14 @@ export const pageInteractions: readonly PageInteractions[] = [
   },
 ]
 
-/** Milliseconds that a person takes for a key. */
-const PERSON = { delay: 100 }
+/** A person's delay between keys, in milliseconds. */
+const TYPING = { delay: 100 }
 
 function type(page: Page, selector: string, text: string): Promise<void> {
-  return page.locator(selector).pressSequentially(text, PERSON)
+  return page.locator(selector).pressSequentially(text, TYPING)
 }
 
-/** The target is scrolled into view long before the tap. */
+/** Scrolls to the target before the tap, so that scrolling is not measured. */
 function tap(selector: string): (page: Page) => Promise<void> {
   return async (page) => {
     const target = page.locator(selector).locator('visible=true').first()

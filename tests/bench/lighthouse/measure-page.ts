@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 
 export interface Measured {
-  /** From 0 to 100 by category; absent where it was not asked for or could not be told. */
+  /** From 0 to 100. A category is absent if it was skipped or has no score. */
   readonly scores: Readonly<Partial<Record<Category, number>>>
   /** Cumulative layout shift. */
   readonly shift: number
@@ -10,7 +10,7 @@ export interface Measured {
   readonly largestPaintS: number
   /** Total blocking time, in milliseconds. */
   readonly blockedMs: number
-  /** What kept a score from 100. */
+  /** Audits that kept a score below 100. */
   readonly findings: readonly string[]
 }
 
@@ -21,15 +21,15 @@ type Category = (typeof CATEGORIES)[number]
 export interface PageToMeasure {
   readonly siteUrl: string
   readonly path: string
-  /** Where the browser takes commands. */
+  /** Port of the browser's remote debugging protocol. */
   readonly debuggingPort: number
-  /** Search engines are told to leave it out, so that is not asked of it. */
+  /** False for a page with `noindex`, which skips the audit for it. */
   readonly isIndexed: boolean
-  /** An error page is not for search engines at all, and browsers write its status into their console. */
+  /** An error page has no SEO score, and browsers log its status as a console error. */
   readonly isError: boolean
 }
 
-/** Measures a page as Lighthouse does for phones, on a network that is computed and not waited for. */
+/** Measures a page with Lighthouse's mobile settings and simulated throttling. */
 export async function measurePage(page: PageToMeasure): Promise<Measured> {
   const { siteUrl, path, debuggingPort, isIndexed, isError } = page
   const result = await lighthouse(siteUrl + path, {
@@ -40,7 +40,7 @@ export async function measurePage(page: PageToMeasure): Promise<Measured> {
     onlyCategories: CATEGORIES.filter((category) => !(isError && category === 'seo')),
     skipAudits: [...(isIndexed ? [] : ['is-crawlable']), ...(isError ? ['errors-in-console'] : [])],
   })
-  if (!result) throw new Error(`Lighthouse has nothing to say of ${path}`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}`)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
   const known = CATEGORIES.flatMap((category) => {
@@ -58,19 +58,19 @@ export async function measurePage(page: PageToMeasure): Promise<Measured> {
   }
 }
 
-interface Counted {
+interface CategoryResult {
   readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
 }
 
-interface Asked {
+interface AuditResult {
   readonly score: number | null
   readonly title: string
   readonly displayValue?: string
 }
 
 function findingsOf(
-  categories: Readonly<Record<string, Counted>>,
-  audits: Readonly<Record<string, Asked>>,
+  categories: Readonly<Record<string, CategoryResult>>,
+  audits: Readonly<Record<string, AuditResult>>,
 ): readonly string[] {
   const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
   return counted.flatMap(({ id, weight }) => {

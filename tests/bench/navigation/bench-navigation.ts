@@ -8,21 +8,21 @@ import { launchBrowser } from '../../support/browser/launch-browser.ts'
 import { type BuiltSite, serveBuiltSite } from '../../support/browser/serve-built-site.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
-import { middle } from '../middle.ts'
+import { median } from '../median.ts'
 import { capturePages } from '../peers/capture-pages.ts'
 import { serveBundle } from '../peers/serve-bundle.ts'
 import { serveNextPeer } from '../peers/serve-next-peer.ts'
 import { clickToHeading } from './click-to-heading.ts'
 
-const HELP = `Times a click from the idle home page to /faqs, up to the frame that presents the new heading.
+const HELP = `Times navigation from the idle home page to /faqs: click to the frame that presents the new heading.
 
-Each visit starts in a new browser context. The home page is idle, then the mouse points at the link in the header
-for 150 ms and presses it. The peer is a plain React Router site with the same markup and stylesheets and a chunk for
-each page, which it fetches when the mouse points at a link. Visits of the sites alternate. Prints medians, as is and
-on slow 4G with a processor four times slower. Ends with 1 if our site takes more than a frame longer than the peer.
+Each visit uses a new browser context. Once the home page is idle, the mouse points at the link in the header for
+150 ms and presses it. The peer is a plain React Router site with the same markup and stylesheets and a chunk per
+page, prefetched on hover. Visits of the sites alternate. Prints medians, unthrottled and on slow 4G with a 4x slower
+CPU. Exits with 1 if our site takes over one frame longer than the peer.
 
   --rounds n      visits of each site (default 9)
-  --next folder   compares with Next.js too, from a folder where \`npm install next react react-dom\` was run`
+  --next folder   also compares with Next.js, in a folder where \`npm install next react react-dom\` was run`
 
 const LIMIT_MS = 10 * 60_000
 const FRAME_MS = 1_000 / 60
@@ -50,8 +50,8 @@ async function run({ rounds, next }: NavigationOptions): Promise<boolean> {
     const sites = { 'this site': site.url, ...(await servePeers({ site, browser, folder, next })) }
     console.log(row(['click to heading, median ms', ...Object.keys(sites)]))
     const results = [
-      await bench('as is', { browser, sites, rounds, isPhone: false }),
-      await bench('slow 4G, processor × 4', { browser, sites, rounds, isPhone: true }),
+      await bench('unthrottled', { browser, sites, rounds, isPhone: false }),
+      await bench('slow 4G, 4x slower CPU', { browser, sites, rounds, isPhone: true }),
     ]
     return results.every((isFast) => isFast)
   } finally {
@@ -93,7 +93,7 @@ interface BenchOptions {
   readonly isPhone: boolean
 }
 
-/** Prints one line; resolves to whether our site, the first, is as fast as the others. */
+/** Prints a row and resolves to whether our site, the first one, is as fast as its peers. */
 async function bench(name: string, options: BenchOptions): Promise<boolean> {
   const { browser, sites, rounds, isPhone } = options
   const times = Object.values(sites).map((): number[] => [])
@@ -101,7 +101,7 @@ async function bench(name: string, options: BenchOptions): Promise<boolean> {
     for (const [index, url] of Object.values(sites).entries())
       times[index]?.push(await clickToHeading(browser, { url, path: '/faqs', isPhone }))
   }
-  const [ours = 0, ...peers] = times.map(middle)
+  const [ours = 0, ...peers] = times.map(median)
   console.log(row([name, ...[ours, ...peers].map((ms) => ms.toFixed(0))]))
   return peers.every((peer) => ours <= peer + FRAME_MS)
 }

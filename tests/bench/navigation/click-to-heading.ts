@@ -8,12 +8,12 @@ export interface Visit {
   readonly isPhone: boolean
 }
 
-/** The time between pointing at a link and pressing it. */
+/** Between pointing at a link and pressing it. */
 const HOVER_MS = 150
 
 /**
- * A visitor without a cache opens the home page, waits until it is idle, points at the link in the header, and presses
- * it 150 ms later. Resolves to the milliseconds from the press until the frame with the new heading is presented.
+ * Opens the home page with an empty cache, waits until it is idle, points at the link in the header and presses it 150
+ * ms later. Resolves to the milliseconds from the press until the frame that presents the new heading.
  */
 export async function clickToHeading(
   browser: Browser,
@@ -35,7 +35,7 @@ export async function clickToHeading(
 
 async function pressLink(page: Page, path: string): Promise<void> {
   const box = await page.locator(`header nav a[href="${path}"]`).first().boundingBox()
-  if (!box) throw new Error(`There is no link to ${path}`)
+  if (!box) throw new Error(`No link to ${path} in the header`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await wait(HOVER_MS)
   await Promise.all([page.mouse.down(), page.mouse.up()])
@@ -43,7 +43,7 @@ async function pressLink(page: Page, path: string): Promise<void> {
 
 type HeadingWindow = Window & { headingMs?: number }
 
-/** Element Timing reports when the text of an element with the attribute is first presented. */
+/** Runs in the page. Element Timing reports when an element with this attribute is first painted. */
 function watchHeading(): void {
   let pressedAt: number | undefined
   let before: Element | null = null
@@ -64,7 +64,7 @@ function watchHeading(): void {
   }).observe({ type: 'element' })
 }
 
-/** Idle for a second: what is fetched ahead and runs in idle periods is done. */
+/** Idle for a second, so that prefetches and idle callbacks have finished. */
 function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => requestIdleCallback(() => resolve()), 1_000)

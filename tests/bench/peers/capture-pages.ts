@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { CapturedNode } from './captured-tree.ts'
 
-/** Writes the markup of the home page and of /faqs to `folder`: `layout.json`, and the content of `main` of each. */
+/** Writes `layout.json`, and the content of `main` of the home page and of /faqs, to `folder`. */
 export async function capturePages(
   browser: Browser,
   siteUrl: string,
@@ -20,9 +20,9 @@ export async function capturePages(
   await page.close()
 }
 
-/** Runs in the page. React takes true for a Boolean attribute; a form's values are those it starts with. */
+/** Runs in the page. React wants `true` for Boolean attributes, and default values instead of values. */
 function captureChildren(selector: string): readonly CapturedNode[] {
-  const left = ['SCRIPT', 'STYLE', 'LINK', 'META', 'TITLE', 'NOSCRIPT', 'TEMPLATE']
+  const skipped = ['SCRIPT', 'STYLE', 'LINK', 'META', 'TITLE', 'NOSCRIPT', 'TEMPLATE']
   const flags = ['hidden', 'open', 'checked', 'required', 'disabled', 'novalidate']
   const renamed: Readonly<Record<string, string>> = {
     class: 'className',
@@ -35,10 +35,10 @@ function captureChildren(selector: string): readonly CapturedNode[] {
   }
   const capture = (node: ChildNode): CapturedNode[] => {
     if (node instanceof Text) return [node.data]
-    if (!(node instanceof Element) || left.includes(node.tagName)) return []
+    if (!(node instanceof Element) || skipped.includes(node.tagName)) return []
     const attributes = [...node.attributes].map(({ name, value }) => {
-      const isOfForm = !['checked', 'value'].includes(name) || node.tagName === 'INPUT'
-      const property = isOfForm ? (renamed[name] ?? name) : name
+      const isRenamed = !['checked', 'value'].includes(name) || node.tagName === 'INPUT'
+      const property = isRenamed ? (renamed[name] ?? name) : name
       return [property, flags.includes(name) ? true : value] as const
     })
     const children = [...node.childNodes].flatMap(capture)

@@ -1,17 +1,16 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 
-/** A text, or an element of a captured page: tag, attributes, children. */
+/** A text node, or an element as tag, attributes and children. */
 export type CapturedNode = string | readonly [string, Attributes, ...CapturedNode[]]
 
 type Attributes = Readonly<Record<string, string | true>>
 
 interface TreeOptions {
   readonly Link: ComponentType<{ readonly to: string; readonly children: ReactNode }>
-  /** Rendered as the content of `main`. */
   readonly page?: ReactNode
 }
 
-/** The markup of a captured page. Links between the two pages are those of the router. */
+/** Renders a captured page. Links between the two captured pages use `Link`. */
 export function renderTree(nodes: readonly CapturedNode[], options: TreeOptions): ReactNode[] {
   return nodes.map((node, index) => {
     if (typeof node === 'string') return node

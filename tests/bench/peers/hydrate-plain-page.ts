@@ -1,4 +1,4 @@
-/** The script of the plain React page: hydrates all of it at once. */
+/** Client entry of the plain React page: hydrates the whole page at once. */
 import home from 'captured/home.json'
 import layout from 'captured/layout.json'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { type CapturedNode, renderTree } from './captured-tree.ts'
 
-/** The home page as plain React: the same elements on the server and in the browser, and links of the browser. */
+/** The home page in plain React: the same elements on the server and the client, with ordinary links. */
 export function plainPage(
   layout: readonly CapturedNode[],
   home: readonly CapturedNode[],

@@ -6,21 +6,21 @@ import { compressedAnswers } from '../../../server/http/compressed-answers.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 
 export interface PeerOptions {
-  /** The markup of the captured pages, and where the bundle goes. */
+  /** Contains the captured pages and receives the bundle. */
   readonly folder: string
-  /** Of the built site: its stylesheets and fonts. */
+  /** Web root of the built site, for its stylesheets and fonts. */
   readonly webFolder: string
   readonly stylesheets: readonly string[]
 }
 
 interface BundleOptions extends PeerOptions {
-  /** The script of the pages, a file of this folder. */
+  /** Client entry in this folder. */
   readonly script: string
-  /** Of `#app`. */
+  /** Server-rendered content of `#app`. */
   readonly html: string
 }
 
-/** Bundles a peer and serves it from this process, compressed as the site is. Resolves to its address. */
+/** Bundles a peer and serves it from this process with the site's own compression. Resolves to its URL. */
 export async function serveBundle(options: BundleOptions): Promise<string> {
   const { folder, webFolder, stylesheets, script, html } = options
   await build({

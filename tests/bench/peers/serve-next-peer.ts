@@ -7,22 +7,22 @@ import { findFreePort } from '../../support/processes/find-free-port.ts'
 import { untilReady } from '../../support/processes/until-ready.ts'
 
 interface NextPeerOptions {
-  /** Where `npm install next react react-dom` was run. */
+  /** A folder where `npm install next react react-dom` was run. */
   readonly folder: string
-  /** The markup of the pages. */
+  /** Folder of the captured pages. */
   readonly captured: string
   readonly webFolder: string
   readonly stylesheets: readonly string[]
 }
 
-/** The two pages as a plain Next.js site with the app router: static server components. Resolves to its address. */
+/** The two pages as a plain Next.js site: the app router with static server components. Resolves to its URL. */
 export async function serveNextPeer(options: NextPeerOptions): Promise<string> {
   const { folder } = options
   await writeSite(options)
   const next = (...args: readonly string[]) =>
     spawn(join(folder, 'node_modules/.bin/next'), args, { cwd: folder, stdio: 'ignore' })
   const [code] = await once(next('build'), 'exit')
-  if (code !== 0) throw new Error(`next build ended with ${code}`)
+  if (code !== 0) throw new Error(`next build exited with ${code}`)
   const port = await findFreePort()
   const server = next('start', '--port', String(port))
   process.once('exit', () => server.kill())
@@ -48,7 +48,7 @@ export default function Page() { return renderTree(nodes, { Link }) }`
   await mkdir(join(folder, 'public'), { recursive: true })
   await cp(captured, folder, { recursive: true, filter: (path) => !path.endsWith('bundle') })
   await symlink(join(webFolder, 'assets'), join(folder, 'public/assets')).catch(() => {})
-  await writeFile(join(folder, 'public/readyz'), '') // for untilReady
+  await writeFile(join(folder, 'public/readyz'), '') // polled by untilReady
   await writeFile(join(folder, 'captured-tree.js'), code)
   await writeFile(join(folder, 'app/layout.js'), layout)
   await writeFile(join(folder, 'app/page.js'), page('../', 'home'))

@@ -5,7 +5,7 @@ import type { CapturedNode } from './captured-tree.ts'
 import { plainPage } from './plain-page.ts'
 import { type PeerOptions, serveBundle } from './serve-bundle.ts'
 
-/** The home page as React's own guide serves one: as HTML, hydrated by one script. */
+/** Server-renders the home page with plain React and hydrates it with one script, as in React's guide. */
 export async function servePlainPage(options: PeerOptions): Promise<string> {
   const read = async (name: string): Promise<readonly CapturedNode[]> =>
     JSON.parse(await readFile(join(options.folder, `${name}.json`), 'utf8'))

@@ -1,14 +1,14 @@
 /**
- * The baseline: node:http and nothing else, answering each path with the bytes and headers it is given. Its argument
- * is a JSON file of answers by `METHOD path`.
+ * The baseline: plain node:http that answers each path with the same bytes and headers as the site. Its argument is a
+ * JSON file of responses by path.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { GivenAnswer } from './ask-once.ts'
+import type { RawResponse } from './request-raw.ts'
 
 const OF_THE_BODY = /^content-(?:length|type|encoding)$/
 
-const given = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<string, GivenAnswer>
+const given = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<string, RawResponse>
 const answers = new Map(
   Object.entries(given).map(([path, { status, headers, body }]) => {
     const lasting = headers.filter(

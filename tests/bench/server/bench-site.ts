@@ -9,21 +9,21 @@ import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
-import { middle } from '../middle.ts'
+import { median } from '../median.ts'
 import { benchTable, missedGoals, type Row, type SavedValues } from './bench-table.ts'
-import { type Compared, compareAnswers, middleRatio } from './compare-answers.ts'
+import { type Compared, compareAnswers, medianRatio } from './compare-answers.ts'
 import { compareMisses } from './compare-misses.ts'
 import { postForms } from './post-forms.ts'
 import { readEveryPage } from './read-every-page.ts'
 import { type BenchServer, keepOffServerCpu, startBenchServer } from './start-bench-server.ts'
 
-const HELP = `Times the built site beside bare node:http and beside plain Express and React.
+const HELP = `Compares the built site with bare node:http and with plain Express and React.
 
-Both baselines run at the same time: one answers the same bytes, the other has the same home page. Ratios change
-little on a busy machine.
+The first baseline sends the same bytes, the second renders the same home page. Load alternates between the site and a
+baseline, so the ratios change little on a busy machine.
 
-  --save     writes the values to tests/bench/saved.json, for comparison
-  --strict   ends with 1 when a goal is missed`
+  --save     writes the values to tests/bench/saved.json for later comparison
+  --strict   exits with 1 if a goal is missed`
 
 const RELEASE = join(ROOT, 'dist')
 const SAVED = join(ROOT, 'tests/bench/saved.json')
@@ -60,7 +60,7 @@ async function run({ saves, isStrict }: ServerBenchOptions): Promise<boolean> {
   }
 }
 
-/** A built server as it is deployed, with a database of its own. */
+/** Starts the built server with the Node options of the deployment. */
 async function startSite(dataDir: string, env: Readonly<Record<string, string>> = {}) {
   return startBenchServer({
     options: NODE_OPTIONS_AS_DEPLOYED,
@@ -77,9 +77,9 @@ async function benchMisses(folder: string): Promise<readonly Row[]> {
     const { siteMs, peerMs, ratioPerKb } = await compareMisses(site, { release: RELEASE, folder })
     const note = `plain Express and React: ${peerMs.toFixed(2)} ms`
     return [
-      { name: 'miss of home, one at a time, ms', value: siteMs, goal: { atMost: 3 }, note },
+      { name: 'cache miss of home, sequential, ms', value: siteMs, goal: { atMost: 3 }, note },
       {
-        name: 'miss per KB, plain Express and React / site',
+        name: 'cache miss per KB, plain Express and React / site',
         value: ratioPerKb,
         goal: { atLeast: 1 },
       },
@@ -98,9 +98,9 @@ async function benchSite(folder: string): Promise<readonly Row[]> {
   }
   const site = await startSite(join(folder, 'site'))
   try {
-    const readyMs = middle([...starts, site.readyMs])
+    const readyMs = median([...starts, site.readyMs])
     return [
-      { name: 'ready after ms', value: readyMs, goal: { atMost: 1_000 } },
+      { name: 'ready after, ms', value: readyMs, goal: { atMost: 1_000 } },
       ...(await benchCached(site, folder)),
       ...(await benchForms(site)),
       ...(await benchMemory(site)),
@@ -111,38 +111,38 @@ async function benchSite(folder: string): Promise<readonly Row[]> {
 }
 
 async function benchCached(site: BenchServer, folder: string): Promise<readonly Row[]> {
-  const [hot, known] = await compareAnswers(site, folder, [
-    { name: 'hot page', path: '/' },
+  const [cached, notModified] = await compareAnswers(site, folder, [
+    { name: 'cached page', path: '/' },
     { name: '304', path: '/', isKnown: true },
   ])
-  if (!hot || !known) throw new Error('Nothing was measured')
+  if (!cached || !notModified) throw new Error('Nothing was measured')
   return [
     {
-      name: 'hot page, of bare node:http',
-      value: hot.ratio,
+      name: 'cached page, share of bare node:http',
+      value: cached.ratio,
       goal: { atLeast: 0.4 },
-      note: describe(hot),
+      note: describe(cached),
     },
     {
-      name: '304, beside a hot page',
-      value: middleRatio(hot.siteRuns, known.siteRuns),
+      name: '304, relative to a cached page',
+      value: medianRatio(cached.siteRuns, notModified.siteRuns),
       goal: { atLeast: 1 },
-      note: describe(known),
+      note: describe(notModified),
     },
   ]
 }
 
 function describe({ site, bare }: Compared): string {
-  const seen = [bare, site].map(({ perSecond }) => Math.round(perSecond)).join(' and ')
+  const rates = [bare, site].map(({ perSecond }) => Math.round(perSecond)).join(' and ')
   const failed = site.failed + bare.failed > 0 ? `, ${site.failed + bare.failed} failed` : ''
-  return `bare and site: ${seen} a second${failed}`
+  return `bare and site: ${rates} per second${failed}`
 }
 
 async function benchForms(site: BenchServer): Promise<readonly Row[]> {
   const { perSecond, p50Ms, p99Ms, failed } = await postForms(site)
   const note = failed > 0 ? `${failed} failed` : `p50 ${p50Ms} ms`
   return [
-    { name: 'forms a second, durable', value: perSecond, goal: { atLeast: 200 }, note },
+    { name: 'durable forms per second', value: perSecond, goal: { atLeast: 200 }, note },
     { name: 'forms, p99 ms', value: p99Ms, goal: { atMost: 100 } },
   ]
 }
@@ -154,9 +154,9 @@ async function benchMemory(site: BenchServer): Promise<readonly Row[]> {
     paths.filter((path) => path !== '/404'),
   )
   const [first = 1, last = 0] = [memoryMb[0], memoryMb.at(-1)]
-  const note = `in quarters ${memoryMb.map(Math.round).join(', ')}`
+  const note = `by quarter: ${memoryMb.map(Math.round).join(', ')}`
   return [
-    { name: 'resident MB, after all of these', value: last, goal: { atMost: 200 }, note },
+    { name: 'resident MB, at the end', value: last, goal: { atMost: 200 }, note },
     { name: 'resident, last quarter / first', value: last / first, goal: { atMost: 1.1 } },
   ]
 }

@@ -1,19 +1,17 @@
-/** One thing that was measured. */
 export interface Row {
   readonly name: string
-  /** In the unit of its name. */
+  /** In the unit given in the name. */
   readonly value: number
   readonly goal: { readonly atLeast: number } | { readonly atMost: number }
-  /** What else was seen. */
   readonly note?: string
 }
 
-/** What the last saved run measured, by name. */
+/** Values of the last run with `--save`, by name. */
 export type SavedValues = Readonly<Record<string, number>>
 
 const IS_NUMBER = [false, true, true, false, true, false]
 
-/** The rows as a table, beside the saved values. */
+/** Formats the rows as a table with the saved values. */
 export function benchTable(rows: readonly Row[], saved: SavedValues): string {
   const lines = rows.map((row) => [
     row.name,
@@ -33,7 +31,6 @@ export function benchTable(rows: readonly Row[], saved: SavedValues): string {
     .join('\n')
 }
 
-/** Rows that miss their goal. */
 export function missedGoals(rows: readonly Row[]): readonly Row[] {
   return rows.filter(isMissed)
 }

@@ -2,16 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
-import { middle } from '../middle.ts'
-import { askOnce, type GivenAnswer } from './ask-once.ts'
-import { type Load, type LoadOptions, load, middleOf } from './load.ts'
+import { median } from '../median.ts'
+import { type Load, type LoadOptions, load, medianOf } from './load.ts'
+import { type RawResponse, requestRaw } from './request-raw.ts'
 import { type BenchServer, startBenchServer } from './start-bench-server.ts'
 
-/** What both servers are asked for. */
 export interface AskedAnswer {
   readonly name: string
   readonly path: string
-  /** Asked by somebody who has it already. */
+  /** Sends If-None-Match, so that the response is a 304. */
   readonly isKnown?: boolean
 }
 
@@ -19,29 +18,32 @@ export interface Compared {
   readonly name: string
   readonly site: Load
   readonly bare: Load
-  /** Those of the site, a round each. */
+  /** One per round. */
   readonly siteRuns: readonly Load[]
-  /** How much of the baseline's speed is left, in the middle of all rounds. */
+  /** The site's speed as a share of the baseline's: the median of all rounds. */
   readonly ratio: number
 }
 
-/** What browsers send. */
+/** As browsers send it. */
 export const ENCODING = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
-/** As long as V8 compiles what a page passes. */
+/** Long enough for V8 to optimize the code of a page. */
 const WARM_UP_S = 4
 const ROUNDS = 11
 const ROUND_S = 0.5
 
-/** The site beside a bare node:http server that answers the same bytes: by turns, so that both share the machine's moods. */
+/**
+ * Compares the site with a bare node:http server that sends the same bytes. Rounds alternate, so that other load on the
+ * machine slows both.
+ */
 export async function compareAnswers(
   site: BenchServer,
   folder: string,
   asked: readonly AskedAnswer[],
 ): Promise<readonly Compared[]> {
-  const answers = new Map<string, GivenAnswer>()
+  const answers = new Map<string, RawResponse>()
   for (const { path } of asked) {
-    await askOnce(site.url + path, ENCODING) // fills the cache: a miss has another body, and no length
-    answers.set(path, await askOnce(site.url + path, ENCODING))
+    await requestRaw(site.url + path, ENCODING) // fills the cache: a miss has no Content-Length
+    answers.set(path, await requestRaw(site.url + path, ENCODING))
   }
   const file = join(folder, 'answers.json')
   await writeFile(file, JSON.stringify(Object.fromEntries(answers)))
@@ -72,10 +74,10 @@ export async function compareAnswers(
       const [ofBare, ofSite] = [runs.map(([run]) => run), runs.map(([, run]) => run)]
       return {
         name,
-        site: middleOf(ofSite),
-        bare: middleOf(ofBare),
+        site: medianOf(ofSite),
+        bare: medianOf(ofBare),
         siteRuns: ofSite,
-        ratio: middleRatio(ofBare, ofSite),
+        ratio: medianRatio(ofBare, ofSite),
       }
     })
   } finally {
@@ -83,7 +85,7 @@ export async function compareAnswers(
   }
 }
 
-function loadOptions({ path, isKnown }: AskedAnswer, answer: GivenAnswer | undefined): LoadOptions {
+function loadOptions({ path, isKnown }: AskedAnswer, answer: RawResponse | undefined): LoadOptions {
   const headers = answer?.headers ?? []
   const etag = headers[headers.indexOf('etag') + 1] ?? ''
   const known = isKnown ? { 'If-None-Match': etag } : {}
@@ -91,9 +93,9 @@ function loadOptions({ path, isKnown }: AskedAnswer, answer: GivenAnswer | undef
   return { path, status, duration: ROUND_S, headers: { ...ENCODING, ...known } }
 }
 
-/** How much of a baseline's speed is left, in the middle of rounds that both ran by turns. */
-export function middleRatio(baseline: readonly Load[], other: readonly Load[]): number {
-  return middle(
+/** Speed as a share of the baseline's: the median of rounds that alternated. */
+export function medianRatio(baseline: readonly Load[], other: readonly Load[]): number {
+  return median(
     baseline.flatMap((run, round) => {
       const beside = other[round]
       return beside ? [costRatio(run, beside)] : []

@@ -6,13 +6,13 @@ import { bundleServer } from '../../../scripts/build/bundle-server.ts'
 import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 import { ROOT } from '../../support/test-release.ts'
-import { middle } from '../middle.ts'
-import { askOnce } from './ask-once.ts'
+import { median } from '../median.ts'
 import { ENCODING } from './compare-answers.ts'
+import { requestRaw } from './request-raw.ts'
 import { type BenchServer, startBenchServer } from './start-bench-server.ts'
 
 export interface ComparedMisses {
-  /** From the request to the last byte, in milliseconds. */
+  /** Median milliseconds from the request to the last byte. */
   readonly siteMs: number
   readonly peerMs: number
   /** The peer's time per KB of HTML, divided by the site's. */
@@ -27,13 +27,14 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 const LIMIT_MS = 10_000
 
 interface MissPlaces {
-  /** The built site. */
+  /** Folder of the built site. */
   readonly release: string
-  /** For temporary files. */
   readonly folder: string
 }
 
-/** The home page, one request after the other, from a site without a cache and from the plain peer, in turns. */
+/**
+ * Requests the home page one at a time, in alternate rounds, from the site with its cache off and from the plain peer.
+ */
 export async function compareMisses(
   site: BenchServer,
   { release, folder }: MissPlaces,
@@ -56,9 +57,9 @@ export async function compareMisses(
       rounds.push({ siteMs, peerMs })
     }
     return {
-      siteMs: middle(rounds.map(({ siteMs }) => siteMs)),
-      peerMs: middle(rounds.map(({ peerMs }) => peerMs)),
-      ratioPerKb: middle(rounds.map(({ siteMs, peerMs }) => peerMs / peerKb / (siteMs / siteKb))),
+      siteMs: median(rounds.map(({ siteMs }) => siteMs)),
+      peerMs: median(rounds.map(({ peerMs }) => peerMs)),
+      ratioPerKb: median(rounds.map(({ siteMs, peerMs }) => peerMs / peerKb / (siteMs / siteKb))),
     }
   } finally {
     await peer.stop()
@@ -75,19 +76,19 @@ async function bundlePeer(folder: string): Promise<string> {
 }
 
 async function measureKb(server: BenchServer): Promise<number> {
-  const { body } = await askOnce(server.url, {})
+  const { body } = await requestRaw(server.url, {})
   return Buffer.from(body, 'base64').length / 1_000
 }
 
 async function open(server: BenchServer): Promise<Socket> {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname).setNoDelay()
-  socket.setTimeout(LIMIT_MS, () => socket.destroy(new Error('The page has no end')))
+  socket.setTimeout(LIMIT_MS, () => socket.destroy(new Error('The page did not end in time')))
   await once(socket, 'connect')
   return socket
 }
 
-/** The middle of so many on one connection, in milliseconds. */
+/** Median milliseconds of requests on one connection. */
 async function timeRenders(server: BenchServer, renders: number): Promise<number> {
   const socket = await open(server)
   const times: number[] = []
@@ -97,10 +98,10 @@ async function timeRenders(server: BenchServer, renders: number): Promise<number
     times.push(performance.now() - startedAt)
   }
   socket.destroy()
-  return middle(times)
+  return median(times)
 }
 
-/** Written by hand, because `node:http` takes up to half a millisecond to read a page. */
+/** A raw socket, because `node:http` takes up to half a millisecond to read a page. */
 async function askForPage(socket: Socket): Promise<void> {
   const [[name, value] = []] = Object.entries(ENCODING)
   socket.write(`GET / HTTP/1.1\r\nHost: bench\r\n${name}: ${value}\r\n\r\n`)

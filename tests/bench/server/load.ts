@@ -1,11 +1,10 @@
 import autocannon, { type Client, type Options, type Result } from 'autocannon'
-import { middle } from '../middle.ts'
+import { median } from '../median.ts'
 import type { BenchServer } from './start-bench-server.ts'
 
-/** What one run of requests has shown. */
 export interface Load {
   readonly perSecond: number
-  /** What one request costs the server, all threads together, in microseconds. */
+  /** CPU time per request in microseconds, all threads included. Undefined except on Linux. */
   readonly cpuUs: number | undefined
   readonly p50Ms: number
   readonly p99Ms: number
@@ -14,11 +13,11 @@ export interface Load {
 
 export interface LoadOptions extends Partial<Options> {
   readonly path?: string
-  /** That each answer must have; without it any below 400 will do. */
+  /** Expected status. By default any status below 400 passes. */
   readonly status?: number
 }
 
-/** Asks as often as it can for so many seconds. */
+/** Sends as many requests as it can for `duration` seconds. */
 export async function load(
   server: BenchServer,
   { path = '/', status, ...options }: LoadOptions,
@@ -26,7 +25,7 @@ export async function load(
   const before = server.cpuMs()
   const result = await autocannon({
     connections: 32,
-    setupClient: forgetBodies,
+    setupClient: skipBodies,
     ...options,
     url: server.url + path,
   })
@@ -38,11 +37,11 @@ export async function load(
       before === undefined || after === undefined ? undefined : ((after - before) * 1_000) / total,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-    failed: result.errors + result.timeouts + unexpected(result, status),
+    failed: result.errors + result.timeouts + countUnexpected(result, status),
   }
 }
 
-function unexpected(result: Result, status: number | undefined): number {
+function countUnexpected(result: Result, status: number | undefined): number {
   if (status === undefined) return result['4xx'] + result['5xx']
   const counts = Object.entries(result.statusCodeStats ?? {})
   return counts.reduce(
@@ -51,15 +50,15 @@ function unexpected(result: Result, status: number | undefined): number {
   )
 }
 
-/** autocannon reads each body as text, which costs more than all that a server does to send it. */
-function forgetBodies(client: Client): void {
+/** autocannon decodes each body as text, which costs more than the server spends on sending it. */
+function skipBodies(client: Client): void {
   const { pipelinedRequests } = client as Client & { pipelinedRequests: { addBody(): void } }
   pipelinedRequests.addBody = () => {}
 }
 
-/** The middle of several runs, each figure by itself. */
-export function middleOf(loads: readonly Load[]): Load {
-  const of = (pick: (load: Load) => number) => middle(loads.map(pick))
+/** Medians of several runs, figure by figure. */
+export function medianOf(loads: readonly Load[]): Load {
+  const of = (pick: (load: Load) => number) => median(loads.map(pick))
   return {
     perSecond: of(({ perSecond }) => perSecond),
     cpuUs: loads[0]?.cpuUs === undefined ? undefined : of(({ cpuUs }) => cpuUs ?? 0),

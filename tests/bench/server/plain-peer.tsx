@@ -1,7 +1,7 @@
 /**
- * The plain peer: the site's own home page by Express, compression, React and React Router as their guides put them
- * together. It loads the payload and renders the same document, compressed alike, for every request. It has no cache,
- * request log, security headers, limits or error handling. Its argument is the folder of the built site.
+ * The plain peer: the site's own home page with Express, compression, React and React Router set up as in their guides.
+ * It loads the payload, renders the same document and compresses it for every request, and has no cache, request log,
+ * security headers, rate limits or error handling. Its argument is the folder of the built site.
  */
 import express from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -73,7 +73,7 @@ app.get('/', async (_req, res) => {
       </App>
     </PageDocument>,
     {
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER, // the site's markup, which no inline script moves
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER, // one chunk, as the site renders it
       onShellReady() {
         res.type('html')
         stream.pipe(res)

@@ -3,17 +3,17 @@ import { createRandom } from '../../support/random.ts'
 import { type Load, type LoadOptions, load } from './load.ts'
 import type { BenchServer } from './start-bench-server.ts'
 
-/** As long as V8 compiles what the forms need. */
+/** Long enough for V8 to optimize the code of the forms. */
 const WARM_UP_S = 4
 const SECONDS = 4
 const CONNECTIONS = 16
 
-/** Contact forms of one visitor after the other, each durable before its answer. */
+/** Posts contact forms from different visitors. Each is stored durably before its response. */
 export async function postForms(server: BenchServer): Promise<Load> {
   const random = createRandom('bench')
   let number = 0
   const setupRequest = (request: object) => {
-    number += 3 // the forms come in turn; every third is a message
+    number += 3 // createVisitor rotates through three forms, and every third is the contact form
     const { fields, form } = createVisitor(number, random)
     const email = `visitor-${number}@example.com`
     return { ...request, body: JSON.stringify({ ...fields, replyBy: 'email', email, form }) }

@@ -5,7 +5,7 @@ import type { BenchServer } from './start-bench-server.ts'
 const QUARTERS = 4
 const QUARTER_S = 5
 
-/** Asks for all pages in turn. Gives the resident memory after each quarter, in megabytes. */
+/** Requests all pages in turn and returns the resident memory in MB after each quarter. */
 export async function readEveryPage(
   site: BenchServer,
   paths: readonly string[],

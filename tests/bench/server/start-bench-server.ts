@@ -6,32 +6,32 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export interface BenchServer {
   readonly url: string
-  /** From the start of the process to its first answer, in milliseconds. */
+  /** Milliseconds from the start of the process to its first response. */
   readonly readyMs: number
-  /** What the process has worked so far, all threads together, in milliseconds. Undefined where only Linux tells. */
+  /** CPU time of the process so far in milliseconds, all threads included. Undefined except on Linux. */
   cpuMs(): number | undefined
-  /** Resident memory, in megabytes. */
+  /** Resident memory in MB. Undefined except on Linux. */
   memoryMb(): number | undefined
   stop(): Promise<void>
 }
 
 export interface BenchServerOptions {
-  /** Of Node. */
+  /** Node options. */
   readonly options?: readonly string[]
   readonly program: string
   readonly args?: readonly string[]
   readonly port: number
   readonly env: Readonly<Record<string, string>>
-  /** Where the log goes: a file, as for a service. */
+  /** File that receives the log, as in a service. */
   readonly logFile: string
 }
 
-/** One processor for the server, the others for who asks it. */
+/** The server's CPU; the load generator uses the others. */
 const SERVER_CPU = '0'
 
 const TICKS_PER_MS = 10
 
-/** Runs a server in a process of its own, on a processor of its own where there is more than one. */
+/** Spawns a server, pinned to one CPU where `taskset` works. */
 export async function startBenchServer(server: BenchServerOptions): Promise<BenchServer> {
   const { program, args = [], port, env, logFile } = server
   const log = openSync(logFile, 'w')
@@ -64,7 +64,7 @@ export async function startBenchServer(server: BenchServerOptions): Promise<Benc
   }
 }
 
-/** Moves this process, which asks, to the other processors. Where there is one only, or no `taskset`, it stays. */
+/** Moves this process, the load generator, to the other CPUs. Does nothing with a single CPU or without `taskset`. */
 export function keepOffServerCpu(): void {
   const others = cpus()
     .map((_, cpu) => String(cpu))
@@ -91,7 +91,7 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
     if (response) return
     await wait(2)
   }
-  throw new Error(`The server ended with ${child.exitCode} before it answered`)
+  throw new Error(`The server exited with ${child.exitCode} before its first response`)
 }
 
 function readProc(pid: number | undefined, name: string): string | undefined {

@@ -4,7 +4,7 @@ import type { PageState } from '../../support/browser/page-states.ts'
 export type Theme = 'light' | 'dark'
 
 export interface ShotsOptions {
-  /** Names of states, or their beginnings; none means all of them. */
+  /** State names or their prefixes; empty for all states. */
   readonly pages: readonly string[]
   /** In CSS pixels. */
   readonly widths: readonly number[]
@@ -14,7 +14,7 @@ export interface ShotsOptions {
 const WIDTHS = [320, 390, 768, 1024, 1264, 1440, 1920, 2560]
 const THEMES: readonly Theme[] = ['light', 'dark']
 
-/** Throws an Error that says what is wrong with the command line. */
+/** Throws if an option is invalid. */
 export function readShotsOptions(args: readonly string[]): ShotsOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -31,7 +31,10 @@ export function readShotsOptions(args: readonly string[]): ShotsOptions {
   }
 }
 
-/** The states that were asked for. `contact-us` asks for the page and all that is done on it. Throws where it is none. */
+/**
+ * Selects the states to capture. `contact-us` selects the page and every state named `contact-us-…`. Throws if none
+ * match.
+ */
 export function chooseStates(
   states: readonly PageState[],
   pages: readonly string[],

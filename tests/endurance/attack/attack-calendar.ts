@@ -1,4 +1,4 @@
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { type Attack, bookEveryDemo, readOpenTimes } from './book-every-demo.ts'
 import { bookHonestly } from './book-honestly.ts'
 import { startAttackedServer } from './start-attacked-server.ts'
@@ -12,11 +12,11 @@ const ATTACKS: readonly Attack[] = [
   { networks: 300, manner: 'browser' },
 ]
 
-/** Resolves to whether most times stayed open and the visitor got theirs. */
-export async function attackCalendar(release: string, duties: ExitDuties): Promise<boolean> {
-  let isHeld = true
+/** Resolves to whether most times stayed open and the honest visitor got a demo. */
+export async function attackCalendar(release: string, exitHooks: ExitHooks): Promise<boolean> {
+  let hasPassed = true
   for (const attack of ATTACKS) {
-    const server = await startAttackedServer(release, duties)
+    const server = await startAttackedServer(release, exitHooks)
     const before = await readOpenTimes(server.url)
     const [answers, visitor] = await Promise.all([
       bookEveryDemo(server.url, attack),
@@ -25,11 +25,11 @@ export async function attackCalendar(release: string, duties: ExitDuties): Promi
     const after = await readOpenTimes(server.url)
     console.log(
       `${attack.networks} networks, ${attack.manner}: ${answers.posts} posts in ${answers.seconds.toFixed(1)} s, ` +
-        `${answers.taken} taken in, ${answers.refused} refused; ` +
-        `${after.length} of ${before.length} times open; visitor ${visitor.words}`,
+        `${answers.taken} accepted, ${answers.refused} refused; ` +
+        `${after.length} of ${before.length} times open; honest visitor ${visitor.words}`,
     )
-    isHeld &&= after.length >= MUST_STAY_OPEN * before.length && visitor.isBooked
+    hasPassed &&= after.length >= MUST_STAY_OPEN * before.length && visitor.isBooked
     await server.stop()
   }
-  return isHeld
+  return hasPassed
 }

@@ -1,4 +1,4 @@
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { floods } from './flood-searches.ts'
 import { startAttackedServer } from './start-attacked-server.ts'
 import { visitHonestly } from './visit-honestly.ts'
@@ -6,11 +6,11 @@ import { visitHonestly } from './visit-honestly.ts'
 /** `mem_limit` in scripts/deploy/compose.yml. */
 const MEMORY_MAX_MB = 512
 
-/** Resolves to whether the server stayed below its limit and answered every form and page of the visitor. */
-export async function attackMemory(release: string, duties: ExitDuties): Promise<boolean> {
+/** Resolves to whether the server stayed below its memory limit and served every request of the honest visitor. */
+export async function attackMemory(release: string, exitHooks: ExitHooks): Promise<boolean> {
   let isHeld = true
   for (const { name, run } of floods) {
-    const server = await startAttackedServer(release, duties)
+    const server = await startAttackedServer(release, exitHooks)
     const visitor = visitHonestly(server.url)
     const statuses = await run(new URL(server.url))
     const visits = await visitor.stop()

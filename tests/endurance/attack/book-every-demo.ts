@@ -5,7 +5,7 @@ import { FORM_MIN_FILL_MS } from '../../../shared/timings.ts'
 
 export interface Attack {
   readonly networks: number
-  /** `json`: as a script of ten lines would. `browser`: with all that a browser sends. */
+  /** `json`: a minimal script. `browser`: everything a browser sends. */
   readonly manner: 'json' | 'browser'
 }
 
@@ -19,27 +19,27 @@ export interface AttackAnswers {
 const PATH = '/schedule-your-demo'
 const ZONE = 'America/Chicago'
 const AT_ONCE = 24
-/** How often every time is asked for. */
+/** How many bookings are attempted for each time. */
 const ROUNDS = 4
 
-/** Asks for every open time, several times over, each with an address of its own. */
+/** Tries to book every open time several times, with a new email address each time. */
 export async function bookEveryDemo(url: string, attack: Attack): Promise<AttackAnswers> {
   const times = await readOpenTimes(url)
   const started = performance.now()
-  const wanted = Array.from({ length: ROUNDS }, () => times).flat()
+  const attempts = Array.from({ length: ROUNDS }, () => times).flat()
   let next = 0
   let taken = 0
   const attackers = Array.from({ length: AT_ONCE }, async () => {
-    for (let mine = next++; mine < wanted.length; mine = next++) {
-      const network = networkOf(mine % attack.networks)
-      const email = `a${mine}@attack${mine % 7}.example.com`
-      const fields = demoFields({ slot: wanted[mine] ?? '', email })
+    for (let attempt = next++; attempt < attempts.length; attempt = next++) {
+      const network = networkOf(attempt % attack.networks)
+      const email = `a${attempt}@attack${attempt % 7}.example.com`
+      const fields = demoFields({ slot: attempts[attempt] ?? '', email })
       const { status } = await postDemo(url, { fields, network, manner: attack.manner })
       if (status === 201 || status === 303) taken += 1
     }
   })
   await Promise.all(attackers)
-  const posts = wanted.length
+  const posts = attempts.length
   return { posts, taken, refused: posts - taken, seconds: (performance.now() - started) / 1_000 }
 }
 
@@ -49,7 +49,7 @@ export interface DemoPost {
   readonly manner: Attack['manner']
 }
 
-/** Posts the form of the demo from an address of that network. */
+/** Posts the demo form from the given network. */
 export function postDemo(
   url: string,
   { fields, network, manner }: DemoPost,
@@ -91,7 +91,7 @@ export function demoFields({ slot, email }: { readonly slot: string; readonly em
   }
 }
 
-/** All open times on offer. */
+/** Reads all open times, page by page. */
 export async function readOpenTimes(url: string): Promise<readonly string[]> {
   const open: string[] = []
   let from: string | undefined
@@ -111,7 +111,7 @@ export async function readOpenTimes(url: string): Promise<readonly string[]> {
   }
 }
 
-/** Each in a /24 of its own. */
+/** An address in a /24 of its own. */
 function networkOf(index: number): string {
   return `10.${Math.floor(index / 250)}.${index % 250}.${1 + (index % 200)}`
 }

@@ -9,15 +9,15 @@ export interface HonestBooking {
   readonly words: string
 }
 
-/** When the visitor begins: the attack is well under way. */
+/** Lets the attack get well under way first. */
 const BEGIN_MS = 1_000
 const MAIL_LIMIT_MS = 60_000
-const LOOK_MS = 250
+const POLL_MS = 250
 const EMAIL = 'visitor@honest.example.com'
 const NETWORK = '192.0.2.7'
 const TRIES = 10
 
-/** Books a time that is open and does what the mail says, as somebody in a browser would. */
+/** Books an open time as a browser would, and confirms it through the link in the mail if required. */
 export async function bookHonestly(server: AttackedServer): Promise<HonestBooking> {
   await wait(BEGIN_MS)
   const started = performance.now()
@@ -35,7 +35,7 @@ export async function bookHonestly(server: AttackedServer): Promise<HonestBookin
       words: `${isBooked ? 'booked' : 'NOT booked'} in ${seconds} s, try ${tries}`,
     }
   }
-  return { isBooked: false, words: `found no time in ${TRIES} tries` }
+  return { isBooked: false, words: `got no time in ${TRIES} tries` }
 }
 
 async function isConfirmed({ url }: AttackedServer, page: string): Promise<boolean> {
@@ -44,13 +44,13 @@ async function isConfirmed({ url }: AttackedServer, page: string): Promise<boole
 }
 
 async function confirmByMail(server: AttackedServer, page: string): Promise<boolean> {
-  const link = await untilLinkCame(server)
+  const link = await waitForLink(server)
   const post = { fields: { change: 'confirm' }, network: NETWORK, manner: 'browser' } as const
   await postDemo(server.url, post, link)
   return isConfirmed(server, page)
 }
 
-async function untilLinkCame({ mailDirectory }: AttackedServer): Promise<string> {
+async function waitForLink({ mailDirectory }: AttackedServer): Promise<string> {
   const end = performance.now() + MAIL_LIMIT_MS
   while (performance.now() < end) {
     for (const name of await readdir(mailDirectory).catch(() => [])) {
@@ -61,12 +61,12 @@ async function untilLinkCame({ mailDirectory }: AttackedServer): Promise<string>
         /Confirm the demo:\s+\S+?(\/schedule-your-demo\?booking=[\w-]{43})/.exec(mail) ?? []
       if (link) return link
     }
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
-  throw new Error('No mail came to the visitor')
+  throw new Error('The visitor got no mail with a confirmation link')
 }
 
-/** Quoted-printable, as far as a link needs it. */
+/** Decodes as much quoted-printable as a link needs. */
 function decode(mail: string): string {
   return mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }

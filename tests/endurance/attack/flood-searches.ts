@@ -3,19 +3,19 @@ import { connect } from 'node:net'
 
 export interface Flood {
   readonly name: string
-  /** Gives how many requests were answered with which status; `none` where no answer came. */
+  /** Resolves to the number of responses by status; `none` counts requests without a response. */
   run(site: URL): Promise<ReadonlyMap<string, number>>
 }
 
 const NONE = 'none'
 
-/** How long a reader who takes nothing keeps the connection open. */
+/** How long clients that never read keep their connection open. */
 const SILENT_MS = 5_000
 
 export const floods: readonly Flood[] = [
   { name: '1,200 searches at once', run: (site) => searchAtOnce(site, 1_200, () => '203.0.113.9') },
   {
-    name: '1,200 searches of 60 networks, unread',
+    name: '1,200 searches from 60 networks, responses unread',
     run: (site) => searchUnread(site, 1_200, (index) => `198.18.${index % 60}.9`),
   },
   { name: '1,400 pipelined searches', run: (site) => searchPipelined(site, 1_400) },

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { serveRelease } from '../../support/processes/serve-release.ts'
 
 export interface AttackedServer {
   readonly url: string
-  /** Where its mails lie. */
+  /** Folder of the mails it writes as files. */
   readonly mailDirectory: string
-  /** The most memory the process has taken so far; Linux only. */
+  /** Peak resident memory so far; Linux only. */
   peakMemoryMb(): number
   stop(): Promise<unknown>
 }
 
-/** The built server as deployed behind a proxy, with an empty database; its mails become files. */
+/** Starts the built server as deployed behind a proxy, with an empty database. It writes mails to files. */
 export async function startAttackedServer(
   release: string,
-  duties: ExitDuties,
+  exitHooks: ExitHooks,
 ): Promise<AttackedServer> {
   const { url, dataDir, server } = await serveRelease(release, {
     flags: NODE_OPTIONS_AS_DEPLOYED,
     env: { TRUST_PROXY: '1' },
-    duties,
+    exitHooks,
   })
   return {
     url,
@@ -31,7 +31,10 @@ export async function startAttackedServer(
   }
 }
 
-/** `VmHWM`, the line of https://man7.org/linux/man-pages/man5/proc_pid_status.5.html that a memory limit is held to. */
+/**
+ * `VmHWM` (https://man7.org/linux/man-pages/man5/proc_pid_status.5.html): peak resident memory, which a memory limit
+ * applies to.
+ */
 function readPeakMemoryMb(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024)

@@ -4,22 +4,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface HonestVisits {
   readonly answered: number
   readonly slowestMs: number
-  /** What was not answered as it should be. */
+  /** Requests with an unexpected status or no response. */
   readonly failed: readonly string[]
 }
 
 const PAUSE_MS = 50
 
-/** A visitor of a network of their own, who reads, searches and writes until told to stop. */
+/** Reads, searches and sends forms as an honest visitor until stopped. */
 export function visitHonestly(url: string): { stop(): Promise<HonestVisits> } {
   const failed: string[] = []
   let isStopping = false
   let answered = 0
   let slowestMs = 0
 
-  const visit = async (name: string, ask: () => Promise<Response>, expected: number) => {
+  const visit = async (name: string, send: () => Promise<Response>, expected: number) => {
     const startedAt = performance.now()
-    const response = await ask().catch(() => undefined)
+    const response = await send().catch(() => undefined)
     await response?.arrayBuffer().catch(() => {})
     slowestMs = Math.max(slowestMs, Math.round(performance.now() - startedAt))
     if (response?.status === expected) answered += 1
@@ -43,7 +43,7 @@ export function visitHonestly(url: string): { stop(): Promise<HonestVisits> } {
   }
 }
 
-/** Each round from another /24, as limits count forms by network. */
+/** A different /24 each round, because form limits count by network. */
 function networkOf(round: number): string {
   return `198.51.${round % 200}.7`
 }

@@ -11,26 +11,26 @@ import {
 } from '../../support/form-visitor.ts'
 import { sampleAnswers } from '../../support/sample-answers.ts'
 
-/** However long a visitor would wait. */
+/** Longer than any visitor would wait. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 300
 
-/** In the order they are clicked, again and again. */
+/** Clicked in this order, over and over. */
 const PATHS = ['/faqs', '/partners', '/whitepapers', '/our-solution', '/']
 
-/** What people with a browser saw. */
+/** Results of the visitors with a browser. */
 export interface Browsing {
   readonly clicks: number
   readonly loads: number
-  /** References of the forms they sent. */
+  /** References of the forms sent. */
   readonly references: readonly string[]
-  /** Clicks that led nowhere. */
+  /** Clicks that did not navigate, and forms without a receipt. */
   readonly deadClicks: readonly string[]
-  /** Pages that did not come, came as an error, or broke. */
+  /** Pages that did not load, loaded with an error status, or threw an exception. */
   readonly failedPages: readonly string[]
 }
 
-/** Two visitors: one opens a page once and then only clicks, the other opens each page anew and sends forms. */
+/** Runs two visitors: one loads a page once and then navigates by links; the other loads every page and sends forms. */
 export async function browse(siteUrl: string, isOver: () => boolean): Promise<Browsing> {
   const browser = await launchBrowser()
   const seen = { clicks: 0, loads: 0, references: [], deadClicks: [], failedPages: [] }
@@ -71,7 +71,7 @@ async function clickAround(browser: Browser, { siteUrl, isOver, seen }: Visit): 
       await page.locator('h1').filter({ hasNotText: before }).waitFor({ timeout: PATIENCE_MS })
       if (new URL(page.url()).pathname !== path) throw new Error(`at ${page.url()}`)
     } catch (error) {
-      seen.deadClicks.push(`to ${path}: ${firstLine(error)} (stays at ${page.url()})`)
+      seen.deadClicks.push(`to ${path}: ${firstLine(error)} (still at ${page.url()})`)
       await load(page, siteUrl + path, seen)
     }
     await wait(PAUSE_MS)
@@ -89,32 +89,35 @@ async function sendForms(browser: Browser, { siteUrl, isOver, seen }: Visit): Pr
       await fillForm(page, 'contact', { ...sampleAnswers.contact, name: `Browser ${count}`, email })
       seen.references.push(await sendUntilReceipt(page))
     } catch (error) {
-      seen.deadClicks.push(`a form: ${firstLine(error)}`)
+      seen.deadClicks.push(`form: ${firstLine(error)}`)
     }
   }
 }
 
-/** A visitor who is told to try again does. A form that the browser has saved sends itself, and says so. */
+/**
+ * Retries as a visitor told to try again would. The site resends a form that the browser saved, and shows its reference
+ * in the notice.
+ */
 async function sendUntilReceipt(page: Page): Promise<string> {
   const startedAt = performance.now()
   const answer = page.locator('.receipt, .form-outcome .saved-notice')
   while (performance.now() - startedAt < PATIENCE_MS) {
     const isSaved = await savedNotice(page).isVisible()
     const button = isSaved ? savedNotice(page).getByText('Try now') : sendButton(page)
-    await button.click({ timeout: 1_000 }).catch(() => {}) // an answer has taken its place
+    await button.click({ timeout: 1_000 }).catch(() => {}) // the form may have been replaced meanwhile
     await answer.waitFor({ timeout: 3_000 }).catch(() => {})
     if (await receipt(page).isVisible()) return readReceipt(page)
     const [, reference] =
       /reference is (\S+)\./.exec((await savedNotice(page).allInnerTexts()).join()) ?? []
     if (reference) return reference
   }
-  throw new Error(`no receipt came: ${await outcome(page).allInnerTexts()}`)
+  throw new Error(`no receipt: ${await outcome(page).allInnerTexts()}`)
 }
 
 const savedNotice = (page: Page) => page.locator('.form-outcome .saved-notice')
 
 async function openPage(browser: Browser, seen: Seen): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block' }) // nothing is to be served from a cache of ours
+  const context = await browser.newContext({ serviceWorkers: 'block' }) // no cached pages
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   page.on('pageerror', (error) => seen.failedPages.push(`${page.url()}: ${firstLine(error)}`))

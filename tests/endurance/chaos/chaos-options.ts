@@ -3,21 +3,21 @@ import type { DatabaseName } from '../../../server/database/database.ts'
 import { readCount } from '../../support/read-count.ts'
 
 export interface ChaosOptions {
-  /** Those that one server is killed over. */
+  /** Databases for the runs with a single server. */
   readonly databases: readonly DatabaseName[]
-  /** Whether there is also a run of two servers. */
+  /** Whether to also run two servers. */
   readonly hasTwoServers: boolean
-  /** How many submissions are posted, to each database. */
+  /** Submissions per run. */
   readonly submissions: number
-  /** How often the server is killed meanwhile. */
+  /** How often the server is killed during a run. */
   readonly kills: number
-  /** The same seed gives the same visitors, the same pauses and the same order of events. */
+  /** The same seed produces the same visitors, pauses and order of events. */
   readonly seed: number
 }
 
 const DATABASES: readonly DatabaseName[] = ['sqlite', 'postgres']
 
-/** Throws an Error that says what is wrong with the command line. */
+/** Throws if an option is invalid. */
 export function readChaosOptions(args: readonly string[]): ChaosOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -42,6 +42,6 @@ export function readChaosOptions(args: readonly string[]): ChaosOptions {
 function readDatabases(name: string | undefined): readonly DatabaseName[] {
   if (name === undefined) return DATABASES
   const database = DATABASES.find((known) => known === name)
-  if (!database) throw new Error('--database is sqlite or postgres; without it, both in turn')
+  if (!database) throw new Error('--database is sqlite or postgres; omit it to run both')
   return [database]
 }

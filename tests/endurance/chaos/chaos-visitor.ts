@@ -4,17 +4,17 @@ import { FORM_MIN_FILL_MS } from '../../../shared/timings.ts'
 import type { Random } from '../../support/random.ts'
 import { sampleAnswers } from '../../support/sample-answers.ts'
 
-/** Somebody who sends one form, and would send it again until it is answered. */
+/** A visitor who sends one form and retries until it is answered. */
 export interface ChaosVisitor {
-  /** Unlike any other's; it stands in the answers. */
+  /** Unique; one of the answers. */
   readonly name: string
-  /** '' for who leaves a phone number alone. */
+  /** '' if the visitor leaves only a phone number. */
   readonly email: string
   readonly form: FormId
   readonly path: string
-  /** With script: JSON with an id. Without: a plain form, the same content each time. */
+  /** With JavaScript: JSON with a submission ID. Without: a plain form post with the same content each time. */
   readonly hasScript: boolean
-  /** Sends twice at once. */
+  /** Sends the form twice at the same time. */
   readonly clicksTwice: boolean
   readonly fields: Readonly<Record<string, string>>
 }
@@ -27,13 +27,13 @@ const PATHS: Readonly<Record<FormId, string>> = {
 
 const FORMS: readonly FormId[] = ['contact', 'whitepaper', 'demo']
 
-/** The visitor of that number; the forms come in turn. */
+/** Forms rotate with the number. */
 export function createVisitor(number: number, random: Random): ChaosVisitor {
   const form = FORMS[number % FORMS.length] ?? 'contact'
   const name = `Visitor ${number}`
   const hasScript = !random.isOneIn(3)
-  const leavesPhoneAlone = form === 'contact' && random.isOneIn(5)
-  const email = leavesPhoneAlone ? '' : `visitor-${number}@example.com`
+  const leavesOnlyPhone = form === 'contact' && random.isOneIn(5)
+  const email = leavesOnlyPhone ? '' : `visitor-${number}@example.com`
   return {
     name,
     email,
@@ -51,7 +51,7 @@ export function createVisitor(number: number, random: Random): ChaosVisitor {
   }
 }
 
-/** As what was answered says whose it is. */
+/** Identifies the visitor of a stored submission. */
 export function visitorName(answers: Readonly<Record<string, string>>): string {
   return answers.name ?? answers.firstName ?? ''
 }

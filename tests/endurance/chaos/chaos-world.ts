@@ -1,20 +1,20 @@
 import type { DatabaseName } from '../../../server/database/database.ts'
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 import {
   createKillableServer,
   type KillableServer,
 } from '../../support/processes/killable-server.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts'
-import { type ChaosPlace, openChaosPlace } from './chaos-place.ts'
+import { type ChaosStorage, openChaosStorage } from './chaos-storage.ts'
 
-/** All that a lead passes on its way, real and on this machine. */
+/** Everything a lead passes through: real servers on this machine. */
 export interface ChaosWorld {
-  readonly place: ChaosPlace
+  readonly storage: ChaosStorage
   readonly mailbox: Mailbox
   readonly webhookReceiver: WebhookReceiver
-  /** Not started yet. */
+  /** Created but not started. */
   readonly server: KillableServer
   readonly siteUrl: string
   close(): Promise<void>
@@ -22,38 +22,38 @@ export interface ChaosWorld {
 
 export interface ChaosWorldOptions {
   readonly database: DatabaseName
-  /** The built server. */
+  /** Main file of the built server. */
   readonly main: string
-  readonly duties: ExitDuties
+  readonly exitHooks: ExitHooks
 }
 
-/** A new world with an empty database. Stop its server before it is closed. */
+/** Opens a world with an empty database. Stop its server before closing it. */
 export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosWorld> {
-  const { database, main, duties } = options
-  const place = await openChaosPlace(database, duties)
+  const { database, main, exitHooks } = options
+  const storage = await openChaosStorage(database, exitHooks)
   const mailbox = await openMailbox()
   const webhookReceiver = await openWebhookReceiver()
-  const env = serverEnv({ place, mailbox, webhookReceiver, port: await findFreePort() })
+  const env = serverEnv({ storage, mailbox, webhookReceiver, port: await findFreePort() })
   return {
-    place,
+    storage,
     mailbox,
     webhookReceiver,
-    server: createKillableServer({ main, env, duties }),
+    server: createKillableServer({ main, env, exitHooks }),
     siteUrl: env.SITE_URL,
     async close() {
       await Promise.all([mailbox.close(), webhookReceiver.close()])
-      await place.close()
+      await storage.close()
     },
   }
 }
 
-interface Surroundings extends Pick<ChaosWorld, 'place' | 'mailbox' | 'webhookReceiver'> {
+interface EnvOptions extends Pick<ChaosWorld, 'storage' | 'mailbox' | 'webhookReceiver'> {
   readonly port: number
 }
 
-/** Nothing of our own environment: the settings of a server that sends to this machine alone. */
-export function serverEnv({ place, mailbox, webhookReceiver, port }: Surroundings) {
-  const { dataDir, databaseUrl = '' } = place.settings
+/** Settings of a server that talks only to this machine. Inherits nothing from our own environment. */
+export function serverEnv({ storage, mailbox, webhookReceiver, port }: EnvOptions) {
+  const { dataDir, databaseUrl = '' } = storage.settings
   return {
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -64,6 +64,6 @@ export function serverEnv({ place, mailbox, webhookReceiver, port }: Surrounding
     WEBHOOK_URL: webhookReceiver.url,
     WEBHOOK_SECRET: Buffer.alloc(32, 'chaos').toString('base64'),
     WEBHOOK_PRIVATE_ADDRESSES: 'on',
-    FORM_POSTS_PER_HOUR: '1000000', // all visitors share the address of this machine
+    FORM_POSTS_PER_HOUR: '1000000', // all visitors share this machine's address
   }
 }

@@ -1,12 +1,12 @@
 import type { SubmissionDeliveryKind } from '../../../server/database/schema.ts'
-import { type Count, counted, mustBeNone } from './count.ts'
+import { type Count, counted, expectNone } from './count.ts'
 import type { Arrival } from './read-arrivals.ts'
 import type { Stored, StoredDelivery } from './read-stored.ts'
 
-/** A delivery with what came of it at the other side. */
+/** A delivery and its arrivals at the receiving end. */
 interface Delivered {
   readonly delivery: StoredDelivery
-  /** For the table. */
+  /** Shown in the table. */
   readonly label: string
   readonly arrivals: readonly Arrival[]
 }
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<SubmissionDeliveryKind, string>> = {
   webhook: 'webhooks',
 }
 
-/** Whether all that was owed has arrived, and under one id. */
+/** Checks that every delivery arrived, and under a single ID. */
 export function countArrivals(
   { leads, cutOffAttempts }: Stored,
   arrivals: readonly Arrival[],
@@ -32,16 +32,16 @@ export function countArrivals(
   const strangers = arrivals.filter(({ reference }) => reference === undefined)
   return [
     counted('deliveries owed', all.length),
-    mustBeNone(
-      'not delivered in the end',
+    expectNone(
+      'not delivered at the end',
       all
         .filter(({ delivery }) => delivery.state !== 'delivered')
         .map(({ label, delivery }) => `${label}: ${delivery.state}`),
     ),
     counted('attempts cut off by a kill', cutOffAttempts),
     ...(Object.keys(NAMES) as SubmissionDeliveryKind[]).flatMap((kind) => countKind(kind, all)),
-    mustBeNone(
-      'arrivals about no lead',
+    expectNone(
+      'arrivals without a lead',
       strangers.map(({ kind, id }) => `${kind} ${id}`),
     ),
   ]
@@ -54,12 +54,12 @@ function countKind(kind: SubmissionDeliveryKind, all: readonly Delivered[]): Cou
   const taken = ours.map(({ arrivals }) => arrivals.filter(({ isTaken }) => isTaken).length)
   return [
     counted(`${name} that arrived`, taken.filter((times) => times > 0).length),
-    mustBeNone(`${name} missing`, labels(ours.filter((_, index) => taken[index] === 0))),
+    expectNone(`${name} missing`, labels(ours.filter((_, index) => taken[index] === 0))),
     counted(
-      `${name} that came again`,
+      `${name} that arrived again`,
       taken.reduce((sum, times) => sum + Math.max(0, times - 1), 0),
     ),
-    mustBeNone(`${name} under another id`, labels(ours.filter(hasOtherId))),
+    expectNone(`${name} under another id`, labels(ours.filter(hasOtherId))),
   ]
 }
 

@@ -1,30 +1,29 @@
 import type { Database } from '../../../server/database/database.ts'
 import type { ChaosVisitor } from './chaos-visitor.ts'
-import { type Count, counted, mustBeNone } from './count.ts'
+import { type Count, counted, expectNone } from './count.ts'
 import { countArrivals } from './count-arrivals.ts'
 import { countStored } from './count-stored.ts'
 import { type Peers, readArrivals } from './read-arrivals.ts'
 import { readStored } from './read-stored.ts'
 import type { PostCounts } from './send-until-answered.ts'
 
-/** All there is to judge a run by. */
 export interface Outcome extends Peers {
   readonly visitors: readonly ChaosVisitor[]
-  /** What each visitor was given, by name. */
+  /** References that each visitor received, by name. */
   readonly references: ReadonlyMap<string, ReadonlySet<string>>
   readonly posts: PostCounts
-  readonly kills: { readonly count: number; readonly must: number }
+  readonly kills: { readonly count: number; readonly expected: number }
   readonly database: Database
-  /** What the database found wrong with its files. */
+  /** Findings of the database's integrity check. */
   readonly damage: readonly string[]
-  /** What the server logged as errors. */
+  /** Errors that the server logged: message and count. */
   readonly errors: ReadonlyMap<string, number>
-  /** Of the last server, which was asked to stop. */
+  /** Exit code of the last server, which was stopped with SIGTERM. */
   readonly exitCode: number | null
   readonly seconds: number
 }
 
-/** The table of a run, from what was posted to what arrived. */
+/** The rows of a run's table, from forms posted to deliveries received. */
 export async function countOutcome(outcome: Outcome): Promise<Count[]> {
   const { visitors, references, database } = outcome
   const stored = await readStored(database)
@@ -41,21 +40,21 @@ function countPosts({ visitors, references, posts, kills }: Outcome): Count[] {
   const answered = visitors.filter(({ name }) => references.get(name)?.size)
   return [
     counted('visitors who sent a form', visitors.length),
-    { what: 'of them answered', count: answered.length, must: visitors.length },
-    { what: 'times the server was killed', ...kills },
-    counted('forms posted, repeats too', posts.posts),
-    counted('posts without an answer', posts.broken),
+    { label: 'of them answered', count: answered.length, expected: visitors.length },
+    { label: 'times the server was killed', ...kills },
+    counted('forms posted, with retries', posts.posts),
+    counted('posts without a response', posts.broken),
     counted('posts answered with 503', posts.unavailable),
-    mustBeNone('posts answered otherwise', posts.refused),
+    expectNone('posts answered unexpectedly', posts.refused),
   ]
 }
 
 function countServer({ damage, errors, exitCode, seconds }: Outcome): Count[] {
   const lines = [...errors].map(([message, count]) => `${count} times: ${message}`)
   return [
-    mustBeNone('faults in the database files', damage),
-    mustBeNone('errors in the log', lines),
-    mustBeNone('stopped otherwise than with 0', exitCode === 0 ? [] : [String(exitCode)]),
+    expectNone('damage in the database files', damage),
+    expectNone('errors in the log', lines),
+    expectNone('exit codes other than 0', exitCode === 0 ? [] : [String(exitCode)]),
     counted('seconds', Math.round(seconds)),
   ]
 }

@@ -1,14 +1,14 @@
 import type { ChaosVisitor } from './chaos-visitor.ts'
-import { type Count, counted, mustBeNone } from './count.ts'
+import { type Count, counted, expectNone } from './count.ts'
 import type { Stored, StoredLead } from './read-stored.ts'
 
 export interface Answered {
   readonly visitors: readonly ChaosVisitor[]
-  /** What each visitor was given, by name. */
+  /** References that each visitor received, by name. */
   readonly references: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Whether each visitor who was answered is stored once, in full, under the reference that they were given. */
+/** Checks that each visitor with a reference is stored once, in full, under that reference. */
 export function countStored({ leads, touches }: Stored, answered: Answered): Count[] {
   const { visitors, references } = answered
   const leadsOf = Map.groupBy(leads, ({ name }) => name)
@@ -20,26 +20,26 @@ export function countStored({ leads, touches }: Stored, answered: Answered): Cou
       ?.some((lead) => lead.form === form && references.get(name)?.has(lead.reference))
   return [
     counted('submissions stored', leads.length),
-    counted('repeats known by their content', touches),
-    mustBeNone('answered but not stored', names(visitors.filter(isAnswered).filter(not(isStored)))),
-    mustBeNone(
+    counted('repeats matched by content', touches),
+    expectNone('answered but not stored', names(visitors.filter(isAnswered).filter(not(isStored)))),
+    expectNone(
       'stored more than once',
       names(visitors.filter(({ name }) => (leadsOf.get(name)?.length ?? 0) > 1)),
     ),
-    mustBeNone(
+    expectNone(
       'answered with two references',
       names(visitors.filter(({ name }) => (references.get(name)?.size ?? 0) > 1)),
     ),
-    mustBeNone('stored by halves', names(leads.filter((lead) => !isWhole(lead, visitorOf)))),
-    mustBeNone(
-      'quarantined by accident',
+    expectNone('stored incompletely', names(leads.filter((lead) => !isComplete(lead, visitorOf)))),
+    expectNone(
+      'quarantined by mistake',
       names(leads.filter(({ status }) => status !== 'accepted')),
     ),
   ]
 }
 
-/** With both consents and all that it owes. */
-function isWhole(
+/** Has both consents and every delivery it owes. */
+function isComplete(
   { name, consents, deliveries }: StoredLead,
   visitorOf: ReadonlyMap<string, ChaosVisitor>,
 ): boolean {

@@ -1,27 +1,26 @@
 import type { Browsing } from './browsing.ts'
-import { type Count, counted, mustBeNone } from './count.ts'
+import { type Count, counted, expectNone } from './count.ts'
 import { countArrivals } from './count-arrivals.ts'
 import type { Outcome } from './count-outcome.ts'
 import { countStored } from './count-stored.ts'
 import { readArrivals } from './read-arrivals.ts'
 import { readStored, type Stored } from './read-stored.ts'
 
-/** All there is to judge a run of two servers by. */
 export interface TwoServersOutcome extends Omit<Outcome, 'kills' | 'errors' | 'exitCode'> {
   readonly browsing: Browsing
-  /** Of the database. */
+  /** How often the database was restarted. */
   readonly restarts: number
   readonly kills: number
-  /** What each server runs at the end. */
+  /** The release each server runs at the end. */
   readonly versions: readonly string[]
-  /** Of the servers that were asked to stop. */
+  /** Exit codes of the servers stopped with SIGTERM. */
   readonly exitCodes: readonly (number | null)[]
-  /** What each server logged as errors. */
+  /** Errors that each server logged: message and count. */
   readonly errors: readonly ReadonlyMap<string, number>[]
 }
 
-/** While the database is away, this is what there is to say. */
-const DATABASE_AWAY = /StorageUnavailableError|nothing can be stored/
+/** Errors expected while the database is down. */
+const DATABASE_DOWN = /StorageUnavailableError|nothing can be stored/
 
 export async function countTwoServers(outcome: TwoServersOutcome): Promise<Count[]> {
   const { visitors, references, database, posts } = outcome
@@ -31,11 +30,11 @@ export async function countTwoServers(outcome: TwoServersOutcome): Promise<Count
   return [
     counted('visitors who sent a form', visitors.length),
     counted('times a server was killed', outcome.kills),
-    { what: 'times the database was restarted', count: outcome.restarts, must: 2 },
-    { what: 'releases that run at the end', count: new Set(outcome.versions).size, must: 1 },
-    counted('posts without an answer', posts.broken),
+    { label: 'times the database was restarted', count: outcome.restarts, expected: 2 },
+    { label: 'releases running at the end', count: new Set(outcome.versions).size, expected: 1 },
+    counted('posts without a response', posts.broken),
     counted('posts answered with 503', posts.unavailable),
-    mustBeNone('posts answered otherwise', posts.refused),
+    expectNone('posts answered unexpectedly', posts.refused),
     ...countStored({ ...stored, leads: crowd }, { visitors, references }),
     ...countArrivals(stored, readArrivals(outcome, known)),
     ...countBrowsing(outcome.browsing, stored),
@@ -48,11 +47,11 @@ function countBrowsing(browsing: Browsing, { leads }: Stored): Count[] {
   const { clicks, loads, references, deadClicks, failedPages } = browsing
   return [
     counted('clicks in a browser', clicks),
-    mustBeNone('dead clicks', deadClicks),
+    expectNone('dead clicks', deadClicks),
     counted('pages loaded in a browser', loads),
-    mustBeNone('pages that failed', failedPages),
+    expectNone('pages that failed', failedPages),
     counted('forms sent in a browser', references.length),
-    mustBeNone(
+    expectNone(
       'of them not stored',
       references.filter((reference) => !stored.has(reference)),
     ),
@@ -61,19 +60,19 @@ function countBrowsing(browsing: Browsing, { leads }: Stored): Count[] {
 
 function countServers({ damage, errors, exitCodes, seconds }: TwoServersOutcome): Count[] {
   const all = errors.flatMap((each) => [...each])
-  const others = all.filter(([message]) => !DATABASE_AWAY.test(message))
+  const others = all.filter(([message]) => !DATABASE_DOWN.test(message))
   return [
-    mustBeNone('faults in the database files', damage),
+    expectNone('damage in the database files', damage),
     counted(
       'errors about the database',
       all.reduce((sum, [, count]) => sum + count, 0) -
         others.reduce((sum, [, count]) => sum + count, 0),
     ),
-    mustBeNone(
+    expectNone(
       'other errors in the log',
       others.map(([message, count]) => `${count} times: ${message}`),
     ),
-    mustBeNone('stopped otherwise than with 0', exitCodes.filter((code) => code !== 0).map(String)),
+    expectNone('exit codes other than 0', exitCodes.filter((code) => code !== 0).map(String)),
     counted('seconds', Math.round(seconds)),
   ]
 }

@@ -1,23 +1,22 @@
-/** One line of the table. */
+/** One row of the table. */
 export interface Count {
-  readonly what: string
+  readonly label: string
   readonly count: number
-  /** What was promised; any other count is a broken promise. */
-  readonly must?: number
-  /** Which they are, for whoever looks for the reason. */
-  readonly which?: readonly string[]
+  /** Expected count; any other count is a broken promise. Without it, the row is informational. */
+  readonly expected?: number
+  /** The individual cases, for debugging. */
+  readonly cases?: readonly string[]
 }
 
-/** Something nothing is promised about. */
-export function counted(what: string, count: number): Count {
-  return { what, count }
+export function counted(label: string, count: number): Count {
+  return { label, count }
 }
 
-/** Something of which there must be none. */
-export function mustBeNone(what: string, which: readonly string[]): Count {
-  return { what, count: which.length, must: 0, which }
+/** A row whose count must be 0. */
+export function expectNone(label: string, cases: readonly string[]): Count {
+  return { label, count: cases.length, expected: 0, cases }
 }
 
-export function isBroken({ count, must }: Count): boolean {
-  return must !== undefined && count !== must
+export function isBroken({ count, expected }: Count): boolean {
+  return expected !== undefined && count !== expected
 }

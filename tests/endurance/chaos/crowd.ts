@@ -6,22 +6,22 @@ import { noPosts, type PostCounts, sendUntilAnswered } from './send-until-answer
 
 const CLIENTS = 20
 
-/** The longest a client rests between two visitors: the outbox gets to work meanwhile, and to be killed at it. */
+/** Longest pause between two visitors of a client. It lets the outbox get to work, so that kills interrupt it too. */
 const LONGEST_PAUSE_MS = 400
 
-/** Everyone who sends a form, and what they were told. */
+/** All visitors of a run and their responses. */
 export interface Crowd {
   readonly visitors: readonly ChaosVisitor[]
-  /** The references each was given, by name. */
+  /** References that each visitor received, by name. */
   readonly references: ReadonlyMap<string, ReadonlySet<string>>
   readonly posts: PostCounts
-  /** Resolves when everyone was answered, or refused. */
+  /** Resolves when every visitor has a reference or was refused. */
   sendAll(siteUrl: string): Promise<void>
-  /** Resolves when that share of them was, from 0 to 1. */
+  /** Resolves when this share of the visitors is done, from 0 to 1. */
   answered(share: number): Promise<void>
 }
 
-/** That many visitors, who come from 20 clients. */
+/** Creates `count` visitors, who share 20 concurrent clients. */
 export function createCrowd(count: number, random: Random): Crowd {
   const visitors = Array.from({ length: count }, (_, number) => createVisitor(number, random))
   const references = new Map<string, Set<string>>()

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { KillableServer } from '../../support/processes/killable-server.ts'
 import type { Random } from '../../support/random.ts'
 
-/** How long after its moment has come a kill may fall, so that it falls anywhere in what the server does. */
+/** Random delay of a kill, so that it can interrupt anything the server does. */
 const LONGEST_DELAY_MS = 200
 
-/** One kill in so many comes while the server starts, whatever was answered. */
+/** One in this many kills hits the server during startup, regardless of progress. */
 const START_KILLS = 6
 const LONGEST_START_MS = 1_000
 
@@ -13,11 +13,11 @@ export interface KillOften {
   readonly server: KillableServer
   readonly kills: number
   readonly random: Random
-  /** Resolves when that share of the visitors has been answered, from 0 to 1. */
+  /** Resolves when this share of the visitors is done, from 0 to 1. */
   answered(share: number): Promise<void>
 }
 
-/** Kills the server that often, spread over the answers it gives, and starts it again at once each time. */
+/** Kills and restarts the server `kills` times, spread evenly over the visitors. */
 export async function killOften({ server, kills, random, answered }: KillOften): Promise<void> {
   for (let count = 1; count <= kills; count += 1) {
     if (random.isOneIn(START_KILLS)) {

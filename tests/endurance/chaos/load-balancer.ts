@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, passOn, WasNotHeard } from './pass-on.ts'
+import { type Answer, ConnectionRefusedError, forwardRequest } from './forward-request.ts'
 
-/** How often each server is asked whether it is ready. */
-const LOOK_MS = 150
+/** Interval of the readiness checks. */
+const POLL_MS = 150
 
-/** How long a request may wait for a server that answers, and how often one is looked for. */
+/** How long a request is retried, and the interval of the retries. */
 const LIMIT_MS = 20_000
 const RETRY_MS = 100
 
@@ -17,33 +17,33 @@ export interface LoadBalancer {
 }
 
 /**
- * What stands in front of several servers in production, as small as it can be: visitors go to those that are ready;
- * where none is, to any that answers, because pages need no database. A GET is asked again at another server until
- * an answer is complete and is no 503. A POST only if the server has not heard of it: else the visitor is cut off and decides.
+ * A minimal load balancer. It routes to servers that are ready or, if none is, to any that is alive, because pages need
+ * no database. It retries a GET on another server until a response is complete and not a 503. It retries a POST only if
+ * the connection was refused; otherwise it drops the connection, and the client decides.
  */
 export async function openLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
   const ready = new Set<number>()
   let turn = 0
-  const look = async (port: number) => {
+  const checkReadiness = async (port: number) => {
     const signal = AbortSignal.timeout(1_000)
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal }).catch(() => undefined)
     if (answer?.ok) ready.add(port)
     else ready.delete(port)
   }
-  const looking = setInterval(() => ports.forEach(look), LOOK_MS)
-  const inTurn = () => {
+  const polling = setInterval(() => ports.forEach(checkReadiness), POLL_MS)
+  const serversInTurn = () => {
     turn += 1
     const order = ports.map((_, index) => ports[(index + turn) % ports.length] ?? 0)
     return [...order.filter((port) => ready.has(port)), ...order.filter((port) => !ready.has(port))]
   }
 
-  const server = createServer((req, res) => void answer(req, res, inTurn))
+  const server = createServer((req, res) => void answer(req, res, serversInTurn))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
-      clearInterval(looking)
+      clearInterval(polling)
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
@@ -54,35 +54,35 @@ export async function openLoadBalancer(ports: readonly number[]): Promise<LoadBa
 async function answer(
   req: IncomingMessage,
   res: ServerResponse,
-  inTurn: () => readonly number[],
+  serversInTurn: () => readonly number[],
 ): Promise<void> {
   try {
     const body = Buffer.concat(await req.toArray())
-    const { status, headers, body: answered } = await ask(req, body, inTurn)
+    const { status, headers, body: answered } = await forward(req, body, serversInTurn)
     res.writeHead(status, headers).end(answered)
   } catch {
-    res.destroy() // as a balancer does whose server died on it
+    res.destroy() // as a load balancer does when its server dies
   }
 }
 
-async function ask(
+async function forward(
   req: IncomingMessage,
   body: Buffer,
-  inTurn: () => readonly number[],
+  serversInTurn: () => readonly number[],
 ): Promise<Answer> {
   const startedAt = performance.now()
   const isRepeatable = req.method === 'GET' || req.method === 'HEAD'
   for (;;) {
     const isLastRound = performance.now() - startedAt > LIMIT_MS
-    for (const port of inTurn()) {
+    for (const port of serversInTurn()) {
       try {
-        const answer = await passOn(req, { port, body })
+        const answer = await forwardRequest(req, { port, body })
         if (answer.status !== 503 || !isRepeatable || isLastRound) return answer
       } catch (error) {
-        if (!isRepeatable && !(error instanceof WasNotHeard)) throw error
+        if (!isRepeatable && !(error instanceof ConnectionRefusedError)) throw error
       }
     }
-    if (isLastRound) throw new Error('no server answers')
+    if (isLastRound) throw new Error('no server responds')
     await wait(RETRY_MS)
   }
 }

@@ -1,10 +1,10 @@
-/** Does works one after the other, in the order in which they were asked for. */
-export type OneAtATime = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs tasks one at a time, in the order they were added. */
+export type OneAtATime = <T>(task: () => Promise<T>) => Promise<T>
 
 export function createOneAtATime(): OneAtATime {
   let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const done = last.then(work)
+  return (task) => {
+    const done = last.then(task)
     last = done.catch(() => {})
     return done
   }

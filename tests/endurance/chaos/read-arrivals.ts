@@ -2,14 +2,14 @@ import type { DeliveryKind } from '../../../server/database/schema.ts'
 import type { ReceivedMail } from '../../support/mailbox.ts'
 import type { ReceivedRequest } from '../../support/webhook-receiver.ts'
 
-/** Something that came to one of the peers. */
+/** A mail or webhook that arrived. */
 export interface Arrival {
   readonly kind: DeliveryKind
-  /** Undefined: it is about no lead we know. */
+  /** Undefined if it belongs to no known lead. */
   readonly reference: string | undefined
-  /** By which the peer would know it again. */
+  /** ID that lets the receiver recognize duplicates. */
   readonly id: string
-  /** Whether the peer has said that it takes it. */
+  /** Whether the receiver accepted it. */
   readonly isTaken: boolean
 }
 

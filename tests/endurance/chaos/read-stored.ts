@@ -2,18 +2,18 @@ import type { Database } from '../../../server/database/database.ts'
 import type { DeliveryKind, DeliveryState } from '../../../server/database/schema.ts'
 import { visitorName } from './chaos-visitor.ts'
 
-/** What lies in the database at the end. */
+/** Contents of the database at the end of a run. */
 export interface Stored {
   readonly leads: readonly StoredLead[]
-  /** Repeats that came under an id of their own. */
+  /** Repeats that had an ID of their own. */
   readonly touches: number
-  /** Attempts that were begun and never ended: their server died. */
+  /** Attempts that started and never ended because the server died. */
   readonly cutOffAttempts: number
 }
 
 export interface StoredLead {
   readonly reference: string
-  /** Of the visitor. */
+  /** Name of the visitor. */
   readonly name: string
   readonly form: string
   readonly status: string

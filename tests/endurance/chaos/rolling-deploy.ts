@@ -3,36 +3,38 @@ import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '../../../scripts/build/build-site.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { removeFolder } from '../../support/processes/remove-folder.ts'
 
-/** Two releases in folders of their own. */
 export interface TwoReleases {
   readonly before: string
   readonly after: string
-  /** Lets servers of the release before answer for the hashed files of the one after: the first step of a deploy. */
+  /**
+   * First step of a deploy: copies the hashed files of the new release to the old one, so that old servers can serve
+   * them.
+   */
   shareFiles(): Promise<void>
 }
 
 const HASHED_FOLDERS = ['assets', 'content', 'payloads']
 
-/** What visitors read in the release after: a question of its own. */
+/** The new release differs in the title of one question. */
 const QUESTION = /^title:.*$/m
 const OTHER_QUESTION = 'title: What is new in this release?'
 
-/** Builds the site, and then again with other content on top of a copy, as a deploy does. */
-export async function buildTwoReleases(root: string, duties: ExitDuties): Promise<TwoReleases> {
+/** Builds the site, then builds it again on top of a copy with changed content, as a deploy does. */
+export async function buildTwoReleases(root: string, exitHooks: ExitHooks): Promise<TwoReleases> {
   const folder = mkdtempSync(join(tmpdir(), 'site-releases-'))
-  duties.add(() => removeFolder(folder))
+  exitHooks.add(() => removeFolder(folder))
   const content = join(folder, 'content')
   cpSync(join(root, 'content'), content, { recursive: true })
   const built = join(root, '.cache/chaos-release')
   await buildSite({ root, outDirectory: built })
-  // Beside the repository's packages: that is where a server looks for them.
+  // Inside the repository, where a server finds its packages.
   const [before, after] = ['before', 'after'].map((name) => join(root, `.cache/chaos-${name}`))
-  if (!before || !after) throw new Error('There are two releases')
+  if (!before || !after) throw new Error('Two releases are expected')
   for (const release of [before, after]) {
-    duties.add(() => removeFolder(release))
+    exitHooks.add(() => removeFolder(release))
     await cp(built, release, { recursive: true })
   }
   const file = join(content, 'faqs/motus.md')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../../server/database/database.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { untilAlive, untilReady } from '../../support/processes/until-ready.ts'
 import { createRandom } from '../../support/random.ts'
 import { browse } from './browsing.ts'
@@ -14,26 +14,26 @@ import { buildTwoReleases, type TwoReleases } from './rolling-deploy.ts'
 import { settle } from './settle.ts'
 import { type Member, openTwoServersWorld, type TwoServersWorld } from './two-servers-world.ts'
 
-/** How often a server is killed. */
+/** Interval between kills. */
 const KILL_MS = 1_000
 
 export interface TwoServersRun {
-  /** The repository. */
+  /** Root of the repository. */
   readonly root: string
   readonly options: ChaosOptions
-  readonly duties: ExitDuties
+  readonly exitHooks: ExitHooks
 }
 
 /**
- * Two servers on one PostgreSQL, behind a balancer. Each second one of them is killed and started again; when a quarter
- * of the visitors was answered, and again at three quarters, the database is restarted; at the half a new release is
- * rolled out, server by server. Meanwhile people with a browser look around and send forms.
+ * Runs two servers on one PostgreSQL behind a load balancer. Once a second, one of them is killed and restarted. The
+ * database restarts when a quarter and three quarters of the visitors are done; at half, a new release rolls out,
+ * server by server. Meanwhile two visitors browse and send forms.
  */
-export async function runTwoServers({ root, options, duties }: TwoServersRun): Promise<Count[]> {
+export async function runTwoServers({ root, options, exitHooks }: TwoServersRun): Promise<Count[]> {
   const startedAt = performance.now()
-  const releases = await buildTwoReleases(root, duties)
-  const world = await openTwoServersWorld(mainOf(releases.before), duties)
-  const { members, place, mailbox, webhookReceiver } = world
+  const releases = await buildTwoReleases(root, exitHooks)
+  const world = await openTwoServersWorld(mainOf(releases.before), exitHooks)
+  const { members, storage, mailbox, webhookReceiver } = world
   for (const { server, url } of members) {
     server.start()
     await untilReady(url)
@@ -44,9 +44,9 @@ export async function runTwoServers({ root, options, duties }: TwoServersRun): P
 
   for (const { server } of members) await server.kill()
   const [{ server: last, url: lastUrl }] = members
-  const database = openDatabase(place.settings)
+  const database = openDatabase(storage.settings)
   await settle(last, database)
-  await untilReady(lastUrl) // there may have been nothing to settle
+  await untilReady(lastUrl) // with nothing to settle, it may not be ready yet
   const exitCodes = [...deployExitCodes, await last.stop()]
   const counts = await countTwoServers({
     ...crowd,
@@ -58,7 +58,7 @@ export async function runTwoServers({ root, options, duties }: TwoServersRun): P
     mails: mailbox.mails,
     webhooks: webhookReceiver.requests,
     database,
-    damage: await place.checkIntegrity(),
+    damage: await storage.checkIntegrity(),
     errors: members.map(({ server }) => server.errors),
     seconds: (performance.now() - startedAt) / 1_000,
   })
@@ -68,19 +68,19 @@ export async function runTwoServers({ root, options, duties }: TwoServersRun): P
 }
 
 async function wreakHavoc(world: TwoServersWorld, crowd: Crowd, releases: TwoReleases) {
-  const { members, place, balancer } = world
+  const { members, storage, balancer } = world
   const oneAtATime = createOneAtATime()
   let isOver = false
   let restarts = 0
   const restartAt = async (share: number) => {
     await crowd.answered(share)
-    await place.restart()
+    await storage.restart()
     restarts += 1
   }
   const sending = crowd.sendAll(balancer.url)
   const deploying = crowd.answered(0.5).then(() => deploy(members, releases, oneAtATime))
-  const works = [sending, deploying, restartAt(0.25), restartAt(0.75)]
-  const over = Promise.all(works).then(() => {
+  const tasks = [sending, deploying, restartAt(0.25), restartAt(0.75)]
+  const over = Promise.all(tasks).then(() => {
     isOver = true
   })
   const [browsing] = await Promise.all([
@@ -92,7 +92,7 @@ async function wreakHavoc(world: TwoServersWorld, crowd: Crowd, releases: TwoRel
   return { browsing, restarts, deployExitCodes: await deploying }
 }
 
-/** Never the last one that answers: nobody promises anything then. */
+/** Never kills the last live server: without one, nothing is promised. */
 async function killInTurn(
   members: readonly Member[],
   { oneAtATime, isOver }: { readonly oneAtATime: OneAtATime; isOver(): boolean },
@@ -108,7 +108,7 @@ async function killInTurn(
   }
 }
 
-/** As the README of deploy tells it. Gives the exit codes of the servers of the release before. */
+/** Follows the deploy README. Returns the exit codes of the old servers. */
 async function deploy(
   members: readonly Member[],
   { after, shareFiles }: TwoReleases,

@@ -2,21 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readReference } from '../../../shared/forms/done-address.ts'
 import type { ChaosVisitor } from './chaos-visitor.ts'
 
-/** How long a visitor waits for an answer before they send again. */
+/** How long a visitor waits for a response before sending again. */
 const ANSWER_TIMEOUT_MS = 15_000
 
-/** How long before a visitor sends again: a person takes longer, the server is back sooner. */
+/** Delay before a retry. People take longer, but the server is back sooner. */
 const SHORTEST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 800
 
-/** What became of everything that was posted. */
 export interface PostCounts {
   posts: number
-  /** No answer: the server was down, died, or was silent too long. */
+  /** No response: the server was down, died or timed out. */
   broken: number
-  /** 503: to be sent again later. */
+  /** 503: the visitor should retry later. */
   unavailable: number
-  /** Answers that no visitor of ours should get, such as 429 or 500. */
+  /** Responses no visitor should get, such as 429 or 500. */
   readonly refused: string[]
 }
 
@@ -24,7 +23,9 @@ export function noPosts(): PostCounts {
   return { posts: 0, broken: 0, unavailable: 0, refused: [] }
 }
 
-/** Sends a form, the same again after a broken connection or a 503. Gives the reference; undefined if it is refused. */
+/**
+ * Sends a form, and again after a broken connection or a 503. Resolves to its reference, or undefined if it is refused.
+ */
 export async function sendUntilAnswered(
   visitor: ChaosVisitor,
   { siteUrl, counts }: { readonly siteUrl: string; readonly counts: PostCounts },
@@ -45,11 +46,11 @@ export async function sendUntilAnswered(
 
 interface Answer {
   readonly status: number
-  /** Undefined unless it was taken. */
+  /** Undefined unless the form was accepted. */
   readonly reference: string | undefined
 }
 
-/** Undefined: the answer did not come, or not in full. */
+/** Resolves to undefined if no complete response arrived. */
 async function post(visitor: ChaosVisitor, siteUrl: string): Promise<Answer | undefined> {
   const { path, fields, hasScript } = visitor
   try {

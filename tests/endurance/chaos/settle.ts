@@ -2,33 +2,33 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../server/database/database.ts'
 import type { KillableServer } from '../../support/processes/killable-server.ts'
 
-/** How long there may be no progress, with all peers well, before it is clear that there will be none. */
+/** With healthy peers, this long without progress means that deliveries are stuck. */
 const STANDSTILL_MS = 60_000
 
-const LOOK_MS = 250
+const POLL_MS = 250
 
 /**
- * Starts the killed server once more and resolves when nothing is owed any more, or nothing moves. In production
- * leases run out after 2 minutes and attempts come up to an hour apart; nobody waits for that here, so the times of
- * what is due are set to now in the database itself. Nothing else is changed from outside.
+ * Starts the killed server and resolves when every delivery is done, or progress stops. In production, leases last 2
+ * minutes and retries are up to an hour apart, so this sets the due times in the database to now. It changes nothing
+ * else.
  */
 export async function settle(server: KillableServer, database: Database): Promise<void> {
   await endLeases(database)
   await endWaits(database)
   server.start()
-  let least = Number.POSITIVE_INFINITY
+  let fewest = Number.POSITIVE_INFINITY
   let progressAt = performance.now()
   while (performance.now() - progressAt < STANDSTILL_MS) {
     const due = await countDue(database)
     if (due === 0) return
-    if (due < least) progressAt = performance.now()
-    least = Math.min(least, due)
-    await wait(LOOK_MS)
+    if (due < fewest) progressAt = performance.now()
+    fewest = Math.min(fewest, due)
+    await wait(POLL_MS)
     await endWaits(database)
   }
 }
 
-/** As if two minutes had passed. Only while no server runs: they are all of dead ones. */
+/** As if 2 minutes had passed. Safe only while no server runs, when every lease belongs to a dead one. */
 function endLeases({ transaction }: Database): Promise<unknown> {
   return transaction((database) =>
     database
@@ -39,7 +39,7 @@ function endLeases({ transaction }: Database): Promise<unknown> {
   )
 }
 
-/** As if an hour had passed, for what waits for its next attempt. */
+/** As if an hour had passed for deliveries that wait for a retry. */
 function endWaits({ transaction }: Database): Promise<unknown> {
   const now = new Date().toISOString()
   return transaction((database) =>

@@ -3,18 +3,18 @@ import { type Count, isBroken } from './count.ts'
 const LABEL_WIDTH = 34
 const COLUMN_WIDTH = 10
 
-/** How many examples of a broken promise are named. */
+/** How many cases of a broken promise are printed. */
 const EXAMPLES = 5
 
-/** The counts of each run beside each other, and after them what was promised and not kept. */
+/** Formats the counts of all runs side by side, followed by broken promises. */
 export function chaosTable(runs: ReadonlyMap<string, readonly Count[]>): string {
   const columns = [...runs.values()]
   const [first = []] = columns
   return [
     line('', [...runs.keys()]),
-    ...first.map(({ what }, row) =>
+    ...first.map(({ label }, row) =>
       line(
-        what,
+        label,
         columns.map((counts) => cell(counts[row])),
       ),
     ),
@@ -36,8 +36,8 @@ function cell(count: Count | undefined): string {
 function verdict(name: string, counts: readonly Count[]): string[] {
   const broken = counts.filter(isBroken)
   if (broken.length === 0) return [`${name}: every promise was kept`]
-  return broken.map(({ what, count, must, which = [] }) => {
-    const examples = which.slice(0, EXAMPLES).map((each) => `\n    ${each}`)
-    return `${name}: BROKEN, ${what}: ${count} instead of ${must}${examples.join('')}`
+  return broken.map(({ label, count, expected, cases = [] }) => {
+    const examples = cases.slice(0, EXAMPLES).map((each) => `\n    ${each}`)
+    return `${name}: BROKEN, ${label}: ${count}, expected ${expected}${examples.join('')}`
   })
 }

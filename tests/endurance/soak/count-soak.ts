@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/database/database.ts'
-import { type Count, counted, mustBeNone } from '../chaos/count.ts'
+import { type Count, counted, expectNone } from '../chaos/count.ts'
 import type { SoakOptions } from './soak-options.ts'
 import type { SoakTally } from './soak-tally.ts'
 import type { MemorySample } from './watch-soak.ts'
@@ -8,19 +8,18 @@ export interface SoakOutcome {
   readonly tally: SoakTally
   readonly memory: readonly MemorySample[]
   readonly database: Database
-  /** What the server logged as errors. */
+  /** Errors that the server logged: message and count. */
   readonly errors: ReadonlyMap<string, number>
   readonly exitCode: number | null
   readonly options: SoakOptions
 }
 
-/** How much larger the server may be in the last quarter than in the second, which has seen every kind of request. */
+/** Allowed memory growth from the second quarter, which has seen every kind of request, to the last. */
 const MAX_GROWTH = 1.2
 
-/** A run that is shorter says nothing about memory: the heap is still filling up. */
+/** Shorter runs say nothing about memory: the heap is still filling up. */
 const LEAST_FOR_MEMORY = 100_000
 
-/** The table of a run. */
 export async function countSoak(outcome: SoakOutcome): Promise<Count[]> {
   const { tally, database, errors, exitCode } = outcome
   const { latencies, references, byStatus } = tally
@@ -28,16 +27,16 @@ export async function countSoak(outcome: SoakOutcome): Promise<Count[]> {
   return [
     counted('requests', tally.done),
     ...[...byStatus].sort().map(([status, count]) => counted(`answered ${status}`, count)),
-    counted('broken off by the visitor', tally.brokenOff),
-    { what: '503 not for too much to do', count: countUnexplained(outcome), must: 0 },
-    mustBeNone('answered otherwise than expected', tally.wrong),
-    counted('forms taken', references.size),
-    mustBeNone('of them not stored', lost),
-    mustBeNone(
+    counted('aborted by the client', tally.aborted),
+    { label: '503 without load shedding', count: countUnexplained(outcome), expected: 0 },
+    expectNone('answered unexpectedly', tally.wrong),
+    counted('forms accepted', references.size),
+    expectNone('of them not stored', lost),
+    expectNone(
       'errors in the log',
       [...errors].map(([message, count]) => `${count} times: ${message}`),
     ),
-    mustBeNone('stopped otherwise than with 0', exitCode === 0 ? [] : [String(exitCode)]),
+    expectNone('exit codes other than 0', exitCode === 0 ? [] : [String(exitCode)]),
     counted('p50, microseconds', latencies.percentile(50)),
     counted('p99, microseconds', latencies.percentile(99)),
     counted('p99.9, microseconds', latencies.percentile(99.9)),
@@ -45,7 +44,7 @@ export async function countSoak(outcome: SoakOutcome): Promise<Count[]> {
   ]
 }
 
-/** Some of those turned away have left before they were told. */
+/** More requests can be shed than clients saw refused: some abort before the response. */
 function countUnexplained({ tally, memory }: SoakOutcome): number {
   return Math.max(0, tally.turnedAway - (memory.at(-1)?.shed ?? 0))
 }
@@ -60,8 +59,8 @@ function countMemory({ memory, options }: SoakOutcome): Count[] {
   const isJudged = options.requests >= LEAST_FOR_MEMORY
   const grown = isJudged && last > MAX_GROWTH * second ? [`${second} MB, then ${last} MB`] : []
   return [
-    ...quarters.map((mb, index) => counted(`most memory in quarter ${index + 1}, MB`, mb)),
-    mustBeNone(isJudged ? 'memory grew' : 'memory grew (run too short to say)', grown),
+    ...quarters.map((mb, index) => counted(`peak memory in quarter ${index + 1}, MB`, mb)),
+    expectNone(isJudged ? 'memory grew' : 'memory grew (run too short)', grown),
   ]
 }
 

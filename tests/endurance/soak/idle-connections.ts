@@ -1,22 +1,22 @@
 import { connect, type Socket } from 'node:net'
 
-/** How many are opened together: the queue of a socket that listens is not longer. */
-const TOGETHER = 200
+/** Opened in batches, because a listening socket has a limited backlog. */
+const BATCH = 200
 
 const REQUEST = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-/** Connections that have asked once and say nothing more. */
+/** Keep-alive connections that sent one request and stay idle. */
 export interface IdleConnections {
-  /** How many the server still holds. */
+  /** How many are still open. */
   readonly held: number
   close(): void
 }
 
-/** Resolves when all were answered once. A connection that cannot be made rejects. */
+/** Resolves when every connection got its response; rejects if one cannot be opened. */
 export async function openIdleConnections(port: number, count: number): Promise<IdleConnections> {
   const held = new Set<Socket>()
-  for (let opened = 0; opened < count; opened += TOGETHER) {
-    const now = Math.min(TOGETHER, count - opened)
+  for (let opened = 0; opened < count; opened += BATCH) {
+    const now = Math.min(BATCH, count - opened)
     await Promise.all(Array.from({ length: now }, () => openOne(port, held)))
   }
   return {
@@ -39,7 +39,7 @@ function openOne(port: number, held: Set<Socket>): Promise<void> {
     socket.once('error', reject)
     socket.once('close', () => {
       held.delete(socket)
-      reject(new Error('An idle connection was closed before its answer'))
+      reject(new Error('An idle connection closed before its response'))
     })
   })
 }

@@ -3,7 +3,7 @@ import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.t
 import { openDatabase } from '../../../server/database/database.ts'
 import { readRelease } from '../../../server/release.ts'
 import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 import { serveRelease } from '../../support/processes/serve-release.ts'
 import { createRandom } from '../../support/random.ts'
@@ -13,33 +13,33 @@ import { openIdleConnections } from './idle-connections.ts'
 import { sendVisit } from './send-visit.ts'
 import type { SoakOptions } from './soak-options.ts'
 import { createTally, type SoakTally, tallyVisit } from './soak-tally.ts'
-import { nextVisit, type SoakPlaces } from './soak-visit.ts'
+import { nextVisit, type SoakPaths } from './soak-visit.ts'
 import { watchSoak } from './watch-soak.ts'
 
 export interface SoakRun {
-  /** The built site. */
+  /** Folder of the built site. */
   readonly release: string
   readonly options: SoakOptions
-  readonly duties: ExitDuties
+  readonly exitHooks: ExitHooks
 }
 
-/** From an empty database to the counts of what came of all requests. */
-export async function runSoak({ release, options, duties }: SoakRun): Promise<Count[]> {
+/** Runs the soak from an empty database and returns the rows of the table. */
+export async function runSoak({ release, options, exitHooks }: SoakRun): Promise<Count[]> {
   const metricsPort = await findFreePort()
   const { url, port, dataDir, server } = await serveRelease(release, {
     flags: NODE_OPTIONS_AS_DEPLOYED,
     env: {
       METRICS_PORT: String(metricsPort),
       FORM_POSTS_PER_HOUR: '9999999',
-      TRUST_PROXY: '1', // each visitor comes from a network of its own
+      TRUST_PROXY: '1', // each visitor has a network of its own
     },
-    duties,
+    exitHooks,
   })
-  const places = await findPlaces(release, url)
+  const paths = await findPaths(release, url)
   const idle = await openIdleConnections(port, options.idle)
   const tally = createTally()
   const watch = watchSoak({ tally, idle, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` })
-  await sendAll({ port, places, options, tally })
+  await sendAll({ port, paths, options, tally })
   const memory = await watch.stop()
   idle.close()
   const exitCode = await server.stop()
@@ -56,7 +56,7 @@ export async function runSoak({ release, options, duties }: SoakRun): Promise<Co
   return counts
 }
 
-async function findPlaces(release: string, url: string): Promise<SoakPlaces> {
+async function findPaths(release: string, url: string): Promise<SoakPaths> {
   const { facts, assets } = readRelease(release)
   const pages = createPageRoutes(facts)
     .map(({ path }) => path)
@@ -74,13 +74,13 @@ async function findPlaces(release: string, url: string): Promise<SoakPlaces> {
 
 interface Sending {
   readonly port: number
-  readonly places: SoakPlaces
+  readonly paths: SoakPaths
   readonly options: SoakOptions
   readonly tally: SoakTally
 }
 
-/** So many at once, until there are no more. */
-async function sendAll({ port, places, options, tally }: Sending): Promise<void> {
+/** Keeps `atOnce` requests in progress until all are sent. */
+async function sendAll({ port, paths, options, tally }: Sending): Promise<void> {
   const { requests, atOnce, seed } = options
   const random = createRandom(`${seed} soak`)
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
@@ -88,7 +88,7 @@ async function sendAll({ port, places, options, tally }: Sending): Promise<void>
   const client = async () => {
     while (next < requests) {
       next += 1
-      const made = nextVisit(next, places, random)
+      const made = nextVisit(next, paths, random)
       const visit = { ...made, headers: { ...made.headers, 'x-forwarded-for': networkOf(next) } }
       const startedAt = performance.now()
       const end = await sendVisit(visit, { port, agent })

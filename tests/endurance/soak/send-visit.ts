@@ -6,24 +6,23 @@ export interface SoakTarget {
   readonly agent: Agent
 }
 
-/** What came back. */
 export interface VisitEnd {
-  /** Undefined where the visitor broke off, or got no answer. */
+  /** Undefined if the client aborted or got no response. */
   readonly status: number | undefined
-  /** Why there was none; undefined where the visitor wanted none. */
+  /** Why there was no response; undefined if the client aborted. */
   readonly failure?: string
-  /** Of a form that was taken. */
+  /** Reference of an accepted form. */
   readonly reference?: string
 }
 
 const ANSWER_TIMEOUT_MS = 30_000
 
-/** Makes the request and reads its answer to the end, or breaks off. Never rejects. */
+/** Sends the request and reads its response to the end, or aborts. Never rejects. */
 export function sendVisit(visit: SoakVisit, { port, agent }: SoakTarget): Promise<VisitEnd> {
-  const { method, path, headers, body, breaksOff } = visit
+  const { method, path, headers, body, aborts } = visit
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const asked = request({
+    const outgoing = request({
       host: '127.0.0.1',
       port,
       agent,
@@ -31,16 +30,16 @@ export function sendVisit(visit: SoakVisit, { port, agent }: SoakTarget): Promis
       path,
       headers: { ...headers, ...length },
     })
-    const leave = () => {
-      asked.destroy()
+    const abort = () => {
+      outgoing.destroy()
       resolve({ status: undefined })
     }
-    asked.setTimeout(ANSWER_TIMEOUT_MS, () => asked.destroy(new Error('no answer in 30 s')))
-    asked.on('error', (error) => {
-      resolve({ status: undefined, ...(!breaksOff && { failure: error.message }) })
+    outgoing.setTimeout(ANSWER_TIMEOUT_MS, () => outgoing.destroy(new Error('no response in 30 s')))
+    outgoing.on('error', (error) => {
+      resolve({ status: undefined, ...(!aborts && { failure: error.message }) })
     })
-    asked.on('response', (answer) => {
-      if (breaksOff) return leave()
+    outgoing.on('response', (answer) => {
+      if (aborts) return abort()
       let text = ''
       answer.on('data', (chunk) => {
         if (answer.statusCode === 201) text += chunk
@@ -48,11 +47,11 @@ export function sendVisit(visit: SoakVisit, { port, agent }: SoakTarget): Promis
       answer.on('error', (error) => resolve({ status: undefined, failure: error.message }))
       answer.on('end', () => resolve({ status: answer.statusCode, ...readReference(text) }))
     })
-    if (breaksOff && body !== undefined) {
-      asked.write(body.slice(0, 20))
-      setImmediate(leave)
+    if (aborts && body !== undefined) {
+      outgoing.write(body.slice(0, 20))
+      setImmediate(abort)
     } else {
-      asked.end(body)
+      outgoing.end(body)
     }
   })
 }

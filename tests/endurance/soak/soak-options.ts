@@ -3,15 +3,15 @@ import { readCount } from '../../support/read-count.ts'
 
 export interface SoakOptions {
   readonly requests: number
-  /** Connections that do nothing all the while. */
+  /** Idle connections held open for the whole run. */
   readonly idle: number
-  /** Requests under way at the same time. */
+  /** Concurrent requests. */
   readonly atOnce: number
-  /** The same seed gives the same requests in the same order. */
+  /** The same seed produces the same requests in the same order. */
   readonly seed: number
 }
 
-/** Throws an Error that says what is wrong with the command line. */
+/** Throws if an option is invalid. */
 export function readSoakOptions(args: readonly string[]): SoakOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -2,18 +2,17 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { VisitEnd } from './send-visit.ts'
 import type { SoakVisit } from './soak-visit.ts'
 
-/** What came of all requests so far. */
 export interface SoakTally {
   done: number
-  brokenOff: number
-  /** 503: turned away for a while. */
+  aborted: number
+  /** Responses with 503. */
   turnedAway: number
   readonly byStatus: Map<number, number>
-  /** Answers that no visitor should get. */
+  /** Unexpected responses and failures. */
   readonly wrong: string[]
-  /** Of the forms that were taken. */
+  /** References of accepted forms. */
   readonly references: Set<string>
-  /** In microseconds. */
+  /** Microseconds. */
   readonly latencies: RecordableHistogram
 }
 
@@ -29,7 +28,7 @@ const EXPECTED: Readonly<Record<SoakVisit['kind'], readonly number[]>> = {
 export function createTally(): SoakTally {
   return {
     done: 0,
-    brokenOff: 0,
+    aborted: 0,
     turnedAway: 0,
     byStatus: new Map(),
     wrong: [],
@@ -38,13 +37,13 @@ export function createTally(): SoakTally {
   }
 }
 
-/** Adds the end of one request, and how long it took in milliseconds. */
+/** Adds the outcome of one request, which took `ms` milliseconds. */
 export function tallyVisit(tally: SoakTally, visit: SoakVisit, end: VisitEnd, ms: number): void {
   const { status, failure, reference } = end
   tally.done += 1
   if (reference !== undefined) tally.references.add(reference)
   if (status === undefined) {
-    if (failure === undefined) tally.brokenOff += 1
+    if (failure === undefined) tally.aborted += 1
     else tally.wrong.push(`${failure}: ${visit.method} ${visit.path}`)
     return
   }

@@ -3,41 +3,41 @@ import { FORM_MIN_FILL_MS } from '../../../shared/timings.ts'
 import type { Random } from '../../support/random.ts'
 import { sampleAnswers } from '../../support/sample-answers.ts'
 
-/** One request, and how its visitor behaves. */
+/** A request and how its client behaves. */
 export interface SoakVisit {
   readonly kind: 'page' | 'file' | 'unchanged' | 'missing' | 'form' | 'bad form'
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** Leaves before the answer, or in the middle of what is sent. */
-  readonly breaksOff: boolean
+  /** Disconnects before the response, or in the middle of the upload. */
+  readonly aborts: boolean
 }
 
-export interface SoakPlaces {
+export interface SoakPaths {
   readonly pages: readonly string[]
   readonly files: readonly string[]
-  /** Page to its ETag. */
+  /** ETags by page. */
   readonly etags: ReadonlyMap<string, string>
 }
 
 const ENCODINGS = ['br', 'gzip, deflate, br, zstd', 'gzip', 'zstd', 'identity']
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
 
-/** Six in ten ask for a page, one in a hundred sends a form, three in a hundred break off. */
-export function nextVisit(number: number, places: SoakPlaces, random: Random): SoakVisit {
+/** 60% request a page, 1% send a form, 3% abort. */
+export function nextVisit(number: number, paths: SoakPaths, random: Random): SoakVisit {
   const encoding = { 'accept-encoding': random.pick(ENCODINGS) }
-  const common = { method: 'GET', headers: encoding, breaksOff: random.isOneIn(33) } as const
-  const page = random.pick(places.pages)
+  const common = { method: 'GET', headers: encoding, aborts: random.isOneIn(33) } as const
+  const page = random.pick(paths.pages)
   const dice = random.between(1, 100)
   if (dice === 1) return { ...common, ...form(number) }
   if (dice === 2) return { ...common, ...form(number), kind: 'bad form', body: '{"name":"a"}' }
   if (dice <= 5) return { ...common, kind: 'missing', path: `/nowhere/${number}` }
   if (dice <= 15) {
-    const headers = { ...encoding, 'if-none-match': places.etags.get(page) ?? '*' }
+    const headers = { ...encoding, 'if-none-match': paths.etags.get(page) ?? '*' }
     return { ...common, kind: 'unchanged', path: page, headers }
   }
-  if (dice <= 40) return { ...common, kind: 'file', path: random.pick(places.files) }
+  if (dice <= 40) return { ...common, kind: 'file', path: random.pick(paths.files) }
   const query = random.isOneIn(4) ? `?q=word${number % 50_000}` : ''
   return { ...common, kind: 'page', path: page + query }
 }

@@ -1,21 +1,21 @@
 import type { IdleConnections } from './idle-connections.ts'
 import type { SoakTally } from './soak-tally.ts'
 
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
-/** Every so many looks one is printed. */
-const PRINTED = 5
+/** Prints one in this many samples. */
+const PRINT_ONE_IN = 5
 
 export interface SoakWatch {
-  /** Gives what was seen, oldest first. */
+  /** Resolves to all samples, oldest first. */
   stop(): Promise<readonly MemorySample[]>
 }
 
 export interface MemorySample {
   readonly residentMb: number
-  /** Requests that were turned away. */
+  /** Requests refused by load shedding. */
   readonly shed: number
-  /** How many requests had been answered. */
+  /** Requests done at this time. */
   readonly done: number
 }
 
@@ -25,15 +25,15 @@ interface Watched {
   readonly metricsUrl: string
 }
 
-/** Looks at the server's memory every second, and prints how far it all is. */
+/** Samples the server's memory every second and prints progress. */
 export function watchSoak({ tally, idle, metricsUrl }: Watched): SoakWatch {
   const samples: MemorySample[] = []
-  let looks = 0
-  const look = async () => {
+  let samplesTaken = 0
+  const takeSample = async () => {
     const sample = { ...(await readGauges(metricsUrl)), done: tally.done }
     samples.push(sample)
-    if (looks % PRINTED === 0) print(sample)
-    looks += 1
+    if (samplesTaken % PRINT_ONE_IN === 0) print(sample)
+    samplesTaken += 1
   }
   const print = ({ residentMb }: MemorySample) => {
     const { done, latencies } = tally
@@ -42,15 +42,15 @@ export function watchSoak({ tally, idle, metricsUrl }: Watched): SoakWatch {
       `${done} requests, ${residentMb.toFixed(0)} MB, p99 ${p99} ms, ${idle.held} idle connections`,
     )
   }
-  let looking = Promise.resolve()
+  let sampling = Promise.resolve()
   const timer = setInterval(() => {
-    looking = look().catch((error) => console.log(`no metrics: ${error.message}`))
-  }, LOOK_MS)
+    sampling = takeSample().catch((error) => console.log(`no metrics: ${error.message}`))
+  }, POLL_MS)
   return {
     async stop() {
       clearInterval(timer)
-      await looking
-      await look()
+      await sampling
+      await takeSample()
       return samples
     },
   }

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type { ReleaseFile } from '../../../server/release.ts'
 import type { ContentDocument } from '../../../shared/content/query/content-document.ts'
 
-/** The page that a broken release cannot draw. */
+/** The page that a broken release cannot render. */
 export const BROKEN_PATH = '/partners'
 
 const ESSENTIALS = ['dir', 'path', 'slug', 'extension', 'title', 'createdAt', 'updatedAt']
 
-/** Copies the release in `from` to `to`, an empty folder, and takes the words of one page out of it: a fault of ours. */
+/**
+ * Copies a release to `to`, an empty folder, and removes the text of one page, so that the page responds with a 500.
+ */
 export function breakRelease(from: string, to: string): void {
   cpSync(from, to, { recursive: true })
   const { facts } = JSON.parse(readFileSync(join(to, 'release.json'), 'utf8')) as ReleaseFile
@@ -19,6 +21,6 @@ export function breakRelease(from: string, to: string): void {
 
 function breakPage(document: ContentDocument): ContentDocument {
   if (document.path !== `/pages${BROKEN_PATH}`) return document
-  const kept = Object.entries(document).filter(([name]) => ESSENTIALS.includes(name))
-  return Object.fromEntries(kept) as ContentDocument
+  const essentials = Object.entries(document).filter(([name]) => ESSENTIALS.includes(name))
+  return Object.fromEntries(essentials) as ContentDocument
 }

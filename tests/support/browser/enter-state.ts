@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core'
 import type { PageState } from './page-states.ts'
 import { untilHydrated } from './until-hydrated.ts'
 
-/** Brings a page into a state, and waits until nothing of it is still on its way. A page that was in another state begins anew. */
+/**
+ * Puts a page into a state and waits until everything is loaded. Starts from a clean session, whatever state the page
+ * was in.
+ */
 export async function enterState(page: Page, siteUrl: string, state: PageState): Promise<void> {
-  await page.addInitScript(beginAnew)
+  await page.addInitScript(resetVisitor)
   const { address, act } = state
   const path = typeof address === 'string' ? address : await address(siteUrl)
   await page.goto(siteUrl + path)
@@ -13,19 +16,19 @@ export async function enterState(page: Page, siteUrl: string, state: PageState):
   await act?.(page)
 }
 
-/** As a browser does that remembers nothing, and whose visitor saves data, so that a page is the same however long it stands. */
-function beginAnew(): void {
+/** Clears the session, and turns data saver on so that prefetching does not change the page later. */
+function resetVisitor(): void {
   sessionStorage.clear()
   Object.defineProperty(navigator, 'connection', {
     value: { saveData: true, effectiveType: '4g' },
-    configurable: true, // by the next state
+    configurable: true, // the init script of the next state defines it again
   })
 }
 
-/** The times of demos come twice: from the server, then for the visitor's zone. */
+/** Demo times are rendered twice: by the server, then for the visitor's time zone. */
 async function untilTimesLoaded(page: Page): Promise<void> {
   if ((await page.locator('.slot-zone').count()) === 0) return
-  if ((await page.locator('.booked-sheet').count()) > 0) return // another time is behind a disclosure
+  if ((await page.locator('.booked-sheet').count()) > 0) return // the picker is inside a closed disclosure
   await page.locator('.slot-zone select').waitFor()
   await page.locator('.slot-picker[aria-busy=false]').waitFor()
 }

@@ -8,57 +8,60 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-export interface BrowserNeeds {
-  /** More arguments of its command line. */
+export interface LaunchOptions {
   readonly args?: readonly string[]
-  /** A whole browser if there is one, with all that a shell leaves out. */
-  readonly isWhole?: boolean
-  /** Whether Back shows a page as it was left, from the back/forward cache, which Playwright turns off. */
+  /** Prefers a full browser, if installed, to a headless shell. */
+  readonly isFullBrowser?: boolean
+  /** Enables the back/forward cache, which Playwright disables. */
   readonly hasBackForwardCache?: boolean
 }
 
-/** Starts the browser that the journeys and the pictures use. Rejects where there is none. */
+/** Launches the browser of the journeys and screenshots. Rejects if there is none. */
 export async function launchBrowser({
   args = [],
-  isWhole = false,
+  isFullBrowser = false,
   hasBackForwardCache = false,
-}: BrowserNeeds = {}): Promise<Browser> {
+}: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath: await findBrowser(isWhole),
+    executablePath: await findBrowser(isFullBrowser),
     ignoreDefaultArgs: [
       ...(hasBackForwardCache ? ['--disable-back-forward-cache'] : []),
-      ...(hasRoomInMemory() ? ['--disable-dev-shm-usage'] : []),
+      ...(hasRoomInSharedMemory() ? ['--disable-dev-shm-usage'] : []),
     ],
-    // The package's own arguments would run it as a single process, which ends with its first context.
+    // The package's own arguments include --single-process, which exits with its first context.
     args: [
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
       '--disable-background-networking',
-      ...(hasBackForwardCache ? ['--enable-bfcache'] : []), // by which a headless shell supports it
+      ...(hasBackForwardCache ? ['--enable-bfcache'] : []), // a headless shell needs it
       ...args,
     ],
   })
 }
 
-/** Processes of a browser share files in /dev/shm, or in the temporary folder of the disk, which takes a twentieth more CPU. */
-function hasRoomInMemory(): boolean {
+/**
+ * Chromium shares memory between its processes in /dev/shm. The fallback, files in the temporary folder, takes 5% more
+ * CPU.
+ */
+function hasRoomInSharedMemory(): boolean {
   if (!existsSync('/dev/shm')) return false
   const { bavail, bsize } = statfsSync('/dev/shm')
   return bavail * bsize > 2 ** 30
 }
 
 /**
- * Where the browser's program is. The npm package's headless shell before a whole browser: it opens a page in half the
- * time. It is for Linux alone, and unpacked the first time: two processes must not ask for it at once before that.
+ * Resolves to the path of the browser. Prefers the npm package's headless shell, which opens a page in half the time.
+ * It supports only Linux on x64, and unpacks itself on first use: concurrent first calls from two processes would
+ * conflict.
  */
-export async function findBrowser(isWhole = false): Promise<string> {
+export async function findBrowser(isFullBrowser = false): Promise<string> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return CHROMIUM_PATH
   const installed = INSTALLED.find((path) => existsSync(path))
-  if (isWhole && installed) return installed
+  if (isFullBrowser && installed) return installed
   if (process.platform === 'linux' && process.arch === 'x64')
     return chromiumFromNpm.executablePath()
-  if (!installed) throw new Error('No browser was found. Set CHROMIUM_PATH to one.')
+  if (!installed) throw new Error('No browser found. Set CHROMIUM_PATH.')
   return installed
 }

@@ -6,27 +6,27 @@ import {
   goOffline,
   openMenu,
   sendEmptyForm,
-  sendInVain,
-  sendWithoutSignal,
+  sendToFailingServer,
+  sendWithoutConnection,
 } from './act.ts'
 import { BROKEN_PATH } from './break-release.ts'
-import { askForPaper, bookDemo, holdDemo } from './sent-forms.ts'
+import { bookDemo, holdDemo, requestPaper } from './sent-forms.ts'
 
-/** Something a visitor may come to see: a page, and what was done on it. */
+/** A page in a state that a visitor can reach. */
 export interface PageState {
-  /** As in a file name. */
+  /** Used in file names. */
   readonly name: string
-  /** The path; or what finds it out, where something has to be sent before. */
+  /** The path, or a function that resolves to it after sending what the state requires. */
   readonly address: string | ((siteUrl: string) => Promise<string>)
-  /** What the visitor does there, once the script has taken the page over. */
+  /** What the visitor does once the page is hydrated. */
   readonly act?: (page: Page) => Promise<unknown>
-  /** Only in windows narrower than this, in pixels. */
+  /** Maximum window width in CSS pixels, exclusive. */
   readonly below?: number
-  /** The element that looks different than in the state without an act; all that is between header and footer unless given. */
+  /** Selector of the element that differs from the page's initial state; `main` by default. */
   readonly part?: string
-  /** Its act takes the network away, or answers in the place of the server: no other state can follow in the same page. */
+  /** The act goes offline or stubs the server, so no other state can follow in the same page. */
   readonly breaksNetwork?: boolean
-  /** Of a site whose server fails over the address. */
+  /** Needs a server that fails on this path. */
   readonly isBroken?: boolean
 }
 
@@ -35,7 +35,7 @@ const HEADER_HAS_LINKS_FROM = 1264
 const FORM = 'form.site-form'
 const RECEIPT = '.receipt'
 
-/** Every page of the site in every state of it that looks different. */
+/** Every page in every state that looks different. */
 export function createPageStates(facts: RouteFacts): readonly PageState[] {
   const pages = createPageRoutes(facts).map(({ id, path }) => ({ name: id, address: path }))
   const [newest] = facts.papers
@@ -69,7 +69,7 @@ export function createPageStates(facts: RouteFacts): readonly PageState[] {
   ]
 }
 
-/** What a broken server says has a line more than what a browser says to a broken page. */
+/** Only an error page rendered by the server has this line, which contains the request ID. */
 function untilFailed(page: Page): Promise<void> {
   return page.getByText('Error 500').waitFor()
 }
@@ -82,28 +82,28 @@ function formStates(paper: string): readonly PageState[] {
     {
       name: 'contact-us-failed',
       address: '/contact-us',
-      act: sendInVain,
+      act: sendToFailingServer,
       part: FORM,
       breaksNetwork: true,
     },
     {
       name: 'contact-us-saved',
       address: '/contact-us',
-      act: sendWithoutSignal,
+      act: sendWithoutConnection,
       part: FORM,
       breaksNetwork: true,
     },
     {
       name: 'partners-saved',
       address: '/contact-us',
-      act: (page) => sendWithoutSignal(page).then(() => followFooter(page, '/partners')),
+      act: (page) => sendWithoutConnection(page).then(() => followFooter(page, '/partners')),
       part: '.saved-strip',
       breaksNetwork: true,
     },
     { name: 'contact-us-sent', address: `/contact-us?sent=${REFERENCE}#sent`, part: RECEIPT },
     { name: 'download-whitepaper-form', address: chosenPaper },
     { name: 'download-whitepaper-problems', address: chosenPaper, act: sendEmptyForm, part: FORM },
-    { name: 'download-whitepaper-sent', address: (url) => askForPaper(url, paper) },
+    { name: 'download-whitepaper-sent', address: (url) => requestPaper(url, paper) },
     { name: 'download-whitepaper-ended', address: `${thankYou}&link=expired` },
     {
       name: 'schedule-your-demo-problems',

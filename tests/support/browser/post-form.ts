@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { FORM_MIN_FILL_MS } from '../../../shared/timings.ts'
 
 interface FormPost {
-  /** The path of the form's page. */
   readonly path: string
   readonly answers: Readonly<Record<string, string>>
 }
 
-/** Sends a form as the site's own script does. Gives the address of its done state; throws where it is not taken. */
+/** Sends a form as the site's own script does. Resolves to its redirect; throws if the form is not accepted. */
 export async function postForm(siteUrl: string, { path, answers }: FormPost): Promise<string> {
   const response = await fetch(siteUrl + path, {
     method: 'POST',

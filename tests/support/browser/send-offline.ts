@@ -12,21 +12,19 @@ interface OfflineSending {
   readonly siteUrl: string
   readonly forms: number
   readonly random: Random
-  /** Called after each form. */
   readonly report?: (sent: number) => void
 }
 
-/** What happens to the connection while a form is sent. */
+/** When the connection drops: never, before the click, just after it, or before the response. */
 const CUTS = ['none', 'before', 'during', 'answer'] as const
 type Cut = (typeof CUTS)[number]
 
-/** One form in so many is followed by the end of the browser, every other time by a crash. */
+/** One in this many forms is followed by a restart of the browser; every other restart is a crash. */
 const RESTART_ONE_IN = 6
 
 /**
- * Sends forms from one browser profile whose connection is cut at random: before the click, just after it, or when the
- * server has stored the form and not yet answered. The browser ends and starts again in between. Resolves with the
- * email addresses when the browser holds no unsent form any more.
+ * Sends forms from one browser profile whose connection drops at random, and restarts the browser in between. Resolves
+ * to the email addresses once the browser holds no unsent form.
  */
 export async function sendOffline(sending: OfflineSending): Promise<readonly string[]> {
   const { siteUrl, forms, random, report } = sending
@@ -52,7 +50,7 @@ export async function sendOffline(sending: OfflineSending): Promise<readonly str
 async function openProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: await findBrowser(),
-    reducedMotion: 'reduce', // a page that stands still asks for no frames
+    reducedMotion: 'reduce', // without motion, a page requests no frames
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
 }
@@ -62,7 +60,7 @@ interface OneForm extends Pick<OfflineSending, 'siteUrl' | 'random'> {
   readonly cut: Cut
 }
 
-/** Each in a tab of its own, which stands for a visitor who comes back. */
+/** Uses a new tab per form, like a visitor who returns. */
 async function sendOne(browser: BrowserContext, { siteUrl, email, cut, random }: OneForm) {
   const page = await browser.newPage()
   await page.goto(`${siteUrl}/contact-us`)
@@ -92,7 +90,7 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset')
 }
 
-/** As when a phone runs out of power. */
+/** Crashes the browser, as when a phone's battery dies. */
 async function crash(browser: BrowserContext): Promise<void> {
   const page = await browser.newPage()
   const session = await browser.newCDPSession(page)
@@ -101,7 +99,7 @@ async function crash(browser: BrowserContext): Promise<void> {
   await closed
 }
 
-/** At the next visit the site sends what is left by itself. */
+/** On the next visit the site sends what is left by itself. */
 async function untilAllSent(browser: BrowserContext, siteUrl: string): Promise<void> {
   const page: Page = await browser.newPage()
   await page.goto(siteUrl)

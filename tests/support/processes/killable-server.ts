@@ -1,31 +1,30 @@
 import { once } from 'node:events'
-import type { ExitDuties } from './exit-duties.ts'
+import type { ExitHooks } from './exit-hooks.ts'
 import { type SpawnedServer, type SpawnOptions, spawnServer } from './spawn-server.ts'
 
-/** A server that is killed and started again. */
+/** A server that tests kill and restart. */
 export interface KillableServer {
   start(): void
-  /** From the next start on it runs this built file. */
+  /** Sets the built file that the next start runs. */
   use(main: string): void
-  /** SIGKILL: it learns nothing of it. Resolves when it is gone. */
+  /** Sends SIGKILL. Resolves when the process is gone. */
   kill(): Promise<void>
-  /** SIGTERM. Gives the exit code, once it is gone. */
+  /** Sends SIGTERM. Resolves to the exit code when the process is gone. */
   stop(): Promise<number | null>
-  /** How often it was killed. */
   readonly kills: number
-  /** Undefined while it does not run. */
+  /** Undefined while it is not running. */
   readonly pid: number | undefined
-  /** What it has logged as errors so far, in all its lives: message, and how often. */
+  /** Errors logged so far in all its lives: message and count. */
   readonly errors: ReadonlyMap<string, number>
 }
 
 export interface KillableServerOptions extends SpawnOptions {
-  readonly duties: ExitDuties
+  readonly exitHooks: ExitHooks
 }
 
-/** Not started yet. A server that ends by itself ends the script. */
+/** Creates the server without starting it. If it exits by itself, the script fails. */
 export function createKillableServer(options: KillableServerOptions): KillableServer {
-  const { duties, env, ...spawned } = options
+  const { exitHooks, env, ...spawned } = options
   const lives: SpawnedServer[] = []
   let { main } = options
   let running: SpawnedServer | undefined
@@ -33,11 +32,11 @@ export function createKillableServer(options: KillableServerOptions): KillableSe
 
   function start(): void {
     const server = spawnServer({ ...spawned, main, env: { ...env, LOG_LEVEL: 'error' } })
-    const forget = duties.add(() => server.process.kill('SIGKILL'))
+    const forget = exitHooks.add(() => server.process.kill('SIGKILL'))
     server.process.stderr?.pipe(process.stderr, { end: false })
     server.process.on('close', (code, signal) => {
       forget()
-      if (running === server) throw new Error(`The server ended by itself: ${code ?? signal}`)
+      if (running === server) throw new Error(`The server exited by itself: ${code ?? signal}`)
     })
     lives.push(server)
     running = server
@@ -47,7 +46,7 @@ export function createKillableServer(options: KillableServerOptions): KillableSe
     const ending = running?.process
     if (!ending) throw new Error('The server is not running')
     running = undefined
-    const ended = once(ending, 'close') // 'exit' may come before the last line of the log
+    const ended = once(ending, 'close') // 'exit' can precede the last log line
     ending.kill(signal)
     const [code] = await ended
     return code

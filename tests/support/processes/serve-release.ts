@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ExitDuties } from './exit-duties.ts'
+import type { ExitHooks } from './exit-hooks.ts'
 import { findFreePort } from './find-free-port.ts'
 import { createKillableServer, type KillableServer } from './killable-server.ts'
 import { removeFolder } from './remove-folder.ts'
@@ -15,26 +15,26 @@ export interface ServedRelease {
 }
 
 export interface ServeOptions {
-  /** Of Node. */
+  /** Node options. */
   readonly flags?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  readonly duties: ExitDuties
+  readonly exitHooks: ExitHooks
 }
 
-/** Serves a built release on a free port of this machine, with an empty database. Both go when the script ends. */
+/** Serves a built release on a free port with an empty database. Exit hooks remove both. */
 export async function serveRelease(
   release: string,
-  { flags = [], env = {}, duties }: ServeOptions,
+  { flags = [], env = {}, exitHooks }: ServeOptions,
 ): Promise<ServedRelease> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'site-served-'))
-  duties.add(() => removeFolder(dataDir))
+  exitHooks.add(() => removeFolder(dataDir))
   const server = createKillableServer({
     main: join(release, 'server/main.js'),
     flags,
     env: { PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, ...env },
-    duties,
+    exitHooks,
   })
   server.start()
   await untilReady(url)

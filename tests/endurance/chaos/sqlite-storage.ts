@@ -2,15 +2,15 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { removeFolder } from '../../support/processes/remove-folder.ts'
-import type { ChaosPlace } from './chaos-place.ts'
+import type { ChaosStorage } from './chaos-storage.ts'
 
-/** A folder for the server's own database file. */
-export function openSqlitePlace(duties: ExitDuties): ChaosPlace {
+/** A folder for the server's database file. */
+export function openSqliteStorage(exitHooks: ExitHooks): ChaosStorage {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-chaos-'))
   const remove = () => removeFolder(dataDir)
-  const forget = duties.add(remove)
+  const forget = exitHooks.add(remove)
   return {
     settings: { dataDir },
     checkIntegrity: async () => checkFile(join(dataDir, 'site.db')),
@@ -21,7 +21,7 @@ export function openSqlitePlace(duties: ExitDuties): ChaosPlace {
   }
 }
 
-/** Opening the file after a crash also rolls back what was not committed, as the next server would. */
+/** Opening the file after a crash also rolls back uncommitted changes, as the next server would. */
 function checkFile(path: string): readonly string[] {
   const file = new DatabaseSync(path)
   try {
@@ -29,7 +29,7 @@ function checkFile(path: string): readonly string[] {
     const orphans = file.prepare('pragma foreign_key_check').all()
     return [
       ...problems.map((row) => String(row.integrity_check)).filter((text) => text !== 'ok'),
-      ...orphans.map((row) => `an orphan in ${row.table}`),
+      ...orphans.map((row) => `orphan in ${row.table}`),
     ]
   } finally {
     file.close()

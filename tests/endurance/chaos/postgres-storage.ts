@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgresServer } from '../../support/postgres/postgres-server.ts'
-import type { ExitDuties } from '../../support/processes/exit-duties.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
 import { removeFolder } from '../../support/processes/remove-folder.ts'
-import type { ChaosPlace } from './chaos-place.ts'
+import type { ChaosStorage } from './chaos-storage.ts'
 
-/** Every b-tree index against its table, and every table against itself. */
+/** Checks every B-tree index against its table, and every table for corruption. */
 const CHECKS = [
   `select bt_index_check(c.oid, true) from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relkind = 'i' and n.nspname = 'public'`,
@@ -16,20 +16,20 @@ const CHECKS = [
    lateral verify_heapam(c.oid) as problem where c.relkind = 'r' and n.nspname = 'public'`,
 ]
 
-export interface PostgresPlace extends ChaosPlace {
-  /** Ends the database, cutting off whoever is connected, and starts it again. */
+export interface PostgresStorage extends ChaosStorage {
+  /** Restarts the database and drops all connections. */
   restart(): Promise<void>
 }
 
-/** A PostgreSQL of its own, with the settings it comes with: a commit is on the disk when it returns. */
-export async function openPostgresPlace(duties: ExitDuties): Promise<PostgresPlace> {
+/** Starts a PostgreSQL server with default durability: a commit is on disk when it returns. */
+export async function openPostgresStorage(exitHooks: ExitHooks): Promise<PostgresStorage> {
   const folder = mkdtempSync(join(tmpdir(), 'site-chaos-'))
   const remove = () => removeFolder(folder)
-  const forgetFolder = duties.add(remove)
+  const forgetFolder = exitHooks.add(remove)
   const dataDir = join(folder, 'server')
   mkdirSync(dataDir)
   const server = await startPostgresServer({ folder, isDurable: true })
-  const forgetServer = duties.add(server.kill)
+  const forgetServer = exitHooks.add(server.kill)
   const databaseUrl = server.addressOf('postgres')
   return {
     settings: { dataDir, databaseUrl },
@@ -47,7 +47,7 @@ export async function openPostgresPlace(duties: ExitDuties): Promise<PostgresPla
   }
 }
 
-/** By PostgreSQL's own amcheck; an index that is wrong makes it throw. */
+/** Uses PostgreSQL's amcheck, which throws on a corrupt index. */
 async function checkTables(databaseUrl: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -3,24 +3,24 @@ import type { Mailbox } from '../../support/mailbox.ts'
 import type { Random } from '../../support/random.ts'
 import type { WebhookReceiver } from '../../support/webhook-receiver.ts'
 
-const SHORTEST_TURN_MS = 1_000
-const LONGEST_TURN_MS = 3_000
+const SHORTEST_PHASE_MS = 1_000
+const LONGEST_PHASE_MS = 3_000
 
-/** One mood of a peer. */
-interface Turn {
+/** A period in which a peer behaves in one way. */
+interface Phase {
   begin(): void | Promise<void>
   end(): void | Promise<void>
 }
 
-/** From one mood to the next until it is stopped; then the last mood is ended and the peer is well. */
-export interface Turns {
+/** Cycles through the phases until stopped; then ends the current phase, which restores the peer. */
+export interface FaultCycle {
   stop(): Promise<void>
 }
 
-/** A mail server that is up, down, slow and refusing in turn. What it refuses it might take later. */
-export function mailTurns(mailbox: Mailbox, random: Random): Turns {
+/** The mail server works, goes down, hangs and refuses in turn. It would accept refused mails later. */
+export function cycleMailFaults(mailbox: Mailbox, random: Random): FaultCycle {
   const isWell = () => mailbox.behave({})
-  return takeTurns(random, [
+  return cyclePhases(random, [
     { begin: isWell, end: () => {} },
     { begin: mailbox.goDown, end: mailbox.comeBack },
     { begin: () => mailbox.behave({ message: 'hold' }), end: isWell },
@@ -35,10 +35,10 @@ export function mailTurns(mailbox: Mailbox, random: Random): Turns {
   ])
 }
 
-/** A receiver that answers 200, answers 500, says nothing and hangs up, in turn. */
-export function webhookTurns(receiver: WebhookReceiver, random: Random): Turns {
+/** The receiver responds with 200 or 500, hangs and hangs up in turn. */
+export function cycleWebhookFaults(receiver: WebhookReceiver, random: Random): FaultCycle {
   const answers = [{ status: 200 }, { status: 500 }, 'hang', 'hang-up'] as const
-  return takeTurns(
+  return cyclePhases(
     random,
     answers.map((answer) => ({
       begin: () => receiver.answerAlways(answer),
@@ -47,17 +47,17 @@ export function webhookTurns(receiver: WebhookReceiver, random: Random): Turns {
   )
 }
 
-function takeTurns(random: Random, turns: readonly Turn[]): Turns {
+function cyclePhases(random: Random, phases: readonly Phase[]): FaultCycle {
   const stopping = new AbortController()
   const running = run()
 
   async function run(): Promise<void> {
     for (let count = 0; !stopping.signal.aborted; count += 1) {
-      const turn = turns[count % turns.length]
-      await turn?.begin()
-      const lengthMs = random.between(SHORTEST_TURN_MS, LONGEST_TURN_MS)
+      const phase = phases[count % phases.length]
+      await phase?.begin()
+      const lengthMs = random.between(SHORTEST_PHASE_MS, LONGEST_PHASE_MS)
       await wait(lengthMs, undefined, { signal: stopping.signal }).catch(() => {})
-      await turn?.end()
+      await phase?.end()
     }
   }
 

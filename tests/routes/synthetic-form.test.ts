@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { useDatabases } from '../support/databases.ts'
+import { type FormSite, openFormSite } from '../support/open-form-site.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const TOKEN = 'an-example-token-of-32-characters'
+
+describe('a form with the token of the uptime monitor', () => {
+  const databases = useDatabases('sqlite')
+  let forms: FormSite
+  beforeAll(async () => {
+    forms = await openFormSite(await databases.place(), { SYNTHETIC_TOKEN: TOKEN })
+  })
+  afterAll(() => forms.close())
+
+  /** As a program does, without the fields of a browser. */
+  const post = (token: string, fields: object = sampleAnswers.contact) =>
+    request(forms.site.app)
+      .post('/contact-us')
+      .type('form')
+      .set({ Accept: 'application/json', 'X-Synthetic': token })
+      .send(fields)
+
+  it('is stored, answered and removed, however often it comes', async () => {
+    for (let minute = 0; minute < 12; minute += 1) {
+      const { body } = await post(TOKEN).expect(201)
+      expect(body.reference).toMatch(/^\w{4}-\w{4}$/)
+    }
+    expect(await forms.stored()).toEqual([])
+    const messages = forms.site.logs.map(({ msg }) => msg)
+    expect(messages.filter((msg) => msg === 'synthetic submission')).toHaveLength(12)
+    expect(messages).not.toContain('submission')
+  })
+
+  it('says that a form would be refused', async () => {
+    await post(TOKEN, { ...sampleAnswers.contact, email: 'dana@' }).expect(422)
+  })
+
+  it('creates no lead with another token', async () => {
+    await post(TOKEN.replace('an', 'the')).expect(403)
+    expect(await forms.stored()).toEqual([])
+  })
+})
