@@ -1,41 +1,36 @@
-import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import { createDownloadCounts } from '../../server/downloads/download-counts.ts'
 import { createBookingStore } from '../../server/scheduling/booking-store.ts'
 import type { NewSubmission } from '../../server/submissions/submission.ts'
-import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { aNewSubmission, saveLead } from '../support/new-submission.ts'
-import { ROOT } from '../support/test-release.ts'
+import { type CommandLine, openCommandLine } from '../support/processes/open-command-line.ts'
+import { runScript } from '../support/processes/run-script.ts'
 
 let dataDir: string
 let database: Database
+let commandLine: CommandLine
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'site-leads-'))
   database = openDatabase({ dataDir }) // stays open, as a server's does
   await database.migrate()
+  commandLine = openCommandLine(dataDir)
 })
 
 afterAll(async () => {
+  commandLine.close()
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Runs the command as a person does, with what it writes to its two outputs. */
-async function leads(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const command = spawn(process.execPath, [join(ROOT, 'scripts/leads.ts'), ...args], {
-    env: { ...COMPILE_CACHE, DATA_DIR: dataDir, ...env },
-    cwd: dataDir,
-  })
-  const ended = new Promise<number | null>((resolve) => command.on('close', resolve))
-  const [out, problems] = await Promise.all([text(command.stdout), text(command.stderr)])
-  return { code: await ended, out, problems }
-}
+type Environment = Readonly<Record<string, string>>
+
+const leads = (args: readonly string[], env: Environment = {}) =>
+  commandLine.run({ name: 'leads', args, env: { DATA_DIR: dataDir, ...env } })
 
 const save = (changes: Partial<NewSubmission>) =>
   saveLead(database, { emailKey: `${crypto.randomUUID()}@example.com`, ...changes })
@@ -47,7 +42,10 @@ async function readLog() {
 
 describe('npm run leads', () => {
   it('explains itself', async () => {
-    const [general, one] = await Promise.all([leads(['--help']), leads(['erase', '--help'])])
+    const [general, one] = await Promise.all([
+      runScript('leads.ts', ['--help'], dataDir),
+      leads(['erase', '--help']),
+    ])
     expect(general).toMatchObject({ code: 0, problems: '' })
     expect(general.out).toMatch(/^ {2}erase +erases all data of a person$/m)
     expect(one).toMatchObject({ code: 0, problems: '' })
@@ -55,7 +53,7 @@ describe('npm run leads', () => {
   })
 
   it('says what is wrong with what was written, and what would help', async () => {
-    const [none, unknown] = await Promise.all([leads([]), leads(['lsit'])])
+    const [none, unknown] = await Promise.all([leads([]), runScript('leads.ts', ['lsit'], dataDir)])
     expect(none).toMatchObject({ code: 1, out: '' })
     expect(none.problems).toContain('npm run leads -- <command>')
     expect(unknown).toMatchObject({ code: 1, out: '' })

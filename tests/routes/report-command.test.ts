@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { buildTestSite } from '../support/build-test-site.ts'
-import { COMPILE_CACHE } from '../support/compile-cache.ts'
+import { type CommandLine, openCommandLine } from '../support/processes/open-command-line.ts'
+import { runScript } from '../support/processes/run-script.ts'
 import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
 
 /** An error of a page, as its source words it. */
@@ -14,21 +13,19 @@ const MESSAGE = 'useSlotChoice needs a SlotChoiceProvider around it'
 const SOURCE = 'client/scheduling/slot-choice.tsx'
 
 let dataDir: string
+let commandLine: CommandLine
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'site-report-'))
+  commandLine = openCommandLine(dataDir)
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  commandLine.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
-/** Runs the command as a person does, with what it writes to its two outputs. */
-async function report(args: readonly string[]) {
-  const script = join(ROOT, 'scripts/report.ts')
-  const env = { ...COMPILE_CACHE, DATA_DIR: dataDir }
-  const command = spawn(process.execPath, [script, ...args], { env, cwd: dataDir })
-  const ended = new Promise<number | null>((resolve) => command.on('close', resolve))
-  const [out, problems] = await Promise.all([text(command.stdout), text(command.stderr)])
-  return { code: await ended, out, problems }
-}
+const report = (args: readonly string[]) =>
+  commandLine.run({ name: 'report', args, env: { DATA_DIR: dataDir } })
 
 /** Where a text stands, as browsers write positions: counted from 1. */
 function positionOf(part: string, whole: string) {
@@ -65,7 +62,10 @@ async function browse(events: readonly object[]): Promise<void> {
 
 describe('npm run report', () => {
   it('says what is missing before there is anything to report, and what was written wrong', async () => {
-    const [none, wrong] = await Promise.all([report([]), report(['--weeks', '2'])])
+    const [none, wrong] = await Promise.all([
+      report([]),
+      runScript('report.ts', ['--weeks', '2'], dataDir),
+    ])
     expect(none).toMatchObject({ code: 1, out: '' })
     expect(none.problems).toContain('There is no database')
     expect(wrong).toMatchObject({ code: 1, out: '' })

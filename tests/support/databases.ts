@@ -1,22 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach } from '@jest/globals'
+import { afterAll, afterEach, beforeEach } from '@jest/globals'
 import {
   type Database,
   type DatabaseName,
   type DatabaseSettings,
   openDatabase,
 } from '../../server/database/database.ts'
-import { createEmptyDatabases } from './postgres/empty-databases.ts'
+import { copyMigratedSqlite } from './migrated-databases.ts'
+import { createEmptyDatabase, giveBackDatabase, takeDatabase } from './postgres/test-databases.ts'
 
 /** For `describe.each`: both databases must behave the same. */
 export const DIALECTS: readonly DatabaseName[] = ['sqlite', 'postgres']
 
 export interface TestDatabases {
-  /** Resolves to the settings of a new, empty database, which is not opened yet. Removed after the test. */
+  /**
+   * Resolves to the settings of a new database with all tables, which is not opened yet. Removed after the test, or
+   * after the last one if `beforeAll` created it.
+   */
   place(): Promise<DatabaseSettings>
-  /** Opens and migrates a database, by default a new one. Closed after the test. */
+  /** The same without tables. */
+  emptyPlace(): Promise<DatabaseSettings>
+  /** Opens a database with all tables, by default a new one. Closed after the test. */
   fresh(settings?: DatabaseSettings): Promise<Database>
   /** Opens another connection pool, as another server would. Closed after the test. */
   open(settings: DatabaseSettings): Database
@@ -25,25 +31,40 @@ export interface TestDatabases {
 /** Databases for the tests of one `describe`. They are closed and removed after each test. */
 export function useDatabases(dialect: DatabaseName): TestDatabases {
   const opened: Database[] = []
-  const places: DatabaseSettings[] = []
-  const postgres = createEmptyDatabases()
+  const removals: (() => unknown)[] = []
+  let lasting = 0
 
+  beforeEach(() => {
+    lasting = removals.length // of databases that all tests of the `describe` use
+  })
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((database) => database.close()))
-    await Promise.all(places.splice(0).map(remove))
+    await Promise.all(removals.splice(lasting).map((remove) => remove()))
   })
-  afterAll(postgres.dropAll)
+  afterAll(() => Promise.all(removals.splice(0).map((remove) => remove())))
+
+  async function makeFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
+    removals.push(() => rm(folder, { recursive: true, force: true }))
+    return folder
+  }
 
   async function place(): Promise<DatabaseSettings> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
-    const databaseUrl = dialect === 'postgres' ? await postgres.take() : undefined
-    places.push({ dataDir, databaseUrl })
+    const dataDir = await makeFolder()
+    if (dialect === 'sqlite') {
+      await copyMigratedSqlite(dataDir)
+      return { dataDir }
+    }
+    const databaseUrl = await takeDatabase()
+    removals.push(() => giveBackDatabase(databaseUrl))
     return { dataDir, databaseUrl }
   }
 
-  async function remove({ dataDir, databaseUrl }: DatabaseSettings): Promise<void> {
-    await rm(dataDir, { recursive: true, force: true })
-    if (databaseUrl !== undefined) postgres.giveBack(databaseUrl)
+  async function emptyPlace(): Promise<DatabaseSettings> {
+    const dataDir = await makeFolder()
+    return dialect === 'sqlite'
+      ? { dataDir }
+      : { dataDir, databaseUrl: await createEmptyDatabase() }
   }
 
   function open(settings: DatabaseSettings): Database {
@@ -53,10 +74,8 @@ export function useDatabases(dialect: DatabaseName): TestDatabases {
   }
 
   async function fresh(settings?: DatabaseSettings): Promise<Database> {
-    const database = open(settings ?? (await place()))
-    await database.migrate()
-    return database
+    return open(settings ?? (await place()))
   }
 
-  return { place, fresh, open }
+  return { place, emptyPlace, fresh, open }
 }

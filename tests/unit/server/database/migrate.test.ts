@@ -22,7 +22,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
   })
 
   it('may be run by several servers that start at once', async () => {
-    const place = await databases.place()
+    const place = await databases.emptyPlace()
     const servers = Array.from({ length: 4 }, () => databases.open(place))
     await Promise.all(servers.map((server) => server.migrate()))
     await Promise.all(servers.map((server) => server.probeWrite()))

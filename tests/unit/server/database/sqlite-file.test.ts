@@ -8,7 +8,7 @@ describe('the SQLite file', () => {
   const databases = useDatabases('sqlite')
 
   it('and its folder are made when first needed, for our user alone', async () => {
-    const { dataDir } = await databases.place()
+    const { dataDir } = await databases.emptyPlace()
     const database = databases.open({ dataDir: join(dataDir, 'made', 'here') })
     await database.migrate()
     const modes = ['', 'site.db', 'site.db-wal'].map(async (name) => {

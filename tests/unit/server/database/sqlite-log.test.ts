@@ -24,7 +24,6 @@ describe('the log of the SQLite file', () => {
   async function withLeads() {
     const { dataDir } = await databases.place()
     const database = databases.open({ dataDir })
-    await database.migrate()
     emptyLog(dataDir)
     for (let number = 0; number < LEADS; number += 1) await addLead(database)
     return { database, dataDir }

@@ -89,7 +89,7 @@ describe('a SQLite file', () => {
   })
 
   it('in a folder that cannot be made is away, until it can', async () => {
-    const { dataDir } = await databases.place()
+    const { dataDir } = await databases.emptyPlace()
     const obstacle = join(dataDir, 'data')
     await writeFile(obstacle, '')
     const database = databases.open({ dataDir: obstacle })
@@ -101,7 +101,7 @@ describe('a SQLite file', () => {
   })
 
   it('that is no database is not taken for an empty one', async () => {
-    const place = await databases.place()
+    const place = await databases.emptyPlace()
     await writeFile(join(place.dataDir, 'site.db'), 'Something else entirely. '.repeat(100))
     await expect(databases.open(place).migrate()).rejects.toThrow(StorageUnavailableError)
   })
@@ -142,7 +142,6 @@ describe('PostgreSQL', () => {
 
   it('that is read-only stores nothing', async () => {
     const place = await databases.place()
-    await databases.open(place).migrate()
     const database = databases.open(withOption(place, 'options=-cdefault_transaction_read_only=on'))
     await expectUnavailable(database)
   })
@@ -150,7 +149,6 @@ describe('PostgreSQL', () => {
   it('that keeps a table locked stores nothing', async () => {
     const place = await databases.place()
     const other = databases.open(place)
-    await other.migrate()
     const database = databases.open(withOption(place, 'statement_timeout=50'))
     await other.transaction(async (transaction) => {
       await sql`lock table submissions, probes in access exclusive mode`.execute(transaction)

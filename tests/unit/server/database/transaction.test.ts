@@ -25,7 +25,6 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
   it('gives what the work gives, and is there for everyone then', async () => {
     const place = await databases.place()
     const [database, other] = [databases.open(place), databases.open(place)]
-    await database.migrate()
     const result = await database.transaction(async (transaction) => {
       await keep('one')(transaction)
       return 'done'
@@ -61,6 +60,9 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
     await expect(database.transaction(work)).rejects.toThrow(/foreign key/i)
     await database.transaction(keep('later'))
     expect(await kept(database)).toEqual(['later'])
+    for (const table of ['children', 'parents']) {
+      await sql`drop table ${sql.table(table)}`.execute(database.kysely)
+    }
   })
 
   it('makes many works durable', async () => {

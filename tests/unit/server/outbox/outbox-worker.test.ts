@@ -44,7 +44,6 @@ describe('the outbox worker', () => {
     const place = await databases.place()
     dataDir = place.dataDir
     database = databases.open({ ...place, lockWaitMs: 0 })
-    await database.migrate()
     clock = createManualClock(NOW)
     deliveries = createDeliveryStore(database, { now: clock.now, random: () => 0 })
     lines = createRecorder()
@@ -343,7 +342,6 @@ describe.each(DIALECTS)('two outbox workers on one database of %s', (dialect) =>
   it('send everything, and nothing twice', async () => {
     const place = await databases.place()
     const servers = [databases.open(place), databases.open(place)] as const
-    await servers[0].migrate()
     const store = createSubmissionStore(servers[0])
     const delivered = createRecorder<LogLine>()
     const bothBusy = Promise.withResolvers<void>()

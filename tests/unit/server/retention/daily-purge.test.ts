@@ -38,8 +38,8 @@ describe('startDailyPurge', () => {
   }
 
   async function start({ isMigrated = true, prepare, ...options }: Started = {}) {
-    const database = databases.open(await databases.place())
-    if (isMigrated) await database.migrate()
+    const place = await (isMigrated ? databases.place() : databases.emptyPlace())
+    const database = databases.open(place)
     await prepare?.(database)
     run(database, options)
     return database

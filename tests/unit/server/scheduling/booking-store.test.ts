@@ -286,7 +286,6 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
       dialect === 'postgres'
         ? [databases.open(place), databases.open(place)]
         : [databases.open(place)]
-    for (const server of servers.slice(0, 1)) await server.migrate()
     const stores = servers.map((server) =>
       createBookingStore(server, { capacity: 2, holdRules: NO_HOLDS }),
     )
@@ -311,7 +310,6 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
   it('never share a place while people book, move and cancel at once', async () => {
     const place = await databases.place()
     const servers = [databases.open(place), databases.open(place)]
-    await servers[0]?.migrate()
     const stores = servers.map((server) =>
       createBookingStore(server, { capacity: 2, holdRules: NO_HOLDS }),
     )

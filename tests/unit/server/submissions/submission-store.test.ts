@@ -111,7 +111,6 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
   it('makes one submission of an id that comes 20 times at once, at two servers', async () => {
     const place = await databases.place()
     const servers = [databases.open(place), databases.open(place)]
-    await servers[0]?.migrate()
     const stores = servers.map((database) => createSubmissionStore(database))
     const submission = aNewSubmission()
     const saves = Array.from({ length: 20 }, (_, index) => {
@@ -127,7 +126,6 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
   it('makes one lead of a double click that sends two ids at once, at two servers', async () => {
     const place = await databases.place()
     const servers = [databases.open(place), databases.open(place)]
-    await servers[0]?.migrate()
     const stores = servers.map((database) => createSubmissionStore(database))
     const saves = Array.from({ length: 20 }, (_, index) =>
       stores[index % 2]?.save(aNewSubmission()),

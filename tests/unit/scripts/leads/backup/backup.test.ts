@@ -109,7 +109,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(await restore(file)).toMatchObject({ counts, erasedAgain: 0 })
     await rm(path)
     await backupDatabase(file, path)
-    const target = databases.open(await databases.place())
+    const target = databases.open(await databases.emptyPlace())
     expect(await restore(target)).toMatchObject({ counts })
     await target.migrate() // as the server does when it starts
     expect(await readAll(target)).toEqual(await readAll(database))
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
       .execute()
     const counts = await backupDatabase(database, path)
     expect(counts).toMatchObject({ suppressions: 1_200, attempts: 1_200 })
-    const target = databases.open(await databases.place())
+    const target = databases.open(await databases.emptyPlace())
     await restore(target)
     expect(await readAll(target)).toEqual(await readAll(database))
   })
