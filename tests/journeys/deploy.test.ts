@@ -36,7 +36,7 @@ async function next(outDirectory: string, follows: string): Promise<TestBuildOpt
   await cp(join(ROOT, 'content'), contentDirectory, { recursive: true })
   const title = `title: What is new in the ${basename(outDirectory)} deploy?`
   await edit(join(contentDirectory, 'faqs/motus.md'), (text) => text.replace(/^title:.*$/m, title))
-  return { contentDirectory, outDirectory, follows, changesContentOnly: true }
+  return { contentDirectory, outDirectory, follows, unchanged: ['client', 'server'] }
 }
 
 it('a release holds the files of the one before, and no older ones', () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await cp(join(ROOT, 'content'), content, { recursive: true })
   await setAccess(OPEN, 'open')
   await setAccess(GATED, 'gated')
-  release = await buildRelease({ contentDirectory: content, changesContentOnly: true })
+  release = await buildRelease({ contentDirectory: content, unchanged: ['client', 'server'] })
   site = buildTestSite({ release })
 }, 60_000)
 

@@ -8,8 +8,8 @@ import { ROOT } from './test-release.ts'
 export interface TestBuildOptions extends Partial<BuildOptions> {
   /** Time of the build, as ISO 8601. */
   readonly now?: string
-  /** Copies the bundles of the release that all tests open, because bundling takes most of a build. */
-  readonly changesContentOnly?: boolean
+  /** Bundles to copy from the release that all tests open, because bundling takes most of a build. */
+  readonly unchanged?: readonly ('client' | 'server')[]
   /** Folder of the previously deployed release. */
   readonly follows?: string
 }

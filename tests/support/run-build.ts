@@ -10,18 +10,18 @@ import { readBundles } from './read-bundles.ts'
 import { TEST_RELEASE } from './test-release.ts'
 
 const built = readBundles(TEST_RELEASE)
-const bundled = {
-  content: buildContent,
-  client: async () => built.client,
-  server: async () => built.server,
-}
-const steps = { content: buildContent, client: bundleClient, server: bundleServer }
+const copied = { client: async () => built.client, server: async () => built.server }
 
 const releases = JSON.parse(process.argv[2] ?? '[]') as readonly (TestBuildOptions & BuildOptions)[]
-for (const { now, changesContentOnly = false, follows, ...options } of releases) {
+for (const { now, unchanged = [], follows, ...options } of releases) {
   if (now !== undefined) shiftClock(Date.parse(now) - Date.now())
   if (follows !== undefined) await cp(follows, options.outDirectory, { recursive: true })
-  await buildSite({ ...options, steps: changesContentOnly ? bundled : steps })
+  const steps = {
+    content: buildContent,
+    client: unchanged.includes('client') ? copied.client : bundleClient,
+    server: unchanged.includes('server') ? copied.server : bundleServer,
+  }
+  await buildSite({ ...options, steps })
 }
 
 function shiftClock(ms: number): void {
