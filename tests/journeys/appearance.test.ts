@@ -9,7 +9,7 @@ const { visit } = openJourneySite()
 const NIGHT = 'rgb(0, 0, 82)'
 const DAY = 'rgb(255, 255, 255)'
 
-/** Notes the ground of every frame that is painted, from the first on. */
+/** Records the background color of every frame, starting with the first. */
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const frames: string[] = []
@@ -73,7 +73,7 @@ const PRINTING = { javaScriptEnabled: false, colorScheme: 'dark' } as const
 
 const PAGES = /\/Type \/Page\b/g
 
-/** Sheets of US Letter. Chromium writes the objects of pages uncompressed. */
+/** Counts US Letter pages. Chromium does not compress the page objects of a PDF, so a regular expression finds them. */
 async function countSheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'Letter' })
   return pdf.toString('latin1').match(PAGES)?.length ?? 0
@@ -134,7 +134,7 @@ it('what a reader has scrolled past stays drawn, and what is half drawn waits fo
   const { page } = await visit('/our-solution', MOVING)
   await untilHydrated(page)
   const lanes = () => page.evaluate(drawnShares)
-  await page.waitForFunction(isAnyDrawn) // the script that keeps it has come
+  await page.waitForFunction(isAnyDrawn) // the lazy script that keeps lanes drawn has run
 
   const start = await lanes()
   await scrollTo(page, 1400)
@@ -155,7 +155,7 @@ it('what a reader has scrolled past stays drawn, and what is half drawn waits fo
   expect((await lanes())[halfway]).toBeGreaterThan(read[halfway] ?? 1)
 })
 
-/** How much of each stretch of lane is drawn, 0 to 1. */
+/** The drawn share of each lane segment, from 0 to 1. */
 function drawnShares(): number[] {
   return [...document.querySelectorAll('.rail')].map((rail) => {
     const clip = /^inset\(0\w* 0\w* ([\d.]+)%/.exec(getComputedStyle(rail, '::after').clipPath)
@@ -168,7 +168,7 @@ function isAnyDrawn(): boolean {
   return first !== undefined && first.getAnimations().length === 0
 }
 
-/** Scrolls, and waits until the page has been drawn there. */
+/** Scrolls and waits three frames for the paint. */
 function scrollTo(page: Page, top: number): Promise<void> {
   return page.evaluate(
     (top) =>

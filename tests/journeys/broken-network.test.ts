@@ -30,7 +30,7 @@ async function openHome() {
   return { ...visitor, loads }
 }
 
-/** What Chromium itself says about a network that a test has broken. */
+/** Drops Chromium's own network errors, which these tests cause, and expects no others. */
 function forgetNetwork(complaints: string[]): void {
   const expected =
     /Failed to load resource|Failed to fetch|MIME type|Error loading|ERR_|could not be loaded/
@@ -106,7 +106,7 @@ describe('a chunk', () => {
       await page.route(new RegExp(`/assets/${id}-[^/]+\\.js`), answer)
       await follow(page, name)
       await page.waitForURL(`**/${id}`)
-      // The reloaded page is complete HTML; taking it over needs the chunk, which fails again.
+      // The reloaded page arrives as complete HTML. Hydration needs the chunk, which fails again.
       await arrived(page).waitFor()
       expect(loads).toEqual([`/${id}`])
       await page.goto(`${site.url}/`)
@@ -114,7 +114,7 @@ describe('a chunk', () => {
       await follow(page, name)
       await sorry(page).waitFor()
       expect(loads.splice(0)).toEqual([`/${id}`, '/'])
-      await page.evaluate(() => sessionStorage.clear()) // as after a minute
+      await page.evaluate(() => sessionStorage.clear()) // as if the minute between two reloads had passed
     }
     forgetNetwork(complaints)
   })

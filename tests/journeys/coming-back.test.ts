@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const WIDE = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const
 const PAPER = '/whitepapers?paper=from-tender-to-proof-of-delivery'
 
-/** The same server by another name is another site. */
+/** The same server under another host name, which the browser treats as another site. */
 const elsewhere = () => `${site.url.replace('localhost', '127.0.0.1')}/healthz`
 
 async function openWith(open: typeof openVisitor, path: string) {
@@ -31,7 +31,7 @@ async function openWith(open: typeof openVisitor, path: string) {
   return visitor
 }
 
-/** Notes where the page stands at its first paint, and whether it came out of the back/forward cache. */
+/** Records the scroll position at first paint and whether the page came from the back/forward cache. */
 function watchPaints(): void {
   const seen = { firstPaint: -1, persisted: false }
   Object.assign(globalThis, { seen })
@@ -78,7 +78,7 @@ describe('a visitor who reloads, or comes back without a back/forward cache', ()
     await page.waitForFunction(() => window.scrollY > 600)
     await scrollTo(page, 500)
     await page.goto(elsewhere())
-    await page.goto(`${elsewhere()}?next`) // by then the browser has noted where the page was left
+    await page.goto(`${elsewhere()}?next`) // gives the browser time to save the scroll position
     await page.goBack()
     await page.goBack()
     await untilHydrated(page)
@@ -92,7 +92,7 @@ describe('a visitor who reloads, or comes back without a back/forward cache', ()
 })
 
 describe('a page in the back/forward cache', () => {
-  /** With a form, a search, a filter, a contents list, and nothing that runs. */
+  /** A form, a search, a filter, a table of contents and a static page. */
   const paths = ['/contact-us#privacy', '/faqs', '/whitepapers', PAPER, '/partners']
 
   it('is there again as it was left, and its links work', async () => {

@@ -23,7 +23,7 @@ import { follow, heading } from '../support/navigate.ts'
 
 const { open, site, stored, visit } = openContactSite()
 
-/** Only the POST: the page itself has the same address. */
+/** Intercepts only POST requests, because the page has the same URL. */
 async function answerPosts(page: Page, answer: (route: Route) => Promise<unknown>) {
   await page.route(POSTS, async (route) => {
     if (route.request().method() === 'POST') await answer(route)
@@ -89,7 +89,7 @@ describe('what was typed', () => {
   })
 })
 
-/** As a browser does whose visitor forbids storage. */
+/** Throws the error that browsers throw when the visitor blocks storage. */
 const forbidDatabases = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
@@ -113,7 +113,7 @@ describe('without a connection', () => {
     expect(await shownMessage(page)).toEqual(typed)
     await page.getByRole('button', { name: 'Send again' }).click()
     expect((await stored(page))?.answers).toMatchObject({ email: typed.email })
-    complaints.splice(0) // Chromium itself tells of what could not be loaded
+    complaints.splice(0) // Chromium logs the failed request
   })
 
   it('that breaks before the answer comes, the same message is sent again and stored once', async () => {
@@ -171,7 +171,7 @@ describe('a server that cannot take a message', () => {
     }
     const email = page.getByRole('link', { name: 'email us' })
     expect(await email.getAttribute('href')).toBe('mailto:hello@example.com')
-    const problems = [{ field: 'email', message: 'Enter another email.' }] // it knows better
+    const problems = [{ field: 'email', message: 'Enter another email.' }] // a rule that only the server checks
     await answerPosts(page, (route) => route.fulfill({ status: 422, json: { problems } }))
     await page.getByRole('button', { name: 'Try again' }).click()
     await outcome(page).getByRole('link', { name: 'Enter another email.' }).click()

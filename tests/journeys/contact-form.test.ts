@@ -81,7 +81,7 @@ describe('something to mend', () => {
     await page.mouse.down()
     expect(await focusedId(page)).toBe('')
     const pressed = await sendButton(page).boundingBox()
-    expect(pressed?.y).toBeCloseTo(y + 1) // as every pressed button does
+    expect(pressed?.y).toBeCloseTo(y + 1) // every pressed button moves down by 1px
     await page.mouse.up()
     await outcome(page).getByText('Check one answer').waitFor()
     expect(await focusedId(page)).toBe('contact-outcome')
@@ -127,7 +127,7 @@ describe('something to mend', () => {
     expect(await email.getAttribute('aria-invalid')).toBe('false')
     await page.getByRole('link', { name: 'Privacy notice' }).click()
     expect(await outcome(page).count()).toBe(1)
-    await email.fill('dana@gmial.com') // one slip off
+    await email.fill('dana@gmial.com') // a typo of gmail.com
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'dana@gmail.com' }).click()
     expect(await email.inputValue()).toBe('dana@gmail.com')
@@ -190,7 +190,7 @@ describe('without JavaScript', () => {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** What a screen reader adds to the name of a field. */
+/** The accessible description of a field. */
 function described(control: Locator): Promise<string> {
   return control.evaluate((element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -198,7 +198,7 @@ function described(control: Locator): Promise<string> {
   })
 }
 
-/** A button in a part that comes late does nothing before React has it. */
+/** A button in a lazy component does nothing until React has hydrated it. */
 async function untilTakenOver(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector) ?? {}

@@ -60,13 +60,13 @@ it('each page that is shown is counted once, under its own title, with where the
   await follow(page, 'FAQs')
   await shown(page, 'Questions')
   titles.push(await title(page))
-  await page.evaluate(() => location.assign('#claim-deadline')) // a place on the same page
-  await page.getByRole('searchbox').fill('seal') // changes the address in place
+  await page.evaluate(() => location.assign('#claim-deadline')) // an anchor on the same page
+  await page.getByRole('searchbox').fill('seal') // replaces the URL without navigating
   await page.locator('.faqs-status').filter({ hasText: 'match' }).waitFor()
   await follow(page, 'Partners')
   await shown(page, 'Six ways')
   titles.push(await title(page))
-  await page.evaluate(() => location.assign('/why')) // another load, of a page that is not there
+  await page.evaluate(() => location.assign('/why')) // a full load of a missing page
   await shown(page, 'This page could not be found')
   titles.push(await title(page))
 
@@ -94,7 +94,7 @@ it('batches go half a second after their first event', async () => {
   const { page } = await openVisitor(WIDE)
   await page.clock.install()
   const nothing = { contentType: 'text/javascript', body: 'export const watchVitals = () => {}' }
-  await page.route(/\/assets\/watch-vitals-/, (route) => route.fulfill(nothing)) // which would be sent too
+  await page.route(/\/assets\/watch-vitals-/, (route) => route.fulfill(nothing)) // vitals would add batches
   await page.goto(`${site.url}/faqs`)
   await untilHydrated(page)
   await receiver.received('page_view', 1)
@@ -104,7 +104,7 @@ it('batches go half a second after their first event', async () => {
   await openQuestion(page, 'claim-deadline')
   await page.clock.runFor(EVENT_BATCH_DELAY_MS - 1)
   await openQuestion(page, 'claim-contents')
-  await page.evaluate(() => fetch('/icon.svg')) // whatever was sent would have come before it
+  await page.evaluate(() => fetch('/icon.svg')) // a batch would have arrived before this response
   expect(receiver.batches.length).toBe(before)
   await page.clock.runFor(1)
   const opened = await receiver.received('conversion', 2)
@@ -117,14 +117,14 @@ it('batches go half a second after their first event', async () => {
 
 describe('a visitor who leaves at once', () => {
   it('has taken nothing along that was not sent', async () => {
-    const { page } = await openVisitor(WIDE) // with Save-Data vitals are not measured
+    const { page } = await openVisitor(WIDE) // without Save-Data, which turns off web vitals
     await page.goto(`${site.url}/faqs`)
     await receiver.received('web_vital', 1, 'FCP')
     await openQuestion(page, 'claim-deadline')
     await page.goto('about:blank')
     await receiver.received('conversion', 1)
     for (const name of ['CLS', 'LCP']) {
-      // known only now
+      // Browsers report these only when the page is hidden.
       const [vital] = await receiver.received('web_vital', 1, name)
       expect(vital).toMatchObject({ path: '/faqs', value: expect.any(Number) })
     }
@@ -211,7 +211,7 @@ it('a collector that is blocked, or away, is noticed by nobody, and told later w
   await untilHydrated(page)
   await blocked
   await openQuestion(page, 'claim-deadline')
-  await receiver.received('page_view', 1) // with the next batch
+  await receiver.received('page_view', 1) // arrives with the next batch
 
   await context.setOffline(true)
   await openQuestion(page, 'claim-contents')
@@ -282,7 +282,7 @@ describe('an exception', () => {
 
 it('the way to a paper is counted step by step, without a word of what was typed', async () => {
   const { page } = await open('/whitepapers')
-  await receiver.received('page_view', 1) // the part that counts steps has come
+  await receiver.received('page_view', 1) // by then the step counter is loaded
   await page.getByRole('link', { name: 'Get the PDF' }).first().click()
   await page.locator('form.site-form').waitFor()
   const paper = new URL(page.url()).searchParams.get('paper')
@@ -291,7 +291,7 @@ it('the way to a paper is counted step by step, without a word of what was typed
   await page.getByRole('alert').waitFor()
   await fillForm(page, 'whitepaper', { email: sampleAnswers.whitepaper.email ?? '' })
   await sendButton(page).click()
-  await receiver.received('page_view', 3) // the receipt is loaded in full, and the part that counts steps has come
+  await receiver.received('page_view', 3) // a full page load; by then the step counter is loaded
   await page.locator('.receipt a[href^="/downloads/"]').click()
   await page.goto(`${site.url}/faqs?q=zeppelin`)
   await page.locator('.faqs-none').waitFor()
@@ -308,13 +308,13 @@ it('the way to a paper is counted step by step, without a word of what was typed
   expect(JSON.stringify(receiver.batches)).not.toMatch(/dana|zeppelin|key=/i)
 })
 
-/** Hands on to the site's own collector what was received, and gives the places in our source that its report names. */
+/** Posts the received batches to the site's own collector and returns the source positions in its error report. */
 async function countedPlaces(): Promise<readonly string[]> {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   for (const batch of receiver.batches)
     await request(site.app).post(EVENTS_PATH).set('User-Agent', agent).send(batch).expect(204)
   const { analytics, database } = site.services
-  await analytics.stop() // hands on what waits
+  await analytics.stop() // flushes the queue
   const { stack } = await database.kysely
     .selectFrom('exceptions')
     .select('stack')
@@ -322,7 +322,7 @@ async function countedPlaces(): Promise<readonly string[]> {
   return createTraceStack(join(TEST_RELEASE, 'maps'))(stack)
 }
 
-/** By its question; a click of the pointer would first wait for the page to stand still. */
+/** Clicks in the page, because Playwright's click would wait for animations to end. */
 async function openQuestion(page: Page, slug: string): Promise<void> {
   await page.locator(`#${slug} summary`).evaluate((question: HTMLElement) => question.click())
 }

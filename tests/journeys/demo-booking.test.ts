@@ -30,7 +30,7 @@ const PATH = '/schedule-your-demo'
 const HOSTS = 'America/Chicago'
 const { preferredTimes: _, ...ANSWERS } = sampleAnswers.demo
 
-/** With a script: the picker has the times in the visitor's zone. */
+/** With JavaScript, the picker shows times in the visitor's time zone. */
 async function openPicker(timezoneId: string, options: VisitOptions = {}) {
   const visitor = await visit(PATH, { timezoneId, before: openedAMinuteAgo, ...options })
   await untilLive(visitor.page)
@@ -50,7 +50,7 @@ const isOpen = async ({ start }: DemoSlot) =>
 const radio = (page: Page, { start }: DemoSlot) =>
   page.locator(`.slot-picker input[name="slot"][value="${start}"]`)
 
-/** The page of the demo says this time, by the clocks of that zone. */
+/** Waits until the demo's page shows `label` and expects the slot's time in `zone`. */
 async function untilShown(page: Page, label: string, { start }: DemoSlot, zone: string) {
   await page.locator('.booked-sheet').getByText(label, { exact: true }).waitFor()
   const instant = Date.parse(start)
@@ -59,7 +59,7 @@ async function untilShown(page: Page, label: string, { start }: DemoSlot, zone: 
   expect(await page.locator('.booked-sheet time').getAttribute('datetime')).toBe(start)
 }
 
-/** Somebody else is quicker. */
+/** Books the slot as another visitor. */
 async function bookElsewhere({ start }: DemoSlot): Promise<void> {
   const fields = { ...browserFields(), ...ANSWERS, email: 'quick@example.com', slot: start }
   const response = await fetch(site().url + PATH, {
@@ -72,11 +72,11 @@ async function bookElsewhere({ start }: DemoSlot): Promise<void> {
 
 interface Steps {
   readonly untilTimes?: () => Promise<void>
-  /** What else it takes until the demo is booked. */
+  /** Confirms a booking that the site holds. */
   readonly confirm?: () => Promise<void>
 }
 
-/** Opens the link in the mail to this address and presses the button. */
+/** Opens the confirmation link in the mail to `email` and confirms. */
 async function confirmByMail(page: Page, email: string) {
   await page.locator('.booked-sheet').getByText('Demo, not confirmed yet').waitFor()
   const isTheirs = ({ to }: (typeof mailbox.mails)[number]) => to.includes(email)
@@ -85,7 +85,7 @@ async function confirmByMail(page: Page, email: string) {
   await page.getByRole('button', { name: 'Confirm the demo' }).click()
 }
 
-/** Books a time on the page as it stands; times are read in `zone`. */
+/** Books `slot` on the current page and expects its time in `zone`. */
 async function book(page: Page, slot: DemoSlot, zone: string, { confirm }: Steps = {}) {
   await radio(page, slot).check()
   await sendButton(page).click()
@@ -94,7 +94,7 @@ async function book(page: Page, slot: DemoSlot, zone: string, { confirm }: Steps
   await untilShown(page, 'Demo, confirmed', slot, zone)
 }
 
-/** Books the second open time, moves to the first and cancels. */
+/** Books the second open slot, moves the demo to the first and cancels it. */
 async function bookMoveAndCancel(page: Page, zone: string, steps: Steps) {
   const [to, slot] = (await readOpen(zone)) as [DemoSlot, DemoSlot]
   await book(page, slot, zone, steps)
@@ -124,7 +124,7 @@ it('a visitor in Asia/Kolkata books, moves and cancels a demo by their own clock
   await bookMoveAndCancel(page, zone, { untilTimes: () => untilTimesLoaded(page) })
 })
 
-/** Without a script the server does not learn the visitor's zone. */
+/** Without JavaScript, the server does not know the visitor's time zone. */
 it('a visitor without JavaScript books, moves and cancels a demo by mail and by the hosts’ clocks, which are named', async () => {
   const { page } = await visit(PATH, { javaScriptEnabled: false, timezoneId: 'Asia/Kolkata' })
   expect(await page.locator('.slot-zone').innerText()).toContain('Central Time, UTC−')
@@ -187,7 +187,7 @@ describe('a visitor who books a demo', () => {
   it('is told when the times cannot be loaded, tries again, and is told to choose one', async () => {
     const answers = [
       (route: Route) => route.abort(),
-      (route: Route) => route.fulfill({ status: 422, json: {} }), // a zone that only the browser knows
+      (route: Route) => route.fulfill({ status: 422, json: {} }), // as for a time zone unknown to the server
     ]
     const before = (page: Page) =>
       page.route(/api\/demo-slots/, (route) => answers.shift()?.(route) ?? route.continue())

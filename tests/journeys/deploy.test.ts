@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A release that follows on another, with a question of its own. */
+/** Build options of the next release, which changes the title of one question. */
 async function next(outDirectory: string, follows: string): Promise<TestBuildOptions> {
   const contentDirectory = `${outDirectory}-content`
   await cp(join(ROOT, 'content'), contentDirectory, { recursive: true })
@@ -45,7 +45,7 @@ it('a release holds the files of the one before, and no older ones', () => {
   expect([TEST_RELEASE, first, second].map(isHeld)).toEqual([false, true, true])
 })
 
-/** Puts a release in the place of the one that is served. */
+/** Replaces the served release, on the same port. */
 async function deploy(release: string): Promise<void> {
   await site.close()
   site = await serveTestSite({ release, port: site.port })
@@ -55,7 +55,7 @@ describe('a tab that was opened before a deploy', () => {
   it('goes on with the files of its release; after the next deploy it loads the page asked for in full', async () => {
     const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
     await openWithoutPrefetch(page, `${site.url}/`)
-    await page.waitForLoadState('networkidle') // a file that is cut off in the middle is another story
+    await page.waitForLoadState('networkidle') // a download interrupted by the deploy is not tested here
     const loads: string[] = []
     page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname))
     await deploy(first)

@@ -39,7 +39,7 @@ it('shows every component in every state, by day and by night', async () => {
   expect(await page.locator('.catalog-stage:empty').count()).toBe(0)
   const grounds: number[] = []
   for (const theme of ['light', 'dark'] as const) {
-    await expectTheme(page, theme, { axe: theme === 'light' ? [{}] : [] }) // the night changes colors only
+    await expectTheme(page, theme, { axe: theme === 'light' ? [{}] : [] }) // the dark theme changes only colors
     const { channels, isOpaque } = await sharp(await page.screenshot()).stats()
     expect(isOpaque).toBe(true)
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20) // not blank
@@ -64,7 +64,7 @@ it('every page hydrates without a word from React, and hydrating changes nothing
 it('an open page follows every save, keeps what was typed, and says why a build failed', async () => {
   const { page } = await openVisitor({ bypassCSP: true })
   await page.goto(`${server.url}/contact-us`)
-  await untilLive(page) // from then on the form keeps a draft
+  await untilLive(page) // from now on, the form saves a draft
   const heading = page.locator('h1')
   const problem = page.locator('[data-build-error]')
   await page.locator(EMAIL).fill('jo@example.com')

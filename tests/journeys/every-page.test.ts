@@ -46,14 +46,14 @@ describe('every page', () => {
   })
 })
 
-/** Every size of a text is in rem. */
+/** Doubles all text, because every font size is in rem. */
 function doubleText(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
 }
 
-/** Text back at its size; every heading, sentence, cell and link now begins with a word of another language. */
+/** Resets the text size and prepends a long foreign word to every heading, paragraph, cell and link. */
 function lengthenWords(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.documentElement.style.fontSize = ''

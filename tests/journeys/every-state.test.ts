@@ -11,14 +11,14 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
 
 const states = createPageStates(readRelease(TEST_RELEASE).facts)
-/** What a broken server says has a line more than what a browser says to a broken page. */
+/** The server's error page, which has one line more than the browser's. */
 const SERVER_ERROR: PageState = {
   name: 'error',
   address: '/404',
   act: (page) => page.getByText('Error 500.').waitFor(),
 }
 const openVisitor = openBrowser({ keepsVisitors: true })
-/** Goes from state to state, until one fails. */
+/** Shared by the states, until one of them fails. */
 let visitor: Visitor | undefined
 const OPTIONS = {
   bypassCSP: true,
@@ -27,7 +27,7 @@ const OPTIONS = {
 } as const
 let server: ServerProcess
 let url: string
-/** It fails over every page that names `noindex`. */
+/** Responds with a 500 to every page with the `noindex` middleware. */
 let brokenSite: ServedSite
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function expectForEverybody(site: string, state: PageState): Promise<void>
   await page.setViewportSize(OPTIONS.viewport)
   await enterState(page, site, state)
   await expectState(page, state)
-  if (/not-found|failed|saved|offline|error/.test(state.name)) complaints.splice(0) // Chromium's own words
+  if (/not-found|failed|saved|offline|error/.test(state.name)) complaints.splice(0) // Chromium logs failed requests
   if (breaksNetwork) await context.close()
   else visitor = walker
 }

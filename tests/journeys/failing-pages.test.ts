@@ -11,7 +11,7 @@ import { TEST_RELEASE } from '../support/test-release.ts'
 
 const { site, visit } = openJourneySite()
 
-/** Changes files on their way to the browser, so that what needs the old text fails there. */
+/** Replaces text in files on their way to the browser, to break code there. */
 const withChange = (files: RegExp, before: string, after: string) => (page: Page) =>
   page.route(files, async (route) => {
     const response = await route.fetch()
@@ -63,7 +63,7 @@ it('a layout that fails leaves no empty page', async () => {
   expect(complaints.splice(0)).not.toEqual([])
 })
 
-/** Playwright's own browser says that nobody sits at it, and is not counted. */
+/** Playwright's default user agent names a headless browser, which the site does not count. */
 const SOMEBODY = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36'
 
 it('what breaks in a browser is reported with the line of our source', async () => {
@@ -85,10 +85,10 @@ it('what breaks in a browser is reported with the line of our source', async () 
   })
   await follow(page, 'FAQs')
   await reported.until(1, ({ type }) => type === 'exception')
-  await page.title() // what the browser has said before has come by then
+  await page.title() // earlier console messages have arrived after this round trip
   expect(complaints.splice(0).join()).toContain('scrolls no more')
 
-  await analytics.stop() // as a signal does: what waits is stored
+  await analytics.stop() // flushes the queue, as on SIGTERM
   const report = await readReport(database, { dayCount: 1, last: new Date() })
   const broken = report.exceptions.find(({ message }) => message.includes('scrolls no more'))
   expect(broken).toMatchObject({ name: 'TypeError', release: release.version })

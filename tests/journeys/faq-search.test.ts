@@ -10,7 +10,7 @@ import { readPage } from '../support/read-page.ts'
 const openVisitor = openBrowser({ keepsVisitors: true })
 let site: ServedSite
 let all: readonly string[]
-/** Goes from test to test, but for those that answer in the place of the server. */
+/** Shared by all tests except those that mock the server's responses. */
 let reader: Reader
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const DATABASE = /\/content\/db-.+\.json/
 const UNAVAILABLE = 'Search isn’t working right now. All questions and answers are on this page.'
 
 interface Reader extends Visitor {
-  /** What the page has asked the server for since it was opened. */
+  /** Requests to the server since the page was opened. */
   readonly requests: string[]
 }
 
@@ -51,7 +51,7 @@ async function open(path: string, visitor = reader): Promise<Reader> {
   return visitor
 }
 
-/** The board comes in a chunk of its own, after the page around it is taken over. */
+/** The search is a lazy component, hydrated after the page. */
 const untilLive = (page: Page) => page.locator('form.faqs-search[data-live]').waitFor()
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
@@ -71,7 +71,7 @@ const query = (page: Page) => new URL(page.url()).search
 
 const partners = (page: Page) => heading(page).filter({ hasText: 'Six ways' }).waitFor()
 
-/** The answers the server shows at an address, and all there are, in the order of the page. */
+/** Slugs of all answers and of those visible in the server's HTML for `address`, in page order. */
 async function readSearch(address: string) {
   const { text } = await request(site.app).get(address).expect(200)
   const answers = readPage(text).all('details')
@@ -295,7 +295,7 @@ it('a database that cannot be had leaves the page as it is, and is fetched again
   await field(page).press('Enter')
   await status(page, 'answers match “claim”')
   expect(requests.filter((sent) => sent === 'database')).toHaveLength(4)
-  complaints.splice(0) // Chromium itself tells of what could not be loaded
+  complaints.splice(0) // Chromium logs the failed request
 })
 
 describe('without JavaScript', () => {

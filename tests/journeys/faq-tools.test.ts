@@ -36,7 +36,7 @@ describe('the forms inside answers', () => {
     await page.getByText('Sun, Nov 29, 2026').waitFor()
 
     const here = page.locator('.odometer-marks [aria-current]')
-    expect(await here.innerText()).toContain('Day 30') // the last mark that has passed
+    expect(await here.innerText()).toContain('Day 30') // the last milestone passed
     expect(await page.locator('#biennial-update').getAttribute('open')).not.toBeNull()
     expect(new URL(page.url()).searchParams.get('q')).toBe('due')
     expect(loads).toEqual([])

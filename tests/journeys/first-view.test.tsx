@@ -9,14 +9,14 @@ import { probeRoute } from '../support/probe-route.tsx'
 
 const { site, openVisitor, serve } = openJourneySite()
 
-/** Until the page can be used: it is then hydrated. */
+/** Compressed bytes of script until the page is hydrated. */
 const MOST_UNTIL_USABLE = 100_000
 
-/** What a form is made of takes 16 KB, with its checks and what sends it later. */
+/** A form takes 16 KB, including validation and saving for later. */
 const MOST_SCRIPT = 116_000
 const MOST_WITH_FORM = 126_000
 
-/** The pages with the most script, and the error page. */
+/** The pages with the most script, plus the error page. */
 const SCRIPTED = [
   ['/', MOST_SCRIPT],
   ['/faqs', MOST_SCRIPT],
@@ -45,7 +45,7 @@ it('no page asks for more script than it uses, of a visitor who saves data', asy
     expect([path, complaints.splice(0)]).toEqual([path, expectedComplaints(path)])
 
     const untilUsable = sum(await scriptsUntilUsable(page))
-    expect(untilUsable).toBeGreaterThan(80_000) // whatever counts them, counts
+    expect(untilUsable).toBeGreaterThan(80_000) // proves that the counter works
     expect([path, untilUsable < MOST_UNTIL_USABLE]).toEqual([path, true])
     expect([path, sum([...sizes.keys()]) < most]).toEqual([path, true])
     const unused = path === '/404' ? /bridge-out/ : /bridge-out|road-ends/
@@ -53,7 +53,7 @@ it('no page asks for more script than it uses, of a visitor who saves data', asy
   }
 })
 
-/** The entry, and what the start script fetches with it. */
+/** The entry and the chunks that the start script fetches with it. */
 const scriptsUntilUsable = (page: Page) =>
   page.evaluate(() => {
     const chunks = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
@@ -61,7 +61,7 @@ const scriptsUntilUsable = (page: Page) =>
     return [entry, ...[...chunks].map(({ href }) => new URL(href).pathname)]
   })
 
-/** The page and its files, what is fetched in idle moments, and what the links in view lead to. */
+/** Includes the page, its files, idle-time fetches and prefetched links. */
 const MOST_REQUESTS = 26
 
 const isFont = (address: string) => address.endsWith('.woff2')
@@ -79,12 +79,12 @@ describe('on a phone', () => {
       await page.goto(site().url + path)
       await untilHydrated(page)
       await page.waitForLoadState('networkidle')
-      expect(asked.length).toBeGreaterThan(8) // whatever counts them, counts
+      expect(asked.length).toBeGreaterThan(8) // proves that the counter works
       expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
       expect(new Set(asked).size).toBe(asked.length)
 
       if (path === '/contact-us') await sendEmptyForm(page)
-      // One font for the text and one for the labels, also while a form is being sent.
+      // One font for text and one for labels, even while a form is being sent.
       expect(asked.filter(isFont)).toEqual([
         expect.stringContaining('/overpass-latin-'),
         expect.stringContaining('/overpass-mono-'),
@@ -106,7 +106,7 @@ it('a page that suspends shows its shell, then its late section, under the conte
   )
   const on = await serve({ routes: [probeRoute({ Page })] })
   const { page } = await openVisitor({ serviceWorkers: 'block' })
-  // The browser's own bundle does not know this page and would replace it.
+  // The client bundle does not know this page and would replace it.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript' }))
   const opened = page.goto(`${on.url}/probe`)
   await page.getByText('Still loading').waitFor()

@@ -11,7 +11,7 @@ import { sampleAnswers } from '../support/sample-answers.ts'
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
 
-/** A surge that never ends: every booking has to be confirmed. */
+/** A permanent surge, so that every booking must be confirmed. */
 const { site, visit } = openJourneySite({
   holdRules: { ...NO_HOLDS, surges: [{ minutes: 60, share: 0, atLeast: 0 }] },
   env: { SMTP_URL: mailbox.url },
@@ -27,7 +27,7 @@ async function mailTo(email: string, count = 1) {
 
 const REFERENCE = /[\dA-Z]{4}-[\dA-Z]{4}/
 
-/** Books without a browser, which the first journey has shown. Gives the address of the demo's page and of the link in the mail. */
+/** Books without a browser, to save time. Returns the paths of the demo's page and of the link in the mail. */
 async function post(email: string) {
   const path = await askForDemo(site().url, { email })
   const text = (await mailTo(email))?.text

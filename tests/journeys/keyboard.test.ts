@@ -22,7 +22,7 @@ async function open(path: string, width: number) {
 
 const press = (page: Page, key: string) => page.keyboard.press(key)
 
-/** What has the focus: its name for a screen reader, or the id of a place. */
+/** Accessible name or id of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { ariaLabel, id, textContent } = document.activeElement ?? document.body
@@ -98,7 +98,7 @@ it.each([
   await page.locator('.receipt, .booked-sheet').first().waitFor()
 })
 
-/** Goes from control to control with Tab and gives each what it takes, until the button that sends has the focus. */
+/** Tabs through the form and fills in each control, until the submit button has focus. */
 async function fillByKeys(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   const visited: string[] = []
   for (let stop = 0; stop < 60; stop += 1) {
@@ -123,7 +123,7 @@ function readFocus(page: Page): Promise<{ name: string; kind: string; isSender: 
   })
 }
 
-/** A select that is closed goes to the next option with the down arrow. */
+/** The down arrow moves a closed select to its next option. */
 async function chooseByKeys(page: Page, answer: string): Promise<void> {
   const value = () => page.evaluate(() => (document.activeElement as HTMLSelectElement).value)
   for (let step = 0; step < 12 && answer !== '' && (await value()) !== answer; step += 1) {
@@ -154,7 +154,7 @@ describe('the slash on /faqs', () => {
     await page.getByRole('searchbox').fill('seal')
     await page.getByRole('searchbox').blur()
     await press(page, '/')
-    await page.keyboard.type('due') // in the place of the words before
+    await page.keyboard.type('due') // replaces the previous query
     expect(await page.getByRole('searchbox').inputValue()).toBe('due')
   })
 

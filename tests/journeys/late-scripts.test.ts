@@ -8,10 +8,10 @@ import { slowProcessor } from '../support/slow-phone.ts'
 
 const { visit } = openJourneySite()
 
-/** A form that is hydrated too: its script checks and sends it, or searches. */
+/** A hydrated form, whose script validates and sends it or searches. */
 const LIVE_FORM = 'form.site-form[novalidate], form.faqs-search[data-live]'
 
-/** Opens a page whose scripts do not come before `release` is called, which resolves when React has taken over, and its form works. */
+/** Opens a page and holds its scripts until `release` is called, which resolves once page and form are hydrated. */
 async function visitWithLateScripts(path: string) {
   let release = async () => {}
   const { page, complaints } = await visit(path, {
@@ -23,7 +23,7 @@ async function visitWithLateScripts(path: string) {
         scripts.open()
         await untilHydrated(page)
         await page.locator(LIVE_FORM).waitFor()
-        await twoFrames(page) // effects, and a smooth scroll, have begun by then
+        await twoFrames(page) // effects have run and a smooth scroll has started
       }
     },
   })
@@ -38,7 +38,7 @@ const twoFrames = (page: Page) =>
       ),
   )
 
-/** All that a script which comes late must leave alone. */
+/** The state that a late script must not change. */
 const readPlace = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement as HTMLInputElement
@@ -46,7 +46,7 @@ const readPlace = (page: Page) =>
     return { name, value, selectionStart, selectionEnd, scrollY: Math.round(scrollY) }
   })
 
-/** Leaves a letter selected within the text. */
+/** Types a word and leaves one of its letters selected. */
 async function typeInto(page: Page, name: string) {
   const field = page.locator(`main [name="${name}"]:not([type=hidden])`)
   await field.click()
@@ -139,7 +139,7 @@ it('Back after a reload shows the page left even before the scripts come', async
   expect(await heading(page).textContent()).toContain('Questions people ask')
 })
 
-/** The chunk of the footer and the menu. */
+/** The lazy chunk with the footer and the menu. */
 const FOOT = /\/assets\/layout-end-/
 
 describe('while the foot of the layout is not hydrated', () => {
@@ -181,7 +181,7 @@ describe('while the foot of the layout is not hydrated', () => {
   })
 })
 
-/** Clicks a link, however the page moves, and expects its page, with a footer. */
+/** Clicks a link even while the page moves, and expects the linked page with a footer. */
 async function open(page: Page, part: 'banner' | 'contentinfo', name: string, title: string) {
   const link = page.getByRole(part).getByRole('link', { name, exact: true })
   await link.evaluate((element: HTMLElement) => element.click())

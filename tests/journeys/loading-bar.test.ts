@@ -33,7 +33,7 @@ async function openHome() {
 const statesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { states: string[] }).states)
 
-/** Some states stay for half a second only, so what counts is that the bar has been in them. */
+/** Some states last only half a second, so this checks the recorded states. */
 const untilState = (page: Page, state: string) =>
   page.waitForFunction(
     (state) => (window as unknown as { states: string[] }).states.includes(state),

@@ -21,14 +21,14 @@ import { sampleAnswers } from '../support/sample-answers.ts'
 
 const { open, site, visit } = openContactSite()
 
-/** Resolves when the service worker has the page. */
+/** Resolves once the service worker is active. */
 const untilWorking = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js')
     await navigator.serviceWorker.ready
   })
 
-/** How many submissions there are of this visitor. */
+/** Counts this visitor's submissions. */
 async function countStored(email: string): Promise<number> {
   const rows = await site()
     .services.database.kysely.selectFrom('submissions')
@@ -37,7 +37,6 @@ async function countStored(email: string): Promise<number> {
   return rows.filter(({ answers }) => answers.includes(`"${email}"`)).length
 }
 
-/** Sends a message without a connection. */
 async function sendOffline(options: VisitOptions = {}) {
   const visitor = await open(CONTACT_PATH, options)
   if (options.serviceWorkers === 'allow') await untilWorking(visitor.page)
@@ -83,7 +82,7 @@ describe('a form that is sent without a connection', () => {
     expect(await outcome(page).innerText()).toMatch(/reference is [0-9A-Z]{4}-[0-9A-Z]{4}/)
     expect(await countStored(email)).toBe(1)
     expect(await savedDatabases(page)).toEqual([])
-    complaints.splice(0) // Chromium itself tells of what could not be loaded
+    complaints.splice(0) // Chromium logs the failed request
   })
 
   it('is sent at the next visit when its page was closed', async () => {
@@ -113,7 +112,7 @@ describe('a form that is sent without a connection', () => {
   })
 })
 
-/** The id by which the browser's own tools know the service worker of the page. */
+/** DevTools id of the page's service worker registration. */
 async function findRegistration(session: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {

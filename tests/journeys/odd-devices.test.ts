@@ -20,13 +20,13 @@ describe('a form', () => {
   let forms: FormSite
   let people = 0
   afterAll(() => forms.close())
-  const databases = useDatabases('sqlite') // closed after the site that uses it
+  const databases = useDatabases('sqlite') // after `afterAll` above, so that the site closes first
 
   beforeAll(async () => {
     forms = await openFormSite(await databases.place())
   })
 
-  /** `before`: what is to happen to the page before it is loaded. */
+  /** Calls `before` before the page loads. */
   async function open(path: string, before: (page: Page) => Promise<unknown> = async () => {}) {
     const { page } = await openVisitor({ serviceWorkers: 'block' })
     await fetchNothingAhead(page)
@@ -41,7 +41,7 @@ describe('a form', () => {
     return { email: `dana-${people}@example.com` }
   }
 
-  /** The clock of the wall is wrong; the one that only runs forward is not. */
+  /** Shifts the wall clock. The monotonic clock stays right. */
   const setClock = (page: Page, hours: number) =>
     page.addInitScript((aheadMs) => {
       const RealDate = Date
@@ -104,14 +104,14 @@ describe('a form', () => {
       }
     })
     await page.goto(`${forms.site.url}/contact-us`)
-    await page.locator('link[rel=manifest]').waitFor({ state: 'attached' }) // all that would start has started
+    await page.locator('link[rel=manifest]').waitFor({ state: 'attached' }) // the script would have started by now
     await fillForm(page, 'contact', { ...sampleAnswers.contact, ...somebody() })
     await sendButton(page).click()
     await forms.mailsAbout(await readReceipt(page), 2)
   })
 
   describe('of a visitor whose browser translates the page', () => {
-    /** As browsers do it: every text stands in elements of theirs, and new ones are translated as they come. */
+    /** Like browser translation, wraps every text in a `font` element, including text added later. */
     const translate = (page: Page) =>
       page.evaluate(() => {
         const translateAll = () => {
@@ -135,7 +135,7 @@ describe('a form', () => {
 
     it('is mended and reaches the team', async () => {
       const page = await open('/contact-us')
-      await untilFootHydrated(page) // React renders anew what was translated before, and complains
+      await untilFootHydrated(page) // React would log a mismatch if the text changed earlier
       await translate(page)
       await fillForm(page, 'contact', { ...sampleAnswers.contact, ...somebody(), message: 'short' })
       await sendButton(page).click()

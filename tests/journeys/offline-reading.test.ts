@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Opens a page and waits until the browser has kept what reading offline needs. */
+/** Opens a page and waits until the service worker has cached what offline reading needs. */
 async function openAndKeep(path: string, url = site.url) {
   const visitor = await openVisitor()
   await visitor.page.goto(url + path)
@@ -28,7 +28,7 @@ async function openAndKeep(path: string, url = site.url) {
   return visitor
 }
 
-/** Takes the connection away, and waits until the page has noticed. */
+/** Goes offline and waits for the page's notice. */
 async function cut(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true)
   await page.getByText('You’re offline.').waitFor()
@@ -40,7 +40,7 @@ const keptPages = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
   })
 
-/** Addresses in all that is kept. */
+/** Cached URLs that match `kind`. */
 const keptFiles = async (page: Page, kind: RegExp) => {
   const kept = await page.evaluate(async () => {
     const open = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
@@ -52,7 +52,7 @@ const keptFigures = (page: Page) => keptFiles(page, /-[0-9a-f]{12}\.svg$/)
 
 it('a page that was opened can be read again without a connection, so can one that never was, and an unknown one is not found', async () => {
   const { page, context, complaints } = await openAndKeep('/')
-  expect(await page.locator('head > link[rel=manifest]').count()).toBe(1) // so it can be installed
+  expect(await page.locator('head > link[rel=manifest]').count()).toBe(1) // makes the site installable
   await follow(page, 'FAQs')
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
   await cut(context, page)
@@ -104,7 +104,7 @@ it('is not set up for a visitor who saves data', async () => {
 it('goes away with all that it has stored when it is switched off', async () => {
   const on = await serveTestSite()
   const { page: left, context } = await openAndKeep('/', on.url)
-  await left.goto(`${on.url}/faqs`) // and stays open
+  await left.goto(`${on.url}/faqs`) // stays open
   expect(await keptPages(left)).toEqual(['/faqs'])
   const page = await context.newPage()
   await on.close()

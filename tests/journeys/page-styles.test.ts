@@ -21,8 +21,8 @@ interface ShownPage {
 }
 
 /**
- * Stylesheets of pages visited before stay in the document, in the order of the first visits. Two walks, one in the
- * reverse order of the other, load each pair of them in both orders. Each page is then looked at with all of them.
+ * Stylesheets of visited pages stay in the document, in the order of the first visits. Two walks in opposite order
+ * load each pair of stylesheets both ways, and each page is then compared with all of them loaded.
  */
 it('every page looks the same, whichever pages a visitor has seen before', async () => {
   const { page } = await visit('/', { bypassCSP: true })
@@ -49,7 +49,7 @@ it('every page looks the same, whichever pages a visitor has seen before', async
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(site().url + address)
   await untilHydrated(page)
-  // Chromium marks the current entry of a contents list when it likes, and not always after a navigation.
+  // Chromium updates the current entry of a table of contents at varying times after a navigation.
   await page.addStyleTag({ content: '* { scroll-target-group: none }' })
 }
 
@@ -62,7 +62,7 @@ async function goTo(page: Page, address: string, shown: ShownPage | undefined): 
   )
 }
 
-/** Resolves when all of the page is rendered and nothing is loading. */
+/** Resolves once the whole page is rendered and nothing is loading. */
 async function untilDone(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -73,7 +73,7 @@ async function untilDone(page: Page): Promise<void> {
     await page.locator('.slot-zone select').waitFor()
 }
 
-/** Neither pointer nor focus marks anything then. */
+/** Reads the styles without any hover or focus. */
 async function readAtRest(page: Page): Promise<readonly StyledBox[]> {
   await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

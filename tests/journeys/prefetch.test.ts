@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What the page asks for: the names of payloads as they are asked for, and paths as they have come. */
+/** Records the names of requested payloads and the paths of finished requests. */
 function watchRequests(page: Page) {
   const requested: string[] = []
   const fetched: string[] = []
@@ -27,7 +27,7 @@ function watchRequests(page: Page) {
     pending.delete(request)
     fetched.push(new URL(request.url()).pathname)
   })
-  /** Also when it was fetched before anybody asked. */
+  /** Resolves at once if the file is already fetched. */
   async function untilFetched(part: string): Promise<void> {
     if (fetched.some((path) => path.includes(part))) return
     await page.waitForEvent('requestfinished', (request) => request.url().includes(part))
@@ -58,8 +58,8 @@ async function open(
 }
 
 /**
- * Turns the page's clock past the idle time-out, then lets one look at what is visible pass: the page's
- * own observer was there first and has seen its links by then.
+ * Advances the page's clock past the idle timeout, then waits for a new IntersectionObserver. The page's own observer
+ * was registered first, so it has reported its links by then.
  */
 async function untilLinksAreSeen(page: Page): Promise<void> {
   await page.clock.runFor(PREFETCH_IDLE_TIMEOUT_MS)
@@ -100,7 +100,7 @@ it('follows a plain click to a page, fetched once since the link was pointed at,
   await page.locator(PAGE).evaluate((link) => link.setAttribute('target', '_blank'))
   expect(await isFollowed(PAGE)).toBe(false)
   await page.locator(PAGE).evaluate((link) => link.removeAttribute('target'))
-  expect(requested).not.toContain('partners') // it is not in view
+  expect(requested).not.toContain('partners') // not in view
   await page.locator(PAGE).dispatchEvent('pointerover')
   await untilFetched('/partners.json')
   expect(await isFollowed(PAGE)).toBe(true)
@@ -120,7 +120,7 @@ describe('links that are seen', () => {
       expect.arrayContaining(['our-solution', 'whitepapers', 'faqs', 'contact-us']),
     )
     expect(new Set(requested).size).toBe(requested.length)
-    expect(requested).not.toContain('partners') // the page itself came with its payload
+    expect(requested).not.toContain('partners') // the HTML already contains its payload
     const before = requested.length
     await page.getByRole('banner').getByRole('link', { name: 'FAQs' }).click()
     await heading(page).filter({ hasText: 'Questions' }).waitFor()
@@ -177,7 +177,7 @@ describe('nothing is fetched ahead', () => {
     await untilLinksAreSeen(page)
     await untilAllFetched()
     expect(requested).toContain('faqs')
-    expect(requested).not.toContain('partners') // it has a link in the footer only
+    expect(requested).not.toContain('partners') // linked only in the footer
     await context.setOffline(true)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForFunction(() =>

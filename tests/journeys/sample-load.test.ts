@@ -25,12 +25,12 @@ const decide = (page: Page, name: string) => page.getByRole('button', { name, ex
 const decided = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const query = (page: Page) => new URL(page.url()).search
 
-/** The names of the sheets that can be read now. */
+/** The headings of the visible sheets. */
 async function shownSheets(page: Page): Promise<readonly string[]> {
   return page.getByRole('article').filter({ visible: true }).locator('h3').allInnerTexts()
 }
 
-/** The section comes in a chunk of its own, after the page around it is taken over. */
+/** The section is a lazy component, hydrated after the page. */
 async function untilLive(page: Page): Promise<void> {
   await untilHydrated(page)
   await page.waitForFunction(() => {
@@ -39,7 +39,7 @@ async function untilLive(page: Page): Promise<void> {
   })
 }
 
-/** Whatever the browser asks the server for from now on, but for the counts. */
+/** Collects the URLs of all requests from now on, except analytics. */
 function watchRequests(page: Page): readonly string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ function watchRequests(page: Page): readonly string[] {
 it('a visitor walks through the sheets and plays both days, without one more request', async () => {
   const { page } = await visit('/our-solution', PHONE)
   await untilLive(page)
-  await page.waitForLoadState('networkidle') // the counter comes when the page is idle
+  await page.waitForLoadState('networkidle') // analytics loads when the page is idle
   const requests = watchRequests(page)
   expect(await shownSheets(page)).toEqual(NAMES.slice(0, 1))
 
@@ -132,7 +132,7 @@ it('the keyboard leads through sheets and days, and the focus is never lost', as
   expect(await focused()).toBe('Next: Pickup')
   await page.setViewportSize(PHONE.viewport)
   await press('Shift+Tab')
-  await press('Enter') // back to the first sheet, which has no link back
+  await press('Enter') // the first sheet has no Back link
   await sheet(page, '1 Carrier vetted').waitFor()
   expect(await focused()).toMatch(/^1 Carrier vetted/)
 
@@ -184,7 +184,7 @@ it('on paper all sheets and the decision are there, without what can only be cli
 it('the sheets that were seen and the decisions that were made are counted', async () => {
   const { page } = await visit('/our-solution#sample', DESKTOP)
   await untilLive(page)
-  await receiver.received('conversion', 1) // a sheet that is left at once was not seen
+  await receiver.received('conversion', 1) // a sheet counts only after it stays open for a while
   await stop(page, '2 Tender').click()
   await receiver.received('conversion', 2)
   await decide(page, 'Release it').click()

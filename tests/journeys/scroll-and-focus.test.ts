@@ -12,7 +12,7 @@ import {
 
 const openVisitor = openBrowser({ keepsVisitors: true })
 let site: ServedSite
-/** Goes from test to test. */
+/** Shared by all tests. */
 let page: Page
 
 beforeAll(async () => {
@@ -25,12 +25,12 @@ afterAll(() => site.close())
 const WIDE = { viewport: { width: 1440, height: 700 }, serviceWorkers: 'block' } as const
 
 async function open(path: string): Promise<void> {
-  if (path.includes('#')) await page.goto('about:blank') // the same page would only scroll
+  if (path.includes('#')) await page.goto('about:blank') // otherwise the same page would only scroll
   await page.goto(site.url + path)
   await untilHydrated(page)
 }
 
-/** Clicks without the pointer, for which Playwright would scroll the page first. */
+/** Clicks in the page, because Playwright's click would scroll first. */
 const click = (region: 'banner' | 'contentinfo', name: string) =>
   page
     .getByRole(region)
@@ -39,7 +39,7 @@ const click = (region: 'banner' | 'contentinfo', name: string) =>
 
 const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
 
-/** How far an element is from the top of the window, once nothing moves any more. */
+/** Distance in px from the top of the window, once scrolling has stopped. */
 async function restingTop(id: string): Promise<number> {
   await page.waitForFunction(
     () => {
@@ -58,7 +58,7 @@ async function restingTop(id: string): Promise<number> {
 
 async function expectAtTop(id: string): Promise<void> {
   const top = await restingTop(id)
-  expect(top).toBeGreaterThanOrEqual(50) // clear of the header
+  expect(top).toBeGreaterThanOrEqual(50) // below the sticky header
   expect(top).toBeLessThanOrEqual(200)
 }
 
@@ -190,7 +190,7 @@ describe('a hash', () => {
   })
 })
 
-/** Resolves once the page has heard of it: a visitor never leaves in the same frame. */
+/** Resolves after the scroll event, because a visitor never leaves in the same frame. */
 const scrollDown = (top: number) =>
   page.evaluate((top) => {
     const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
@@ -253,7 +253,7 @@ describe('The lane beside a page', () => {
     await page.keyboard.press('End')
     await page.waitForFunction(() => window.scrollY > 0)
     await restingTop('app')
-    expect(['inset(0px 0px 0%)', 'none']).toContain(await undrawn()) // 'none' once it is kept
+    expect(['inset(0px 0px 0%)', 'none']).toContain(await undrawn()) // 'none' once the lane stays drawn
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.keyboard.press('Home')

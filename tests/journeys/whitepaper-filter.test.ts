@@ -26,7 +26,7 @@ async function open(path: string) {
   return { page, loads }
 }
 
-/** The list comes in a chunk of its own, after the page around it is taken over. */
+/** The list is a lazy component, hydrated after the page. */
 const untilLive = (page: Page) => page.locator('form.paper-filter[data-live]').waitFor()
 
 const count = (page: Page, text: string) =>

@@ -38,7 +38,7 @@ async function open(path: string, options = {}) {
   return visitor
 }
 
-/** Where a visitor stands who has asked for the paper: its address, and what was stored. */
+/** Expects the thank-you page and returns its paper and the stored answers. */
 async function arrived(page: Page) {
   const reference = await readReceipt(page)
   const { pathname, searchParams, hash } = new URL(page.url())
@@ -47,7 +47,7 @@ async function arrived(page: Page) {
   return { paper: searchParams.get('paper'), answers: submission?.answers }
 }
 
-/** What the receipt says with and without JavaScript. */
+/** The receipt reads the same with and without JavaScript. */
 async function expectReceipt(page: Page): Promise<void> {
   await receipt(page).waitFor()
   const rows = (await receipt(page).locator('.ledger-row').allInnerTexts()).join()

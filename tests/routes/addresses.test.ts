@@ -41,7 +41,7 @@ describe('methods', () => {
 
   it('answers HEAD with the headers of GET and no body', async () => {
     const ask = () => request(app).get('/partners').set('Accept-Encoding', 'identity')
-    await ask() // from now on the page is kept
+    await ask() // caches the page
     const get = await ask().expect(200)
     const head = await request(app).head('/partners').set('Accept-Encoding', 'identity').expect(200)
     expect(head.text).toBeUndefined()

@@ -33,7 +33,7 @@ beforeAll(async () => {
     text.replace(/^product:.*$/m, `product: "${NEW.product}"`).replaceAll(OLD.domain, NEW.domain),
   )
   await edit(join(copy, 'client/theme/tokens.css'), (text) => text.replace(OLD.accent, NEW.accent))
-  release = await buildRelease({ root: copy, unchanged: ['server'] }) // neither is read by it
+  release = await buildRelease({ root: copy, unchanged: ['server'] }) // the server bundle contains neither file
   here = await openFormSite({ dataDir }, { SITE_URL: `https://www.${NEW.domain}` }, { release })
 }, 120_000)
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const app = () => here.site.app
 
-/** Every file of the new release; the same ones compressed are left out. */
+/** Every file of the new release, except compressed copies. */
 async function builtFiles(extension = /(?<!\.(br|gz|zst))$/): Promise<readonly string[]> {
   const entries = await readdir(release, { recursive: true, withFileTypes: true })
   return entries
@@ -55,7 +55,7 @@ async function builtFiles(extension = /(?<!\.(br|gz|zst))$/): Promise<readonly s
 const newFile = (file: string) => readFile(join(release, file))
 const oldFile = (file: string) => readFile(join(TEST_RELEASE, file))
 
-/** Which traces of the old brand a text holds. */
+/** Traces of the old brand in `text`. */
 function traces(text: string): readonly string[] {
   const lower = text.toLowerCase()
   const { product, accent } = OLD
@@ -86,7 +86,7 @@ describe('a site of another product, domain and accent color', () => {
     const found = await Promise.all(
       files.map(async (file) =>
         traces((await newFile(file)).toString('latin1'))
-          .filter((trace) => !(trace === site.domain && file === '/server/main.js')) // in its help
+          .filter((trace) => !(trace === site.domain && file === '/server/main.js')) // the commands' help names the domain
           .map((trace) => `${file}: ${trace}`),
       ),
     )

@@ -45,7 +45,7 @@ function methods(page: ReturnType<typeof readPage>) {
   return page.all('form').map(({ method }) => method)
 }
 
-/** What the list says of a paper's email. */
+/** What the list of papers says about email for this paper. */
 async function emailFact(slug: string): Promise<string | undefined> {
   const papers = (await html('/whitepapers')).split('<li class="shelf-paper">')
   const paper = papers.find((text) => text.includes(`?paper=${slug}`))
@@ -98,7 +98,7 @@ describe('a paper that is gated', () => {
     const texts = await Promise.all(
       files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
     )
-    expect(texts.join('')).toContain('Hang up or close the email') // of the open one
+    expect(texts.join('')).toContain('Hang up or close the email') // from the open paper
     expect(texts.join('')).not.toContain(words)
     expect(files.map(({ name }) => name).join(' ')).not.toContain(`${GATED}-claim-clock`)
   })

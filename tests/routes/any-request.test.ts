@@ -11,20 +11,20 @@ import { type AnyRequest, anyRequest } from '../support/any-request.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { ROOT } from '../support/test-release.ts'
 
-/** `npm run endurance -- fuzz` asks for more. */
+/** `npm run endurance -- fuzz` sends more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const AT_ONCE = 25
 const HANGS_AFTER_MS = 15_000
 
-/** What an answer never tells: where our code lies, a stack, what a database or a file system said. */
+/** Internals that no response may leak: source paths, stack traces, database or file system errors. */
 const TELLTALE = new RegExp(`\\n\\s+at .+:\\d+|node_modules|node:internal|SQLITE|ENOENT|${ROOT}`)
 const MARK = /mark-[0-9a-f]{16}/g
 
-/** Of every answer of ours. What is not HTTP is refused on the socket, without a date. */
+/** Headers of every response of the app. Node rejects invalid HTTP on the socket, with no Date header. */
 const HEADERS = ['x-request-id', 'content-security-policy', 'x-content-type-options']
 
-/** Ids of all requests that were answered, to be found in the log. */
+/** Ids of all answered requests, each of which must be in the log. */
 const answered: string[] = []
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
@@ -33,7 +33,7 @@ let site: ServedSite
 beforeAll(async () => {
   site = await serveTestSite({
     takes(req) {
-      readRequestTarget(req) // as the server does that we ship
+      readRequestTarget(req) // like the production server
       return false
     },
     env: { TRUST_PROXY: '1', FORM_POSTS_PER_HOUR: '1000000', LOG_LEVEL: 'debug' },
@@ -44,7 +44,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Each request bears a mark of its own where something might come back, and may find no other in its answer. */
+/** Marks each request wherever the response might echo it. A response must not contain another request's mark. */
 async function findWrong({
   method,
   address,
@@ -74,7 +74,7 @@ async function findWrong({
   return strangers.length === 0 ? undefined : `tells of another request: ${strangers[0]}`
 }
 
-/** A connection that was idle for long may be closed at the moment it is used again: then the request was not heard. */
+/** Retries if the server closes an idle connection just as it is reused, because the request was then not read. */
 async function ask(
   sent: RequestOptions,
   body: string | undefined,

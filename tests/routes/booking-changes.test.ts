@@ -3,7 +3,7 @@ import request from 'supertest'
 import { KOLKATA, DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
 import { readPage } from '../support/read-page.ts'
 
-// What is stored is shown on both databases by the tests of the store; here it is what visitors get.
+// The booking store's own tests cover both databases. These tests cover what visitors get.
 describe('a booked demo', () => {
   const here = useBookingSite('sqlite')
   const { asForm: change, asJson, openSlots, book, view } = here

@@ -121,7 +121,7 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
   it('can be moved and cancelled by staff, and both sides get the new invitation and its end', async () => {
     const { database, demoSlots } = here.forms.site.services
     const { reference, page } = await book()
-    await untilAllSent(reference) // a change takes back the mails that are not sent yet
+    await untilAllSent(reference) // a change cancels mails that are not sent yet
     const [to = ''] = await openSlots()
     const inWords = (moment: Date) => moment.toISOString()
     const move = { reference, start: new Date(to), rules: demoSlots.rules, inWords }
@@ -189,7 +189,7 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
     return rows.map(({ kind, state, due_at }) => [kind, state, due_at])
   }
 
-  /** All invitations of a booking, when both sides have been told of its end. */
+  /** All invitations of a booking, once both sides have the cancellation. */
   async function cancelled(reference: string) {
     for (let mails = 5; ; mails += 1) {
       const all = await invitations(reference, mails)

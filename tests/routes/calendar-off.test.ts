@@ -12,7 +12,7 @@ const PATH = '/schedule-your-demo'
 describe('a site whose calendar is off', () => {
   let forms: FormSite
   afterAll(() => forms.close())
-  const databases = useDatabases('sqlite') // closed after the site that uses them
+  const databases = useDatabases('sqlite') // after `afterAll` above, so that the site closes first
 
   beforeAll(async () => {
     forms = await openFormSite(await databases.place(), {}, { adapt: withoutCalendar })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
-/** Many more than one network may have under way. */
+/** Far more than the limit of concurrent searches per network. */
 const SEARCHES = 120
 
 let site: ServedSite
@@ -33,7 +33,7 @@ describe('a flood of searches from one network', () => {
   })
 
   it('keeps no visitor of another network from a form, a page or a search', async () => {
-    await (await fetch(`${site.url}/partners`)).text() // from now on in the cache
+    await (await fetch(`${site.url}/partners`)).text() // caches the page
     const flooding = flood('b')
     const body = new URLSearchParams(sampleAnswers.contact)
     const post = { method: 'POST', redirect: 'manual', headers: VISITOR, body } as const

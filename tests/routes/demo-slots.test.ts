@@ -11,7 +11,7 @@ import { someDemoRules } from '../unit/server/scheduling/demo-rules.ts'
 
 const { services, logs } = buildTestSite()
 
-/** The router with a calendar and a clock of its own, between the steps that stand around it in the app. */
+/** The router with its own calendar and clock, between the middleware that surrounds it in the app. */
 function openCalendar({ calendar = 'on' as 'on' | 'off', isAway = false } = {}) {
   const slots = createDemoSlots({
     rules: someDemoRules({ calendar }),

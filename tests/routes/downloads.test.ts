@@ -29,7 +29,7 @@ const get = (path = FILE, link = key) => request(site.app).get(path).query({ key
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0'
 
-/** Asked in a transaction, which waits for those that count. */
+/** Reads in a transaction, which waits for pending counts. */
 function countedDownloads({ services }: ServedSite) {
   return services.database.transaction((transaction) =>
     transaction.selectFrom('paper_downloads').select(['paper', 'reference', 'count']).execute(),

@@ -15,7 +15,7 @@ interface Failure {
   end(): void
 }
 
-/** Of util-linux. It takes room away from a process that runs, without being root, and gives it back. */
+/** `prlimit` of util-linux lowers and restores the file size limit of a running process, without root. */
 const canLimit = spawnSync('prlimit', ['--version']).status === 0
 const flush = buildFailingFlush()
 afterAll(() => flush?.remove())
@@ -52,7 +52,7 @@ describe('a server whose disk fails', () => {
     return rows.map(({ email_key }) => email_key)
   }
 
-  /** A form is shown again and nothing of it stored; the same form is stored once when the disk is well. */
+  /** Expects the form again and nothing stored during the failure, and the same form stored once after it. */
   async function expectStoredOnceAfter(failure: Failure): Promise<void> {
     const before = { ...sampleAnswers.contact, ...browserFields(), email: 'before@example.com' }
     const fields = { ...sampleAnswers.contact, ...browserFields(), email: 'during@example.com' }
@@ -81,7 +81,7 @@ describe('a server whose disk fails', () => {
     const limitFiles = (bytes: string) =>
       spawnSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}:`])
     await expectStoredOnceAfter({
-      begin: () => limitFiles('4096'), // every write behind the first 4 KB of a file fails
+      begin: () => limitFiles('4096'), // every write beyond the first 4 KB of a file fails
       end: () => limitFiles('unlimited'),
     })
   })
@@ -91,7 +91,7 @@ describe('a server whose disk fails', () => {
   })
 })
 
-/** A test for machines that can do that; the others say why they skip it. */
+/** Runs the test if this machine can; otherwise skips it and states the reason. */
 function only(canDo: unknown, reason: string) {
   return (name: string, test: () => Promise<void>) =>
     canDo ? it(name, test) : it.skip(`${name} (${reason} on this machine)`, test)

@@ -63,7 +63,7 @@ describe('the claims clock, without a script', () => {
     expect(open.map(({ id }) => id)).toEqual(['claim-reply'])
     expect(page.words).toContain('It pays, declines or makes an offer. Sun, Nov 29, 2026')
     expect(page.words).toContain('Counted here from box 1. Sun, Feb 28, 2027')
-    expect(page.words).toContain('no contract may allow less. Nine months') // the refusal is not known
+    expect(page.words).toContain('no contract may allow less. Nine months') // no date of refusal was given
   })
 
   it('says which box needs another look', async () => {

@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 const { assets, facts } = services.release
 
-/** supertest decodes gzip and br by itself; this hands over the bytes as they came. */
+/** Returns the raw bytes, because supertest decodes gzip and br. */
 function asBytes(
   response: NodeJS.ReadableStream,
   done: (error: Error | null, body: Buffer) => void,
@@ -102,7 +102,7 @@ describe('public files', () => {
       .get(`/icons/icon-${size}.png`)
       .expect(200)
       .expect('Content-Type', 'image/png')
-    expect((body as Buffer).readUInt32BE(16)).toBe(size) // the width, in the header of every PNG
+    expect((body as Buffer).readUInt32BE(16)).toBe(size) // the width, from the PNG header
   })
 
   it('hold the manifest, with the name of the product', async () => {

@@ -7,12 +7,12 @@ import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { nastyTexts } from '../support/nasty-texts.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
-/** What one POST may take of a busy processor. An expression that backtracks takes seconds over 31 KB. */
+/** CPU time limit of one POST. A regular expression that backtracks takes seconds for 31 KB. */
 const LIMIT_MS = 300
 
 const DEMO = '/schedule-your-demo'
 
-/** What hidden fields are called. */
+/** Names of the hidden fields. */
 const HIDDEN = ['submissionId', 'elapsedMs', 'startedAt', 'website', 'attribution']
 
 let site: ServedSite
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Of the processor, and the least of three tries: the machine may collect its heap in any of them. */
+/** CPU time in ms, the least of three tries because garbage collection may run during any of them. */
 async function cost(work: () => unknown): Promise<number> {
   const tries: number[] = []
   while (tries.length < 3 && !(Math.min(...tries) <= LIMIT_MS)) {
@@ -36,7 +36,7 @@ async function cost(work: () => unknown): Promise<number> {
   return Math.min(...tries)
 }
 
-/** Names what took longer than it may, with how long. */
+/** Lists the work above the limit, with its CPU time. */
 async function tooDear(works: Iterable<readonly [string, () => unknown]>): Promise<string[]> {
   const found: string[] = []
   for (const [name, work] of works) {

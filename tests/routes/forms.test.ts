@@ -21,7 +21,7 @@ const FOUR_LINKS = { message: 'http://a.example http://b.example http://c.exampl
 
 const FROM_OUR_PAGE = { 'Sec-Fetch-Site': 'same-origin' }
 
-/** What a page sent before `elapsedMs`: the time by the browser's own clock. */
+/** Pages of older releases sent the browser's clock time instead of `elapsedMs`. */
 const clockAhead = (hours: number) => ({ startedAt: String(Date.now() + hours * 3_600_000) })
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
@@ -131,7 +131,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
     }
     const { body } = await asJson(PATHS.demo, fields).expect(201)
     const stored = await forms.site.services.submissions.find(body.reference)
-    expect(stored?.attribution).toEqual({}) // one part is not shaped like it, so none of it is believed
+    expect(stored?.attribution).toEqual({}) // one invalid part discards the whole attribution
     expect(stored?.consents).toEqual([
       expect.objectContaining({
         kind: 'contact',
@@ -156,7 +156,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
     expect(body.reference).toMatch(REFERENCE)
     const stored = await forms.site.services.submissions.find(body.reference)
     expect(stored?.status).toBe('quarantined')
-    // Whatever were to be sent for it would be sent before what comes after it.
+    // Mail for the first form would arrive before mail for the second.
     const after = { ...browserFields(), ...sampleAnswers.contact, name: `After ${what}` }
     const next = await asJson(PATHS.contact, after).expect(201)
     await forms.mailsAbout(next.body.reference, 2)

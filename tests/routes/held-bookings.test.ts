@@ -16,7 +16,7 @@ import { readPage } from '../support/read-page.ts'
 
 const CONFIRM = { change: 'confirm' }
 
-/** A sign of a program: nobody fills in a form without having opened it. */
+/** Marks a bot, because a visitor cannot fill in a form without opening it. */
 const UNOPENED = { elapsedMs: '' }
 
 describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) => {
@@ -163,7 +163,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     expect(await view(second.page)).toMatchObject({ state: 'held', start: other })
 
     const { mail, to } = await mailOf(second.reference)
-    expect(to).toEqual([email]) // as the first one was booked
+    expect(to).toEqual([email]) // the address of the first booking
     expect(mail.text).toContain('You already have a demo coming up on')
     expect(mail.text).toContain(first.page)
     await asForm(confirmPath(mail.text), CONFIRM).expect(303)
@@ -272,7 +272,7 @@ describe('a booking has to be confirmed', () => {
   })
 })
 
-// The store's own tests book as much at once, in both databases.
+// The store's own tests book as many demos at once, on both databases.
 describe('programs that book every demo', () => {
   const here = useBookingSite('sqlite', { holdRules: HOLD_RULES, adapt: withOneWeek })
 
@@ -297,7 +297,7 @@ describe('programs that book every demo', () => {
   })
 })
 
-/** So that the mail to the visitor need not wait for those to hundreds of others. */
+/** Leaves fewer slots, so that the visitor's mail does not wait behind hundreds of others. */
 function withOneWeek(release: Release): Release {
   return { ...release, demo: { ...release.demo, horizon: 5 } }
 }

@@ -11,7 +11,7 @@ import {
 import { buildTestSite } from '../support/build-test-site.ts'
 import { openRawConnection } from '../support/raw-connection.ts'
 
-/** Short enough for a test: what is tested is that there are limits, and what happens then. */
+/** Short limits, because the test covers what happens at a limit and not its length. */
 const SHORT = { connectionsCheckingInterval: 50, headersTimeout: 400, requestTimeout: 800 }
 const MAX_CONNECTIONS = 300
 
@@ -99,7 +99,7 @@ it('stores nothing of a form whose sender hangs up in the middle, and logs no fa
 })
 
 it('answers while hundreds of connections do nothing, and closes those above its limit', async () => {
-  server.headersTimeout = 60_000 // nobody is to be closed for being slow here
+  server.headersTimeout = 60_000 // no connection may be closed for being slow
   server.closeAllConnections()
   const idle = await Promise.all(
     Array.from({ length: MAX_CONNECTIONS - 20 }, () => openRawConnection(port)),

@@ -16,7 +16,7 @@ let commandLine: CommandLine
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'site-leads-'))
-  database = openDatabase({ dataDir }) // stays open, as a server's does
+  database = openDatabase({ dataDir }) // stays open, as in a running server
   await database.migrate()
   commandLine = openCommandLine(dataDir)
 })

@@ -19,7 +19,7 @@ const HOSTS_ZONE = 'America/Chicago'
 const CAUTION =
   'What follows are the visitor’s own words. Don’t open links or send files until you’ve checked who is asking.'
 
-/** Nobody fills in a form without having opened it, so a demo sent like this must be confirmed. */
+/** A visitor cannot fill in a form without opening it, so a demo booked like this must be confirmed. */
 const UNOPENED = { elapsedMs: '' }
 
 describe('mail as an SMTP server receives it', () => {
@@ -295,7 +295,7 @@ describe('mail as an SMTP server receives it', () => {
     expect(lead.filter(({ mail }) => hasInvitation(mail))).toEqual([])
   })
 
-  /** Sends a form; gives its reference and the words of the receipt. */
+  /** Sends a form and returns its reference and the text of the receipt. */
   async function send(path: string, answers: object) {
     const fields = { ...browserFields(), ...answers }
     const { body, headers } = await asJson(path, fields).expect(201)
@@ -304,7 +304,7 @@ describe('mail as an SMTP server receives it', () => {
     return { reference: String(body.reference), receipt: readPage(text).words }
   }
 
-  /** What each mail says: those to the visitor first, those to the team by subject. */
+  /** Summaries of the mails: the visitor's first, then the team's by subject. */
   function told(mails: readonly ReceivedMail[], { email = '' }: Readonly<Record<string, string>>) {
     const toVisitor = mails.filter(({ to }) => to.includes(email))
     const toTeam = mails.filter((mail) => !toVisitor.includes(mail))
@@ -335,7 +335,7 @@ describe('mail as an SMTP server receives it', () => {
   }
 })
 
-/** What a mail says at first, by its text; its HTML says the same. */
+/** The opening lines of a mail's text, which its HTML must contain as well. */
 function toldTeam(received: ReceivedMail) {
   const { mail } = received
   const opening = (mail.text ?? '').split('\n').filter(Boolean).slice(0, 3)
@@ -343,7 +343,7 @@ function toldTeam(received: ReceivedMail) {
   return { subject: subjectOf(received), opening, replyTo: mail.replyTo?.[0]?.address }
 }
 
-/** The words of the text and of the HTML, each on one line. */
+/** The text and the words of the HTML, each on one line. */
 function bodiesOf({ mail }: ReceivedMail): readonly [string, string] {
   return [(mail.text ?? '').replace(/\s+/g, ' '), readPage(mail.html ?? '').words]
 }
@@ -357,7 +357,7 @@ function sides(mails: readonly ReceivedMail[]) {
   return { toVisitor, toTeam }
 }
 
-/** A time by the visitor's clock in Kolkata and by the hosts'. */
+/** A slot in the visitor's time zone (Kolkata) and in the hosts'. */
 function timesOf(slot: string) {
   const instant = Date.parse(slot)
   const inWords = (offset: number) => {
@@ -378,5 +378,5 @@ function calendars(mails: readonly ReceivedMail[]) {
     .map(({ method, event }) => ({ method, sequence: event.sequence, start: startOf(event) }))
 }
 
-/** One for each side. */
+/** One for the visitor and one for the hosts. */
 const twice = <T>(calendar: T): readonly T[] => [calendar, calendar]

@@ -145,7 +145,7 @@ describe('a server', () => {
       const { text } = await request(busy).get(path).expect(503).expect('Retry-After', '5')
       expect(text).toMatch(/Too many people are here/)
     }
-    await request(busy).post('/contact-us').send(message('kim')).expect(303) // a lead is worth more than a page
+    await request(busy).post('/contact-us').send(message('kim')).expect(303) // a lead is worth more than a page view
     for (const path of ['/healthz', '/icon.svg', services.release.assets.stylesheet]) {
       await request(busy).get(path).expect(200)
     }
@@ -186,7 +186,7 @@ describe('a server', () => {
     const full = buildTestSite()
     const { database, config } = full.services
     await database.migrate()
-    await sql`pragma max_page_count = 1`.execute(database.kysely) // as many as there are
+    await sql`pragma max_page_count = 1`.execute(database.kysely) // SQLite raises this to the current number of pages
     const { body } = await request(full.app).get('/readyz').expect(503)
     expect(body.failing).toEqual(['database'])
     await database.close()
@@ -208,7 +208,7 @@ describe('a server', () => {
 const ASK_INTERVAL_MS = 1_000
 const WRITE_INTERVAL_MS = 60_000
 
-/** Does it that many milliseconds later, by the clock that answers are remembered by. */
+/** Does the work with the clock of the readiness cache moved `ms` ahead. */
 async function past<T>(ms: number, work: () => T): Promise<Awaited<T>> {
   const now = performance.now.bind(performance)
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + ms)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** As the bytes come over the wire; fetch would decode them. */
+/** Returns the raw bytes, which fetch would decode. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const sent = request(site.url + path, {
     method,
@@ -23,9 +23,9 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body }
 }
 
-/** Whether the last answer came from memory. */
+/** Whether the last response came from the cache. */
 async function lastCache(): Promise<unknown> {
-  await new Promise((resolve) => setImmediate(resolve)) // the line is written when the answer is finished
+  await new Promise((resolve) => setImmediate(resolve)) // the line is logged after the response
   return site.logs.findLast(({ msg }) => msg === 'request')?.cache
 }
 
@@ -35,7 +35,7 @@ const decoders = {
   identity: (body: Buffer) => body,
 }
 
-/** What differs from answer to answer, and what says that the length was not known. */
+/** Headers without those that differ between responses or depend on a known length. */
 function lasting({ date, etag, ...headers }: IncomingHttpHeaders) {
   const {
     'x-request-id': requestId,
@@ -108,7 +108,7 @@ describe('a visitor who has the page', () => {
       })
     }
     const changed = await ask('/contact-us', { 'If-None-Match': String(etags[2]) })
-    expect(changed.status).toBe(200) // that is the page in another encoding
+    expect(changed.status).toBe(200) // the tag of another encoding
     const reload = { 'If-None-Match': String(etags[1]), 'Cache-Control': 'no-cache' }
     expect((await ask('/contact-us', reload)).status).toBe(200)
   })

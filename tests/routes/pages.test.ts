@@ -59,10 +59,10 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
   })
 
   it('sends little HTML, compressed', async () => {
-    const most = path === '/faqs' ? 21_500 : 20_480 // it has all answers in it, and grows with each
-    await get() // from now on it is cached, but for the demo page
+    const most = path === '/faqs' ? 21_500 : 20_480 // contains all answers and grows with each
+    await get() // caches the page, except the demo page
     await get().set('Accept-Encoding', 'br')
-    await new Promise((resolve) => setImmediate(resolve)) // the line is written when the answer is finished
+    await new Promise((resolve) => setImmediate(resolve)) // the line is logged after the response
     const sent = site.logs.findLast(({ msg }) => msg === 'request')
     expect(sent?.bytes).toBeGreaterThan(5_000)
     expect(sent?.bytes).toBeLessThan(most)
@@ -133,7 +133,7 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     expect(response.text).not.toMatch(/\sstyle=/)
     expect(response.text).not.toMatch(/\son[a-z]+=/)
     const sources = page.all('script').map(({ src, type }) => src ?? type ?? 'inline')
-    expect(sources.filter((source) => source === 'inline')).toHaveLength(2) // the theme and the start, by their hashes
+    expect(sources.filter((source) => source === 'inline')).toHaveLength(2) // the theme and start scripts, allowed by hash
   })
 })
 

@@ -17,7 +17,7 @@ describe('a step that is added with app.use', () => {
       next()
     })
     const { stack } = app.router
-    stack.unshift(...stack.splice(-1)) // where a line at the top of app.ts would stand
+    stack.unshift(...stack.splice(-1)) // as if added at the top of app.ts
     for (const path of ['/partners', '/robots.txt', '/nowhere', '/%zz', '/healthz']) {
       await request(app).get(path).expect('X-Step', 'ran')
     }
@@ -26,7 +26,7 @@ describe('a step that is added with app.use', () => {
 })
 
 describe('security headers', () => {
-  /** What legitimately differs between two answers. */
+  /** Headers that may differ between two responses. */
   const OWN = /^(date|x-request-id|etag|vary|location|allow|retry-after|connection|keep-alive)$/
   const ABOUT_CONTENT = /^(content-(type|length|encoding)|transfer-encoding|cache-control)$/
   const ABOUT_FILES = /^(accept-ranges|last-modified|x-robots-tag)$/
@@ -97,7 +97,7 @@ describe('on the wire', () => {
   })
   afterAll(() => site.close())
 
-  /** The chunks of the first answer, as they were framed. */
+  /** The HTTP chunks of a response that is not cached. */
   async function chunksOf(path: string): Promise<readonly string[]> {
     const connection = await openRawConnection(site.port)
     connection.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
@@ -115,7 +115,7 @@ describe('on the wire', () => {
       expect(chunks.length).toBeGreaterThan(2)
       const html = chunks.join('')
       expect(html).toMatch(/^<!DOCTYPE html>[\s\S]*<h1[\s\S]*<\/footer>[\s\S]*<\/html>$/)
-      expect(html).not.toMatch(/<template|<script[^>]*>\$R/) // nothing that a script would have to move
+      expect(html).not.toMatch(/<template|<script[^>]*>\$R/) // no late content that a script must move into place
       expect(html).not.toContain('nonce')
     },
   )
@@ -181,7 +181,7 @@ function splitOnce(text: string, at: string): readonly [string, string] {
   return [text.slice(0, index), text.slice(index + at.length)]
 }
 
-/** RFC 9112, 7.1; the text is ASCII but for a few letters, which are counted as bytes. */
+/** Decodes chunked encoding (RFC 9112, section 7.1). Sizes count bytes, not characters. */
 function readChunks(text: string): readonly string[] {
   const bytes = Buffer.from(text)
   const chunks: string[] = []

@@ -50,7 +50,7 @@ it('finishes what it has begun when told to stop, and says that it is not ready'
   const slow = await openRawConnection(Number(PORT))
   slow.write('POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n')
   slow.write('Accept: application/json\r\nContent-Length: 2\r\n\r\n{')
-  expect(await ask('/healthz')).toEqual([200, 'keep-alive']) // by then the server has begun to read the form
+  expect(await ask('/healthz')).toEqual([200, 'keep-alive']) // by then the server is reading the form
   started.kill('SIGTERM')
   await until('SIGTERM received')
   expect(await ask('/readyz')).toEqual([503, 'close'])
@@ -131,7 +131,7 @@ it('takes a form where nothing can be written but the data folder', async () => 
     body: JSON.stringify({ ...sampleAnswers.contact, ...browserFields() }),
   })
   expect(answer.status).toBe(201)
-  await until('"kind":"visitor-email"') // written to a file
+  await until('"kind":"visitor-email"') // the mail is written to a file
   started.kill('SIGTERM')
   const printed = await until('"stopped"')
   expect(printed).not.toMatch(/"level":"(error|fatal)"/)

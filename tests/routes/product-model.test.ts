@@ -16,7 +16,7 @@ const [home, solution] = await Promise.all(
   ['/', '/our-solution'].map(async (path) => (await request(site.app).get(path).expect(200)).text),
 )
 
-/** The words of every match of `pattern`, which takes one element. */
+/** The words of every element that matches `pattern`. */
 function wordsOf(html: string | undefined, pattern: RegExp): readonly string[] {
   return [...(html ?? '').matchAll(pattern)].map(([element]) => readPage(element).words)
 }

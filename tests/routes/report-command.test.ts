@@ -8,7 +8,7 @@ import { type CommandLine, openCommandLine } from '../support/processes/open-com
 import { runScript } from '../support/processes/run-script.ts'
 import { ROOT, TEST_RELEASE } from '../support/test-release.ts'
 
-/** An error of a page, as its source words it. */
+/** An error message in a page's source. */
 const MESSAGE = 'useSlotChoice needs a SlotChoiceProvider around it'
 const SOURCE = 'client/scheduling/slot-choice.tsx'
 
@@ -27,13 +27,13 @@ afterAll(async () => {
 const report = (args: readonly string[]) =>
   commandLine.run({ name: 'report', args, env: { DATA_DIR: dataDir } })
 
-/** Where a text stands, as browsers write positions: counted from 1. */
+/** Line and column of `part`, counted from 1 as in browsers. */
 function positionOf(part: string, whole: string) {
   const before = whole.slice(0, whole.indexOf(part)).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** The frame that a browser writes when the chunk of that error throws it. */
+/** The stack frame that a browser reports when a chunk throws that error. */
 async function thrownFrame(): Promise<string> {
   const assets = join(TEST_RELEASE, 'web/assets')
   for (const name of await readdir(assets)) {
@@ -46,7 +46,7 @@ async function thrownFrame(): Promise<string> {
   throw new Error('No chunk holds the error')
 }
 
-/** Sends events as a browser does, and stops the site as a signal does. */
+/** Sends events like a browser and stops the site like SIGTERM. */
 async function browse(events: readonly object[]): Promise<void> {
   const { app, services } = buildTestSite({ env: { DATA_DIR: dataDir } })
   await services.database.migrate()

@@ -63,7 +63,7 @@ it.each([
 ])('writes how many bytes of %s were sent', async (_what, path, method) => {
   const sent = { method, headers: { 'Accept-Encoding': 'identity' } }
   const body = await (await fetch(served.url + path, sent)).arrayBuffer()
-  await new Promise((resolve) => setImmediate(resolve)) // the line is written when the answer is finished
+  await new Promise((resolve) => setImmediate(resolve)) // the line is logged after the response
   expect(served.logs.at(-1)?.bytes).toBe(body.byteLength)
 })
 

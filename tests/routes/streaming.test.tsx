@@ -11,7 +11,7 @@ let site: ServedSite
 
 afterEach(() => site.close())
 
-/** A page whose second half waits until the test lets it go on. */
+/** A page whose second half waits for the test. */
 async function serveHalfPage({ renderTimeoutMs, encoding = 'identity' }: HalfPage = {}) {
   const rest = Promise.withResolvers<string>()
   rest.promise.catch(() => {})
@@ -103,7 +103,7 @@ describe('streaming', () => {
   )
 })
 
-/** Waits for the log itself, turn by turn of the event loop. */
+/** Polls the log on each turn of the event loop. */
 async function untilLogged(msg: string) {
   for (;;) {
     const line = site.logs.find((candidate) => candidate.msg === msg)

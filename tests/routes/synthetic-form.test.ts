@@ -14,7 +14,7 @@ describe('a form with the token of the uptime monitor', () => {
   })
   afterAll(() => forms.close())
 
-  /** As a program does, without the fields of a browser. */
+  /** Posts like a monitoring program, without the fields that a browser adds. */
   const post = (token: string, fields: object = sampleAnswers.contact) =>
     request(forms.site.app)
       .post('/contact-us')

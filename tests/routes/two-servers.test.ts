@@ -26,7 +26,7 @@ describe('two servers on one database of PostgreSQL', () => {
     for (const close of closes.splice(0).reverse()) await close()
   }
   afterEach(closeAll)
-  const databases = useDatabases('postgres') // closed after what uses them
+  const databases = useDatabases('postgres') // after `afterEach` above, so that the servers close first
 
   it('send every delivery once between them, also of a form that came to both at once', async () => {
     const place = await databases.place()
@@ -45,7 +45,7 @@ describe('two servers on one database of PostgreSQL', () => {
       given.push(...(await Promise.all(senders(from).map((n) => sendTo([first, second], n)))))
     }
     await Promise.all([mailbox.received(2 * SUBMISSIONS), receiver.received(SUBMISSIONS)])
-    await closeAll() // waits for what either server has under way
+    await closeAll() // waits for requests in progress on both servers
 
     const references = given.map((each) => new Set(each))
     expect(references.filter(({ size }) => size !== 1)).toEqual([])
@@ -110,7 +110,7 @@ function senders(from: number): number[] {
   return Array.from({ length: AT_ONCE }, (_, index) => from + index)
 }
 
-/** To one of the sites, in turn; each tenth form goes to both at the same time. Gives the references. */
+/** Sends to the sites in turn, and every tenth form to both at once. Returns the references. */
 async function sendTo(sites: readonly FormSite[], sender: number): Promise<string[]> {
   const fields = {
     ...sampleAnswers.contact,

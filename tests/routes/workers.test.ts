@@ -13,12 +13,12 @@ const ready = () => server?.lines().filter(({ msg }) => msg === 'worker is ready
 
 it('answers with several processes on one port, also a handful of connections, and replaces one that dies', async () => {
   const PORT = String(await findFreePort())
-  const METRICS_PORT = await findFreePort(1) // one for each worker
+  const METRICS_PORT = await findFreePort(1) // each worker uses one more port
   server = startServer({
     PORT,
     METRICS_PORT: String(METRICS_PORT),
     WORKERS: '2',
-    NODE_CLUSTER_SCHED_POLICY: 'none', // whatever the environment says
+    NODE_CLUSTER_SCHED_POLICY: 'none', // overrides the environment
   })
   const { process: first, lines } = server
   await server.until(() => ready().length === 2)
