@@ -86,7 +86,7 @@ describe('a site of another product, domain and accent color', () => {
     const found = await Promise.all(
       files.map(async (file) =>
         traces((await newFile(file)).toString('latin1'))
-          .filter((trace) => !(trace === site.domain && file === '/server/main.js')) // the commands' help names the domain
+          .filter((trace) => !(trace === site.domain && file === '/server/main.js')) // named in the CLI help
           .map((trace) => `${file}: ${trace}`),
       ),
     )

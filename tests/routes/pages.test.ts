@@ -133,7 +133,7 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     expect(response.text).not.toMatch(/\sstyle=/)
     expect(response.text).not.toMatch(/\son[a-z]+=/)
     const sources = page.all('script').map(({ src, type }) => src ?? type ?? 'inline')
-    expect(sources.filter((source) => source === 'inline')).toHaveLength(2) // the theme and start scripts, allowed by hash
+    expect(sources.filter((source) => source === 'inline')).toHaveLength(2) // theme and start script, allowed by hash
   })
 })
 

@@ -13,7 +13,7 @@ const ready = () => server?.lines().filter(({ msg }) => msg === 'worker is ready
 
 it('answers with several processes on one port, also a handful of connections, and replaces one that dies', async () => {
   const PORT = String(await findFreePort())
-  const METRICS_PORT = await findFreePort(1) // each worker uses one more port
+  const METRICS_PORT = await findFreePort(1) // one port per worker
   server = startServer({
     PORT,
     METRICS_PORT: String(METRICS_PORT),

@@ -1,4 +1,4 @@
-/** A tab's storage that can be forbidden: then even reading the property throws, as in a browser. */
+/** A tab's storage. When forbidden, even access to the property throws, as in browsers. */
 export class FakeTab {
   readonly kept = new Map<string, string>()
   forbidden = false

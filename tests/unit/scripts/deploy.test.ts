@@ -10,7 +10,7 @@ import { ROOT } from '../../support/test-release.ts'
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const deploy = (name: string) => read(`scripts/deploy/${name}`)
 
-/** Made by the build, not in the repository. */
+/** Created by the build or the installation, so not in the repository. */
 const BUILT = ['dist', 'dist/server/main.js', 'node_modules']
 const isThere = (path: string) => BUILT.includes(path) || existsSync(join(ROOT, path))
 
@@ -71,7 +71,7 @@ describe('the examples', () => {
     const unit = deploy('site.service')
     const named = [...unit.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)=/g)].map(([, name]) => name)
     expect(named.filter((name) => !known.includes(name))).toEqual([])
-    const installed = 'node_modules/.bin/node' // that of the machine may be too old
+    const installed = 'node_modules/.bin/node' // the machine's own Node may be too old
     expect(unit).toMatch(/^ExecStart=.* dist\/server\/main\.js$/m)
     expect(unit).toContain(`\nExecStart=/srv/site/current/${installed} `)
     expect(deploy('README.md')).toContain(`${installed} dist/server/main.js`)

@@ -5,7 +5,7 @@ import { loggedError } from '../../../server/logger.ts'
 
 const LOGGER = join(import.meta.dirname, '../../../server/logger.ts')
 
-/** What a program prints into a pipe that has a logger and ends itself. */
+/** Output of a program that logs to a pipe and exits by itself. */
 function printedBy(statements: string, workers = 1): readonly { msg: string }[] {
   const program = `
     import { createLogger } from ${JSON.stringify(LOGGER)}

@@ -5,7 +5,7 @@ import { EVENT_BATCH_DELAY_MS, EVENT_RETRY_MAX_MS } from '../../../../shared/tim
 import { FakeTab } from '../fake-tab.ts'
 import { opened } from './sample-waiting.ts'
 
-/** A page whose network, and whose visitor, do as the test says. */
+/** A page with a simulated network and visitor. */
 class FakePage extends FakeTab {
   readonly fetched: EventBatch[] = []
   readonly beacons: EventBatch[] = []

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const view = { type: 'page_view', title: 'Questions', referrer: '', campaign: {} }
 
-/** A key pressed in a field of that form, or of none. */
+/** An input event in a field of `form`, or in a field without a form. */
 const input = (form?: string) => ({ type: 'input', target: { form: form && { id: form } } })
 
 describe('a moment', () => {

@@ -8,7 +8,7 @@ interface FakeLink {
   readonly isCall?: boolean
 }
 
-/** A click on something in a link, or in the question of an accordion. */
+/** A click inside a link or an accordion question. */
 function click({ link, question }: { link?: FakeLink; question?: object | null }) {
   const anchor = link && {
     ...urlParts(link.href),

@@ -1,6 +1,6 @@
 import type { WaitingEvent } from '../../../../client/analytics/fill-batch.ts'
 
-/** A question that was opened; `subject` tells it from others. */
+/** The event of an opened question, identified by `subject`. */
 export function opened(subject: string, atMs = 0, release = 'r1'): WaitingEvent {
   const event = { type: 'conversion', name: 'faq_open', path: '/faqs', subject } as const
   return { event, atMs, release }

@@ -6,7 +6,7 @@ import {
   navigationAtRest,
 } from '../../../../client/navigation/navigation-context.ts'
 
-/** What a link of a menu says of itself while another address is open. */
+/** The `aria-current` of a link to `to` while `address` is open. */
 function ariaCurrentAt(address: string, to: string): string | undefined {
   let current: string | undefined
   function Link() {

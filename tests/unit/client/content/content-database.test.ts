@@ -10,7 +10,7 @@ function answerWith(body: string, status = 200) {
   return () => Promise.resolve(new Response(body, { status }))
 }
 
-/** A database whose requests are answered by the given functions in turn, the last one for all that follow. */
+/** A database whose requests get the given responses in turn, and then the last one again. */
 function databaseWith(...answers: (() => Promise<Response>)[]) {
   const fetch = jest.fn((_url: string, _init: { signal: AbortSignal }) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0]
@@ -102,7 +102,7 @@ describe('a database that does not', () => {
   })
 })
 
-/** A request to a server that never answers. */
+/** A request to a server that never responds. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }

@@ -15,7 +15,7 @@ const created = () => Response.json({ reference: REFERENCE }, { status: 201 })
 
 type Fields = Readonly<Record<string, string>>
 
-/** A browser with a form on its page, and a server that answers as the test says. */
+/** A browser with an open form, and a server with configurable responses. */
 function openForm(id: FormId = 'contact', path = '/contact-us') {
   const drafts = createFormDrafts(new FakeTab())
   const sent: { address: string; init: RequestInit; body: Record<string, unknown> }[] = []

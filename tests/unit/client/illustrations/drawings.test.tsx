@@ -33,7 +33,7 @@ const DOOR = {
   unit: 'UNIT 000',
 }
 
-/** Drawings whose meaning is read aloud from one sentence. */
+/** Drawings that screen readers read as one sentence. */
 const DESCRIBED: Record<string, ReactElement> = {
   'two doors': (
     <TwoDoors drawingLabel={SAYS} onFile={DOOR} atTheGate={{ ...DOOR, phone: '555-0199' }} />
@@ -98,7 +98,7 @@ const DESCRIBED: Record<string, ReactElement> = {
   ),
 }
 
-/** Drawings that are text, or that repeat the words beside them. */
+/** Drawings made of text, or that repeat the text beside them. */
 const OTHERS: Record<string, ReactElement> = {
   'strip map': <StripMap steps={STEPS} label="Stops" />,
   'load file': (

@@ -3,7 +3,7 @@ import { loadChunk, loadInFull } from '../../../../client/navigation/chunk-loade
 import { ChunkLoadError } from '../../../../shared/errors.ts'
 import { FakeTab } from '../fake-tab.ts'
 
-/** A tab on the home page. Each document in it shares its storage. */
+/** A tab on the home page, whose documents share its storage. */
 class FakeChunkWindow extends FakeTab {
   readonly loads: string[] = []
   readonly navigator = { onLine: true }
@@ -19,7 +19,7 @@ class FakeChunkWindow extends FakeTab {
 const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const hanging = () => new Promise<never>(() => {})
 
-/** Loads the script of /faqs and tells what became of it so far. */
+/** Loads the chunk of /faqs. `settled` is called once it succeeds or fails. */
 function request(page: FakeChunkWindow, load: () => Promise<unknown> = failing) {
   const settled = jest.fn()
   const promise = loadChunk(load, { target: '/faqs#seal', page })

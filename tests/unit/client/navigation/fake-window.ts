@@ -1,6 +1,6 @@
 import type { ScrollWindow } from '../../../../client/navigation/scroll.ts'
 
-/** A window 800 px high on a page of 5000 px that draws a frame when it is told to. */
+/** A window of 800 px on a page of 5000 px, which renders frames on demand. */
 export class FakeWindow extends EventTarget {
   scrollY = 0
   innerHeight = 800
@@ -37,19 +37,19 @@ export class FakeWindow extends EventTarget {
   get waitingFrames() {
     return this.#frames.size
   }
-  /** Draws what was asked for, at that time in milliseconds. */
+  /** Runs the requested animation frame callbacks at `now`, in ms. */
   drawFrame(now: number) {
     const due = [...this.#frames.values()]
     this.#frames.clear()
     for (const draw of due) draw(now)
   }
-  /** As the type the behaviours ask for. */
+  /** Casts to the type that the code under test expects. */
   asPage(): ScrollWindow & Pick<Window, 'getComputedStyle'> {
     return this as unknown as ScrollWindow & Pick<Window, 'getComputedStyle'>
   }
 }
 
-/** An element that takes the focus by itself, or only once it has a tabindex. */
+/** An element that is focusable by itself, or only with a tabindex. */
 export class FakeElement extends EventTarget {
   readonly attributes = new Map<string, string>()
   readonly style = { scrollMarginTop: '0px' }

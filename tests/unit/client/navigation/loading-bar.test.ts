@@ -124,7 +124,7 @@ describe('a navigation that follows another', () => {
     bar.end('done')
     jest.advanceTimersByTime(400)
     bar.start()
-    jest.advanceTimersByTime(100) // here the first one would have hidden the bar
+    jest.advanceTimersByTime(100) // the first timer would hide the bar now
     jest.advanceTimersByTime(100)
     expect(bar.getSnapshot()).toEqual({ percent: 0, status: 'running' })
   })
@@ -197,7 +197,7 @@ describe('the bar of a router', () => {
   it('fails the bar when the navigation ends in an error', () => {
     tell(going('/faqs'))
     tell({ errors: { pages: new Error('x') } })
-    tell({}) // the router settles after the error too
+    tell({}) // the router also settles after an error
     expect(status()).toBe('failed')
   })
 

@@ -21,7 +21,7 @@ class FakeObserver {
   unobserve(link: unknown) {
     this.watched.delete(link)
   }
-  /** The link comes into view, or goes out of it. */
+  /** Reports that a link enters or leaves the viewport. */
   show(link: unknown, isIntersecting = true) {
     if (this.watched.has(link)) this.#tell([{ isIntersecting, target: link }])
   }
@@ -31,7 +31,7 @@ function aLink(pathname: string, search = '', origin = 'https://example.com') {
   return { origin, pathname, search } as HTMLAnchorElement
 }
 
-/** A page whose idle moments come when the test says so, unless it has none. */
+/** A page whose idle callbacks run on demand. `idle: false` leaves out requestIdleCallback. */
 function aPage({ idle = true, observes = true } = {}) {
   const prefetchPage = jest.fn(
     (_path: string, _isWhole: boolean): Promise<unknown> => Promise.resolve(),

@@ -7,7 +7,7 @@ import { FakeWindow } from './fake-window.ts'
 const HOME = { key: 'default', pathname: '/', search: '', hash: '' }
 const FAQS = { key: 'k1', pathname: '/faqs', search: '', hash: '' }
 
-/** A document in a tab; another one in the same tab stands for a reload. */
+/** Opens a document in a tab. A second document in the same tab acts as a reload. */
 function openDocument(tab = new FakeTab()) {
   const window = Object.assign(new FakeWindow(), { history: { scrollRestoration: 'auto' } })
   Object.defineProperty(window, 'sessionStorage', { get: () => tab.sessionStorage })

@@ -146,7 +146,7 @@ function fakeDevice() {
       device.night = night
       for (const listener of watchers.get('change') ?? []) listener({})
     },
-    /** Another tab stores something. */
+    /** Acts as another tab that changes storage. */
     store(event: { key: string }) {
       for (const listener of watchers.get('storage') ?? []) listener(event)
     },

@@ -26,7 +26,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-/** Every file of a release with the hash of its bytes; of `release.json` all but the commit, which may have gone on. */
+/** Hashes of all files of a release. Ignores the commit in `release.json`, which may change during the tests. */
 async function fingerprint(directory: string): Promise<Record<string, string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries

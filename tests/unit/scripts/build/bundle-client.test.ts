@@ -7,12 +7,12 @@ import { ROOT, TEST_RELEASE } from '../../../support/test-release.ts'
 
 const COMPONENT = 'client/components/skip-link.tsx'
 
-/** Above the 200 KB of react-dom. */
+/** Only the vendor chunk is larger, because it contains react-dom. */
 const VENDOR_BYTES = 200_000
 
 const { assets } = readRelease(TEST_RELEASE)
 
-/** The libraries' scripts in the release that the tests open. */
+/** Vendor chunks in the test release. */
 async function findVendor(): Promise<readonly string[]> {
   const sizes = await Promise.all(
     assets.entryImports.map((name) => stat(join(TEST_RELEASE, 'web', name))),
@@ -21,7 +21,7 @@ async function findVendor(): Promise<readonly string[]> {
 }
 
 it('a release that changes a component leaves a returning visitor the libraries', async () => {
-  const folder = await mkdtemp(join(ROOT, '.cache/changed-')) // no input of the builds of other tests
+  const folder = await mkdtemp(join(ROOT, '.cache/changed-')) // other tests' builds ignore .cache
   const changed = join(folder, 'skip-link.tsx')
   const source = await readFile(join(ROOT, COMPONENT), 'utf8')
   await writeFile(changed, source.replace('Skip to', 'Go to'))

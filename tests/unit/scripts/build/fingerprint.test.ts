@@ -7,8 +7,8 @@ import { copySources, edit } from '../../../support/copy-sources.ts'
 import { ROOT } from '../../../support/test-release.ts'
 
 /**
- * Prints a fingerprint for each line it is given. In another process, because esbuild does not run inside jest's sandbox;
- * in one for all tests, because it takes longer to start than to answer.
+ * Prints a fingerprint for each input line. Runs in its own process because esbuild does not work in Jest's sandbox,
+ * and only once because its start is the slow part.
  */
 const PROGRAM = `
   import { createInterface } from 'node:readline'
@@ -20,7 +20,7 @@ const PROGRAM = `
 let program: ChildProcessWithoutNullStreams
 let answers: AsyncIterator<string>
 let copy: string
-/** Of the copy before it is changed. */
+/** Fingerprint of the unchanged copy. */
 let before: string
 beforeAll(async () => {
   program = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM])

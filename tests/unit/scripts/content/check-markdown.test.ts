@@ -5,7 +5,7 @@ import { parseMarkdown } from '../../../../scripts/content/parse-markdown.ts'
 
 const figure: Figure = { address: '/assets/road-1.svg', svg: '<svg/>', width: 480, height: 300 }
 
-/** The body begins on line 10 of its file. */
+/** Checks a body that starts at line 10 of its file. */
 function check(body: string) {
   const source = { file: 'content/whitepapers/x.md', text: body }
   const findFigure = (path: string) => (path === 'figures/road.svg' ? figure : undefined)

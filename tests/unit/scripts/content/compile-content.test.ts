@@ -7,7 +7,7 @@ import { ROOT } from '../../../support/test-release.ts'
 
 const sources = await readContentFiles(join(ROOT, 'content'))
 
-/** The site's own content with one file changed, or added. */
+/** The site's content with one file changed or added. */
 function change(file: string, edit: (text: string) => string): SourceFile[] {
   const source = sources.find((candidate) => candidate.file === file)
   const changed = { file, text: edit(source?.text ?? '') }

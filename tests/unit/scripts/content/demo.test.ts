@@ -5,7 +5,7 @@ import { ROOT } from '../../../support/test-release.ts'
 
 const FILE = 'content/demo.yml'
 
-/** The records that stand alone, and the notices that they link to; the pages take time. */
+/** Only single records and the notices they link to, because compiling all pages is slow. */
 const sources = (await readContentFiles(join(ROOT, 'content'))).filter(({ file }) =>
   /^content\/([\w-]+\.yml|notices\/.*)$/.test(file),
 )
@@ -145,7 +145,7 @@ describe('the holidays', () => {
 
   it('are the eleven of 5 U.S.C. 6103 in 2027 and in 2028, kept on a working day', async () => {
     for (const year of [2027, 2028]) {
-      // New Year’s Day of a year may be kept in December of the one before.
+      // New Year's Day can be observed on December 31 of the year before.
       const listed = demo.holidays.map(({ date }) => date)
       for (const date of federalHolidays(year)) expect(listed).toContain(date)
       expect(federalHolidays(year)).toHaveLength(11)
@@ -153,7 +153,7 @@ describe('the holidays', () => {
   })
 })
 
-/** By their rules, each moved off a weekend: from Saturday to Friday, from Sunday to Monday. */
+/** Observed dates: a Saturday holiday moves to Friday, a Sunday holiday to Monday. */
 function federalHolidays(year: number): readonly string[] {
   const on = (month: number, day: number) => {
     const date = Temporal.PlainDate.from({ year, month, day })

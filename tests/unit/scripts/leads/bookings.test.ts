@@ -28,7 +28,7 @@ const store = (database: Database) =>
 
 let dataDir: string
 let database: Database
-/** On offer now, in order. */
+/** Open times, in order. */
 let starts: readonly Date[]
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Runs the command in the way it was typed; its release may know of other rules by now. */
+/** Runs the command with `args`. `changes` can replace its release, for example with other rules. */
 async function run(args: readonly string[], changes: Partial<CommandContext> = {}) {
   const printed: string[] = []
   const told: string[] = []
@@ -86,7 +86,7 @@ describe('npm run leads -- bookings', () => {
   it('shows what is to come in the time of the hosts and of the visitor, and who has two', async () => {
     first = await book(starts[0] as Date, 'jo@example.com')
     second = await book(starts[3] as Date, 'other@example.com')
-    await database.kysely // as they were booked before an address could have one only
+    await database.kysely // like bookings from before the limit of one per email address
       .updateTable('submissions')
       .set({ email_key: 'jo@example.com' })
       .where('reference', '=', second)
@@ -113,7 +113,7 @@ describe('npm run leads -- bookings', () => {
   })
 
   it('shows what waits to be confirmed, and confirms it on the word of the visitor', async () => {
-    const waiting = await book(starts[6] as Date, 'jo@example.com') // who has one already
+    const waiting = await book(starts[6] as Date, 'jo@example.com') // this visitor already has a demo
     expect((await run([])).out).toMatch(
       new RegExp(`^${waiting}.* held until .* same address as another`, 'm'),
     )
@@ -126,7 +126,7 @@ describe('npm run leads -- bookings', () => {
       .execute()
     expect((await run([])).out).not.toContain(waiting)
     expect((await run([waiting])).out).toContain('hold ran out')
-    await database.kysely // so that the confirmation takes the place of no other
+    await database.kysely // so that the confirmation replaces no other demo
       .updateTable('submissions')
       .set({ email_key: 'third@example.com' })
       .where('reference', '=', waiting)

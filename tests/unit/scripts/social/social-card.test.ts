@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { socialCard } from '../../../../scripts/social/social-card.ts'
 
-/** Half as wide as high, whatever the letter. */
+/** Every character is half as wide as the font size. */
 const widthOf = (line: string, size: number) => line.length * size * 0.5
 
 const draw = (heading: string) => {

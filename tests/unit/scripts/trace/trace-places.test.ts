@@ -8,7 +8,7 @@ const server = join(TEST_RELEASE, 'server')
 const map = readFileSync(join(server, 'main.js.map'), 'utf8')
 const bundle = readFileSync(join(server, 'main.js'), 'utf8')
 
-/** Where it stands in the bundle, as a stack says it. */
+/** Position of `code` in the bundle, in the format of a stack trace. */
 function placeOf(code: string): string {
   const before = bundle.slice(0, bundle.indexOf(code)).split('\n')
   return `file:///srv/site/dist/server/main.js:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`

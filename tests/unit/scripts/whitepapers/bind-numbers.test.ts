@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { bindNumbers } from '../../../../scripts/whitepapers/bind-numbers.ts'
 
-/** A bound space shows as an underscore. */
+/** Replaces each no-break space with an underscore. */
 const bound = (text: string) => bindNumbers(text).replaceAll('\u00a0', '_')
 
 it('keeps a rule, a time and an amount on one line each', () => {

@@ -84,7 +84,7 @@ function formPaper(rowCount: number): TemplateData {
 }
 
 async function build(paper: TemplateData, folder = cache) {
-  const warn = (message: string) => expect(message).toContain('PDF/UA-1') // on some platforms
+  const warn = (message: string) => expect(message).toContain('PDF/UA-1') // a warning of some platforms
   const papers = new Map([['sample', paper]])
   const built = await buildWhitepapers(papers, { root: ROOT, cache: folder, warn })
   const sample = built.get('sample')

@@ -9,7 +9,7 @@ const textOf = (slug: string) => papers.find((paper) => paper.slug === slug)?.te
 
 const OPERATIONS = 'from-tender-to-proof-of-delivery'
 
-/** What one paper tells and the others refer to. */
+/** Subjects that one paper explains and the others refer to. */
 const SUBJECTS: readonly (readonly [subject: RegExp, slug: string])[] = [
   [/Login\.gov/, 'who-is-at-the-dock'],
   [/look almost like a known one/, 'who-is-at-the-dock'],

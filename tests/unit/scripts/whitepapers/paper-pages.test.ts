@@ -10,7 +10,7 @@ import { TEST_RELEASE } from '../../../support/test-release.ts'
 const { documents, facts } = readRelease(TEST_RELEASE)
 const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
 
-/** Of the 668 pt between the running head and the foot. */
+/** A third of the 668 pt between header and footer. */
 const THIRD_OF_A_PAGE_PT = 223
 const FOOT_PT = 54
 
@@ -59,7 +59,7 @@ describe.each(papers)('the pages of $slug', ({ slug, body, pdf: { parts } }) => 
   })
 })
 
-/** Each drawing's caption, and how the paragraph or list after it begins. */
+/** Each figure's caption and the text of the block after it. */
 function figuresOf(body: readonly RichText[]) {
   return body.flatMap((node, index) => {
     const next = body[index + 1]

@@ -118,7 +118,7 @@ describe('the sheet of a paper', () => {
   })
 })
 
-/** Any drawing, for every figure of a paper. */
+/** An empty drawing for every figure of a paper. */
 function anyFigure({ body }: WhitepaperDocument): ReadonlyMap<string, string> {
   const addresses = [...JSON.stringify(body).matchAll(/"src":"([^"]+)"/g)]
   return new Map(addresses.map(([, address = '']) => [address, '<svg/>']))

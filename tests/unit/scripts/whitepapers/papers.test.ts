@@ -109,7 +109,7 @@ describe.each(papers)('the PDF of $slug', (paper) => {
   })
 })
 
-/** What the body says outside of tables, lists and figures, one paragraph or heading at a time. */
+/** Text of each paragraph and heading outside tables, lists and figures. */
 function paragraphsOf(body: readonly RichText[]): readonly string[] {
   return body.flatMap((node) => (/^(p|h2|h3)$/.test(node[0] ?? '') ? [wordsOf(node)] : []))
 }

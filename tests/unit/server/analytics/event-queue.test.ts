@@ -136,7 +136,7 @@ describe('createEventQueue', () => {
       queue.add(views(perSecond, second * perSecond), '192.0.2.0')
       mostWaiting = Math.max(mostWaiting, queue.counts().waiting)
       clock.advance(1_000)
-      if (second % 60 === 59) await new Promise(setImmediate) // lets attempts end
+      if (second % 60 === 59) await new Promise(setImmediate) // lets attempts finish
     }
     expect(mostWaiting).toBe(MAX_WAITING)
     isUp = true
@@ -146,7 +146,7 @@ describe('createEventQueue', () => {
     await clock.waited(GATHER_MS)
     const all = perSecond * 3_600
     expect(queue.counts()).toEqual({ waiting: 0, sent: MAX_WAITING, dropped: all - MAX_WAITING })
-    expect(titles(attempts.entries.flat()).at(-1)).toBe(String(all - 1)) // the newest were kept
+    expect(titles(attempts.entries.flat()).at(-1)).toBe(String(all - 1)) // it keeps the newest
   })
 
   it('hands on what waits when the server stops', async () => {

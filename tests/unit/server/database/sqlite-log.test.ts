@@ -20,7 +20,7 @@ describe('the log of the SQLite file', () => {
     for (const copy of copies.splice(0)) await rm(copy, { recursive: true })
   })
 
-  /** A database whose log holds that many commits, each of a lead. */
+  /** A database with one commit per lead in its write-ahead log. */
   async function withLeads() {
     const { dataDir } = await databases.place()
     const database = databases.open({ dataDir })
@@ -29,7 +29,7 @@ describe('the log of the SQLite file', () => {
     return { database, dataDir }
   }
 
-  /** As the disk would show it after a power cut at this moment. */
+  /** Copies the files as a power cut would leave them now. */
   async function copyOf(dataDir: string): Promise<string> {
     const copy = await mkdtemp(join(tmpdir(), 'site-copy-'))
     copies.push(copy)
@@ -38,7 +38,7 @@ describe('the log of the SQLite file', () => {
     return copy
   }
 
-  /** What the next server finds, and says. */
+  /** Reopens the database like the next server, and collects its errors. */
   async function openAgain(dataDir: string) {
     const errors: string[] = []
     const logger = {

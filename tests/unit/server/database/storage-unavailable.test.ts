@@ -16,7 +16,7 @@ import {
   startPostgresServer,
 } from '../../../support/postgres/postgres-server.ts'
 
-/** What the server promises of a database that cannot store: the error we expect, from all that asks it. */
+/** Every operation on a database that cannot store must throw StorageUnavailableError. */
 async function expectUnavailable(database: Database): Promise<void> {
   const store = createSubmissionStore(database)
   const answers = { message: 'x'.repeat(30_000) }
@@ -24,7 +24,7 @@ async function expectUnavailable(database: Database): Promise<void> {
   await expect(database.probeWrite()).rejects.toThrow(StorageUnavailableError)
 }
 
-/** And of one that can again. */
+/** Expects a recovered database to store again. */
 async function expectStored(database: Database): Promise<void> {
   const store = createSubmissionStore(database)
   await database.probeWrite()
@@ -82,7 +82,7 @@ describe('a SQLite file', () => {
     const other = new DatabaseSync(join(place.dataDir, 'site.db'))
     other.exec('begin immediate')
     const saving = createSubmissionStore(database).save(aNewSubmission())
-    for (let turn = 0; turn < 10; turn += 1) await nextTurn() // a blocked process would never come here
+    for (let turn = 0; turn < 10; turn += 1) await nextTurn() // a blocked event loop would never get here
     other.exec('rollback')
     other.close()
     expect(await saving).toMatchObject({ isNew: true })
@@ -114,7 +114,7 @@ async function pageCount({ kysely }: Database): Promise<number> {
 
 describe('PostgreSQL', () => {
   const databases = useDatabases('postgres')
-  /** One that no other test shares. */
+  /** Not shared with other tests, because this one stops it. */
   let server: PostgresServer
   let dataDir: string
   afterAll(async () => {
@@ -135,7 +135,7 @@ describe('PostgreSQL', () => {
     await server.stop()
     await expectUnavailable(database)
     await expect(database.migrate()).rejects.toThrow(StorageUnavailableError)
-    expect(warnings).not.toEqual([]) // of the idle connections, which would have ended the process
+    expect(warnings).not.toEqual([]) // unhandled errors of idle connections would end the process
     await server.start()
     await expectStored(database)
   })

@@ -11,7 +11,7 @@ it('notices that there is too much to do, and that it is over', async () => {
   const nobody = new Int32Array(new SharedArrayBuffer(4))
   const keepBusy = () => {
     if (said.entries.length > 0) return
-    Atomics.wait(nobody, 0, 0, 2 * MAX_EVENT_LOOP_DELAY_MS) // nothing else runs meanwhile: that is what is measured
+    Atomics.wait(nobody, 0, 0, 2 * MAX_EVENT_LOOP_DELAY_MS) // blocks the event loop, which the watch measures
     setImmediate(keepBusy)
   }
   keepBusy()

@@ -30,7 +30,7 @@ const RUSH = 9
 
 type LogLine = Readonly<Record<string, unknown>>
 
-// What differs between the databases is in the store; the worker sees none of it.
+// One database is enough: the delivery store hides the differences from the worker.
 describe('the outbox worker', () => {
   let dataDir: string
   let database: Database
@@ -51,14 +51,14 @@ describe('the outbox worker', () => {
     stops = []
   })
   afterEach(() => Promise.all(stops.map((stop) => stop())))
-  const databases = useDatabases('sqlite') // closed after the workers have stopped
+  const databases = useDatabases('sqlite') // after `afterEach` above, so that the workers stop first
 
   async function owe(changes: Partial<NewSubmission> = {}): Promise<void> {
     const submission = aNewSubmission({ receivedAt: NOW, owes: ['team-email'], ...changes })
     await createSubmissionStore(database).save(submission)
   }
 
-  /** A worker whose transports all do this, after it was noted what they are asked. */
+  /** Starts a worker that records each delivery in `sent` and passes it to `transport`. */
   function start(transport: Transport = async () => {}) {
     const noting: Transport = (delivery, signal) => {
       sent.add(delivery)
@@ -320,10 +320,10 @@ describe('the outbox worker', () => {
     clock.advance(STOP_GRACE_MS)
     await stopped
     unlock()
-    expect(await states()).toEqual(['due']) // to be sent again, under the same id
+    expect(await states()).toEqual(['due']) // to be resent with the same id
   })
 
-  /** As another process does that writes for a long time. Gives the way to end it. */
+  /** Locks the database like a long write of another process. Returns a function that unlocks it. */
   function lockDatabase(): () => void {
     const other = new DatabaseSync(join(dataDir, 'site.db'))
     other.exec('begin immediate')
@@ -371,7 +371,7 @@ describe.each(DIALECTS)('two outbox workers on one database of %s', (dialect) =>
   })
 })
 
-/** The same for every kind of delivery. */
+/** Uses `transport` for every kind of delivery. */
 function transportsOf(transport: Transport): Transports {
   return {
     'team-email': transport,

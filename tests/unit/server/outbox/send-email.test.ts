@@ -33,7 +33,7 @@ async function open(options: MailboxOptions = {}) {
   return mailbox
 }
 
-/** A transport that sends MESSAGE; `query` is added to the mailbox's URL. */
+/** A transport that sends MESSAGE. */
 function transport(settings: SmtpSettings, changes: Partial<EmailSettings> = {}) {
   const mailer = smtpMailer(settings)
   opened.push(() => mailer.close())
@@ -115,7 +115,7 @@ describe('an email', () => {
     const compose = () => ({ ...MESSAGE, to, replyTo: to })
     await transport(mailbox, { compose })(aDelivery(), never)
     const [received] = await mailbox.received(1)
-    expect(received?.to).toEqual([to]) // the server shows a domain in its own script again
+    expect(received?.to).toEqual([to]) // the SMTP server decodes punycode domains
     expect(received?.raw).toContain(`To: ${written}`)
     expect(received?.raw).toContain(`Reply-To: ${written}`)
   })
@@ -281,7 +281,7 @@ describe('without a mail server', () => {
   it('a folder that cannot be written to is tried again', async () => {
     await toFile(folder)(aDelivery(), never)
     const [file = ''] = await readdir(folder)
-    const send = toFile(join(folder, file)) // a file stands where the folder should be
+    const send = toFile(join(folder, file)) // a file in place of the folder
     expect(await failureOf(send(aDelivery(), never))).toMatchObject({
       reason: 'misconfigured',
       isFinal: false,

@@ -28,7 +28,7 @@ function send(changes: Partial<WebhookSettings> = {}, signal = never) {
   return sendWebhook(settings)(aDelivery({ kind: 'webhook' }), signal)
 }
 
-/** What the attempt fails with; a success fails the test. */
+/** The failure of an attempt. A success fails the test. */
 async function failureOf(attempt: Promise<void>): Promise<DeliveryFailure> {
   const error = await attempt.then(
     () => undefined,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { signWebhook } from '../../../../server/outbox/send-webhook.ts'
 import { readWebhookSecret } from '../../../../server/settings/setting-rules.ts'
 
-/** The example that the libraries of Standard Webhooks are tested with. */
+/** The test vector of the Standard Webhooks libraries. */
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const SIGNED = {
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

@@ -32,7 +32,7 @@ describe('startDailyPurge', () => {
   interface Started {
     readonly random?: number
     readonly isMigrated?: boolean
-    /** How far the clock is ahead of the rows that are stored. */
+    /** How far the clock is ahead of the stored rows. */
     readonly aheadDays?: number
     readonly prepare?: (database: Database) => Promise<unknown>
   }
@@ -54,7 +54,7 @@ describe('startDailyPurge', () => {
     stop = startDailyPurge(parts).stop
   }
 
-  /** Each received that many days before the start. */
+  /** Saves one submission per age, in days before the start. */
   const save =
     (...ages: readonly number[]) =>
     async (database: Database) => {
@@ -98,7 +98,7 @@ describe('startDailyPurge', () => {
 
   it('deletes nothing while the clock is far ahead of all that is stored, and says so', async () => {
     const database = await start({ aheadDays: 800, prepare: save(2, 50, 99) })
-    await save(-800)(database) // under the clock that is wrong
+    await save(-800)(database) // received under the wrong clock
     await firstPurge()
     expect(await count(database)).toBe(4)
     expect(lines).toEqual([

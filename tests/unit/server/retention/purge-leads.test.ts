@@ -46,7 +46,7 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     const kept = [
       await save(99.9),
       await save(9.9, { isQuarantined: true }),
-      await save(50), // a lead is no spam
+      await save(50), // a lead, not spam
     ]
     await save(100.1)
     await save(10.1, { isQuarantined: true })

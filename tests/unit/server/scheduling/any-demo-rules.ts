@@ -8,7 +8,7 @@ const DAY = 1440
 const fiveMinutes = (range: { readonly min: number; readonly max: number }) =>
   fc.integer({ min: range.min / 5, max: range.max / 5 }).map((count) => count * 5)
 
-/** Any rules that the build would take, at that host: also hours at night, where clocks change. */
+/** Any rules that the build accepts, for hosts in `zone`. Includes night hours, when clocks change. */
 export function anyDemoRules(zone: string, dates: fc.Arbitrary<string>): fc.Arbitrary<DemoRules> {
   return fc
     .record({
@@ -44,7 +44,7 @@ const anyStretch: fc.Arbitrary<Stretch> = fc.record({
   length: fiveMinutes({ min: 0, max: 600 }),
 })
 
-/** One after the other, with room for a demo in each and the pause between, as far as the day reaches. */
+/** Lays out consecutive spans, each long enough for a demo and its buffer, until the day ends. */
 function layOut(
   stretches: readonly Stretch[],
   { minutes, buffer }: { readonly minutes: number; readonly buffer: number },

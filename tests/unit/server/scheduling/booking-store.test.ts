@@ -25,7 +25,7 @@ function slotAt(text: string): Slot {
 const TUESDAY = slotAt('2026-11-24T20:30:00Z')
 const WEDNESDAY = slotAt('2026-11-25T20:30:00Z')
 
-/** Asks again, as a visitor would, where a busy database lets nobody in for seconds. */
+/** Retries like a visitor would, because a busy database can refuse writes for seconds. */
 async function bookPatiently(
   store: BookingStore,
   request: Parameters<BookingStore['book']>[0],
@@ -38,7 +38,6 @@ async function bookPatiently(
   }
 }
 
-/** A slot every half hour. */
 function slots(count: number): readonly Slot[] {
   const first = TUESDAY.start.getTime()
   return Array.from({ length: count }, (_, index) =>
@@ -92,7 +91,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     const late = { submission: third ?? aNewSubmission(), slot: TUESDAY, zone }
     await expect(store.book(late)).rejects.toBeInstanceOf(SlotTakenError)
     expect(await submissionsIn(database)).toBe(2)
-    // The same form, sent again with another time.
+    // Resends the form with another time.
     expect(await store.book({ ...late, slot: WEDNESDAY })).toMatchObject({ isNew: true })
   })
 

@@ -1,7 +1,7 @@
 import type { DemoRules } from '../../../../shared/content/schemas/demo.ts'
 import type { HourSpan, WeeklyHours } from '../../../../shared/content/schemas/demo-hours.ts'
 
-/** Demos of half an hour in Chicago, on working days from 9 to 12 and 1 to 5, changed as the test needs it. */
+/** Half-hour demos in Chicago on weekdays, from 9 AM to noon and 1 to 5 PM, plus `changes`. */
 export function someDemoRules(changes: Partial<DemoRules> = {}): DemoRules {
   return {
     calendar: 'on',
@@ -21,18 +21,16 @@ export function someDemoRules(changes: Partial<DemoRules> = {}): DemoRules {
   }
 }
 
-/** Hours of a day, told in hours after midnight: 13.5 is half past one. */
+/** A span in hours after midnight: 13.5 is 1:30 PM. */
 export function hours(from: number, to: number): HourSpan {
   return { from: from * 60, to: to * 60 }
 }
 
-/** The same hours from Monday to Friday. */
 export function workingDays(spans: HourSpan[]): WeeklyHours {
   const every = everyDay(spans)
   return { ...every, saturday: [], sunday: [] }
 }
 
-/** The same hours on all seven days. */
 export function everyDay(spans: HourSpan[]): WeeklyHours {
   return {
     monday: spans,

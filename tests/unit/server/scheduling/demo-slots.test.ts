@@ -7,7 +7,7 @@ import { instantInWords } from '../../../../shared/scheduling/instant-in-words.t
 import { hours, someDemoRules, workingDays } from './demo-rules.ts'
 
 const THANKSGIVING = { date: '2026-11-26', name: 'Thanksgiving Day' }
-/** Saturday. */
+/** A Saturday. */
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 interface Made extends Partial<DemoRules> {
@@ -31,7 +31,7 @@ function makeDemoSlots({ booked = {}, ...rules }: Made = {}) {
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 
-/** As `9:00 AM 10:30 AM*`, the star for what is taken. */
+/** Times such as `9:00 AM 10:30 AM*`, with a star after taken ones. */
 function times({ slots }: DemoDay): string {
   return slots
     .map(({ start, offsetMinutes, state }) => {

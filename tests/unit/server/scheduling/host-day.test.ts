@@ -8,9 +8,9 @@ function slotsOn(date: string, changes: Partial<DemoRules> = {}): readonly strin
   return slots.map((start) => new Date(start).toISOString().slice(11, 16))
 }
 
-/** The night in which Chicago's clocks jump from 2 to 3, at 8:00 UTC. */
+/** Chicago's clocks jump from 2 to 3 AM, at 8:00 UTC. */
 const SPRING = '2027-03-14'
-/** The night in which they go back from 2 to 1, at 7:00 UTC. */
+/** Chicago's clocks go back from 2 to 1 AM, at 7:00 UTC. */
 const AUTUMN = '2027-11-07'
 
 const byNight = (minutes: number, buffer = 0): Partial<DemoRules> => ({
@@ -63,7 +63,7 @@ describe('the night in which clocks jump ahead', () => {
   })
 
   it('never lets a demo run into the next, though their times look far enough apart', () => {
-    // 1:30 for 75 minutes, then 3:00 on the clock, which is 30 minutes later.
+    // The second demo starts at 3:30 AM local time, two hours after 1:30 AM.
     const slots = slotsOn(SPRING, { ...byNight(75, 15), weekly: everyDay([hours(1.5, 6)]) })
     expect(slots).toEqual(['07:30', '09:30'])
   })
@@ -117,7 +117,7 @@ describe('when a clock shows a time', () => {
 
   it('is the first time, in the hour that comes twice', () => {
     expect(utc(clockShows(wall('2026-11-01T01:30'), 'America/Chicago'))).toBe(
-      '2026-11-01T06:30:00.000Z', // still at UTC-5
+      '2026-11-01T06:30:00.000Z', // still UTC-5
     )
   })
 })

@@ -2,24 +2,24 @@ import type { DemoRules } from '../../../../shared/content/schemas/demo.ts'
 import { WEEKDAYS } from '../../../../shared/content/schemas/demo-hours.ts'
 
 /**
- * The rules of the calendar told the slow way, to hold the quick one to: somebody sits before the hosts' clock, reads
- * it every minute of some years, and never reads it backwards. Whole minutes everywhere; days are counted from
- * January 1, 1970. It asks Intl what the clock shows and otherwise only counts.
+ * A slow reference implementation of the calendar rules, to test the fast one against. It reads the hosts' clock at
+ * every minute of several years, forward only. All times are whole minutes, and days count from January 1, 1970. It
+ * uses Intl only to read the clock.
  */
 
 const DAY = 1440
 
-/** Jest's globals are slow to reach, and these are asked millions of times. */
+/** Local copies, because access to globals is slow in Jest and these run millions of times. */
 const { floor, max } = Math
 
 export interface WallClock {
-  /** The first minute, since 1970 in UTC. */
+  /** The first minute, in UTC minutes since 1970. */
   readonly from: number
-  /** What the clock shows at each minute from there: minutes since 1970 as if it were UTC. */
+  /** Local time at each minute after that, in minutes since 1970 as if it were UTC. */
   readonly shows: Int32Array
 }
 
-/** Reads a clock of that zone. Intl is slow, so within a day at whose ends the offset is the same it is asked once. */
+/** Reads the clock of `zone`. Intl is slow, so a day with equal offsets at both ends needs only one call. */
 export function readWallClock(zone: string, from: number, days: number): WallClock {
   const shows = new Int32Array(days * DAY)
   let offset = readOffset(zone, from)
@@ -56,15 +56,15 @@ function readOffset(zone: string, utc: number): number {
 }
 
 export interface Watched {
-  /** The minutes at which a demo may begin, in UTC since 1970. */
+  /** Minutes at which a demo may start, in UTC minutes since 1970. */
   readonly slots: readonly number[]
-  /** For each minute of the clock: in which span of hours it lies, or none. */
+  /** The span of open hours at each minute of the clock, or NONE. */
   readonly spans: Int32Array
 }
 
 const NONE = -1
 
-/** Watches the clock from its first to its last minute. */
+/** Walks the clock from its first to its last minute. */
 export function watchClock(rules: DemoRules, clock: WallClock): Watched {
   const { shows } = clock
   const { spanOf } = weekTables(rules)
@@ -87,7 +87,7 @@ function findSlots(rules: DemoRules, { from, shows }: WallClock, spans: Int32Arr
   let freeFrom = Number.NEGATIVE_INFINITY
   for (let index = 0; index < shows.length; index += 1) {
     const shown = shows[index] ?? 0
-    if (shown <= latest) continue // for the second time
+    if (shown <= latest) continue // a repeated hour
     if (floor(shown / DAY) > floor(latest / DAY)) freeFrom = Number.NEGATIVE_INFINITY
     latest = shown
     if (spans[index] === NONE || !beginsAt[minuteOfWeek(shown)] || index < freeFrom) continue
@@ -99,7 +99,7 @@ function findSlots(rules: DemoRules, { from, shows }: WallClock, spans: Int32Arr
   return slots
 }
 
-/** For each minute of a week from Monday on: in which span of its day it lies, and whether a demo begins. */
+/** For each minute of the week from Monday: its span of open hours, and whether a demo starts. */
 function weekTables({ weekly, minutes, buffer }: DemoRules) {
   const spanOf = new Int8Array(7 * DAY).fill(NONE)
   const beginsAt = new Int8Array(7 * DAY)
@@ -124,7 +124,7 @@ function closedDays({ holidays, closed }: DemoRules): ReadonlySet<number> {
   return new Set([...holidays, ...closed].map(({ date }) => Date.parse(date) / 60_000 / DAY))
 }
 
-/** What is on offer at a minute of the watched clock; `ends` tells that the clock was watched long enough. */
+/** The slots on offer at a minute of the clock. `ends` is true if the clock runs long enough to find them all. */
 export function offerAt(
   rules: DemoRules,
   {

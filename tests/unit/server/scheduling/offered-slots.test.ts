@@ -11,7 +11,7 @@ function offeredAt(now: string, changes: Partial<DemoRules> = {}): readonly stri
 
 describe('what is on offer', () => {
   it('begins four business hours from now, lunch not counted', () => {
-    // Tuesday 9:30 AM in Chicago: two and a half hours until noon, one and a half from 1 PM.
+    // Tuesday 9:30 AM in Chicago: 2.5 hours until noon, then 1.5 hours from 1 PM.
     expect(offeredAt('2026-11-24T15:30:00Z')[0]).toBe('2026-11-24T20:30:00.000Z')
   })
 
@@ -21,7 +21,7 @@ describe('what is on offer', () => {
   })
 
   it('counts the lead time on over the weekend', () => {
-    // Friday 3 PM: two hours on Friday, two on Monday.
+    // Friday 3 PM in Chicago: 2 hours on Friday, then 2 on Monday.
     expect(offeredAt('2026-11-20T21:00:00Z')[0]).toBe('2026-11-23T19:00:00.000Z')
   })
 
@@ -43,7 +43,7 @@ describe('what is on offer', () => {
   })
 
   it('counts days at the hosts’, where it may still be yesterday', () => {
-    // 11 PM on Monday in Chicago.
+    // Monday 11 PM in Chicago.
     expect(offeredAt('2026-11-24T05:00:00Z', { horizon: 1 }).at(-1)).toBe(
       '2026-11-24T22:00:00.000Z',
     )
@@ -58,7 +58,7 @@ describe('what is on offer', () => {
   it('is the same on any day of the year in which the clock is changed', () => {
     const everyHour = { weekly: everyDay([hours(0, 24)]), minutes: 60, buffer: 0, leadTime: 0 }
     const night = offeredAt('2027-11-07T04:00:00Z', { ...everyHour, horizon: 1 })
-    // From 11 PM on Saturday: that hour, 24 times on Sunday, though the day has 25 hours.
+    // One slot at 11 PM on Saturday, then 24 on Sunday, although that day has 25 hours.
     expect(night).toHaveLength(25)
   })
 })

@@ -12,10 +12,10 @@ const YEARS = 4
 const FIRST_MINUTE = Date.UTC(FIRST_YEAR, 0, 1) / 60_000
 const DAYS = (Date.UTC(FIRST_YEAR + YEARS, 0, 1) / 60_000 - FIRST_MINUTE) / DAY
 
-/** How many days a clock is watched before what it showed is compared: it may have been set back just before. */
+/** Days to read the clock before the first comparison, in case it was set back just before. */
 const WARM_UP_DAYS = 2
 
-/** Long enough for any horizon and lead time that the rules below can have, but the oddest. */
+/** Long enough for almost any horizon and lead time of the rules below. */
 const OFFER_DAYS = 80
 
 const dates = fc
@@ -75,13 +75,13 @@ function cut({ from, shows }: WallClock, day: number, days: number): WallClock {
   return { from: from + day * DAY, shows: shows.subarray(day * DAY, (day + days) * DAY) }
 }
 
-/** The date that lies that many days after the one the clock shows first. */
+/** The date `days` after the clock's first date. */
 function dateOf({ shows }: WallClock, days: number): Temporal.PlainDate {
   const first = Math.floor((shows[0] ?? 0) / DAY)
   return Temporal.PlainDate.from('1970-01-01').add({ days: first + days })
 }
 
-/** The minutes at which the clock is changed, from the first one of it. */
+/** Indexes of the minutes at which the clock is set forward or back. */
 function changesOf({ shows }: WallClock): readonly number[] {
   const changes: number[] = []
   for (let index = 1; index < shows.length; index += 1) {
@@ -90,7 +90,7 @@ function changesOf({ shows }: WallClock): readonly number[] {
   return changes
 }
 
-/** From four days before a change of the clock to a day after; any moment where there is none. */
+/** A minute between four days before a clock change and one day after it, or near day 200 without changes. */
 function anyMomentNear(changes: readonly number[]): fc.Arbitrary<number> {
   const inside = changes.filter((at) => at > 10 * DAY && at < (DAYS - OFFER_DAYS) * DAY)
   const around = inside.length > 0 ? fc.constantFrom(...inside) : fc.constant(200 * DAY)

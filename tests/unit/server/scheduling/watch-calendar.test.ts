@@ -30,7 +30,7 @@ describe('the watch over the calendar', () => {
       clock.advance(MINUTE_MS)
       return seen
     }
-    /** What was logged since the change, by looks of which one at least came after it. */
+    /** Messages since the last call. Two checks, so that at least one starts after the change. */
     const since = async () => [...(await look()), ...(await look())]
     expect(await since()).toEqual([])
     isSurge = true

@@ -9,7 +9,7 @@ describe('a reference', () => {
       expect(readReference(reference)).toBe(reference)
     }
     expect(new Set(references).size).toBe(500)
-    expect(new Set(references.join('')).size).toBe(33) // all 32, and the hyphen
+    expect(new Set(references.join('')).size).toBe(33) // all 32 characters and the hyphen
   })
 
   it.each([

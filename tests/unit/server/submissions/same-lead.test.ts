@@ -7,7 +7,7 @@ import { aNewSubmission } from '../../../support/new-submission.ts'
 
 const SENT_AT = new Date('2026-11-16T12:00:00.000Z')
 
-/** The same request sent again, with an id of its own. */
+/** The same submission with a new id. */
 function again(submission: NewSubmission, changes: Partial<NewSubmission> = {}): NewSubmission {
   return { ...submission, id: randomUUID(), ...changes }
 }
@@ -29,7 +29,7 @@ describe.each(DIALECTS)('the same lead on %s', (dialect) => {
       attribution: { last: { utm_source: 'mail' } },
     })
     expect(await store.save(touch)).toEqual({ reference, isNew: false })
-    expect(await store.save(touch)).toEqual({ reference, isNew: false }) // and its id is known
+    expect(await store.save(touch)).toEqual({ reference, isNew: false }) // its id is now known
     expect(await store.find(touch.id)).toMatchObject({ id: submission.id })
     expect(await database.kysely.selectFrom('touches').selectAll().execute()).toEqual([
       {

@@ -8,7 +8,7 @@ import { aNewSubmission, someNewSubmissions } from '../../../support/new-submiss
 
 const TABLES = ['submissions', 'touches', 'consents', 'deliveries', 'attempts'] as const
 
-/** A kind that the table refuses. */
+/** A kind that the table rejects. */
 const PIGEON = 'pigeon' as DeliveryKind
 
 describe.each(DIALECTS)('the submission store on %s', (dialect) => {

@@ -28,7 +28,7 @@ const SAME = { name: 'ab', company: 'ab', usdot: '', message: 'ab' }
 it('a message that a person took a minute to write bears no sign', () => {
   expect(suspect()).toEqual([])
   expect(suspect({}, { openMs: FORM_MIN_FILL_MS })).toEqual([])
-  expect(suspect({}, { openMs: undefined })).toEqual([]) // of a page from before the time was sent
+  expect(suspect({}, { openMs: undefined })).toEqual([]) // pages of older releases did not send the time
 })
 
 it('the field that nobody sees is enough for quarantine by itself', () => {

@@ -14,7 +14,7 @@ import {
 
 const UNREADABLE = '! This answer could not be read. Type it again.'
 
-/** What is stored, after "=", or what the visitor reads, after "!". */
+/** The stored value after "=", or the error message after "!". */
 function check(rule: v.GenericSchema<string, string>, typed: unknown): string {
   const result = v.safeParse(rule, typed, { abortPipeEarly: true })
   return result.success ? `= ${result.output}` : `! ${result.issues[0].message}`

@@ -27,7 +27,7 @@ const errorPage = {
 
 const site = { product: 'Example Product', description: 'An example.' } as Site
 
-/** The error page as a visitor of /example?x=1 gets it when `error` was thrown there. */
+/** HTML of the error page after `error` was thrown at /example?x=1. */
 async function showError(error: unknown, requestId?: string): Promise<string> {
   const loader = () => {
     throw error

@@ -1,6 +1,6 @@
 import type { ShownFaq } from '../../../../../shared/pages/load-records.ts'
 
-/** A question as a page gets it; only what a test is about has to be given. */
+/** A question as passed to a page, with defaults for fields that a test does not care about. */
 export function exampleFaq(fields: Partial<ShownFaq> & Pick<ShownFaq, 'slug'>): ShownFaq {
   return {
     title: 'What is an example?',

@@ -111,13 +111,13 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     await backupDatabase(file, path)
     const target = databases.open(await databases.emptyPlace())
     expect(await restore(target)).toMatchObject({ counts })
-    await target.migrate() // as the server does when it starts
+    await target.migrate() // as on server start
     expect(await readAll(target)).toEqual(await readAll(database))
   })
 
   it('reads more than a page of rows, each once', async () => {
     await save(1)
-    await createKeyedHash(database)('') // the key is as old as the first form
+    await createKeyedHash(database)('') // the first form creates the key
     const { id } = await database.kysely
       .selectFrom('deliveries')
       .select('id')
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
   it('does not bring back who was erased since, but who has written again', async () => {
     const store = createSubmissionStore(database)
     const receivedAt = new Date('2026-11-16T08:00:00Z')
-    await createKeyedHash(database)('') // the key is as old as the first form
+    await createKeyedHash(database)('') // the first form creates the key
     await store.save(aNewSubmission({ emailKey: 'gone@example.com', receivedAt }))
     await store.save(aNewSubmission({ emailKey: 'jo@example.com', receivedAt }))
     await store.save(
@@ -190,7 +190,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
   it('that brings back an address by an older spelling is erased again', async () => {
     const store = createSubmissionStore(database)
     const receivedAt = new Date('2026-11-16T08:00:00Z')
-    await createKeyedHash(database)('') // the key is as old as the first form
+    await createKeyedHash(database)('') // the first form creates the key
     await store.save(aNewSubmission({ emailKey: 'gone+loads@example.com', receivedAt }))
     await backupDatabase(database, path)
     await erase('gone@example.com')

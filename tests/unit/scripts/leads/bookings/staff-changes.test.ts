@@ -11,7 +11,7 @@ import { useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
 import { someDemoRules } from '../../../server/scheduling/demo-rules.ts'
 
-/** Monday, 8 AM in Chicago. */
+/** Monday 8 AM in Chicago. */
 const NOW = new Date('2026-11-23T14:00:00Z')
 const TUESDAY_9 = '2026-11-24T15:00:00Z'
 const TUESDAY_1 = '2026-11-24T19:00:00Z'

@@ -29,7 +29,7 @@ describe.each(DIALECTS)('a wave of spam on %s', (dialect) => {
       now: () => NOW,
     })
 
-  /** Books another time for each. */
+  /** Books a new time for each call. */
   async function book(changes: Partial<NewSubmission>): Promise<string> {
     hours += 1
     const start = new Date(NOW.getTime() + (48 + hours) * 3_600_000)
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('a wave of spam on %s', (dialect) => {
       if (reference === other && delivery.kind === 'invitation-host') await outbox.succeed(delivery)
       if (reference === honest) await outbox.succeed(delivery)
     }
-    await database.kysely // as if the worker had got no further than that
+    await database.kysely // as if the worker had stopped there
       .updateTable('deliveries')
       .set({ attempts: 0, leased_by: null, leased_until: null })
       .where('state', '=', 'due')

@@ -20,7 +20,7 @@ const readCounts = async ({ kysely }: Database) => {
   const rows = await kysely.selectFrom('daily_counts').selectAll().execute()
   return rows
     .map(({ day, kind, path, subject, count }) => [day, kind, path, subject, count] as const)
-    .toSorted((a, b) => (a.join() < b.join() ? -1 : 1)) // each database has an order of its own
+    .toSorted((a, b) => (a.join() < b.join() ? -1 : 1)) // SQLite and PostgreSQL sort text differently
 }
 
 describe.each(DIALECTS)('what is counted in %s', (dialect) => {

@@ -39,7 +39,7 @@ const BOOKED = {}
 const MOVED = { sequence: 1 }
 const CANCELLED = { state: 'cancelled', sequence: 2 } as const
 
-/** By their clocks it is the night to Wednesday; by the hosts' the Tuesday before. */
+/** Early Wednesday for the visitor, and still Tuesday for the hosts. */
 const THEIRS = 'Wednesday, November 25, 2026 at 2:00 AM'
 const HOSTS = 'Tuesday, November 24, 2026 at 2:30 PM'
 

@@ -4,7 +4,7 @@ import { aMessage, anEmailContext, aSubmission } from '../../../../support/sampl
 
 const context = await anEmailContext()
 
-/** A space, two characters that turn the direction of text, a null, and one that cannot be seen. */
+/** A space, two bidi control characters, NUL and a zero-width space. */
 const HIDDEN = ' \u202e\u2066\u0000\u200b'
 
 describe('the email to the team', () => {
@@ -38,7 +38,7 @@ describe('the email to the team', () => {
     expect(text).toContain('Two times that work for you:\n    Tuesday 10 AM Central\n    Wednesday')
     expect(text).toContain('What should we cover? A load that was picked up by someone else.\n')
     expect(text).toContain('Opted in to emails: Yes\n')
-    expect(text).not.toContain('USDOT number') // nothing was written there
+    expect(text).not.toContain('USDOT number') // left empty
     expect(cells(html)).toContainEqual(['Your role in freight', 'Broker'])
     expect(cells(html)).toContainEqual([
       'Two times that work for you',
@@ -159,7 +159,7 @@ describe('what a visitor typed', () => {
   })
 })
 
-/** The rows of all tables as label and value. */
+/** The rows of all tables, as label and value. */
 function cells(html: string): string[][] {
   const rows = html.matchAll(/<th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/g)
   return [...rows].map(([, label = '', value = '']) => [label, value])

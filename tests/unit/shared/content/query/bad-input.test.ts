@@ -11,7 +11,7 @@ import { sampleDocuments } from './sample-documents.ts'
 
 const $content = createContentQuery(sampleDocuments())
 
-/** What someone may put behind `?q=`. */
+/** Values that a visitor can send as `?q=`. */
 const attempts: [name: string, text: unknown][] = [
   ['a million letters', 'a'.repeat(1_000_000)],
   ['a million words', 'load '.repeat(200_000)],
@@ -33,7 +33,7 @@ const attempts: [name: string, text: unknown][] = [
   ['a number that is none', Number.NaN],
 ]
 
-/** What no address bar can hold: a fault of the code that asks. */
+/** Values that no URL can produce: bugs of the calling code. */
 const faults: [name: string, text: unknown][] = [
   ['an object', { $gt: '' }],
   ['an object with a text that is none', { text: { $gt: '' } }],

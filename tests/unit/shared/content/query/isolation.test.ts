@@ -108,7 +108,7 @@ describe('the order of calls does not matter', () => {
 })
 
 describe('a database is read when it is asked and not before', () => {
-  /** Documents that count how often their title is read. */
+  /** Documents that count reads of their titles. */
   function countingDocuments() {
     const reads = { count: 0 }
     const documents = sampleDocuments().map((document) =>

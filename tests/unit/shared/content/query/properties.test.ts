@@ -6,10 +6,7 @@ import {
 } from '../../../../../shared/content/query/create-content-query.ts'
 import { documentAt } from './sample-documents.ts'
 
-/**
- * Names that once meant something else to somebody: prototypes, methods, fields of our own and of
- * other databases.
- */
+/** Names with special meanings: prototype properties, methods, and fields of our own or other databases. */
 const FIELD_NAMES = [
   'rank',
   'kind',
@@ -32,11 +29,11 @@ const value = fc.oneof(
   fc.array(fc.constantFrom('a', 'b', 1), { maxLength: 3 }),
 )
 const fieldName = fc.constantFrom(...FIELD_NAMES)
-/** `where` takes a name that begins with a dollar for an operator. */
+/** `where` reads a name that begins with a dollar sign as an operator. */
 const filterName = fieldName.filter((name) => !name.startsWith('$'))
 const fields = fc.dictionary(fieldName, value, { noNullPrototype: true })
 
-/** Documents of any directory and any fields, each with a slug of its own. */
+/** Documents with any directory and fields, and unique slugs. */
 const documents = fc
   .array(fc.tuple(fc.array(segment, { maxLength: 3 }), fields), { maxLength: 25 })
   .map((made) =>
@@ -53,7 +50,7 @@ function slugs(found: readonly { slug: string }[]): string[] {
   return found.map(({ slug }) => slug)
 }
 
-/** A condition on one field, and what it means in plain words. */
+/** A condition on one field, with a naive implementation of it. */
 const condition = fc.oneof(
   value.map((wanted) => ({
     clause: { $eq: wanted } as unknown,
@@ -90,7 +87,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return a !== undefined && JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Numbers, text and booleans in this order, then what has no order, then what is missing. */
+/** Sorts numbers, strings and booleans in this order, then unordered values, then missing ones. */
 function naiveCompare(a: unknown, b: unknown, direction: string): number {
   const rank = (found: unknown) =>
     found === undefined || found === null
@@ -136,7 +133,7 @@ function naiveAnswer(given: ContentDocument[], { filters, sortKeys, limit, skip 
     .slice(skip, limit === 0 ? undefined : skip + limit)
 }
 
-/** The same by the chain, with its calls in no tidy order. */
+/** The same plan through the query chain, with its calls in mixed order. */
 function chainAnswer(given: ContentDocument[], { filters, sortKeys, limit, skip }: Plan) {
   const start = createContentQuery(given)<Fields>({ deep: true, text: true }).limit(limit)
   const [first, ...others] = sortKeys
@@ -146,7 +143,7 @@ function chainAnswer(given: ContentDocument[], { filters, sortKeys, limit, skip 
   return chain.skip(String(skip)).fetchList()
 }
 
-/** Not an object literal, in which `__proto__` would be no field. */
+/** In an object literal, `__proto__` would set the prototype. */
 function clauseFor(name: string, clause: unknown): Fields {
   return Object.fromEntries([[name, clause]])
 }

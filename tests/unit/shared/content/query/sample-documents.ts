@@ -1,6 +1,6 @@
 import type { ContentDocument } from '../../../../../shared/content/query/create-content-query.ts'
 
-/** What the guides of these tests have beside the fields of every document. */
+/** Fields of the sample guides, besides those of every document. */
 export interface Guide {
   title: string
   category?: string
@@ -12,7 +12,7 @@ export interface Guide {
   offers?: { slug: string; amount: number }[]
 }
 
-/** A document at a path, with whatever fields it should have. */
+/** A document at `path` with the given fields. */
 export function documentAt<F extends object>(path: string, fields: F): ContentDocument & F {
   const at = path.lastIndexOf('/')
   const [dir, slug] = [path.slice(0, at) || '/', path.slice(at + 1)]
@@ -20,10 +20,7 @@ export function documentAt<F extends object>(path: string, fields: F): ContentDo
   return { dir, path, slug, extension: '.md', createdAt: day, updatedAt: day, ...fields }
 }
 
-/**
- * Six guides with a one-letter slug each, and neighbours that a careless query would mix up with
- * them.
- */
+/** Six guides with one-letter slugs, plus neighbors that a wrong query would return with them. */
 export function sampleDocuments(): ContentDocument[] {
   return [
     documentAt('/home', { title: 'Home', text: 'Welcome home', body: [['p', {}, 'Welcome home']] }),

@@ -1,6 +1,6 @@
 import { documentAt } from './sample-documents.ts'
 
-/** Five questions and a paper with words that are written in more than one way. */
+/** Five questions and a paper whose words have more than one spelling. */
 export const sampleFaqs = [
   documentAt('/faqs/a', {
     title: "A broker's duties",

@@ -12,12 +12,12 @@ const $content = createContentQuery(sampleFaqs)
 type AnyQuery = ContentQuery<Record<string, unknown>>
 type Search = (query: AnyQuery) => AnyQuery
 
-/** The slugs in alphabetical order: which documents are found. */
+/** Slugs of the matching documents, sorted alphabetically to ignore the ranking. */
 async function found(search: Search): Promise<string> {
   return (await ranked(search)).split('').sort().join('')
 }
 
-/** The slugs as they are ranked. */
+/** Slugs in ranking order. */
 async function ranked(search: Search, ...path: Parameters<typeof $content>): Promise<string> {
   const query = $content(...(path.length > 0 ? path : ['faqs'])) as unknown as AnyQuery
   return (await search(query).fetchList()).map(({ slug }) => slug).join('')

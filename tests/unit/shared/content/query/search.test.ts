@@ -19,12 +19,12 @@ const match = (query: Partial<Match>) => ({
   query: { type: 'match' as const, field: 'title', value: 'bond', ...query },
 })
 
-/** The slugs in alphabetical order: which documents are found. */
+/** Slugs of the matching documents, sorted alphabetically to ignore the ranking. */
 async function found(search: Search): Promise<string> {
   return (await ranked(search)).split('').sort().join('')
 }
 
-/** The slugs as they are ranked. */
+/** Slugs in ranking order. */
 async function ranked(search: Search): Promise<string> {
   const query = $content('faqs') as unknown as AnyQuery
   return (await search(query).fetchList()).map(({ slug }) => slug).join('')

@@ -11,7 +11,7 @@ const $content = createContentQuery(sampleDocuments())
 type AnyQuery = ContentQuery<Record<string, unknown>>
 type Surround = (query: AnyQuery) => ContentQuery<Record<string, unknown>, unknown, true>
 
-/** The slugs of the neighbours, a dot for null. */
+/** Slugs of the neighbors, with a dot for null. */
 async function around(surround: Surround, options = {}): Promise<string> {
   const query = $content('guides', options) as unknown as AnyQuery
   return slugsOf(await surround(query).fetch())

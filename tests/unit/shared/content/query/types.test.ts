@@ -4,10 +4,7 @@ import { type Guide, sampleDocuments } from './sample-documents.ts'
 
 const $content = createContentQuery(sampleDocuments())
 
-/**
- * Each line below `@ts-expect-error` is one that `tsc` must refuse; `npm run check` runs it over
- * this file.
- */
+/** `tsc` must reject each line below a `@ts-expect-error`. `npm run check` runs it on this file. */
 describe('a typed collection knows its fields', () => {
   const guides = () => $content<Guide>('guides')
 
@@ -19,17 +16,17 @@ describe('a typed collection knows its fields', () => {
       .fetchList()
     const title: string | undefined = first?.title
     expect(title).toBe('Alpha')
-    // @ts-expect-error tags were not asked for
+    // @ts-expect-error tags were not selected
     expect(first?.tags).toBeUndefined()
     // @ts-expect-error no such field
     guides().only('titel')
-    // @ts-expect-error no such field among them
+    // @ts-expect-error no such field in the list
     guides().only(['title', 'titel'])
     // @ts-expect-error no such field
     guides().without('titel')
     // @ts-expect-error no such field
     guides().sortBy('titel')
-    // @ts-expect-error no such field to start from
+    // @ts-expect-error no such field to sort by
     guides().sortBy('auhtor.name')
     // @ts-expect-error no such direction
     guides().sortBy('title', 'up')
@@ -43,7 +40,7 @@ describe('a typed collection knows its fields', () => {
     expect(await query.only('slug').fetchList()).toEqual([{ slug: 'a' }])
     // @ts-expect-error no such field
     guides().where({ titel: 'Alpha' })
-    // @ts-expect-error no such field within
+    // @ts-expect-error no such nested field
     guides().where({ $or: [{ titel: 'Alpha' }] })
     // @ts-expect-error rank is a number
     guides().where({ rank: '10' })
@@ -51,7 +48,7 @@ describe('a typed collection knows its fields', () => {
     guides().where({ rank: { $gt: '10' } })
     // @ts-expect-error no such operator
     guides().where({ rank: { $greater: 10 } })
-    // @ts-expect-error an element has no such field
+    // @ts-expect-error elements have no such field
     guides().where({ offers: { $elemMatch: { price: 5 } } })
   })
 

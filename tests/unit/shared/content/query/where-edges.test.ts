@@ -7,10 +7,10 @@ import { documentAt, sampleDocuments } from './sample-documents.ts'
 
 const $content = createContentQuery(sampleDocuments())
 
-/** As JavaScript callers write them: some of these clauses are wrong on purpose. */
+/** Untyped, because some of these clauses are deliberately invalid. */
 type Clause = Record<string, unknown>
 
-/** The slugs of the guides that pass, in one text. */
+/** Slugs of the matching guides, as one string. */
 async function passing(...clauses: unknown[]): Promise<string> {
   const query = clauses.reduce<ReturnType<typeof $content>>(
     (narrowed, clause) => narrowed.where(clause as Clause),

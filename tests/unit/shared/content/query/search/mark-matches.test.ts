@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { markMatches } from '../../../../../../shared/content/query/search/mark-matches.ts'
 
-/** The text with brackets around what is marked. */
+/** The text with brackets around the matches. */
 function marked(text: string, typed: string): string {
   return markMatches(text, typed)
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
