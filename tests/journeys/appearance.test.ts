@@ -27,7 +27,7 @@ async function paintedGrounds(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...new Set((window as unknown as { frames: string[] }).frames)])
 }
 
-it('a visitor who has chosen the night never sees the day, whatever the device says', async () => {
+it('a visitor who chose the dark theme never sees the light one, whatever the device prefers', async () => {
   const { page } = await visit('/faqs', { ...MOVING, colorScheme: 'light', before: watchFrames })
   expect(await paintedGrounds(page)).toEqual([DAY])
   await page.getByRole('button', { name: 'Theme' }).click()
@@ -50,7 +50,7 @@ const fillStorage = (page: Page) =>
     }
   })
 
-it('a choice holds for the visit though storage is full, and the control shows it', async () => {
+it('a theme choice lasts for the visit even if storage is full, and the control shows it', async () => {
   const { page } = await visit('/faqs', { colorScheme: 'light', before: fillStorage })
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Theme' }).click()
@@ -63,7 +63,7 @@ it('a choice holds for the visit though storage is full, and the control shows i
     expect(await page.locator(`[name="theme-${place}"]:checked`).getAttribute('value')).toBe('dark')
 })
 
-it('without a choice and without JavaScript the device decides', async () => {
+it('without a choice or without JavaScript, the theme follows the device', async () => {
   const { page } = await visit('/partners', { colorScheme: 'dark', javaScriptEnabled: false })
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(NIGHT)
   expect(await page.locator('footer .theme-control').isVisible()).toBe(false)
@@ -79,8 +79,8 @@ async function countSheets(page: Page): Promise<number> {
   return pdf.toString('latin1').match(PAGES)?.length ?? 0
 }
 
-describe('on paper', () => {
-  it('the pickup checklist is one sheet of its own', async () => {
+describe('in print,', () => {
+  it('the pickup checklist fits on one page', async () => {
     const { page } = await visit('/whitepapers?paper=who-is-at-the-dock', PRINTING)
     expect(await countSheets(page)).toBeGreaterThan(5)
     await page.getByRole('link', { name: 'Print this sheet' }).click()
@@ -91,7 +91,7 @@ describe('on paper', () => {
     expect(await page.getByRole('link', { name: 'Print this sheet' }).isVisible()).toBe(false)
   })
 
-  it('a paper has its figures, also those nobody has scrolled to, and the addresses of its links', async () => {
+  it('a white paper includes all its figures, even below the fold, and the URLs of its links', async () => {
     const { page } = await visit('/whitepapers?paper=who-is-at-the-dock', PRINTING)
     await page.emulateMedia({ media: 'print' })
     const looks = await page.evaluate(() => {
@@ -111,7 +111,7 @@ describe('on paper', () => {
     })
   })
 
-  it('the questions show every answer, in black on white, and no road', async () => {
+  it('the FAQ shows every answer in black on white, without the road', async () => {
     const { page } = await visit('/faqs', PRINTING)
     await page.emulateMedia({ media: 'print' })
     const answers = await page.locator('.accordion-answer').all()
@@ -130,7 +130,7 @@ describe('on paper', () => {
   })
 })
 
-it('what a reader has scrolled past stays drawn, and what is half drawn waits for them', async () => {
+it('lanes that a reader has scrolled past stay drawn, and a half-drawn one waits for them', async () => {
   const { page } = await visit('/our-solution', MOVING)
   await untilHydrated(page)
   const lanes = () => page.evaluate(drawnShares)

@@ -47,7 +47,7 @@ describe('a payload', () => {
     ['How it compares', 'differentiation', (route) => route.abort('connectionreset')],
   ]
 
-  it('that is broken in whatever way gives the error page, and is asked for again at the next need', async () => {
+  it('that fails in any way shows the error page and is fetched again when next needed', async () => {
     const { page, complaints, loads } = await openHome()
     for (const [name, id, answer] of broken) {
       await page.route(new RegExp(`/payloads/.+/${id}\\.json`), once(answer))
@@ -67,7 +67,7 @@ describe('a payload', () => {
     forgetNetwork(complaints)
   })
 
-  it('of a release that is gone leads to a full load of the page asked for, hash and all', async () => {
+  it('of a replaced release causes a full load of the requested page, including its hash', async () => {
     const { page, complaints, loads } = await openHome()
     await page.route(FAQ_PAYLOAD, (route) => route.fulfill({ status: 404, body: '' }))
     await page.evaluate(() => {
@@ -80,7 +80,7 @@ describe('a payload', () => {
     forgetNetwork(complaints)
   })
 
-  it('is fetched once, however many need it at the same time', async () => {
+  it('is fetched once for several concurrent navigations', async () => {
     const { page } = await openHome()
     const payload = await holdRequests(page, FAQ_PAYLOAD)
     await follow(page, 'FAQs')
@@ -100,7 +100,7 @@ describe('a chunk', () => {
     ['Contact', 'contact-us', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' })],
   ]
 
-  it('that is broken in whatever way reloads the page that was asked for, once; then the error page shows', async () => {
+  it('that fails in any way loads the requested page in full, once, and then shows the error page', async () => {
     const { page, complaints, loads } = await openHome()
     for (const [name, id, answer] of broken) {
       await page.route(new RegExp(`/assets/${id}-[^/]+\\.js`), answer)
@@ -119,7 +119,7 @@ describe('a chunk', () => {
     forgetNetwork(complaints)
   })
 
-  it('that cannot be reloaded because nothing may be remembered gives the error page at once', async () => {
+  it('that fails while storage is blocked shows the error page at once', async () => {
     const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
@@ -138,7 +138,7 @@ describe('a chunk', () => {
   })
 })
 
-it('a connection lost in the middle of a navigation gives the error page without its drawing, and coming back mends it', async () => {
+it('a connection lost during a navigation shows the error page without its drawing, and going back recovers', async () => {
   const { page, context, complaints } = await openHome()
   const payload = await holdRequests(page, FAQ_PAYLOAD)
   await follow(page, 'FAQs')

@@ -56,8 +56,8 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 }
 
-describe('a visitor who reloads, or comes back without a back/forward cache', () => {
-  it('is in the middle of a paper at the first paint on a slow network, and stays there', async () => {
+describe('a visitor who reloads, or comes back without the back/forward cache,', () => {
+  it('is at the same place in a white paper from the first paint on a slow network', async () => {
     const { page } = await openWith(openVisitor, PAPER)
     await scrollTo(page, 3_000)
     await slowNetwork(page)
@@ -67,7 +67,7 @@ describe('a visitor who reloads, or comes back without a back/forward cache', ()
     expect(await scrollY(page)).toBe(3_000)
   })
 
-  it('finds the page where it was left, hash or not, and the page before it too', async () => {
+  it('finds this page and the one before at their old scroll positions, with or without a hash', async () => {
     const { page } = await openWith(openVisitor, '/faqs')
     await scrollTo(page, 900)
     await follow(page, 'Contact')
@@ -95,7 +95,7 @@ describe('a page in the back/forward cache', () => {
   /** A form, a search, a filter, a table of contents and a static page. */
   const paths = ['/contact-us#privacy', '/faqs', '/whitepapers', PAPER, '/partners']
 
-  it('is there again as it was left, and its links work', async () => {
+  it('returns unchanged, and its links work', async () => {
     const { page } = await openWith(openCachingVisitor, '/')
     const left: [string, number][] = [['/', 0]]
     for (const path of paths) {
@@ -118,7 +118,7 @@ describe('a page in the back/forward cache', () => {
     expect(await scrollY(page)).toBe(0)
   })
 
-  it('shows the times that are open now, and what was typed', async () => {
+  it('shows the currently open times and keeps what was typed', async () => {
     const { page } = await openWith(openCachingVisitor, '/schedule-your-demo')
     await untilLive(page)
     await untilTimesLoaded(page)

@@ -32,7 +32,7 @@ async function answerPosts(page: Page, answer: (route: Route) => Promise<unknown
 }
 
 describe('what was typed', () => {
-  it('is still there after a reload and a look at another page, but for the trap and a topic in the address', async () => {
+  it('survives a reload and a visit to another page, except the honeypot and a topic given in the URL', async () => {
     const { page } = await open()
     const typed = newMessage({ consent: 'yes', replyBy: 'phone' })
     await fillForm(page, 'contact', typed)
@@ -56,7 +56,7 @@ describe('what was typed', () => {
     expect(await shownMessage(page)).toMatchObject({ topic: 'sales' })
   })
 
-  it('before the script has come is not lost to it', async () => {
+  it('before the script loads is not lost', async () => {
     let script: Gate | undefined
     const before = async (page: Page) => {
       script = await holdRequests(page, CONTACT_SCRIPT)
@@ -73,7 +73,7 @@ describe('what was typed', () => {
     expect(await shownMessage(page)).toEqual(typed)
   })
 
-  it('is checked and sent where storage is forbidden', async () => {
+  it('is validated and sent when storage is blocked', async () => {
     const before = (page: Page) =>
       page.addInitScript(() => {
         Object.defineProperty(window, 'sessionStorage', {
@@ -99,8 +99,8 @@ const forbidDatabases = (page: Page) =>
     })
   })
 
-describe('without a connection', () => {
-  it('and where the browser may save nothing, a message stays in the form until the visitor sends it again', async () => {
+describe('without a connection,', () => {
+  it('a message stays in the form until the visitor resends it, if the browser blocks storage', async () => {
     const { page, context, complaints } = await open(CONTACT_PATH, { before: forbidDatabases })
     const typed = newMessage()
     await fillForm(page, 'contact', typed)
@@ -116,7 +116,7 @@ describe('without a connection', () => {
     complaints.splice(0) // Chromium logs the failed request
   })
 
-  it('that breaks before the answer comes, the same message is sent again and stored once', async () => {
+  it('a message whose response was lost is resent and stored once', async () => {
     const { page, posts, complaints } = await open()
     await fillForm(page, 'contact', newMessage())
     const references: string[] = []
@@ -157,7 +157,7 @@ describe('a server that cannot take a message', () => {
     ],
   ]
 
-  it('keeps all of it, says why or what to fix, and takes it at the next try', async () => {
+  it('keeps the text, says why or what to fix, and takes the message on the next try', async () => {
     const { page, complaints } = await open()
     const typed = newMessage()
     await fillForm(page, 'contact', typed)
@@ -184,7 +184,7 @@ describe('a server that cannot take a message', () => {
   })
 })
 
-it('a form the browser itself has sent is taken over with all that stands in it', async () => {
+it('a form submitted without the script is hydrated with everything in it', async () => {
   const { page, complaints } = await open()
   const typed = newMessage({ message: 'short', consent: 'yes', replyBy: 'phone' })
   await fillForm(page, 'contact', typed)

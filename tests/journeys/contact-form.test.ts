@@ -22,7 +22,7 @@ import { holdRequests } from '../support/gate.ts'
 const { open, stored, visit } = openContactSite()
 
 describe('a message', () => {
-  it('is sent once by a double click and ends with its reference, which takes the focus, can be copied and outlives going back', async () => {
+  it('is sent once by a double click and ends with a focused reference that can be copied and survives Back', async () => {
     const { page, posts } = await open(`${CONTACT_PATH}?utm_source=letter`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
@@ -71,8 +71,8 @@ describe('a message', () => {
   })
 })
 
-describe('something to mend', () => {
-  it('is said in a summary that takes the focus, leaves the button under the pointer, and leads to its box by keyboard', async () => {
+describe('an error', () => {
+  it('appears in a focused summary that links to its field and does not move the button under the pointer', async () => {
     const { page, posts } = await open()
     await fillForm(page, 'contact', newMessage({ usdot: '12-AB' }))
     await sendButton(page).scrollIntoViewIfNeeded()
@@ -102,7 +102,7 @@ describe('something to mend', () => {
     expect((await stored(page))?.answers.usdot).toBe('12')
   })
 
-  it('is said of a box that is left after it was changed, and of all in their order when sent', async () => {
+  it('shows when the visitor leaves an edited field, and a submit shows all of them in order', async () => {
     const { page } = await open()
     const usdot = field(page, 'contact', 'usdot')
     await field(page, 'contact', 'name').focus()
@@ -136,7 +136,7 @@ describe('something to mend', () => {
 })
 
 describe('the form', () => {
-  it('holds long words and names of any direction on the narrowest phone, in every state', async () => {
+  it('fits long words and right-to-left names on the narrowest phone, in every state', async () => {
     const { page } = await open(CONTACT_PATH, { viewport: { width: 320, height: 640 } })
     const word = 'Kraftfahrzeughaftpflichtversicherungsgesellschaft'
     await fillForm(page, 'contact', {
@@ -158,8 +158,8 @@ describe('the form', () => {
   })
 })
 
-describe('without JavaScript', () => {
-  it('something to mend is said in the focused summary, nothing is typed again, its links lead to the boxes, and the receipt is the same', async () => {
+describe('without JavaScript,', () => {
+  it('errors appear in the focused summary with links to their fields, the text is kept, and the receipt is the same', async () => {
     const { page, complaints } = await visit(`${CONTACT_PATH}?topic=partner`, {
       javaScriptEnabled: false,
     })

@@ -48,7 +48,7 @@ const shown = (page: Page, words: string) => heading(page).filter({ hasText: wor
 
 const title = (page: Page) => page.title()
 
-it('each page that is shown is counted once, under its own title, with where the visitor came from', async () => {
+it('each page view is counted once, with its own title and referrer', async () => {
   const from = 'https://news.example.com/story?id=7'
   const { page, complaints } = await open(
     '/partners?utm_source=letter&utm_campaign=june&q=secret',
@@ -90,7 +90,7 @@ it('each page that is shown is counted once, under its own title, with where the
   expect(JSON.stringify(receiver.batches)).not.toMatch(/secret|seal|story/)
 })
 
-it('batches go half a second after their first event', async () => {
+it('a batch is sent half a second after its first event', async () => {
   const { page } = await openVisitor(WIDE)
   await page.clock.install()
   const nothing = { contentType: 'text/javascript', body: 'export const watchVitals = () => {}' }
@@ -115,8 +115,8 @@ it('batches go half a second after their first event', async () => {
   ])
 })
 
-describe('a visitor who leaves at once', () => {
-  it('has taken nothing along that was not sent', async () => {
+describe('a visitor who leaves immediately', () => {
+  it('has all events sent', async () => {
     const { page } = await openVisitor(WIDE) // without Save-Data, which turns off web vitals
     await page.goto(`${site.url}/faqs`)
     await receiver.received('web_vital', 1, 'FCP')
@@ -130,7 +130,7 @@ describe('a visitor who leaves at once', () => {
     }
   })
 
-  it('is counted also when what counts has not come yet', async () => {
+  it('is counted even if analytics has not loaded yet', async () => {
     const { page } = await openVisitor(WIDE)
     const counting = await holdRequests(page, /\/assets\/count-visit-/)
     await page.goto(`${site.url}/partners`)
@@ -142,7 +142,7 @@ describe('a visitor who leaves at once', () => {
     expect(views.map(({ path }) => path)).toEqual(['/partners', '/faqs'])
   })
 
-  it('has reported what broke also when what counts has not come yet', async () => {
+  it('has errors reported even if analytics has not loaded yet', async () => {
     const { page, complaints } = await openVisitor(WIDE)
     await page.addInitScript(() => {
       window.print = () => {
@@ -173,7 +173,7 @@ describe('a visitor who leaves at once', () => {
   })
 })
 
-it('nobody is counted whose browser asks for privacy, or who has checked the box and not unchecked it', async () => {
+it('a visitor is not counted if the browser asks for privacy or while the opt-out box is checked', async () => {
   const asking = await openVisitor(WIDE)
   await asking.page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
@@ -198,7 +198,7 @@ it('nobody is counted whose browser asks for privacy, or who has checked the box
   expect(paths).toEqual(['/contact-us', '/our-solution'])
 })
 
-it('a collector that is blocked, or away, is noticed by nobody, and told later what it can be told', async () => {
+it('a blocked or unavailable collector goes unnoticed and later receives what can be resent', async () => {
   const { page, context } = await openVisitor(WIDE)
   const blocked = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith(EVENTS_PATH),
@@ -221,7 +221,7 @@ it('a collector that is blocked, or away, is noticed by nobody, and told later w
 })
 
 describe('an exception', () => {
-  it('of a click is reported with its place in our files, and whoever listened before still hears of it', async () => {
+  it('in a click handler is reported with its source position, and earlier listeners still receive it', async () => {
     const { page, complaints } = await openVisitor(WIDE)
     await page.addInitScript(() => {
       window.onerror = (message) =>
@@ -252,7 +252,7 @@ describe('an exception', () => {
     expect(places).toContainEqual(expect.stringMatching(`^${source}:\\d+:\\d+$`))
   })
 
-  it('that takes a page down is reported though the visitor sees the error page', async () => {
+  it('that breaks a page is reported although the visitor sees the error page', async () => {
     const { page, complaints } = await openVisitor(WIDE)
     await page.route(/\/faqs\.json/, (route) =>
       route.fulfill({ json: { route: 'faqs', data: {} } }),
@@ -266,7 +266,7 @@ describe('an exception', () => {
     expect(complaints.splice(0)).not.toEqual([])
   })
 
-  it('of a script that cannot be had is reported though the page is then loaded in full', async () => {
+  it('from a script that fails to load is reported although the page then loads in full', async () => {
     const { page, complaints } = await openVisitor(WIDE)
     await page.route(/\/assets\/faqs-/, (route) => route.fulfill({ status: 404, body: '' }))
     await openWithoutPrefetch(page, `${site.url}/partners`)
@@ -280,7 +280,7 @@ describe('an exception', () => {
   })
 })
 
-it('the way to a paper is counted step by step, without a word of what was typed', async () => {
+it('each step to a white paper is counted, without anything the visitor typed', async () => {
   const { page } = await open('/whitepapers')
   await receiver.received('page_view', 1) // by then the step counter is loaded
   await page.getByRole('link', { name: 'Get the PDF' }).first().click()

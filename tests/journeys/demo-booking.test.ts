@@ -115,7 +115,7 @@ async function bookMoveAndCancel(page: Page, zone: string, steps: Steps) {
   expect(await isOpen(to)).toBe(true)
 }
 
-it('a visitor in Asia/Kolkata books, moves and cancels a demo by their own clocks', async () => {
+it('a visitor in Asia/Kolkata books, moves and cancels a demo in their own time zone', async () => {
   const zone = 'Asia/Kolkata'
   const { page } = await openPicker(zone)
   const words = 'India Standard Time, UTC+5:30'
@@ -125,7 +125,7 @@ it('a visitor in Asia/Kolkata books, moves and cancels a demo by their own clock
 })
 
 /** Without JavaScript, the server does not know the visitor's time zone. */
-it('a visitor without JavaScript books, moves and cancels a demo by mail and by the hosts’ clocks, which are named', async () => {
+it('a visitor without JavaScript books by mail, moves and cancels a demo in the hosts’ named time zone', async () => {
   const { page } = await visit(PATH, { javaScriptEnabled: false, timezoneId: 'Asia/Kolkata' })
   expect(await page.locator('.slot-zone').innerText()).toContain('Central Time, UTC−')
   expect(await page.locator('label.slot').first().innerText()).toMatch(/M\s+UTC−[56]$/)
@@ -135,7 +135,7 @@ it('a visitor without JavaScript books, moves and cancels a demo by mail and by 
 })
 
 describe('a visitor who books a demo', () => {
-  it('chooses with the keyboard alone, keeps the instant in other weeks and zones, and finds no time chosen on going back', async () => {
+  it('can use only the keyboard, keeps the chosen time across weeks and time zones, and loses it on Back', async () => {
     const { page } = await openPicker(HOSTS)
     const [first, second] = (await readOpen(HOSTS)) as [DemoSlot, DemoSlot]
     await page.locator('.slot-zone select').focus()
@@ -164,7 +164,7 @@ describe('a visitor who books a demo', () => {
     expect(await page.locator('input[name="slot"]:checked').count()).toBe(0)
   })
 
-  it('whose time is taken meanwhile gets the nearest ones, and keeps the form', async () => {
+  it('is offered the nearest times and keeps the form if the chosen one was just taken', async () => {
     const { page, complaints } = await openPicker(HOSTS)
     const slot = (await readOpen(HOSTS))[2] as DemoSlot
     await fillForm(page, 'demo', { ...ANSWERS, email: 'late@example.com' })
@@ -184,7 +184,7 @@ describe('a visitor who books a demo', () => {
     expect(complaints.splice(0).join()).toContain('409')
   })
 
-  it('is told when the times cannot be loaded, tries again, and is told to choose one', async () => {
+  it('is told if times cannot be loaded, can retry, and is asked to choose one', async () => {
     const answers = [
       (route: Route) => route.abort(),
       (route: Route) => route.fulfill({ status: 422, json: {} }), // as for a time zone unknown to the server
@@ -202,7 +202,7 @@ describe('a visitor who books a demo', () => {
     expect(complaints.splice(0).join()).toContain('ERR_FAILED')
   })
 
-  it('finds everything in its place when the times come, on a desk and on a phone', async () => {
+  it('sees no layout shift when the times load, on desktop and phone', async () => {
     let open = () => {}
     const before = async (page: Page) => {
       open = (await holdRequests(page, /api\/demo-slots/)).open

@@ -22,7 +22,7 @@ const PATH = '/schedule-your-demo'
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 describe('a request for a demo', () => {
-  it('is mended box by box, and ends with its reference where the form was', async () => {
+  it('can be fixed field by field and ends with its reference in place of the form', async () => {
     const { page } = await visit(PATH, PHONE)
     await untilLive(page)
     await untilTimesLoaded(page)
@@ -47,7 +47,7 @@ describe('a request for a demo', () => {
     })
   })
 
-  it('keeps its draft apart from that of a message', async () => {
+  it('has a draft separate from that of a message', async () => {
     const { page } = await visit(PATH)
     await untilLive(page)
     await fillForm(page, 'demo', { firstName: 'Dana', email: 'dana@example.com' })
@@ -60,7 +60,7 @@ describe('a request for a demo', () => {
     expect(await formFields(page)).toMatchObject({ firstName: 'Dana', email: 'dana@example.com' })
   })
 
-  it('keeps its answers in another week and is sent with Enter, without JavaScript', async () => {
+  it('keeps its answers in another week and is submitted with Enter, without JavaScript', async () => {
     const { page } = await visit(PATH, { ...PHONE, javaScriptEnabled: false })
     const email = 'dana-plain@example.com'
     await fillForm(page, 'demo', { ...sampleAnswers.demo, email })
@@ -77,7 +77,7 @@ describe('a request for a demo', () => {
   })
 })
 
-it('where the calendar is off, two times are asked for, and a person confirms one', async () => {
+it('with the calendar off, the form asks for two times and the team confirms one', async () => {
   const off = await serve({ adapt: withoutCalendar })
   const { page } = await visit(PATH, { ...PHONE, on: off })
   await untilLive(page)

@@ -39,7 +39,7 @@ async function next(outDirectory: string, follows: string): Promise<TestBuildOpt
   return { contentDirectory, outDirectory, follows, unchanged: ['client', 'server'] }
 }
 
-it('a release holds the files of the one before, and no older ones', () => {
+it('a release contains the files of the previous one, but no older ones', () => {
   const isHeld = (release: string) =>
     existsSync(join(second, 'web', readRelease(release).facts.payloadsPath, 'faqs.json'))
   expect([TEST_RELEASE, first, second].map(isHeld)).toEqual([false, true, true])
@@ -52,7 +52,7 @@ async function deploy(release: string): Promise<void> {
 }
 
 describe('a tab that was opened before a deploy', () => {
-  it('goes on with the files of its release; after the next deploy it loads the page asked for in full', async () => {
+  it('keeps using the files of its release, and after a second deploy loads the requested page in full', async () => {
     const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
     await openWithoutPrefetch(page, `${site.url}/`)
     await page.waitForLoadState('networkidle') // a download interrupted by the deploy is not tested here
@@ -73,8 +73,8 @@ describe('a tab that was opened before a deploy', () => {
   })
 })
 
-describe('a browser that keeps the site for reading offline', () => {
-  it('takes the new release on its next visit, and never reloads by itself', async () => {
+describe('a browser with the site cached for offline reading', () => {
+  it('gets the new release on the next visit and never reloads by itself', async () => {
     const { page, context } = await openVisitor()
     await page.goto(site.url)
     await page.evaluate(() => navigator.serviceWorker.ready)

@@ -31,7 +31,7 @@ afterAll(async () => {
 const change = (file: string, before: string, after: string) =>
   edit(join(copy, file), (text) => text.replace(before, after))
 
-it('shows every component in every state, by day and by night', async () => {
+it('the catalog shows every component in every state, in both themes', async () => {
   const { page } = await openVisitor({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${server.url}/_components`)
   await page.locator('.catalog').waitFor()
@@ -49,7 +49,7 @@ it('shows every component in every state, by day and by night', async () => {
   expect(day - night).toBeGreaterThan(100)
 }, 60_000)
 
-it('every page hydrates without a word from React, and hydrating changes nothing', async () => {
+it('every page hydrates without React warnings and without changes', async () => {
   const { page, complaints } = await openVisitor()
   await fetchNothingAhead(page)
   for (const path of pageAddresses) {
@@ -61,7 +61,7 @@ it('every page hydrates without a word from React, and hydrating changes nothing
   }
 })
 
-it('an open page follows every save, keeps what was typed, and says why a build failed', async () => {
+it('an open page reflects every saved file, keeps what was typed and shows why a build failed', async () => {
   const { page } = await openVisitor({ bypassCSP: true })
   await page.goto(`${server.url}/contact-us`)
   await untilLive(page) // from now on, the form saves a draft

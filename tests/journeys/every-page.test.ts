@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('every page', () => {
-  it('comes to life also where a browser does not tell of its first paint', async () => {
+  it('hydrates even if the browser does not report its first paint', async () => {
     const { page } = await openVisitor({ serviceWorkers: 'block' })
     await page.addInitScript(() => {
       PerformanceObserver.prototype.observe = () => {}
@@ -24,7 +24,7 @@ describe('every page', () => {
     await untilHydrated(page)
   })
 
-  it('can be read without JavaScript, and in 320 px with text of twice its size and words of any length', async () => {
+  it('is readable without JavaScript, and at 320 px with doubled text and very long words', async () => {
     const { page, complaints } = await openVisitor({
       javaScriptEnabled: false,
       viewport: { width: 320, height: 700 },

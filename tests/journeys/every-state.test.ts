@@ -40,11 +40,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.end(), brokenSite.close()]))
 
 it.each(states.filter(({ name }) => name !== SERVER_ERROR.name))(
-  '$name is for everybody, at every width, by day and by night',
+  '$name is accessible at every width, in both themes',
   (state) => expectForEverybody(url, state),
 )
 
-it('a page that the server failed over is so too', () =>
+it('so is the error page of a broken server', () =>
   expectForEverybody(brokenSite.url, SERVER_ERROR))
 
 async function expectForEverybody(site: string, state: PageState): Promise<void> {

@@ -24,7 +24,7 @@ const withoutFact = (name: string) => withChange(/\/partners$/, `"${name}":`, `"
 const lastResort = (page: Page) =>
   heading(page).filter({ hasText: /^An error occurred while showing the error page$/ })
 
-it('a page whose middleware the registry lacks says so after a click, and the next good page clears it', async () => {
+it('a page with unknown middleware shows an error after a click, and the next page clears it', async () => {
   const THANK_YOU = '/download-whitepaper-thankyou'
   const before = withChange(/\/assets\/chunk-/, 'noindex:(', 'index:(')
   const { page } = await visit('/', { before })
@@ -37,7 +37,7 @@ it('a page whose middleware the registry lacks says so after a click, and the ne
   await heading(page).filter({ hasText: 'Know who' }).waitFor()
 })
 
-it('an error page that fails tells what failed first, inside the layout, and the next page clears it', async () => {
+it('an error page that fails shows the original error in the layout, and the next page clears it', async () => {
   const { page, complaints } = await visit('/partners', { before: withoutFact('errorPage') })
   await untilHydrated(page)
   await followTo(page, '/no-such-page')
@@ -54,7 +54,7 @@ it('an error page that fails tells what failed first, inside the layout, and the
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
 })
 
-it('a layout that fails leaves no empty page', async () => {
+it('a layout that fails does not leave the page empty', async () => {
   const { page, complaints } = await visit('/partners', { before: withoutFact('navigation') })
   await lastResort(page).waitFor()
   expect(await page.locator('main pre').innerText()).toMatch(/^TypeError: /)
@@ -66,7 +66,7 @@ it('a layout that fails leaves no empty page', async () => {
 /** Playwright's default user agent names a headless browser, which the site does not count. */
 const SOMEBODY = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36'
 
-it('what breaks in a browser is reported with the line of our source', async () => {
+it('an error in a browser is reported with its source line', async () => {
   const { page, complaints } = await visit('/partners', { userAgent: SOMEBODY })
   await untilHydrated(page)
   await page.evaluate(() => {

@@ -84,7 +84,7 @@ async function serverFinds(words: string): Promise<readonly string[]> {
 }
 
 describe('typing', () => {
-  it('shows what the server would find, says how much it is, and underlines the words', async () => {
+  it('shows the same answers as the server, counts them and underlines the words', async () => {
     const { page } = await open('/faqs')
     const expected = await serverFinds('carrier insurance')
     await field(page).fill('carrier insurance')
@@ -96,7 +96,7 @@ describe('typing', () => {
     expect(marks.filter((word) => !/^(carrier|insurance)/i.test(word))).toEqual([])
   })
 
-  it('changes the address to share, and neither the history, the place, the focus nor the title', async () => {
+  it('updates the URL, but not the history, scroll position, focus or title', async () => {
     const { page, requests } = await open('/faqs')
     const entries = await page.evaluate(() => history.length)
     await page.evaluate(() => scrollTo(0, 60))
@@ -114,7 +114,7 @@ describe('typing', () => {
     expect(requests.filter((sent) => sent === 'page')).toHaveLength(1)
   })
 
-  it('fetches the database once, not before the first key, and says so until it has come', async () => {
+  it('fetches the database once, on the first key, and says so while it loads', async () => {
     const { page, requests } = await open('/faqs', await newReader())
     await field(page).focus()
     await field(page).fill(' ?! ')
@@ -136,7 +136,7 @@ describe('typing', () => {
     expect(requests).toEqual(['page', 'database'])
   })
 
-  it('before the script has come is not lost, and searched for as soon as it comes', async () => {
+  it('before the script loads is kept and searched for once it does', async () => {
     const { page } = await newReader()
     const board = await holdRequests(page, /\/assets\/faq-board-/)
     await page.goto(`${site.url}/faqs`, { waitUntil: 'commit' })
@@ -148,7 +148,7 @@ describe('typing', () => {
     expect([query(page), await field(page).inputValue()]).toEqual(['?q=seal', 'seal'])
   })
 
-  it('of anything at all is words like any others', async () => {
+  it('special characters searches for them as plain text', async () => {
     const { page } = await open('/faqs')
     const texts = ['(a+)+$ {query}', '🚛 حمولة', '__proto__ <img src=x onerror=alert(1)>']
     for (const text of texts) {
@@ -161,7 +161,7 @@ describe('typing', () => {
 })
 
 describe('a search', () => {
-  it('is there at once in a shared address, and survives a reload', async () => {
+  it('shows at once from a shared URL and survives a reload', async () => {
     const { page, requests } = await open('/faqs?q=seal')
     const expected = await serverFinds('seal')
     expect(await shown(page)).toEqual(expected)
@@ -172,7 +172,7 @@ describe('a search', () => {
     expect(requests).toEqual(['page', 'page'])
   })
 
-  it('ends when it is cleared, or when the visitor follows a link to the whole page', async () => {
+  it('ends when the visitor clears it or follows a link to the whole page', async () => {
     const { page, requests } = await open('/faqs?q=seal')
     await follow(page, 'FAQs')
     await status(page, 'answers in')
@@ -189,7 +189,7 @@ describe('a search', () => {
     expect(requests.filter((sent) => sent === 'page')).toHaveLength(1)
   })
 
-  it('is found again by Back and Forward, at the place where it was left', async () => {
+  it('returns on Back and Forward, at the same scroll position', async () => {
     const { page } = await open('/faqs')
     await follow(page, 'Partners')
     await partners(page)
@@ -214,7 +214,7 @@ describe('a search', () => {
     expect(await field(page).inputValue()).toBe('')
   })
 
-  it('that finds nothing leads to a person', async () => {
+  it('without results offers a way to contact the team', async () => {
     const { page } = await open('/faqs')
     await field(page).fill('zeppelin')
     await status(page, 'No question matches “zeppelin”')
@@ -225,7 +225,7 @@ describe('a search', () => {
     expect(new URL(page.url()).pathname).toBe('/contact-us')
   })
 
-  it('lets opening and closing all touch only what is shown', async () => {
+  it('limits Open all and Close all to the visible answers', async () => {
     const { page } = await open('/faqs?q=seal')
     await page.getByRole('button', { name: 'Open all' }).click()
     expect(await opened(page)).toEqual(await shown(page))
@@ -238,7 +238,7 @@ describe('a search', () => {
 })
 
 describe('a link to an answer', () => {
-  it('opens it and goes there, until the visitor searches for something else', async () => {
+  it('opens it and scrolls there, until the visitor searches for something else', async () => {
     const { page } = await open('/faqs#high-security-seal', await newReader())
     expect(await opened(page)).toEqual(['high-security-seal'])
     await page.waitForFunction(() => window.scrollY > 0)
@@ -248,7 +248,7 @@ describe('a link to an answer', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  it('brings it back where the search has hidden it', async () => {
+  it('shows it even if the search has hidden it', async () => {
     const { page } = await open('/faqs?q=cookies#high-security-seal', await newReader())
     expect((await shown(page)).toSorted()).toEqual(['cookies', 'high-security-seal'])
     expect(await opened(page)).toContain('high-security-seal')
@@ -258,7 +258,7 @@ describe('a link to an answer', () => {
     })
   })
 
-  it('can be copied, and is shown where the clipboard is closed', async () => {
+  it('can be copied, and is shown if the clipboard is blocked', async () => {
     const { page } = await open('/faqs?q=seal')
     const answer = page.locator('#high-security-seal')
     await answer.getByRole('button', { name: 'Copy link' }).click()
@@ -274,7 +274,7 @@ describe('a link to an answer', () => {
   })
 })
 
-it('a database that cannot be had leaves the page as it is, and is fetched again for the next words, after a look at another page, and by the Enter key', async () => {
+it('a database that fails to load leaves the page unchanged and is retried on new input, on return and on Enter', async () => {
   const { page, complaints, requests } = await open('/faqs', await newReader())
   let isBroken = true
   await page.route(DATABASE, (route) =>
@@ -298,8 +298,8 @@ it('a database that cannot be had leaves the page as it is, and is fetched again
   complaints.splice(0) // Chromium logs the failed request
 })
 
-describe('without JavaScript', () => {
-  it('the form asks the server, and a link shows an answer that the search hides', async () => {
+describe('without JavaScript,', () => {
+  it('the server searches, and a link shows an answer hidden by the search', async () => {
     const { page } = await openVisitor({ javaScriptEnabled: false })
     await page.goto(`${site.url}/faqs`)
     await field(page).fill('cookies')

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('the forms inside answers', () => {
-  it('answer in place, beside each other and beside a search', async () => {
+describe('forms inside answers', () => {
+  it('show results in place, together and during a search', async () => {
     const { page } = await openVisitor({ serviceWorkers: 'block' })
     await page.clock.setFixedTime('2026-11-21T12:00:00Z')
     await openWithoutPrefetch(page, `${site.url}/faqs?q=due`)

@@ -26,7 +26,7 @@ const SCRIPTED = [
   ['/404', MOST_SCRIPT],
 ] as const
 
-it('no page asks for more script than it uses, of a visitor who saves data', async () => {
+it('no page exceeds its script budget for a visitor who saves data', async () => {
   const sizes = new Map<string, number>()
   const sum = (paths: readonly string[]) =>
     paths.reduce((bytes, path) => bytes + (sizes.get(path) ?? Number.NaN), 0)
@@ -66,9 +66,9 @@ const MOST_REQUESTS = 26
 
 const isFont = (address: string) => address.endsWith('.woff2')
 
-describe('on a phone', () => {
+describe('on a phone,', () => {
   it.each(['/', '/our-solution', '/contact-us', '/schedule-your-demo'])(
-    '%s asks for few files, and for none twice',
+    '%s requests few files, and none twice',
     async (path) => {
       const { page } = await openVisitor({
         serviceWorkers: 'block',
@@ -93,7 +93,7 @@ describe('on a phone', () => {
   )
 })
 
-it('a page that suspends shows its shell, then its late section, under the content security policy', async () => {
+it('a page that suspends shows its shell and then its late section, under the content security policy', async () => {
   const late = Promise.withResolvers<string>()
   const Late = () => <p>{use(late.promise)}</p>
   const Page = () => (

@@ -63,8 +63,8 @@ async function book(email: string) {
   return { page, start: await page.locator('.booked-sheet time').getAttribute('datetime') }
 }
 
-describe('a visitor whose demo has to be confirmed', () => {
-  it('finds the link in the mail and confirms with one button', async () => {
+describe('a visitor who must confirm a demo', () => {
+  it('opens the link in the mail and confirms with one button', async () => {
     const email = 'confirms@example.com'
     const { page, start } = await book(email)
     await says(page, 'We’re holding this time for you until')
@@ -81,7 +81,7 @@ describe('a visitor whose demo has to be confirmed', () => {
     ['with', true],
     ['without', false],
   ])(
-    'who opens it too late %s JavaScript is shown the nearest open times and books one of them',
+    'and opens the link too late %s JavaScript sees the nearest open times and books one',
     async (how, javaScriptEnabled) => {
       const { link, reference } = await post(`late-${how}@example.com`)
       await endHold(site().services, reference)
@@ -97,7 +97,7 @@ describe('a visitor whose demo has to be confirmed', () => {
     },
   )
 
-  it('who has one already is told of it by mail alone, and moves to the new time there', async () => {
+  it('and already has one learns so only by mail, and can move it to the new time there', async () => {
     const email = 'twice@example.com'
     const first = await post(email)
     await confirm(first.link)

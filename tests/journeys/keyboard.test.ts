@@ -35,8 +35,8 @@ const isMenuOpen = (page: Page) =>
 const isFocusInMenu = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('dialog') !== null)
 
-describe('the menu of a narrow window', () => {
-  it('is opened, walked through and left by keyboard alone', async () => {
+describe('the menu in a narrow window', () => {
+  it('can be opened, used and closed with only the keyboard', async () => {
     const page = await open('/our-solution', 390)
     await press(page, 'Tab')
     expect(await focused(page)).toBe('Skip to main content')
@@ -63,7 +63,7 @@ describe('the menu of a narrow window', () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1')
   })
 
-  it('is closed by the scrim and by the way back, and gives way to a wide window', async () => {
+  it('closes on a click outside, on Back and when the window gets wide', async () => {
     const page = await open('/faqs', 390)
     const button = page.getByRole('button', { name: 'Open the menu' })
     await page.locator('footer a[href="/partners"]').evaluate((link: HTMLElement) => link.click())
@@ -85,7 +85,7 @@ it.each([
   ['contact', '/contact-us'],
   ['whitepaper', '/download-whitepaper?paper=who-is-at-the-dock'],
   ['demo', '/schedule-your-demo'],
-] as const)('the %s form is filled in and sent by keyboard alone', async (form, path) => {
+] as const)('the %s form can be filled in and sent with only the keyboard', async (form, path) => {
   const page = await open(path, 1440)
   await untilLive(page)
   if (form === 'demo') await untilTimesLoaded(page)
@@ -131,8 +131,8 @@ async function chooseByKeys(page: Page, answer: string): Promise<void> {
   }
 }
 
-describe('the slash on /faqs', () => {
-  it('goes to the search while no field has the focus; Enter and Space open and close a question', async () => {
+describe('the slash key on /faqs', () => {
+  it('focuses the search while no field has focus, and Enter and Space toggle a question', async () => {
     const page = await open('/faqs', 1440)
     await page.locator('.faqs-search[data-live]').waitFor()
     const answer = page.locator('.faqs-groups details').first()
@@ -158,7 +158,7 @@ describe('the slash on /faqs', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('due')
   })
 
-  it('is typed in any field', async () => {
+  it('types a slash inside any field', async () => {
     const { page } = await openVisitor({ serviceWorkers: 'block' })
     await page.route('**/faqs', async (route) => {
       const response = await route.fetch()

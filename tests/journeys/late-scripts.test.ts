@@ -59,12 +59,12 @@ async function typeInto(page: Page, name: string) {
   return place
 }
 
-describe('a visitor who is quicker than the scripts', () => {
+describe('a visitor who is faster than the scripts', () => {
   it.each([
     ['message', '/contact-us?topic=security#contact-form'],
     ['company', '/schedule-your-demo#demo-form'],
     ['q', '/faqs?q=seal#claim-deadline'],
-  ])('keeps text, caret and place in %s at %s', async (name, path) => {
+  ])('keeps text, caret and scroll position in %s at %s', async (name, path) => {
     const { page, release } = await visitWithLateScripts(path)
     const before = await typeInto(page, name)
 
@@ -72,7 +72,7 @@ describe('a visitor who is quicker than the scripts', () => {
     expect(await readPlace(page)).toEqual(before)
   })
 
-  it('keeps them in a form that the server shows again', async () => {
+  it('keeps them in a form that the server rendered with errors', async () => {
     const { page, complaints, release } = await visitWithLateScripts('/contact-us')
     await page.locator('[name="message"]').fill('What does a load file hold?')
     await Promise.all([
@@ -87,7 +87,7 @@ describe('a visitor who is quicker than the scripts', () => {
     expect(await readPlace(page)).toEqual(before)
   })
 
-  it('types on while a slow phone hydrates the page', async () => {
+  it('can keep typing while a slow phone hydrates the page', async () => {
     const { page, release } = await visitWithLateScripts('/contact-us#contact-form')
     const field = page.locator('[name="message"]')
     await field.click()
@@ -110,7 +110,7 @@ describe('a visitor who is quicker than the scripts', () => {
     })
   })
 
-  it('keeps the place that was scrolled to', async () => {
+  it('keeps the scroll position', async () => {
     const { page, release } = await visitWithLateScripts('/contact-us#privacy')
     await page.waitForFunction(() => window.scrollY > 0)
     const target = await readPlace(page)
@@ -124,7 +124,7 @@ describe('a visitor who is quicker than the scripts', () => {
   })
 })
 
-it('Back after a reload shows the page left even before the scripts come', async () => {
+it('Back works after a reload even before the scripts load', async () => {
   const { page } = await visit('/faqs')
   await untilHydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
@@ -142,8 +142,8 @@ it('Back after a reload shows the page left even before the scripts come', async
 /** The lazy chunk with the footer and the menu. */
 const FOOT = /\/assets\/layout-end-/
 
-describe('while the foot of the layout is not hydrated', () => {
-  it('pages open without a reload, even if its code never comes', async () => {
+describe('while the footer and menu are not hydrated,', () => {
+  it('pages open without a reload, even if their code never loads', async () => {
     const foot = Promise.withResolvers<Gate>()
     const { page, complaints } = await visit('/', {
       before: async (page) => foot.resolve(await holdRequests(page, FOOT)),
@@ -162,7 +162,7 @@ describe('while the foot of the layout is not hydrated', () => {
     complaints.splice(0)
   })
 
-  it('the menu opens, and stays open when its code comes', async () => {
+  it('the menu opens, and stays open when its code loads', async () => {
     const foot = Promise.withResolvers<Gate>()
     const { page } = await visit('/', {
       viewport: { width: 390, height: 844 },

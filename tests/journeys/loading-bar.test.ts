@@ -43,7 +43,7 @@ const untilState = (page: Page, state: string) =>
 const untilHidden = (page: Page) =>
   page.locator('[data-navigation-bar][data-state="hidden"]').waitFor({ state: 'attached' })
 
-it('shows on a slow navigation, moves, fills and goes, and is not seen on first load or for a hash', async () => {
+it('the loading bar runs and disappears on a slow navigation, but not on the first load or for a hash', async () => {
   const { page } = await openHome()
   expect(await bar(page).getAttribute('data-state')).toBe('hidden')
   const payload = await holdRequests(page, /\/payloads\/.+\/faqs\.json/)
@@ -64,7 +64,7 @@ it('shows on a slow navigation, moves, fills and goes, and is not seen on first 
   expect(await statesOf(page)).toEqual(['running', 'done', 'hidden'])
 })
 
-it('fails visibly and in words, and the page that failed can be tried again', async () => {
+it('the loading bar shows and announces a failure, and the visitor can retry the page', async () => {
   const { page, complaints } = await openHome()
   await page.route(
     /\/payloads\/.+\/faqs\.json/,
@@ -83,7 +83,7 @@ it('fails visibly and in words, and the page that failed can be tried again', as
   expect(complaints.splice(0).join('\n')).toMatch(/Failed to load resource/)
 })
 
-it('belongs to the newest navigation: an older, slower one changes nothing', async () => {
+it('the loading bar follows the latest navigation and ignores an older, slower one', async () => {
   const { page } = await openHome()
   const slow = await holdRequests(page, /\/payloads\/.+\/faqs\.json/)
   const slower = await holdRequests(page, /\/payloads\/.+\/partners\.json/)
@@ -101,7 +101,7 @@ it('belongs to the newest navigation: an older, slower one changes nothing', asy
   expect((await statesOf(page)).filter((state) => state === 'failed')).toEqual([])
 })
 
-it('survives ten clicks in a second and Back in the middle of a navigation', async () => {
+it('the loading bar survives ten clicks in a second and Back during a navigation', async () => {
   const { page } = await openHome()
   for (const name of [
     'FAQs',

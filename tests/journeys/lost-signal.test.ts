@@ -59,8 +59,8 @@ const savedDatabases = (page: Page) =>
 
 const strip = (page: Page) => page.locator('.saved-strip')
 
-describe('a form that is sent without a connection', () => {
-  it('is saved, may be stopped and sent again, sends itself once when the connection is back, and says so', async () => {
+describe('a form sent without a connection', () => {
+  it('is saved, can be stopped and resent, and is sent once with a notice when the connection returns', async () => {
     const { page, context, complaints, email, typed } = await sendOffline()
     expect(await focusedId(page)).toBe('contact-outcome')
     expect(await shownMessage(page)).toMatchObject({ name: '', message: '' })
@@ -85,7 +85,7 @@ describe('a form that is sent without a connection', () => {
     complaints.splice(0) // Chromium logs the failed request
   })
 
-  it('is sent at the next visit when its page was closed', async () => {
+  it('is sent on the next visit if its page was closed', async () => {
     const { page, context, complaints, email } = await sendOffline()
     await page.close()
     await context.setOffline(false)
@@ -144,8 +144,8 @@ describe('a service worker', () => {
   })
 })
 
-describe('a demo whose time is taken when the connection returns', () => {
-  it('is not booked, and the visitor is told the nearest open times and chooses one of them', async () => {
+describe('a demo whose time is taken before the connection returns', () => {
+  it('is not booked, and the visitor can choose one of the nearest open times', async () => {
     const { page, context, complaints } = await visit('/schedule-your-demo', {
       before: openedAMinuteAgo,
     })
@@ -178,7 +178,7 @@ describe('a demo whose time is taken when the connection returns', () => {
   })
 })
 
-it('forms of a browser that is cut off before and while it sends, and then crashes, are each stored once', async () => {
+it('forms are each stored once if the browser goes offline before or while sending, and then crashes', async () => {
   const emails = await sendForms({ siteUrl: site().url, forms: 2, random: createRandom('lost') })
   const counts = await Promise.all(emails.map(countStored))
   expect(counts).toEqual([1, 1])

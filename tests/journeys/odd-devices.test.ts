@@ -69,7 +69,7 @@ describe('a form', () => {
     ['3 hours ahead', 3],
     ['3 hours behind', -3],
   ])('of a visitor whose clock is %s', (_how, hours) => {
-    it('reaches the team as a message, and books the demo that the page shows', async () => {
+    it('reaches the team as a message, and books the demo time on the page', async () => {
       const page = await open('/contact-us', async (page) => {
         await openedAMinuteAgo(page)
         await setClock(page, hours)
@@ -93,7 +93,7 @@ describe('a form', () => {
     })
   })
 
-  it('of a visitor whose browser is too old for our script reaches the team', async () => {
+  it('from a browser too old for our script reaches the team', async () => {
     const { page } = await openVisitor({ serviceWorkers: 'block' })
     await page.addInitScript(() => {
       for (const [owner, name] of [
@@ -110,7 +110,7 @@ describe('a form', () => {
     await forms.mailsAbout(await readReceipt(page), 2)
   })
 
-  describe('of a visitor whose browser translates the page', () => {
+  describe('on a page translated by the browser', () => {
     /** Like browser translation, wraps every text in a `font` element, including text added later. */
     const translate = (page: Page) =>
       page.evaluate(() => {
@@ -133,7 +133,7 @@ describe('a form', () => {
         })
       })
 
-    it('is mended and reaches the team', async () => {
+    it('can be corrected and reaches the team', async () => {
       const page = await open('/contact-us')
       await untilFootHydrated(page) // React would log a mismatch if the text changed earlier
       await translate(page)

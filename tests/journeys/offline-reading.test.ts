@@ -50,7 +50,7 @@ const keptFiles = async (page: Page, kind: RegExp) => {
 }
 const keptFigures = (page: Page) => keptFiles(page, /-[0-9a-f]{12}\.svg$/)
 
-it('a page that was opened can be read again without a connection, so can one that never was, and an unknown one is not found', async () => {
+it('visited and unvisited pages are readable offline, and an unknown one is not found', async () => {
   const { page, context, complaints } = await openAndKeep('/')
   expect(await page.locator('head > link[rel=manifest]').count()).toBe(1) // makes the site installable
   await follow(page, 'FAQs')
@@ -68,7 +68,7 @@ it('a page that was opened can be read again without a connection, so can one th
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
 })
 
-it('keeps pages that were opened with their stylesheets, and no errors, searches or forms', async () => {
+it('the cache contains visited pages with their stylesheets, but no errors, searches or forms', async () => {
   const { page, complaints } = await openAndKeep('/')
   for (const path of ['/partners', '/no-such-page', '/faqs?q=seal'])
     await page.goto(site.url + path)
@@ -89,7 +89,7 @@ it('keeps pages that were opened with their stylesheets, and no errors, searches
   expect(kept.join()).not.toMatch(/the-first-120-days/)
 })
 
-it('is not set up for a visitor who saves data', async () => {
+it('offline reading is off for a visitor who saves data', async () => {
   const { page, context } = await openVisitor()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
@@ -101,7 +101,7 @@ it('is not set up for a visitor who saves data', async () => {
   ).toBe(0)
 })
 
-it('goes away with all that it has stored when it is switched off', async () => {
+it('switching it off removes everything stored', async () => {
   const on = await serveTestSite()
   const { page: left, context } = await openAndKeep('/', on.url)
   await left.goto(`${on.url}/faqs`) // stays open
@@ -116,7 +116,7 @@ it('goes away with all that it has stored when it is switched off', async () => 
   })
 })
 
-it('is not missed where service workers are forbidden', async () => {
+it('the site works where service workers are blocked', async () => {
   const { page } = await openVisitor()
   await page.addInitScript(() => {
     Object.defineProperty(navigator.serviceWorker, 'register', {
@@ -129,7 +129,7 @@ it('is not missed where service workers are forbidden', async () => {
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
 })
 
-it('shows the page it has kept when the network takes longer than 3 s', async () => {
+it('a cached page shows when the network takes longer than 3 s', async () => {
   let isHanging = false
   const slow = await serve({ hangsOn: (path) => isHanging && path === '/partners' })
   const { page } = await openAndKeep('/', slow.url)

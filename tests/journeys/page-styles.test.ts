@@ -24,7 +24,7 @@ interface ShownPage {
  * Stylesheets of visited pages stay in the document, in the order of the first visits. Two walks in opposite order
  * load each pair of stylesheets both ways, and each page is then compared with all of them loaded.
  */
-it('every page looks the same, whichever pages a visitor has seen before', async () => {
+it('every page looks the same whichever pages the visitor saw before', async () => {
   const { page } = await visit('/', { bypassCSP: true })
   const direct = new Map<string, ShownPage>()
   for (const address of addresses) {

@@ -68,7 +68,7 @@ async function untilLinksAreSeen(page: Page): Promise<void> {
   )
 }
 
-it('follows a plain click to a page, fetched once since the link was pointed at, and leaves every other to the browser', async () => {
+it('the router handles plain clicks on page links, prefetched once on hover, and leaves others to the browser', async () => {
   const { page, requested, untilFetched } = await open({ address: '/contact-us' })
   const isFollowed = (
     selector: string,
@@ -108,8 +108,8 @@ it('follows a plain click to a page, fetched once since the link was pointed at,
   expect(requested.filter((name) => name === 'partners')).toHaveLength(1)
 })
 
-describe('links that are seen', () => {
-  it('have their payload and chunk fetched, once each, before they are clicked', async () => {
+describe('visible links', () => {
+  it('have their payload and chunk fetched, once each, before a click', async () => {
     const { page, requested, untilFetched } = await open()
     await untilLinksAreSeen(page)
     await untilFetched('/assets/faqs-')
@@ -128,7 +128,7 @@ describe('links that are seen', () => {
     expect(requested.length).toBeGreaterThanOrEqual(before)
   })
 
-  it('include those of the drawer, when it opens', async () => {
+  it('include those in the menu once it opens', async () => {
     const { page, requested } = await open({ width: 390 })
     await untilLinksAreSeen(page)
     expect(requested).not.toContain('why')
@@ -138,7 +138,7 @@ describe('links that are seen', () => {
   })
 })
 
-describe('nothing is fetched ahead', () => {
+describe('nothing is prefetched', () => {
   it('when the visitor saves data', async () => {
     const { page, requested } = await open({
       prepare: async (context, page) => {
@@ -172,7 +172,7 @@ describe('nothing is fetched ahead', () => {
     expect(requested).toEqual([])
   })
 
-  it('while offline; at its next appearance a link is tried again', async () => {
+  it('while offline, and a link is retried when it next appears', async () => {
     const { page, context, requested, untilAllFetched } = await open({ address: '/contact-us' })
     await untilLinksAreSeen(page)
     await untilAllFetched()

@@ -48,7 +48,7 @@ function watchRequests(page: Page): readonly string[] {
   return sent
 }
 
-it('a visitor walks through the sheets and plays both days, without one more request', async () => {
+it('a visitor steps through the sheets and plays both days without another request', async () => {
   const { page } = await visit('/our-solution', PHONE)
   await untilLive(page)
   await page.waitForLoadState('networkidle') // analytics loads when the page is idle
@@ -89,7 +89,7 @@ it('a visitor walks through the sheets and plays both days, without one more req
   expect(requests).toEqual([])
 })
 
-it('without JavaScript all sheets are on the page, and links and a form play both days', async () => {
+it('without JavaScript, all sheets are on the page, and links and a form play both days', async () => {
   const { page } = await visit('/our-solution', { ...PHONE, javaScriptEnabled: false })
   expect(await shownSheets(page)).toEqual(NAMES)
   await stop(page, '4 Sealed').click()
@@ -111,7 +111,7 @@ it('without JavaScript all sheets are on the page, and links and a form play bot
   expect(query(page)).toBe('?sheet=4&day=other&decision=hold')
 })
 
-it('the keyboard leads through sheets and days, and the focus is never lost', async () => {
+it('the keyboard reaches all sheets and days without losing focus', async () => {
   const { page } = await visit('/our-solution?sheet=2', DESKTOP)
   await untilLive(page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
@@ -148,7 +148,7 @@ it('the keyboard leads through sheets and days, and the focus is never lost', as
   expect(await focused()).toBe('The other day: Ordinary day')
 })
 
-it('a finger that moves across a sheet leads to the next one, and back', async () => {
+it('a swipe leads to the next sheet and back', async () => {
   const { page, context } = await visit('/our-solution#sample', { ...PHONE, hasTouch: true })
   await untilLive(page)
   const touch = await context.newCDPSession(page)
@@ -171,7 +171,7 @@ it('a finger that moves across a sheet leads to the next one, and back', async (
   await sheet(page, '1 Carrier vetted').waitFor()
 })
 
-it('on paper all sheets and the decision are there, without what can only be clicked', async () => {
+it('the printout has all sheets and the decision, but no controls', async () => {
   const { page } = await visit('/our-solution?sheet=3&day=other&decision=hold', DESKTOP)
   await untilLive(page)
   await page.emulateMedia({ media: 'print' })
@@ -181,7 +181,7 @@ it('on paper all sheets and the decision are there, without what can only be cli
     expect(await page.locator(part).isVisible()).toBe(false)
 })
 
-it('the sheets that were seen and the decisions that were made are counted', async () => {
+it('viewed sheets and decisions are counted', async () => {
   const { page } = await visit('/our-solution#sample', DESKTOP)
   await untilLive(page)
   await receiver.received('conversion', 1) // a sheet counts only after it stays open for a while

@@ -63,7 +63,7 @@ async function expectAtTop(id: string): Promise<void> {
 }
 
 describe('a navigation', () => {
-  it('goes to the top, moves the focus to the new heading and says the new title', async () => {
+  it('scrolls to the top, moves focus to the new heading and announces the new title', async () => {
     await open('/')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await follow(page, 'FAQs')
@@ -76,7 +76,7 @@ describe('a navigation', () => {
       .waitFor({ state: 'attached' })
   })
 
-  it('to a hash goes to the element it names and gives it the focus', async () => {
+  it('to a hash scrolls to its element and focuses it', async () => {
     await open('/')
     await page.evaluate(() => {
       const link = document.createElement('a')
@@ -94,7 +94,7 @@ describe('a navigation', () => {
     ).toBe(true)
   })
 
-  it('to a hash without a target, or that cannot be decoded, goes to the top and keeps the address', async () => {
+  it('to a hash that has no target or cannot be decoded scrolls to the top and keeps the URL', async () => {
     for (const hash of ['#no-such-question', '#%E0%A4%A']) {
       await open(`/faqs${hash}`)
       expect(await heading(page).count()).toBe(1)
@@ -104,7 +104,7 @@ describe('a navigation', () => {
   })
 })
 
-it('a click shows the head of a page first, then the rest; Back and a hash show all of it together', async () => {
+it('a click renders the top of a page first, while Back and a hash render it all at once', async () => {
   await open('/')
   await page.evaluate(() => {
     const main = document.getElementById('main')
@@ -136,7 +136,7 @@ it('a click shows the head of a page first, then the rest; Back and a hash show 
 })
 
 describe('a hash', () => {
-  it('is scrolled to on first load and when it is clicked again, and Back prefers the position left to it', async () => {
+  it('is scrolled to on first load and on another click, but Back restores the old position', async () => {
     await open('/contact-us#privacy')
     await expectAtTop('privacy')
     await page.evaluate(() => scrollTo(0, 0))
@@ -151,7 +151,7 @@ describe('a hash', () => {
     await page.waitForFunction(() => Math.round(window.scrollY) === 120)
   })
 
-  it('that the visitor types on a page that was scrolled finds its element, however it is spelled', async () => {
+  it('typed by the visitor on a scrolled page finds its element, however it is encoded', async () => {
     await open('/contact-us')
     const target = await page.locator('#privacy').elementHandle()
     for (const [hash, id] of [
@@ -166,7 +166,7 @@ describe('a hash', () => {
     }
   })
 
-  it('is jumped to when the visitor asked for less motion', async () => {
+  it('is jumped to if the visitor prefers reduced motion', async () => {
     const { page } = await openVisitor(WIDE)
     await openWithoutPrefetch(page, `${site.url}/contact-us`)
     const positions = await page.evaluate(async () => {
@@ -179,7 +179,7 @@ describe('a hash', () => {
     expect(positions).toBe(1)
   })
 
-  it('gives way to the visitor, who may scroll elsewhere meanwhile', async () => {
+  it('does not override a visitor who scrolls elsewhere meanwhile', async () => {
     await open('/contact-us')
     await page.evaluate(() => {
       addEventListener('scroll', () => dispatchEvent(new WheelEvent('wheel')), { once: true })
@@ -199,7 +199,7 @@ const scrollDown = (top: number) =>
   }, top)
 
 describe('Back and Forward', () => {
-  it('return to where the visitor left a page, and to the answers that were open', async () => {
+  it('restore the scroll position and the open answers', async () => {
     await open('/faqs')
     const openAnswers = () =>
       page.locator('details[open]').evaluateAll((all) => all.map(({ id }) => id))
@@ -225,7 +225,7 @@ describe('Back and Forward', () => {
     await page.waitForFunction(() => Math.round(window.scrollY) === 400)
   })
 
-  it('do so across a reload, and a reload itself keeps its place', async () => {
+  it('also do so after a reload, which itself keeps the position', async () => {
     await open('/faqs')
     await scrollDown(900)
     await click('banner', 'Contact')
@@ -239,14 +239,14 @@ describe('Back and Forward', () => {
   })
 })
 
-describe('The lane beside a page', () => {
+describe('the lane beside a page', () => {
   const undrawn = () =>
     page.evaluate(() => {
       const lastRail = [...document.querySelectorAll('.rail')].at(-1)
       return lastRail && getComputedStyle(lastRail, '::after').clipPath
     })
 
-  it('is drawn as the page is read, and whole at once where less motion is wanted', async () => {
+  it('is drawn as the visitor scrolls, or all at once with reduced motion', async () => {
     await open('/partners')
     expect(await undrawn()).toBe('inset(0px 0px 100%)')
 

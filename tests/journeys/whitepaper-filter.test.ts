@@ -43,7 +43,7 @@ const topic = (page: Page) => page.getByRole('combobox', { name: 'Topic' })
 
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort' })
 
-it('choosing a role, a topic or an order shows those papers, keeps the address to share, and leads back to all papers where none is left', async () => {
+it('a role, topic or order filters the papers and updates the URL, and an empty list links to all papers', async () => {
   const { page, loads } = await open('/whitepapers')
   const entries = await page.evaluate(() => history.length)
   await page.evaluate(() => scrollTo(0, 90))
@@ -72,7 +72,7 @@ it('choosing a role, a topic or an order shows those papers, keeps the address t
   expect(loads).toHaveLength(1)
 })
 
-it('a choice survives a reload, and Back and Forward bring it again', async () => {
+it('a choice survives a reload and returns on Back and Forward', async () => {
   const { page } = await open('/whitepapers?for=shipper')
   await topic(page).selectOption('Seals')
   await count(page, '2 papers')
@@ -93,7 +93,7 @@ it('a choice survives a reload, and Back and Forward bring it again', async () =
   expect(query(page)).toBe('?for=shipper')
 })
 
-it('without JavaScript the form asks the server', async () => {
+it('without JavaScript, the server filters', async () => {
   const { page } = await openVisitor({ ...WIDE, javaScriptEnabled: false })
   await page.goto(`${site.url}/whitepapers`)
   await role(page, 'Carriers').click()

@@ -55,8 +55,8 @@ async function expectReceipt(page: Page): Promise<void> {
   expect(rows).toMatch(/Link works until\s+\w+ \d+, \d{4}/i)
 }
 
-describe('a paper', () => {
-  it('that is asked for ends with a receipt that leads to its file and its text, and is not asked for again on the same device', async () => {
+describe('a white paper', () => {
+  it('request ends with a receipt that links to the file and text, and is not needed again on the same device', async () => {
     const { page } = await open(GET)
     await untilLive(page)
     await sendButton(page).click()
@@ -85,7 +85,7 @@ describe('a paper', () => {
     await page.waitForURL(`${site.url}/whitepapers?paper=${PAPER}`)
   })
 
-  it('is the one the address names, also for who has begun with another, and can be read without a form', async () => {
+  it('is preselected by the URL even over a draft for another, and can be read without a form', async () => {
     const { page } = await open(GET)
     await untilLive(page)
     await field(page, 'whitepaper', 'email').fill('dana@example.com')
@@ -96,7 +96,7 @@ describe('a paper', () => {
     await page.waitForURL(`${site.url}/whitepapers?paper=${OTHER_PAPER}`)
   })
 
-  it('is asked for without JavaScript, and its page comes again with what was typed', async () => {
+  it('can be requested without JavaScript, and errors keep what was typed', async () => {
     const { page, complaints } = await open(GET, { javaScriptEnabled: false })
     await fillForm(page, 'whitepaper', {
       ...sampleAnswers.whitepaper,

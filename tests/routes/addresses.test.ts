@@ -4,7 +4,7 @@ import { buildTestSite } from '../support/build-test-site.ts'
 
 const { app, logs } = buildTestSite()
 
-describe('one spelling', () => {
+describe('URL normalization', () => {
   it.each([
     ['/FAQs', '/faqs'],
     ['/faqs/', '/faqs'],
@@ -28,9 +28,9 @@ describe('one spelling', () => {
   })
 })
 
-describe('methods', () => {
+describe('the server', () => {
   it.each(['/', '/faqs', '/404', '/differentiation'])(
-    'takes GET and HEAD for %s and nothing else',
+    'allows only GET and HEAD for %s',
     async (path) => {
       for (const method of ['post', 'put', 'patch', 'delete', 'options'] as const) {
         const response = await request(app)[method](path)
@@ -50,13 +50,13 @@ describe('methods', () => {
     }
   })
 
-  it('has no page for a POST to nowhere', async () => {
+  it('responds 404 to a POST to an unknown path', async () => {
     await request(app).post('/nowhere').expect(404)
   })
 })
 
 describe('caches', () => {
-  it('answers 304 to who has the page of this release', async () => {
+  it('get a 304 for a page they have of this release', async () => {
     const first = await request(app).get('/partners').expect(200)
     expect(first.get('Cache-Control')).toBe(
       'public, max-age=0, s-maxage=300, stale-while-revalidate=86400',
@@ -68,7 +68,7 @@ describe('caches', () => {
     await request(app).get('/partners').set('If-None-Match', 'W/"another"').expect(200)
   })
 
-  it('lets nobody keep an error', async () => {
+  it('may not store an error', async () => {
     for (const path of ['/nowhere', '/404', '/%zz', '/assets/none.js']) {
       const response = await request(app).get(path)
       expect([path, response.get('Cache-Control')]).toEqual([path, 'no-store'])
@@ -100,7 +100,7 @@ describe('bad input', () => {
     ['/faqs;x=1', 404],
     ['/whitepapers?paper=../../etc/passwd', 404],
     ['/download-whitepaper?paper=__proto__', 404],
-  ])('answers %s with a plain %i and a log line', async (path, status) => {
+  ])('%s gets a plain %i and a log line', async (path, status) => {
     const before = logs.length
     const response = await request(app).get(path)
     expect(response.status).toBe(status)
@@ -110,7 +110,7 @@ describe('bad input', () => {
     expect(logs.slice(before)).toContainEqual(expect.objectContaining({ msg: 'request', status }))
   })
 
-  it('reads a query that is not encoded properly as well as it can', async () => {
+  it('in the encoding of a query is read as well as possible', async () => {
     await request(app).get('/faqs?q=%E0%A4%A&%zz=%').expect(200)
   })
 })

@@ -64,8 +64,8 @@ function traces(text: string): readonly string[] {
   )
 }
 
-describe('a site of another product, domain and accent color', () => {
-  it('has the name in its route, titles, manifest and sitemap', async () => {
+describe('a site with another product name, domain and accent color', () => {
+  it('has the new name in its route, titles, manifest and sitemap', async () => {
     const response = await request(app()).get('/why-example-road-co').expect(200)
     expect(readPage(response.text).title).toMatch(/ \| Example Röad: & Co$/)
     expect(readPage((await request(app()).get('/')).text).title).toBe(NEW.product)
@@ -80,7 +80,7 @@ describe('a site of another product, domain and accent color', () => {
     await request(app()).get(`/why-${OLD.product.toLowerCase()}`).expect(404)
   })
 
-  it('has nothing of the old ones in the text of any file', async () => {
+  it('has no trace of the old brand in any file', async () => {
     const files = await builtFiles()
     expect(files.length).toBeGreaterThan(40)
     const found = await Promise.all(
@@ -93,7 +93,7 @@ describe('a site of another product, domain and accent color', () => {
     expect(found.flat()).toEqual([])
   })
 
-  it('has nothing of them on any page', async () => {
+  it('has no trace of it on any page', async () => {
     const { text } = await request(app()).get('/sitemap.xml')
     const paths = [...text.matchAll(/<loc>https:\/\/www\.brand\.example([^<]*)/g)]
     expect(paths.length).toBeGreaterThan(8)
@@ -106,7 +106,7 @@ describe('a site of another product, domain and accent color', () => {
     }
   })
 
-  it('has the new color in every icon and card, and no pixel of the old one', async () => {
+  it('has the new color in every icon and card, and no pixel of the old', async () => {
     const pictures = await builtFiles(/\.png$/)
     expect(pictures.length).toBeGreaterThan(20)
     for (const file of pictures) {
@@ -117,7 +117,7 @@ describe('a site of another product, domain and accent color', () => {
     expect(await holdsPixel(await oldFile('/web/social/home.png'), OLD.accent)).toBe(true)
   })
 
-  it('prints the new brand in every paper, and nothing of the old one', async () => {
+  it('prints the new brand in every white paper, and no trace of the old', async () => {
     for (const file of await builtFiles(/\.pdf$/)) {
       const pdf = await newFile(file)
       expect([file, ...traces(await textOf(pdf))]).toEqual([file])
@@ -129,7 +129,7 @@ describe('a site of another product, domain and accent color', () => {
     expect(await textOf(after)).toContain(NEW.product)
   })
 
-  it('writes mails in the new color, with nothing of the old brand', async () => {
+  it('sends mails in the new color, with no trace of the old brand', async () => {
     const answers = { ...sampleAnswers.contact, email: 'dana@visitor.example', ...browserFields() }
     const { body } = await request(here.site.url)
       .post('/contact-us')
@@ -159,7 +159,7 @@ async function textOf(bytes: Buffer): Promise<string> {
   return text
 }
 
-it('spells the name in content/site.yml and no other file of ours', async () => {
+it('the product name appears only in content/site.yml', async () => {
   const folders = ['client', 'content', 'public', 'scripts', 'server', 'shared', 'tests']
   const holding = await filesHolding(folders, (text) =>
     text.toLowerCase().includes(OLD.product.toLowerCase()),
@@ -167,7 +167,7 @@ it('spells the name in content/site.yml and no other file of ours', async () => 
   expect(holding).toEqual(['content/site.yml'])
 })
 
-it('writes colors in the tokens and no other file of ours', async () => {
+it('colors appear only in the theme tokens', async () => {
   const folders = ['client', 'content', 'public', 'scripts', 'server', 'shared']
   const ofOwn = /#(?!(?:0{3,4}|0{6}|f{3}|f{6})\b)(?:[0-9a-f]{6}|[0-9a-f]{3})\b/i
   const holding = await filesHolding(folders, (text, file) =>

@@ -52,8 +52,8 @@ async function emailFact(slug: string): Promise<string | undefined> {
   return /Email<\/dt><dd>([^<]+)/.exec(paper ?? '')?.[1]
 }
 
-describe('a paper that is open', () => {
-  it('says so before the click, and is downloaded without a form or a link of one’s own', async () => {
+describe('an open white paper', () => {
+  it('says so before the click and can be downloaded without a form or a personal link', async () => {
     expect(await emailFact(OPEN)).toBe('Not needed')
     const page = await open(`/download-whitepaper?paper=${OPEN}`)
     expect(methods(page)).not.toContain('post')
@@ -64,13 +64,13 @@ describe('a paper that is open', () => {
     await request(site.app).get(file).query({ key: 'of.some.day' }).expect(200)
   })
 
-  it('is read on the site', async () => {
+  it('can be read on the site', async () => {
     expect((await open(`/whitepapers?paper=${OPEN}`)).heading).toBe('Who Is at the Dock?')
   })
 })
 
-describe('a paper that is gated', () => {
-  it('says so before the click, and leads to its form alone', async () => {
+describe('a gated white paper', () => {
+  it('says so before the click and links only to its form', async () => {
     expect(await emailFact(GATED)).toBe('Needed')
     const links = (await open('/whitepapers')).all('a').map(({ href }) => href)
     expect(links).toContain(`/download-whitepaper?paper=${GATED}`)
@@ -82,14 +82,14 @@ describe('a paper that is gated', () => {
     await request(site.app).get(`/downloads/${GATED}.pdf`).expect(403)
   })
 
-  it('shows what is inside, and its form', async () => {
+  it('shows its contents and its form', async () => {
     const page = await open(`/download-whitepaper?paper=${GATED}`)
     expect(page.words).toContain('Nine months and two years')
     expect(methods(page)).toContain('post')
     expect(page.all('a').map(({ href }) => href)).not.toContain(`/whitepapers?paper=${GATED}`)
   })
 
-  it('has its text in no file that the site serves', async () => {
+  it('does not appear in any file that the site serves', async () => {
     const words = 'Call where the freight was last seen'
     const source = await readFile(join(content, 'whitepapers', `${GATED}.md`), 'utf8')
     expect(source).toContain(words)

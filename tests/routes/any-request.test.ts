@@ -95,7 +95,7 @@ function isReset(error: unknown): boolean {
 }
 
 it(
-  `answers ${REQUESTS} requests of any kind without a fault, a stack or a word of another request`,
+  `answers ${REQUESTS} random requests without a fault, a stack trace or text of another request`,
   async () => {
     const routes = createPageRoutes(site.services.release.facts)
     const requests = fc.array(anyRequest(routes), { minLength: AT_ONCE, maxLength: AT_ONCE })
@@ -114,7 +114,7 @@ it(
   REQUESTS * 20 + 60_000,
 )
 
-it('answers requests that are pipelined on one connection, each once and in order', async () => {
+it('answers pipelined requests on one connection, each once and in order', async () => {
   const paths = createPageRoutes(site.services.release.facts).map(({ path }) => path)
   const spellings = paths.flatMap((path) => [path, path.toUpperCase(), `/${path}`, `${path}/.`])
   const ids = spellings.map((_, index) => `pipelined-${index}`)

@@ -8,7 +8,7 @@ describe('a booked demo', () => {
   const here = useBookingSite('sqlite')
   const { asForm: change, asJson, openSlots, book, view } = here
 
-  it('can be moved: the old time is free again, the new one is not', async () => {
+  it('can be moved, which frees the old time and takes the new one', async () => {
     const { slot, page, reference } = await book()
     const to = (await openSlots())[1] ?? ''
     const move = { change: 'move', slot: to, zone: 'Europe/London', sequence: '0' }
@@ -28,7 +28,7 @@ describe('a booked demo', () => {
     expect(await view(page)).toMatchObject({ sequence: 1 })
   })
 
-  it('stays where it is when the new time is taken or not on offer', async () => {
+  it('stays unchanged if the new time is taken or not on offer', async () => {
     const { slot, page } = await book()
     const other = await book()
     const move = { change: 'move', slot: other.slot, zone: KOLKATA, sequence: '0' }
@@ -46,7 +46,7 @@ describe('a booked demo', () => {
     expect(await view(page)).toMatchObject({ start: slot, sequence: 0 })
   })
 
-  it('can be cancelled, once, and its time is free again', async () => {
+  it('can be canceled once, which frees its time', async () => {
     const { slot, page } = await book()
     const cancel = { change: 'cancel', sequence: '0' }
     const { body } = await asJson(page, cancel).expect(200)
@@ -56,7 +56,7 @@ describe('a booked demo', () => {
     expect(await openSlots()).toContain(slot)
   })
 
-  it('can be booked again by the same person at once, after it was cancelled', async () => {
+  it('can be booked again by the same visitor right after it was canceled', async () => {
     const { slot, page, fields } = await book()
     await change(page, { change: 'cancel', sequence: '0' }).expect(303)
     const { submissionId: _, ...again } = fields
@@ -66,7 +66,7 @@ describe('a booked demo', () => {
     expect(await view(newPage)).toMatchObject({ state: 'booked', start: slot })
   })
 
-  it('is not changed from a page that shows an older state, which is told', async () => {
+  it('is not changed from an outdated page, and the visitor learns why', async () => {
     const { page } = await book()
     const [to = ''] = await openSlots()
     await change(page, { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }).expect(303)
@@ -82,7 +82,7 @@ describe('a booked demo', () => {
     expect(state.data.booking).toMatchObject({ state: 'moved', start: to })
   })
 
-  it('is out of reach of a link that we have not signed', async () => {
+  it('is inaccessible with a link that we did not sign', async () => {
     const { page } = await book()
     const forged = page.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     const lost = await request(here.forms.site.app).get(forged).expect(200)
@@ -101,14 +101,14 @@ describe('a booked demo', () => {
     expect(await view(page)).toMatchObject({ state: 'booked' })
   })
 
-  it('is changed by no GET, whatever a mail scanner adds to the link', async () => {
+  it('is never changed by a GET, whatever a mail scanner adds to the link', async () => {
     const { page } = await book()
     await request(here.forms.site.app).get(`${page}&change=cancel&sequence=0`).expect(200)
     await request(here.forms.site.app).head(page).expect(200)
     expect(await view(page)).toMatchObject({ state: 'booked', sequence: 0 })
   })
 
-  it('is over once it has begun: its page says so, changes nothing and offers a new one', async () => {
+  it('is over once it has started: its page says so, allows no changes and offers a new demo', async () => {
     const { page, reference } = await book()
     await here.forms.site.services.database.kysely
       .updateTable('bookings')

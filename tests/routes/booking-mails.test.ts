@@ -12,7 +12,7 @@ import { DIALECTS } from '../support/databases.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
 import { calendarIn, hasInvitation, startOf } from '../support/read-calendar.ts'
 
-describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (dialect) => {
+describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dialect) => {
   const here = useBookingSite(dialect)
   const {
     asForm: change,
@@ -26,7 +26,7 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
     untilAllSent,
   } = here
 
-  it('says the same instant on the page, in the mails and in every invitation', async () => {
+  it('has the same time on the page, in the mails and in every invitation', async () => {
     const { slot, page, reference, fields } = await book()
     const email = fields.email ?? ''
     const first = await invitations(reference, 3)
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
     }
   })
 
-  it('has reminders a day and an hour before, and those of the old time are cancelled', async () => {
+  it('has reminders a day and an hour before, and those for an old time are canceled', async () => {
     const slots = await openSlots()
     const { slot, page, reference } = await book(slots.at(-1))
     expect(await reminders(reference)).toEqual([
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
     )
   })
 
-  it('takes its place when staff release it, or is cancelled where that is gone', async () => {
+  it('takes its slot when staff release it, or is canceled if the slot is gone', async () => {
     const { services } = here.forms.site
     const [slot = ''] = await openSlots()
     const spam = () => visitor(slot, { website: 'https://example.com' })
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
     expect(await openSlots()).toContain(slot)
   })
 
-  it('is told as booked when staff release it, and no mail asked anybody to confirm it', async () => {
+  it('is announced as booked when staff release it, without any confirmation request', async () => {
     const { services } = here.forms.site
     const { page, reference, slot } = await book(undefined, { website: 'https://example.com' })
     await change(page, { change: 'cancel', sequence: '0' }).expect(409)
@@ -118,7 +118,7 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
     expect(await here.forms.mailsAbout(reference, 3)).toHaveLength(3)
   })
 
-  it('can be moved and cancelled by staff, and both sides get the new invitation and its end', async () => {
+  it('can be moved and canceled by staff, and both sides get the new invitation and the cancellation', async () => {
     const { database, demoSlots } = here.forms.site.services
     const { reference, page } = await book()
     await untilAllSent(reference) // a change cancels mails that are not sent yet
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
     ])
   })
 
-  it('is taken from the hosts when staff mark it as spam, and the visitor is told nothing', async () => {
+  it('is removed from the hosts’ calendar when staff mark it as spam, without mail to the visitor', async () => {
     const { services } = here.forms.site
     const { reference, fields, slot } = await book()
     await untilAllSent(reference)
@@ -155,7 +155,7 @@ describe.each(DIALECTS)('a demo booked in %s, as both sides hear of it,', (diale
     expect(await openSlots()).toContain(slot)
   })
 
-  it('is taken from the hosts when its person is erased, by a mail that names nobody', async () => {
+  it('is removed from the hosts’ calendar when the visitor is erased, by a mail without names', async () => {
     const { database, config, outbox, demoSlots } = here.forms.site.services
     const { reference, fields, slot, page } = await book()
     await untilAllSent(reference)

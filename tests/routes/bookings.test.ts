@@ -9,7 +9,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
   const here = useBookingSite(dialect)
   const { asForm, asJson, openSlots, visitor, book, view } = here
 
-  it('is confirmed on a page of its own, which survives a reload and no cache keeps', async () => {
+  it('is confirmed on its own page, which survives a reload and is never cached', async () => {
     const { reference, slot, page, fields } = await book()
     expect(page).toMatch(/^\/schedule-your-demo\?booking=[\w-]{43}$/)
     for (const _ of ['first look', 'reload']) {
@@ -32,7 +32,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     expect(JSON.stringify(here.forms.site.logs)).not.toContain(token)
   })
 
-  it('names its visitor on that page, the address masked, while it lies ahead', async () => {
+  it('names its visitor on that page, with a masked email address, until it starts', async () => {
     const { page, fields } = await book()
     const [name = ''] = fields.email?.split('@') ?? []
     const { text } = await request(here.forms.site.app).get(page).expect(200)
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     expect(await view(page)).not.toHaveProperty('visitor')
   })
 
-  it('leads a browser without script to a page of its own, to be confirmed by mail', async () => {
+  it('leads a browser without JavaScript to its own page, to be confirmed by mail', async () => {
     const [slot = ''] = await openSlots()
     const { submissionId: _, elapsedMs: __, ...plain } = visitor(slot)
     const response = await asForm(PATH, plain).expect(303)
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     })
   })
 
-  it('is one booking however often its button is clicked', async () => {
+  it('is booked once however often the button is clicked', async () => {
     const [slot = ''] = await openSlots()
     const fields = visitor(slot)
     const responses = await Promise.all([1, 2, 3, 4].map(() => asJson(PATH, fields)))
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     expect(new Set(all.map(({ headers }) => headers.location)).size).toBe(1)
   })
 
-  it('is refused where somebody else has the time, with the nearest times that are open', async () => {
+  it('is refused if the time is taken, with the nearest open times', async () => {
     const { slot } = await book()
     const late = visitor(slot)
     const { body } = await asJson(PATH, late).expect(409)
@@ -102,13 +102,13 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     ])
   })
 
-  it('is refused in a zone that nobody knows', async () => {
+  it('is refused in an unknown time zone', async () => {
     const [open = ''] = await openSlots()
     const { body } = await asJson(PATH, visitor(open, { zone: 'Mars/Olympus' })).expect(422)
     expect(body.problems).toMatchObject([{ field: 'zone' }])
   })
 
-  it('needs a time or two suggested ones', async () => {
+  it('needs either a slot or two suggested times', async () => {
     const { body } = await asJson(PATH, visitor('')).expect(422)
     expect(body.problems).toEqual([
       { field: 'slot', message: 'Choose a time, or suggest two that work for you.' },
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     await asJson(PATH, visitor('', { preferredTimes: 'Tuesday or Thursday, 9 AM' })).expect(201)
   })
 
-  it('takes no place while it waits in quarantine, and says so to nobody', async () => {
+  it('takes no slot while in quarantine, without telling the sender', async () => {
     const [slot = ''] = await openSlots()
     const spam = visitor(slot, { website: 'https://example.com' })
     const { headers } = await asJson(PATH, spam).expect(201)
@@ -127,7 +127,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     await book(slot)
   })
 
-  it('is a file for calendars at any time', async () => {
+  it('can be downloaded as a calendar file at any time', async () => {
     const { slot, page } = await book()
     const { icsPath } = await view(page)
     const response = await request(here.forms.site.app)

@@ -23,7 +23,7 @@ describe('a site whose calendar is off', () => {
   const read = async (path: string) =>
     readPage((await request(forms.site.app).get(path).expect(200)).text)
 
-  it('asks for two times that suit, and says that we confirm one', async () => {
+  it('asks for two suitable times and says that we confirm one', async () => {
     const page = await read(PATH)
     const names = [...page.all('input'), ...page.all('textarea')].map(({ name }) => name)
     expect(names).toContain('preferredTimes')
@@ -33,7 +33,7 @@ describe('a site whose calendar is off', () => {
     await request(forms.site.app).get('/api/demo-slots?zone=UTC').expect(404)
   })
 
-  it('takes the two times, and says on the receipt and in the mail who confirms', async () => {
+  it('accepts the two times and says on the receipt and in the mail who confirms', async () => {
     const { location } = (
       await post(PATH, { ...browserFields(), ...sampleAnswers.demo }).expect(303)
     ).headers
@@ -48,7 +48,7 @@ describe('a site whose calendar is off', () => {
     expect(team?.mail.text).toContain('Tuesday 9 AM or Thursday 2 PM, Central')
   })
 
-  it('takes no time that somebody sends all the same, and asks for two instead', async () => {
+  it('rejects a slot sent anyway and asks for two times instead', async () => {
     const { preferredTimes: _, ...answers } = sampleAnswers.demo
     const slot = new Date(Date.now() + 7 * 86_400_000).toISOString()
     const { body } = await request(forms.site.app)
@@ -59,7 +59,7 @@ describe('a site whose calendar is off', () => {
     expect(body.problems).toMatchObject([{ field: 'preferredTimes' }])
   })
 
-  it('keeps a demo that was booked before, to be canceled but not moved', async () => {
+  it('lets a visitor cancel but not move an earlier booking', async () => {
     const { bookings, bookingTokens } = forms.site.services
     const start = new Date(Date.now() + 86_400_000)
     const slot = { start, end: new Date(start.getTime() + 1_800_000) }

@@ -5,7 +5,7 @@ import request from 'supertest'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
 
-it('the page of all components is no page of the site, and no byte of it is in a release', async () => {
+it('the component catalog is not a page of the site, and no release contains it', async () => {
   await request(buildTestSite().app).get('/_components').expect(404)
   const entries = await readdir(TEST_RELEASE, { recursive: true, withFileTypes: true })
   const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|json)$/.test(entry.name))

@@ -24,7 +24,7 @@ function flood(name: string): Promise<Response[]> {
 }
 
 describe('a flood of searches from one network', () => {
-  it('is refused above its share, with 503 and Retry-After', async () => {
+  it('is refused above its share with a 503 and Retry-After', async () => {
     const answers = await flood('a')
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(SEARCHES / 6)
@@ -32,7 +32,7 @@ describe('a flood of searches from one network', () => {
     for (const { headers } of refused) expect(headers.get('Retry-After')).toBe('5')
   })
 
-  it('keeps no visitor of another network from a form, a page or a search', async () => {
+  it('does not block forms, pages or searches for visitors from another network', async () => {
     await (await fetch(`${site.url}/partners`)).text() // caches the page
     const flooding = flood('b')
     const body = new URLSearchParams(sampleAnswers.contact)
@@ -46,7 +46,7 @@ describe('a flood of searches from one network', () => {
     await flooding
   })
 
-  it('leaves its network its share as soon as the answers are read', async () => {
+  it('frees its network’s share as soon as the responses are read', async () => {
     for (const answer of await flood('c')) await answer.text()
     const answer = await fetch(`${site.url}/faqs?q=after`, { headers: ATTACKER })
     expect(answer.status).toBe(200)

@@ -31,8 +31,8 @@ function openCalendar({ calendar = 'on' as 'on' | 'off', isAway = false } = {}) 
 const app = openCalendar()
 const ask = (query: string) => request(app).get(`/api/demo-slots${query}`)
 
-describe('the times of demos', () => {
-  it('are answered as instants, by the visitor’s own days, and kept by no cache', async () => {
+describe('demo times', () => {
+  it('are sent as instants, grouped by the visitor’s days, and never cached', async () => {
     const { body } = await ask('?from=2026-11-24&days=2&zone=Europe/London')
       .expect(200)
       .expect('Content-Type', /json/)
@@ -59,7 +59,7 @@ describe('the times of demos', () => {
     })
   })
 
-  it('are a week from today where nothing else is asked', async () => {
+  it('cover a week from today by default', async () => {
     const { body } = await ask('?zone=America/Chicago').expect(200)
     expect(body.from).toBe('2026-11-21')
     expect(body.days).toHaveLength(7)
@@ -71,23 +71,23 @@ describe('the times of demos', () => {
     ['AMERICA%2FPHOENIX', 'America/Phoenix'],
     ['us/central', 'America/Chicago'],
     ['utc', 'UTC'],
-  ])('are answered for the zone %s as for %s', async (typed, zone) => {
+  ])('are the same for the time zone %s as for %s', async (typed, zone) => {
     const { body } = await ask(`?days=1&zone=${typed}`).expect(200)
     expect(body.zone).toBe(zone)
   })
 
-  it('can be asked for with HEAD', async () => {
+  it('can be requested with HEAD', async () => {
     await request(app).head('/api/demo-slots?zone=UTC').expect(200).expect('Content-Type', /json/)
   })
 
-  it('are logged by their route, without what was asked', async () => {
+  it('are logged by route, without the query', async () => {
     await ask('?zone=America/Adak').expect(200)
     expect(logs.at(-1)).toMatchObject({ route: '/api/demo-slots', path: '/api/demo-slots' })
     expect(JSON.stringify(logs)).not.toContain('Adak')
   })
 })
 
-describe('asked for in a way that cannot be answered', () => {
+describe('an invalid request for demo times', () => {
   it.each([
     ['', 'zone'],
     ['?zone=', 'zone'],
@@ -109,7 +109,7 @@ describe('asked for in a way that cannot be answered', () => {
     ['?zone=UTC&from=%2B275760-09-13', 'from'],
     ['?zone=UTC&from=20261124', 'from'],
     ['?zone[]=UTC', 'zone'],
-  ])('%s is a 422 that names %s and what to write', async (query, field) => {
+  ])('for %s gets a 422 that names %s and a valid format', async (query, field) => {
     const { body } = await ask(query).expect(422).expect('Cache-Control', 'no-store')
     expect(body).toEqual({
       error: {
@@ -121,7 +121,7 @@ describe('asked for in a way that cannot be answered', () => {
     })
   })
 
-  it('names everything that is wrong at once', async () => {
+  it('gets all errors at once', async () => {
     const { body } = await ask('?from=x&days=10000').expect(422)
     expect(body.problems.map(({ field }: { field: string }) => field)).toEqual([
       'zone',
@@ -130,7 +130,7 @@ describe('asked for in a way that cannot be answered', () => {
     ])
   })
 
-  it('is a 405 for any method that changes something', async () => {
+  it('gets a 405 for any unsafe method', async () => {
     for (const method of ['post', 'put', 'patch', 'delete'] as const) {
       const { body } = await request(app)
         [method]('/api/demo-slots?zone=UTC')
@@ -140,21 +140,21 @@ describe('asked for in a way that cannot be answered', () => {
     }
   })
 
-  it('survives days at the ends of the calendar', async () => {
+  it('is not one for the first or last days of the calendar', async () => {
     for (const from of ['0000-01-01', '9999-12-31']) {
       const { body } = await ask(`?zone=Pacific/Apia&days=14&from=${from}`).expect(200)
       expect(body.days).toHaveLength(14)
     }
   })
 
-  it('takes the first of two answers and ignores what it does not know', async () => {
+  it('is not one with unknown or repeated parameters, of which the first counts', async () => {
     const { body } = await ask('?zone=UTC&zone=Mars/Olympus&days=1&days=99&foo=bar').expect(200)
     expect(body.days).toHaveLength(1)
   })
 })
 
-describe('the times of demos that cannot be told', () => {
-  it('are a 503 as JSON, whatever the browser accepts, while nothing can be read', async () => {
+describe('demo times that are unavailable', () => {
+  it('are a 503 in JSON, whatever the browser accepts, while the database is away', async () => {
     const { body } = await request(openCalendar({ isAway: true }))
       .get('/api/demo-slots?zone=UTC')
       .set('Accept', 'text/html')
@@ -163,7 +163,7 @@ describe('the times of demos that cannot be told', () => {
     expect(body.error.code).toBe('storage-unavailable')
   })
 
-  it('are a 404 where the calendar is off', async () => {
+  it('are a 404 if the calendar is off', async () => {
     const off = openCalendar({ calendar: 'off' })
     const { body } = await request(off).get('/api/demo-slots?zone=UTC').expect(404)
     expect(body.error.code).toBe('page-not-found')

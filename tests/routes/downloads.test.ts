@@ -42,8 +42,8 @@ const binary = (res: NodeJS.ReadableStream, done: (error: null, body: Buffer) =>
   res.on('end', () => done(null, Buffer.concat(chunks)))
 }
 
-describe('a good link', () => {
-  it('gives the whole file, under the title of the paper, and no cache of others keeps it', async () => {
+describe('a valid link', () => {
+  it('serves the whole file, named after the paper, and only to private caches', async () => {
     const response = await get()
       .buffer()
       .parse(binary as never)
@@ -60,7 +60,7 @@ describe('a good link', () => {
     })
   })
 
-  it('gives a part of it, so that a download that broke off can go on', async () => {
+  it('serves ranges, so that an interrupted download can resume', async () => {
     const etag = (await get()).get('ETag') ?? ''
     const response = await get()
       .set('Range', 'bytes=100-199')
@@ -73,13 +73,13 @@ describe('a good link', () => {
     await get().set('Range', `bytes=${bytes.length}-`).expect(416)
   })
 
-  it('answers HEAD without the file, and refuses other methods', async () => {
+  it('responds to HEAD without the file, and refuses other methods', async () => {
     const head = await request(site.app).head(FILE).query({ key }).expect(200)
     expect(head.get('Content-Length')).toBe(String(bytes.length))
     await request(site.app).post(FILE).query({ key }).expect(405).expect('Allow', 'GET, HEAD')
   })
 
-  it('is counted once a download: not its later parts, a second look, HEAD, or bots', async () => {
+  it('counts each download once, but not later ranges, revalidation, HEAD or bots', async () => {
     const logged = () => site.logs.filter(({ msg }) => msg === 'download')
     const etag = (await get()).get('ETag') ?? ''
     const asPerson = () => get().set('User-Agent', BROWSER)
@@ -97,14 +97,14 @@ describe('a good link', () => {
   })
 })
 
-describe('the page that hands over a paper', () => {
+describe('the page with the download', () => {
   const open = (query: Record<string, string>) =>
     request(site.app).get(`/download-whitepaper-thankyou?${new URLSearchParams(query)}`)
 
   it.each([
     ['made up', 'a.b.c'],
     ['cut short', () => key.slice(0, -4)],
-  ])('hands over nothing for a key that is %s', async (_why, made) => {
+  ])('offers no file for a key that is %s', async (_why, made) => {
     const query = { paper: SLUG, sent: REFERENCE, key: typeof made === 'string' ? made : made() }
     const { text } = await open(query).expect(200)
     expect(readPage(text).heading).toBe('This link doesn’t work')
@@ -114,7 +114,7 @@ describe('the page that hands over a paper', () => {
 })
 
 it.each(['', `?paper=${SLUG}`, `?paper=${SLUG}&sent=x`, '?paper=none&sent=7K3M-Q0XZ'])(
-  'the thank-you page opened with "%s" hands over nothing and offers the papers',
+  'the thank-you page opened with "%s" offers no file and links to all papers',
   async (query) => {
     const { text } = await request(site.app).get(`/download-whitepaper-thankyou${query}`)
     const page = readPage(text)
@@ -147,7 +147,7 @@ describe('a link that does not work', () => {
       'forged',
     ],
     ['over', expired, 'expired'],
-  ])('because it is %s is answered by a page that gives a new one', async (_why, makeKey, kind) => {
+  ])('because it is %s leads to a page that offers a new one', async (_why, makeKey, kind) => {
     const response = await get(FILE, await makeKey()).expect(403)
     expect(response.get('Cache-Control')).toBe('no-store')
     const page = readPage(response.text)
@@ -164,13 +164,13 @@ describe('a link that does not work', () => {
     '/downloads/..%2F..%2Frelease.json',
     '/downloads/',
     '/downloads/x',
-  ])('%s is no paper', async (path) => {
+  ])('%s is not a paper', async (path) => {
     const { status } = await get(path)
     expect([400, 404]).toContain(status)
   })
 })
 
-it('the form leads to a receipt with a link that works for a week, at an address that goes nowhere else', async () => {
+it('the form leads to a receipt with a link valid for a week, at a URL that is not sent as referrer', async () => {
   const form = await request(site.app)
     .post(`/download-whitepaper?paper=${SLUG}`)
     .type('form')
@@ -202,7 +202,7 @@ describe.each([
   { slug: 'gate-sheet', name: 'Gate sheet.pdf', pages: 1, linkedFrom: '/partners' },
   { slug: 'sample-load-file', name: 'Sample load file.pdf', pages: 7, linkedFrom: '/our-solution' },
 ])('the open file $slug', ({ slug, name, pages, linkedFrom }) => {
-  it('is handed to everybody, without a form or a link of one’s own, and counted', async () => {
+  it('is served to everyone, without a form or a personal link, and counted', async () => {
     const { body, headers } = await request(site.app)
       .get(`/downloads/${slug}.pdf`)
       .set('User-Agent', BROWSER)
@@ -217,7 +217,7 @@ describe.each([
     expect(await countedDownloads(site)).toContainEqual({ paper: slug, reference: '', count: 1 })
   })
 
-  it('is linked where it belongs', async () => {
+  it('is linked from its page', async () => {
     const { text } = await request(site.app).get(linkedFrom).expect(200)
     expect(text).toContain(`href="/downloads/${slug}.pdf"`)
   })

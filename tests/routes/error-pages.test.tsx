@@ -29,7 +29,7 @@ describe('404', () => {
     expect(page.all('nav').length).toBeGreaterThan(1)
   })
 
-  it('is what validation gives when it says no or throws PageNotFoundError', async () => {
+  it('is the result of validation that returns false or throws PageNotFoundError', async () => {
     const refusing = [
       () => false,
       async () => false,
@@ -49,7 +49,7 @@ describe('404', () => {
 describe('a route that names unknown middleware', () => {
   const { app, logs } = buildTestSite({ routes: [probeRoute({ middleware: ['made-up'] })] })
 
-  it('is answered 500 with "Unknown middleware", its name in the log alone', async () => {
+  it('responds with a 500 and "Unknown middleware", with the name only in the log', async () => {
     const response = await request(app).get('/probe').expect(500)
     const page = readPage(response.text)
     expect(page.heading).toBe('Unknown middleware')
@@ -73,7 +73,7 @@ describe('the status of an error', () => {
     [Object.assign(new Error('secret'), { status: 200 }), 500],
     ['secret', 500],
     [undefined, 500],
-  ])('is read from it: %p gives %i', async (error, status) => {
+  ])('comes from the error: %p gives %i', async (error, status) => {
     const load = async () => {
       throw error
     }
@@ -89,7 +89,7 @@ describe('a page that breaks while it renders', () => {
     throw new Error('secret')
   }
 
-  it('gives the error page when nothing was sent yet', async () => {
+  it('gives the error page if nothing was sent yet', async () => {
     const { app, logs } = buildTestSite({ routes: [probeRoute({ Page: Broken })] })
     const response = await request(app).get('/probe').expect(500)
     const page = readPage(response.text)
@@ -114,7 +114,7 @@ describe('a page that hangs', () => {
     'its rendering': probeRoute({ Page: () => use(never) }),
   }
 
-  it.each(Object.entries(hanging))('over %s is cut off', async (_what, route) => {
+  it.each(Object.entries(hanging))('in %s is cut off', async (_what, route) => {
     const { app, logs } = buildTestSite({
       routes: [route],
       pageMiddleware: { hang: () => never },
@@ -131,7 +131,7 @@ describe('a page that hangs', () => {
 })
 
 describe('an error page that fails too', () => {
-  it('is plain HTML with a title, and names what failed first', async () => {
+  it('is plain HTML with a title and names the original error', async () => {
     const { app, logs } = buildTestSite({
       routes: [
         probeRoute({

@@ -24,7 +24,7 @@ function openSite(env: Readonly<Record<string, string>> = {}) {
 }
 
 describe('POST /api/events', () => {
-  it('takes a batch as JSON, and as the text that a beacon sends, and answers nothing', async () => {
+  it('accepts a batch as JSON or as the text of a beacon, with an empty response', async () => {
     const { post, counted } = openSite()
     const response = await post().send(batch(2)).expect(204)
     expect(response.text).toBe('')
@@ -42,13 +42,13 @@ describe('POST /api/events', () => {
     ['a robot', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
     ['a browser nobody sits at', { 'User-Agent': BROWSER.replace('Firefox', 'HeadlessChrome') }],
     ['a program without a name', { 'User-Agent': '' }],
-  ])('counts nothing for %s, and answers the same', async (_who, headers) => {
+  ])('counts nothing for %s, with the same response', async (_who, headers) => {
     const { post, counted } = openSite()
     await post().set(headers).send(batch()).expect(204)
     expect(counted()).toBe(0)
   })
 
-  it('refuses what other sites send', async () => {
+  it('refuses events from other sites', async () => {
     const { post, counted } = openSite()
     await post().set('Sec-Fetch-Site', 'cross-site').send(batch()).expect(403)
     await post().set('Origin', 'https://other.example.com').send(batch()).expect(403)
@@ -56,7 +56,7 @@ describe('POST /api/events', () => {
     expect(counted()).toBe(1)
   })
 
-  it('refuses what is no batch', async () => {
+  it('refuses anything but a batch', async () => {
     const { post, counted } = openSite()
     await post().type('json').send('{"release":').expect(400)
     await post().type('form').send({ release: 'r1' }).expect(415)
@@ -71,7 +71,7 @@ describe('POST /api/events', () => {
     expect(counted()).toBe(0)
   })
 
-  it('refuses a network that reports too much, and tells when to come back', async () => {
+  it('refuses a network that reports too much, and says when to retry', async () => {
     const { post, counted } = openSite({ EVENTS_PER_MINUTE: '60' })
     await post().send(batch(50)).expect(204)
     const response = await post().send(batch(50)).expect(429)
@@ -79,7 +79,7 @@ describe('POST /api/events', () => {
     expect(counted()).toBe(50)
   })
 
-  it('limits a network whatever port its proxy writes behind the address', async () => {
+  it('limits a network whatever port its proxy appends to the address', async () => {
     const { post } = openSite({ EVENTS_PER_MINUTE: '60', TRUST_PROXY: '1' })
     const from = (address: string) => post().set('X-Forwarded-For', address).send(batch(50))
     await from('203.0.113.9:1234').expect(204)
@@ -87,7 +87,7 @@ describe('POST /api/events', () => {
     await from('203.0.113.9').expect(429)
   })
 
-  it('logs no more than some lines of a network that reports all it may, and how many it leaves out', async () => {
+  it('logs only a few lines of a network at its limit, and the number of the rest', async () => {
     const { post, analytics, logs } = openSite({ TRUST_PROXY: '1' })
     const send = (address: string, title: string) =>
       post()
@@ -107,18 +107,18 @@ describe('POST /api/events', () => {
     ])
   })
 
-  it('takes nothing else than a POST', async () => {
+  it('accepts only POST', async () => {
     const { get } = openSite()
     const response = await get(PATH).expect(405)
     expect(response.get('Allow')).toBe('POST')
   })
 
-  it('is not there when nothing is counted', async () => {
+  it('is a 404 when analytics is off', async () => {
     await openSite({ ANALYTICS_PROVIDER: 'off' }).post().send(batch()).expect(404)
   })
 })
 
-it('a page names the release it is counted under, unless nothing is counted', async () => {
+it('a page names its release, unless analytics is off', async () => {
   const counted = openSite()
   const named = (version: string) => `data-release="${version}"`
   expect((await counted.get('/').expect(200)).text).toContain(named(counted.version))
@@ -127,7 +127,7 @@ it('a page names the release it is counted under, unless nothing is counted', as
 })
 
 describe('a page that does not exist', () => {
-  it('counts as a broken link when another site leads to it', async () => {
+  it('counts as a broken link if another site links to it', async () => {
     const { get, counted } = openSite()
     const from = (referrer: string) => ({ Referer: referrer })
     await get('/gone').set(from('https://old.example.com/links?id=1')).expect(404)

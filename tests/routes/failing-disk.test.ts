@@ -77,7 +77,7 @@ describe('a server whose disk fails', () => {
     expect(storedEmails()).toEqual(['before@example.com', 'during@example.com'])
   }
 
-  only(canLimit, 'there is no prlimit')('stores a form once when it was full', async () => {
+  only(canLimit, 'there is no prlimit')('stores a form once after it was full', async () => {
     const limitFiles = (bytes: string) =>
       spawnSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}:`])
     await expectStoredOnceAfter({
@@ -86,7 +86,7 @@ describe('a server whose disk fails', () => {
     })
   })
 
-  only(flush, 'there is no C compiler')('stores a form once when a flush failed', async () => {
+  only(flush, 'there is no C compiler')('stores a form once after a failed flush', async () => {
     if (flush) await expectStoredOnceAfter(flush)
   })
 })

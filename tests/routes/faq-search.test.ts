@@ -23,15 +23,15 @@ async function search(address: string) {
 
 const all = await search('/faqs')
 
-describe('the questions without a search', () => {
-  it('are all shown, counted, and searched for nothing', () => {
+describe('the FAQ without a search', () => {
+  it('shows and counts all questions', () => {
     expect(all.shown).toEqual(all.answers)
     expect(all.status).toMatch(new RegExp(`^${all.answers.length} answers in \\d+ groups$`))
     expect(all.found).toBeUndefined()
     expect(all.marks).toEqual([])
   })
 
-  it('stand below a plain form that asks the same page with GET', () => {
+  it('has a plain form that submits to the same page with GET', () => {
     const form = all.page.all('form').find(({ role }) => role === 'search')
     expect(form).toMatchObject({ action: '/faqs' })
     expect(form?.method ?? 'get').toBe('get')
@@ -42,7 +42,7 @@ describe('the questions without a search', () => {
 })
 
 describe('a search', () => {
-  it('shows the answers that hold its words, best first, and keeps the others in the HTML', async () => {
+  it('shows the matching answers, best first, and keeps the others in the HTML', async () => {
     const { shown, answers, found } = await search('/faqs?q=seal')
     expect(shown[0]).toBe('high-security-seal')
     expect(shown.length).toBeLessThan(answers.length)
@@ -50,7 +50,7 @@ describe('a search', () => {
     expect(answers.toSorted()).toEqual(all.answers.toSorted())
   })
 
-  it('hides the groups it left nothing of, and their links', async () => {
+  it('hides empty groups and their links', async () => {
     const { page, response } = await search('/faqs?q=17712')
     const groups = page.all('section').filter(({ class: name }) => name === 'faq-group')
     const hidden = groups.filter(({ hidden }) => hidden !== undefined)
@@ -58,33 +58,33 @@ describe('a search', () => {
     expect(response.text.match(/href="\?q=17712#group-/g)).toHaveLength(1)
   })
 
-  it('says how many it found of how many, and for what', async () => {
+  it('says how many of all questions match, and the query', async () => {
     const { status, shown, answers } = await search('/faqs?q=seal')
     expect(status).toBe(`${shown.length} of ${answers.length} answers match “ seal ”`)
     const one = await search('/faqs?q=17712')
     expect(one.status).toBe(`1 of ${answers.length} answers matches “ 17712 ”`)
   })
 
-  it('opens and marks the best answer and no other', async () => {
+  it('opens and marks only the best answer', async () => {
     const { page, shown } = await search('/faqs?q=seal')
     const open = page.all('details').filter(({ open }) => open !== undefined)
     expect(open).toEqual([expect.objectContaining({ id: shown[0], 'data-marked': 'true' })])
   })
 
-  it('marks the words it met, in questions and in answers', async () => {
+  it('marks the matching words in questions and answers', async () => {
     const { marks, response } = await search('/faqs?q=SEAL')
     expect(marks.length).toBeGreaterThan(3)
     expect(marks.every((word) => /^seal/i.test(word ?? ''))).toBe(true)
     expect(response.text).toMatch(/<h3[^>]*>[^/]*<mark>seal<\/mark>/)
   })
 
-  it('brings what it found along, so that the browser need not search again', async () => {
+  it('embeds its results, so that the browser does not repeat it', async () => {
     const { found } = await search('/faqs?q=%20+double-brokering%0A+')
     expect(found).toEqual({ query: 'double-brokering', slugs: expect.any(Array) })
     expect(found?.slugs[0]).toBe('double-brokering')
   })
 
-  it('leaves what was typed in its field', async () => {
+  it('keeps the query in its field', async () => {
     const { page } = await search('/faqs?q=broker%27s+%22bond%22')
     expect(page.all('input').find(({ name }) => name === 'q')).toMatchObject({
       value: `broker's "bond"`,
@@ -92,7 +92,7 @@ describe('a search', () => {
     })
   })
 
-  it('that found nothing says so and leads to a person', async () => {
+  it('without results says so and offers a way to contact the team', async () => {
     const { status, shown, response } = await search('/faqs?q=zeppelin')
     expect(shown).toEqual([])
     expect(status).toBe('No question matches “ zeppelin ”. Ask us and we’ll answer.')
@@ -100,7 +100,7 @@ describe('a search', () => {
     expect(box).toContain('href="/contact-us"')
   })
 
-  it('has the canonical address of the page without it', async () => {
+  it('has the canonical URL of the page without a query', async () => {
     const { page } = await search('/faqs?q=seal')
     expect(new URL(page.links('canonical')[0]?.href ?? '').search).toBe('')
   })
@@ -124,12 +124,12 @@ describe('a buyer', () => {
     ['support', 'support'],
     ['offline', 'no-signal'],
     ['lawsuit', 'used-against-us'],
-  ])('who searches for %s finds the answer %s among the first two', async (query, slug) => {
+  ])('who searches for %s finds the answer %s among the top two', async (query, slug) => {
     const { found } = await search(`/faqs?${new URLSearchParams({ q: query })}`)
     expect(found?.slugs.slice(0, 2)).toContain(slug)
   })
 
-  it('never reads the name of another tool, which is only searched', async () => {
+  it('never sees the name of another product, which is only searchable', async () => {
     for (const path of ['/faqs?q=RMIS', '/faqs', '/']) {
       const { text } = await request(site.app).get(path).expect(200)
       expect(text.replaceAll('q=RMIS', '').replaceAll('“RMIS”', '')).not.toMatch(
@@ -139,7 +139,7 @@ describe('a buyer', () => {
   })
 })
 
-describe('what arrives in an address bar', () => {
+describe('a query in the URL', () => {
   it.each([
     ['nothing', 'q='],
     ['only blanks', 'q=+%09%0a'],
@@ -149,7 +149,7 @@ describe('what arrives in an address bar', () => {
     ['another name', 'query=seal'],
     ['a broken percent sign', 'q=%'],
     ['half a letter', 'q=%E0%A4'],
-  ])('%s searches for nothing and shows everything', async (_what, query) => {
+  ])('such as %s searches for nothing and shows everything', async (_what, query) => {
     const { shown, found } = await search(`/faqs?${query}`)
     expect(shown).toEqual(all.shown)
     expect(found).toBeUndefined()
@@ -162,7 +162,7 @@ describe('what arrives in an address bar', () => {
     ['the name of an inherited property', 'q=constructor+hasOwnProperty'],
     ['an operator', 'q=%7B%22%24regex%22%3A%22.*zeppelin%22%7D'],
     ['a very long word', `q=${'a'.repeat(3_900)}`],
-  ])('%s is searched for and not found', async (_what, query) => {
+  ])('such as %s is searched for and not found', async (_what, query) => {
     const { shown, status } = await search(`/faqs?${query}`)
     expect(shown).toEqual([])
     expect(status).toMatch(/^No question matches/)
@@ -174,28 +174,28 @@ describe('what arrives in an address bar', () => {
     ['a pattern of everything', 'seal|.*|[^]+', 'seal'],
     ['very many words', 'seal '.repeat(400), 'seal'],
     ['very many marks on a letter', `seal${'\u0301'.repeat(150)}`, 'seal'],
-  ])('%s is no more than the words in it', async (_what, text, words) => {
+  ])('such as %s is read as plain words', async (_what, text, words) => {
     const { shown } = await search(`/faqs?q=${encodeURIComponent(text)}`)
     expect(shown.toSorted()).toEqual((await search(`/faqs?q=${words}`)).shown.toSorted())
   })
 
-  it('given twice counts as one text', async () => {
+  it('that appears twice counts as one text', async () => {
     const { found } = await search('/faqs?q=seal&q=number')
     expect(found).toEqual((await search('/faqs?q=seal+number')).found)
   })
 
-  it('searches despite a zero byte in it, and a path with one is refused', async () => {
+  it('works despite a NUL character, while a path with one is refused', async () => {
     expect((await search('/faqs?q=se%00al')).found?.query).toBe('se al')
     await request(site.app).get('/faqs%00?q=seal').expect(400)
   })
 
-  it('is cut where a search stops reading, between two letters', async () => {
+  it('is cut at the length limit, between two characters', async () => {
     const { found } = await search(`/faqs?q=${'a'.repeat(199)}%F0%9F%9A%9B`)
     expect(found?.query.isWellFormed()).toBe(true)
     expect(found?.query.length).toBeLessThanOrEqual(200)
   })
 
-  it('is text in the page, never markup or the end of the payload', async () => {
+  it('is escaped in the page and in the payload', async () => {
     const attack = '</script><img src=x onerror=alert(1)>"\'&<!--{count}'
     const { response, page, found } = await search(`/faqs?q=${encodeURIComponent(attack)}`)
     expect(found?.query).toBe(attack)
@@ -204,7 +204,7 @@ describe('what arrives in an address bar', () => {
     expect(page.all('input').find(({ name }) => name === 'q')?.value).toBe(attack)
   })
 
-  it('is in no line of the log', async () => {
+  it('is never logged', async () => {
     const before = site.logs.length
     await search('/faqs?q=jo%40example.com')
     const lines = site.logs.slice(before)
@@ -214,7 +214,7 @@ describe('what arrives in an address bar', () => {
 })
 
 describe('caches', () => {
-  it('may keep a search as they keep any page, under its own address', async () => {
+  it('may store a search like any page, under its own URL', async () => {
     const plain = all.response
     const { response } = await search('/faqs?q=seal')
     for (const name of ['cache-control', 'vary']) {
@@ -223,7 +223,7 @@ describe('caches', () => {
     expect(response.get('Set-Cookie')).toBeUndefined()
   })
 
-  it('are told that the search they have is still good', async () => {
+  it('get a 304 if their copy of a search is current', async () => {
     const { response } = await search('/faqs?q=seal')
     await request(site.app)
       .get('/faqs?q=seal')
@@ -231,14 +231,14 @@ describe('caches', () => {
       .expect(304)
   })
 
-  it('find a search at one address only: the other spellings lead to it', async () => {
+  it('find a search at only one URL, to which other spellings redirect', async () => {
     await request(site.app)
       .get('/FAQs/?q=Seal%20number')
       .expect(308)
       .expect('Location', '/faqs?q=Seal%20number')
   })
 
-  it('get no body for HEAD', async () => {
+  it('get no body with HEAD', async () => {
     const head = await request(site.app).head('/faqs?q=seal').expect(200)
     expect(head.text).toBeUndefined()
   })

@@ -11,14 +11,14 @@ async function ask(query: string) {
   return { page, text, headers, open: page.all('details').filter(({ open }) => open !== undefined) }
 }
 
-describe('the month finder, without a script', () => {
-  it('opens its answer and says month and years', async () => {
+describe('the month finder, without JavaScript,', () => {
+  it('opens its answer and shows the month and years', async () => {
     const { page, open } = await ask('usdot=US+DOT+%23+12-334')
     expect(open.map(({ id }) => id)).toEqual(['biennial-update'])
     expect(page.words).toContain('USDOT 12334: by the last day of April, in odd years.')
   })
 
-  it('sends its form to the answer it stands in, and keeps a search', async () => {
+  it('submits its form to its own answer and keeps a search', async () => {
     const { page } = await ask('q=biennial&usdot=12334')
     const form = page.all('form').find(({ action }) => action === '/faqs#biennial-update')
     expect(form?.method ?? 'get').toBe('get')
@@ -27,14 +27,14 @@ describe('the month finder, without a script', () => {
     )
   })
 
-  it('does not guess the years of one digit', async () => {
+  it('does not guess the years from a single digit', async () => {
     expect((await ask('usdot=5')).page.words).toContain(
       'USDOT 5: by the last day of May. One digit',
     )
   })
 
   it.each(['', '0000000', '123456789', 'MC-1234', '%3Cb%3E%22', 'x'.repeat(2_000)])(
-    'says of %j what to write instead, and keeps what was typed',
+    'explains what to enter instead of %j, and keeps what was typed',
     async (typed) => {
       const { page, text } = await ask(`usdot=${typed}`)
       expect(page.words).toContain('Enter 1 to 8 digits, as shown on the cab door.')
@@ -50,15 +50,15 @@ describe('the month finder, without a script', () => {
   )
 })
 
-describe('the claims clock, without a script', () => {
-  it('shows its marks where no day is given', async () => {
+describe('the claims clock, without JavaScript,', () => {
+  it('shows its milestones without dates if no date is given', async () => {
     const { page, open } = await ask('q=')
     expect(open).toEqual([])
     expect(page.words).toContain('Day 120 It pays, declines or makes an offer.')
     expect(page.all('time').filter(({ datetime }) => datetime)).toEqual([])
   })
 
-  it('opens its answer and dates what can be dated', async () => {
+  it('opens its answer and shows every date that it can compute', async () => {
     const { page, open } = await ask('delivered=2026-05-31&received=2026-08-01&refused=')
     expect(open.map(({ id }) => id)).toEqual(['claim-reply'])
     expect(page.words).toContain('It pays, declines or makes an offer. Sun, Nov 29, 2026')
@@ -66,7 +66,7 @@ describe('the claims clock, without a script', () => {
     expect(page.words).toContain('no contract may allow less. Nine months') // no date of refusal was given
   })
 
-  it('says which box needs another look', async () => {
+  it('says which field to check', async () => {
     const { page } = await ask('received=2026-08-01&refused=2026-07-01')
     expect(page.words).toContain(
       'The refusal date can’t be before the claim date. Check boxes 2 and 3.',
@@ -77,9 +77,9 @@ describe('the claims clock, without a script', () => {
   })
 })
 
-describe('an address with something worked out', () => {
+describe('a URL with input for a tool', () => {
   it.each(['usdot=12334', 'received=2026-08-01'])(
-    'is left to the page itself: %s',
+    'is not indexed and has the canonical URL of the page: %s',
     async (query) => {
       const { page, headers } = await ask(query)
       expect(headers['x-robots-tag']).toBe('noindex')
@@ -87,7 +87,7 @@ describe('an address with something worked out', () => {
     },
   )
 
-  it('is listed where it is only searched', async () => {
+  it('is indexed if it contains only a search', async () => {
     expect((await ask('q=seal')).headers['x-robots-tag']).toBeUndefined()
   })
 })

@@ -22,7 +22,7 @@ function asBytes(
   response.on('end', () => done(null, Buffer.concat(chunks)))
 }
 
-describe('files with a hash in their name', () => {
+describe('files with a hash in their names', () => {
   const files = [
     assets.entry,
     assets.stylesheet,
@@ -30,13 +30,13 @@ describe('files with a hash in their name', () => {
     `${facts.payloadsPath}/home.json`,
   ]
 
-  it.each(files)('%s is kept for a year', async (path) => {
+  it.each(files)('such as %s are cached for a year', async (path) => {
     const response = await request(app).get(path).expect(200)
     expect(response.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(response.get('Vary')).toContain('Accept-Encoding')
   })
 
-  it('are asked for once, so they carry no date', async () => {
+  it('are never revalidated, so they have no date', async () => {
     const response = await request(app).get(assets.entry).expect(200)
     expect(response.get('Last-Modified')).toBeUndefined()
   })
@@ -44,7 +44,7 @@ describe('files with a hash in their name', () => {
   it.each([
     ['gzip', gunzipSync],
     ['zstd', zstdDecompressSync],
-  ])('come in %s when asked', async (encoding, decode) => {
+  ])('are sent in %s on request', async (encoding, decode) => {
     const plain = await request(app).get(assets.stylesheet).set('Accept-Encoding', 'identity')
     const response: Response = await request(app)
       .get(assets.stylesheet)
@@ -58,7 +58,7 @@ describe('files with a hash in their name', () => {
     expect(text).toBe(plain.text)
   })
 
-  it('come in br to a browser that takes all', async () => {
+  it('are sent in br to a browser that accepts all encodings', async () => {
     const response = await request(app)
       .get(assets.entry)
       .set('Accept-Encoding', 'gzip, deflate, br, zstd')
@@ -66,29 +66,26 @@ describe('files with a hash in their name', () => {
     expect(response.get('Content-Type')).toMatch(/^(text|application)\/javascript/)
   })
 
-  it('that are missing are a 404 no cache keeps, as are other methods a 405', async () => {
+  it('get an uncacheable 404 if missing, and a 405 for other methods', async () => {
     await request(app).get('/assets/none.js').expect(404).expect('Cache-Control', 'no-store')
     await request(app).post(assets.entry).expect(405).expect('Allow', 'GET, HEAD')
     await request(app).get('/assets/').expect(404)
   })
 })
 
-it.each([assets.entry, '/icon.svg'])(
-  'a part of %s that it does not have is an error like any other',
-  async (path) => {
-    const response = await request(app)
-      .get(path)
-      .set('Accept-Encoding', 'br')
-      .set('Range', 'bytes=99999999-')
-      .expect(416)
-      .expect('Cache-Control', 'no-store')
-    expect(response.text).toContain('</html>')
-    expect(response.get('ETag')).toBeUndefined()
-  },
-)
+it.each([assets.entry, '/icon.svg'])('an invalid range of %s is a regular error', async (path) => {
+  const response = await request(app)
+    .get(path)
+    .set('Accept-Encoding', 'br')
+    .set('Range', 'bytes=99999999-')
+    .expect(416)
+    .expect('Cache-Control', 'no-store')
+  expect(response.text).toContain('</html>')
+  expect(response.get('ETag')).toBeUndefined()
+})
 
 describe('public files', () => {
-  it('have an ETag and a short life', async () => {
+  it('have an ETag and a short cache lifetime', async () => {
     const first = await request(app).get('/icon.svg').expect(200)
     expect(first.get('Cache-Control')).toBe('public, max-age=600')
     await request(app)
@@ -97,7 +94,7 @@ describe('public files', () => {
       .expect(304)
   })
 
-  it.each([64, 120, 144, 152, 192, 384, 512])('hold an icon of %i px', async (size) => {
+  it.each([64, 120, 144, 152, 192, 384, 512])('include an icon of %i px', async (size) => {
     const { body } = await request(app)
       .get(`/icons/icon-${size}.png`)
       .expect(200)
@@ -105,7 +102,7 @@ describe('public files', () => {
     expect((body as Buffer).readUInt32BE(16)).toBe(size) // the width, from the PNG header
   })
 
-  it('hold the manifest, with the name of the product', async () => {
+  it('include the manifest with the product name', async () => {
     const response = await request(app).get('/manifest.webmanifest').expect(200)
     expect(response.type).toBe('application/manifest+json')
     const manifest = JSON.parse(String(response.text ?? response.body))
@@ -118,8 +115,8 @@ describe('public files', () => {
   })
 })
 
-describe('files for machines', () => {
-  it('lists in the sitemap every page that may be found, by its full address', async () => {
+describe('a crawler or a tool', () => {
+  it('finds the full URL of every indexable page in the sitemap', async () => {
     const response = await request(app).get('/sitemap.xml').expect(200)
     const addresses = [...String(response.text).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address]) => address,
@@ -133,7 +130,7 @@ describe('files for machines', () => {
     }
   })
 
-  it('points robots to the sitemap', async () => {
+  it('finds the sitemap through robots.txt', async () => {
     await request(app)
       .get('/robots.txt')
       .expect(200)
@@ -147,7 +144,7 @@ describe('files for machines', () => {
     '/manifest.webmanifest',
     '/service-worker.js',
     '/icon.svg',
-  ])('gives a 304 of %s the headers for caches that its 200 has', async (path) => {
+  ])('gets the same cache headers with a 304 for %s as with a 200', async (path) => {
     const first = await request(app).get(path).expect(200)
     expect(first.get('Vary')).toBe('Accept-Encoding')
     const again = await request(app)
@@ -158,7 +155,7 @@ describe('files for machines', () => {
       expect([name, again.get(name)]).toEqual([name, first.get(name)])
   })
 
-  it('says in security.txt whom to write to, for less than a year', async () => {
+  it('finds a contact in security.txt that expires within a year', async () => {
     const { text } = await request(app).get('/.well-known/security.txt').expect(200)
     expect(text).toContain(`Contact: mailto:${facts.site.contact.emails.security}`)
     const expires = Date.parse(/Expires: (\S+)/.exec(text)?.[1] ?? '')
@@ -166,7 +163,7 @@ describe('files for machines', () => {
     expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000)
   })
 
-  it.each(['/healthz', '/readyz'])('answers %s, which no cache keeps', async (path) => {
+  it.each(['/healthz', '/readyz'])('gets %s uncached', async (path) => {
     await services.database.migrate()
     const response = await request(app).get(path).expect(200).expect('Cache-Control', 'no-store')
     const { version, commit = null } = services.release

@@ -51,7 +51,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
     const path = PATHS[id]
     const person = (who: string) => ({ ...sampleAnswers[id], email: `${who}-${id}@example.com` })
 
-    it('sends a browser without script to the done state, and mails team and visitor', async () => {
+    it('redirects a browser without JavaScript to the receipt, and mails the team and the visitor', async () => {
       const response = await asForm(path, person('plain')).expect(303)
       const done = new URL(response.get('Location') ?? '', 'https://example.com')
       const reference = readReference(done) ?? ''
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
       expect(mails.flatMap(({ to }) => to)).toContain(`plain-${id}@example.com`)
     })
 
-    it('answers a program with the reference, and tells the webhook', async () => {
+    it('responds to an API client with the reference, and calls the webhook', async () => {
       const before = forms.receiver.requests.length
       const response = await asJson(path, { ...browserFields(), ...person('json') }).expect(201)
       expect(response.body).toEqual({ reference: expect.stringMatching(REFERENCE) })
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
       expect(event.data).toMatchObject({ reference: response.body.reference, form: id })
     })
 
-    it('shows the page again with what was typed and what to mend', async () => {
+    it('shows the page again with the input and what to fix', async () => {
       const typed = { ...person('again'), email: 'not an address "&<' }
       const response = await asForm(path, typed).expect(422)
       expect(response.get('Cache-Control')).toBe('no-store')
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
       ])
     })
 
-    it('tells a program the same in JSON', async () => {
+    it('returns the same errors to an API client in JSON', async () => {
       const response = await asJson(path, { ...person('again'), email: '', phone: '' }).expect(422)
       expect(response.body).toEqual({
         error: {
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
       })
     })
 
-    it('is one submission however often the same one is sent', async () => {
+    it('stores one submission however often it is sent', async () => {
       const fields = { ...browserFields(), ...person('twice') }
       const responses = await Promise.all(Array.from({ length: 5 }, () => asJson(path, fields)))
       const later = await asJson(path, { ...fields, submissionId: browserFields().submissionId })
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
     })
   })
 
-  it('stores with a submission where it came from, what was agreed to, and no address of a network', async () => {
+  it('store the attribution and consents of a submission, but no IP address', async () => {
     const fields = {
       ...browserFields(),
       ...sampleAnswers.demo,
@@ -150,7 +150,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
   it.each([
     ['the field no person sees', { website: 'https://spam.example' }],
     ['four links sent at once', { ...FOUR_LINKS, elapsedMs: '10' }],
-  ])('keeps %s back, and answers its sender like any other', async (what, signs) => {
+  ])('quarantine %s, with the usual response to its sender', async (what, signs) => {
     const fields = { ...browserFields(), ...sampleAnswers.contact, name: `Spam ${what}`, ...signs }
     const { body } = await asJson(PATHS.contact, fields).expect(201)
     expect(body.reference).toMatch(REFERENCE)
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
     ['an older one that does', {}, { Origin: 'null' }, ['no-origin']],
     ['a text browser', {}, { Referer: 'http://localhost/contact-us' }, []],
     ['a program', {}, {}, ['no-origin']],
-  ])('notes the signs of %s, and delivers the message', async (who, sent, headers, signs) => {
+  ])('record the signs of %s and deliver the message', async (who, sent, headers, signs) => {
     const { elapsedMs, ...known } = browserFields()
     const time = 'startedAt' in sent ? {} : { elapsedMs }
     const email = `${who.replaceAll(' ', '-')}@example.com`
@@ -186,14 +186,14 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
     await forms.mailsAbout(body.reference, 2)
   })
 
-  describe('what is no form of ours', () => {
+  describe('an invalid form request', () => {
     it.each([
       ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
       ['a subdomain', { 'Sec-Fetch-Site': 'same-site' }],
       ['another origin', { Origin: 'https://example.net' }],
       ['a frame without origin', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
       ['a frame of an old browser', { Origin: 'null', Referer: 'https://example.net/' }],
-    ])('%s is refused', async (_what, headers) => {
+    ])('from %s is refused', async (_what, headers) => {
       const response = await request(forms.site.app)
         .post(PATHS.contact)
         .set(headers)
@@ -214,7 +214,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
       ['an unknown charset', 'application/json; charset=x-unknown', '{}', 415],
       ['40 KB', 'application/x-www-form-urlencoded', `message=${'x'.repeat(40_000)}`, 413],
       ['40 KB of JSON', 'application/json', JSON.stringify({ message: 'x'.repeat(40_000) }), 413],
-    ])('%s is answered as it deserves', async (_what, type, body, status) => {
+    ])('sent as %s gets a suitable error', async (_what, type, body, status) => {
       for (const accept of ['application/json', 'text/html']) {
         const response = await request(forms.site.app)
           .post(PATHS.contact)
@@ -232,17 +232,17 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
       ['prototype keys', JSON.parse('{"__proto__":{"name":"x"},"constructor":{"name":"x"}}')],
       ['unknown options', { ...sampleAnswers.contact, topic: 'everything' }],
       ['nothing', {}],
-    ])('%s are shown what to mend', async (_what, body) => {
+    ])('with %s shows what to fix', async (_what, body) => {
       await asJson(PATHS.contact, body).expect(422)
       await asForm(PATHS.contact, 'name=a&name=b&topic[]=sales&__proto__[x]=1').expect(422)
     })
 
-    it('is stored by none of them', async () => {
+    it('is never stored', async () => {
       const rows = await forms.stored()
       expect(rows.filter(({ answers }) => JSON.parse(answers).name === 'x')).toEqual([])
     })
 
-    it('any other page takes none, and a form page nothing but forms', async () => {
+    it('to a page without a form, or with another method, gets a 405', async () => {
       await request(forms.site.app).post('/faqs').expect(405).expect('Allow', 'GET, HEAD')
       await request(forms.site.app)
         .put(PATHS.contact)
@@ -250,7 +250,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
         .expect('Allow', 'GET, HEAD, POST')
     })
 
-    it.each(Object.values(PATHS))('%s lists its methods', async (path) => {
+    it.each(Object.values(PATHS))('gets the allowed methods of %s from OPTIONS', async (path) => {
       await request(forms.site.app).options(path).expect(204).expect('Allow', 'GET, HEAD, POST')
     })
 
@@ -262,7 +262,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
         '/download-whitepaper?paper=who-is-at-the-dock',
       ],
       ['/SCHEDULE-YOUR-DEMO?booking=x', '/schedule-your-demo?booking=x'],
-    ])('%s sends the form on to %s as it is', async (path, canonical) => {
+    ])('to %s is redirected unchanged to %s', async (path, canonical) => {
       await request(forms.site.app).post(path).send({}).expect(308).expect('Location', canonical)
     })
   })
@@ -271,7 +271,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
 describe('limits', () => {
   const databases = useDatabases('sqlite')
 
-  it('answers too many forms of one network with 429 and when to come back, keeping what was typed', async () => {
+  it('give too many forms from one network a 429 with Retry-After, and keep what was typed', async () => {
     const forms = await openFormSite(await databases.place(), { FORM_POSTS_PER_HOUR: '2' })
     try {
       const post = (accept: string) =>
@@ -293,7 +293,7 @@ describe('limits', () => {
     }
   })
 
-  it('counts what is refused too, generously and before it is read', async () => {
+  it('count rejected forms too, with a higher limit and before reading them', async () => {
     const forms = await openFormSite(await databases.place(), { FORM_POSTS_PER_HOUR: '2' })
     try {
       const post = (fields: object, accept = 'application/json') =>
@@ -309,7 +309,7 @@ describe('limits', () => {
     }
   })
 
-  it('counts the spellings of one mailbox together', async () => {
+  it('count the spellings of one email address together', async () => {
     const forms = await openFormSite(await databases.place(), { FORM_POSTS_PER_HOUR: '100' })
     try {
       const post = (email: string, number: number) =>
@@ -326,7 +326,7 @@ describe('limits', () => {
     }
   })
 
-  it('counts networks by what a trusted proxy says, and nobody else', async () => {
+  it('identify networks only by the headers of a trusted proxy', async () => {
     const env = { FORM_POSTS_PER_HOUR: '1', TRUST_PROXY: '1' }
     const forms = await openFormSite(await databases.place(), env)
     try {
@@ -352,8 +352,8 @@ describe('limits', () => {
   })
 })
 
-describe('storage that is away', () => {
-  it('is told to visitor, program, log and load balancer, and loses nothing that was typed', async () => {
+describe('a storage outage', () => {
+  it('is reported to visitor, API client, log and load balancer, and loses no input', async () => {
     const noFolder = join(tmpdir(), `site-${randomUUID()}`)
     await writeFile(noFolder, 'a file where the folder of the database should be')
     const { app, logs } = buildTestSite({ env: { DATA_DIR: noFolder } })

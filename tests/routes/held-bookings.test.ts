@@ -19,7 +19,7 @@ const CONFIRM = { change: 'confirm' }
 /** Marks a bot, because a visitor cannot fill in a form without opening it. */
 const UNOPENED = { elapsedMs: '' }
 
-describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) => {
+describe.each(DIALECTS)('an unconfirmed demo in %s', (dialect) => {
   const here = useBookingSite(dialect)
   const { asForm, asJson, openSlots, visitor, book, view, invitations } = here
 
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
   }
   const linkOf = async (reference: string) => confirmPath((await mailOf(reference)).mail.text)
 
-  it('holds its time and says so on the page and in the mail; nothing says that it is confirmed', async () => {
+  it('holds its time, and neither the page nor the mail says that it is confirmed', async () => {
     const [slot = ''] = await openSlots()
     const fields = visitor(slot, UNOPENED)
     const { body, headers } = await asJson(PATH, fields).expect(201)
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     ).toHaveLength(1)
   })
 
-  it('is booked by the button behind the link in its mail; opening the link changes nothing', async () => {
+  it('is booked by the button behind the link in its mail, not by opening the link', async () => {
     const { reference, slot, page } = await hold()
     const link = await linkOf(reference)
     expect(link).not.toBe(page)
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     await get(page.replace(PATH, `${PATH}.ics`)).expect(200)
   })
 
-  it('is neither confirmed, moved nor cancelled by whoever has sent the form and not read the mail', async () => {
+  it('cannot be confirmed, moved or canceled by a sender who has not read the mail', async () => {
     const { page } = await hold()
     const [slot = ''] = await openSlots()
     const wanted = [CONFIRM, { change: 'move', slot }, { change: 'cancel' }]
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     }
   })
 
-  it('frees its time when nobody confirms it, and reaches the team as a lead all the same', async () => {
+  it('frees its time if nobody confirms it, but still reaches the team as a lead', async () => {
     const { reference, slot, page } = await hold()
     await mailOf(reference)
     await endHold(here.forms.site.services, reference)
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     await asForm(await linkOf(reference), CONFIRM).expect(409)
   })
 
-  it('is still booked by a late click where its time is open, else at one of the nearest times', async () => {
+  it('can be booked by a late click if its time is open, or otherwise at one of the nearest times', async () => {
     const [late, tooLate] = [await hold(), await hold()]
     for (const { reference } of [late, tooLate]) {
       await mailOf(reference)
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     expect(await view(tooLate.page)).toMatchObject({ state: 'booked', start })
   })
 
-  it('is given up from its mail by somebody who did not ask for it, and nobody is told of a demo', async () => {
+  it('can be declined from its mail by someone who did not request it, and no mail announces a demo', async () => {
     const { reference, slot, page } = await hold()
     await asForm(await linkOf(reference), { change: 'cancel', sequence: '0' }).expect(303)
     expect(await view(page)).toMatchObject({ state: 'cancelled' })
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     expect(await here.forms.mailsAbout(reference, 2)).toHaveLength(2)
   })
 
-  it('is the second of an address: its page tells a stranger nothing, its mail the way to the first', async () => {
+  it('does not reveal an earlier demo of the same email address on its page, but links to it in its mail', async () => {
     const first = await book()
     const email = first.fields.email ?? ''
     const [, other = ''] = await openSlots()
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     expect(await openSlots()).toContain(first.slot)
   })
 
-  it('is one at most of an address: the newest takes the place of the one before', async () => {
+  it('replaces an unconfirmed earlier one of the same email address', async () => {
     const first = await hold()
     const second = await hold(undefined, { email: first.fields.email })
     expect(await openSlots()).toContain(first.slot)
@@ -180,7 +180,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     await asForm(await linkOf(first.reference), CONFIRM).expect(409)
   })
 
-  it('writes to one address no more than ten times a day, however often it is booked and cancelled', async () => {
+  it('causes at most ten mails a day to one address, however often it is booked and canceled', async () => {
     const { email = '' } = visitor('')
     let refusal: Record<string, string> | undefined
     for (let tries = 0; tries < 20 && !refusal; tries += 1) {
@@ -202,7 +202,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
     expect(owed.length).toBeLessThanOrEqual(BOOKING_MAILS_PER_DAY + 2)
   })
 
-  it('is moved three times a day at most, and after six moves by people only', async () => {
+  it('can be moved at most three times a day, and after six moves only by staff', async () => {
     const { page } = await book()
     const move = async (sequence: number) => {
       const [slot = ''] = await openSlots()
@@ -232,7 +232,7 @@ describe.each(DIALECTS)('a demo that waits to be confirmed, in %s,', (dialect) =
   })
 })
 
-describe('a booking has to be confirmed', () => {
+describe('a booking must be confirmed', () => {
   const networks = useBookingSite('sqlite', { holdRules: { ...NO_HOLDS, demosPerNetwork: 3 } })
   const surges = useBookingSite('sqlite', {
     holdRules: { ...NO_HOLDS, surges: [{ minutes: 60, share: 0, atLeast: 2 }], heldShare: 0 },
@@ -248,7 +248,7 @@ describe('a booking has to be confirmed', () => {
     return { slot, page, view: await site.view(page) }
   }
 
-  it('when it is the fourth to come of one network, and not from another', async () => {
+  it('if it is the fourth from one network, but not from another', async () => {
     const states = []
     for (const last of [1, 2, 3, 4]) {
       states.push((await stateFrom(networks, `203.0.113.${last}`)).view.state)
@@ -257,7 +257,7 @@ describe('a booking has to be confirmed', () => {
     expect((await stateFrom(networks, '198.51.100.1')).view.state).toBe('booked')
   })
 
-  it('in a surge, and waits without a place where others that wait have their share already', async () => {
+  it('in a surge, and holds no slot once other unconfirmed bookings use up their share', async () => {
     await stateFrom(surges, '203.0.113.1')
     await stateFrom(surges, '198.51.100.1')
     const { slot, page, view } = await stateFrom(surges, '192.0.2.1')
@@ -273,10 +273,10 @@ describe('a booking has to be confirmed', () => {
 })
 
 // The store's own tests book as many demos at once, on both databases.
-describe('programs that book every demo', () => {
+describe('bots that book every demo', () => {
   const here = useBookingSite('sqlite', { holdRules: HOLD_RULES, adapt: withOneWeek })
 
-  it('from 3 networks and from 300 leave most times to a visitor, who books one meanwhile', async () => {
+  it('from 3 or 300 networks leave most times to a visitor, who books one meanwhile', async () => {
     const before = await here.openSlots()
     const attack = (networks: number, changes: Record<string, string>) =>
       before.map((slot, index) =>

@@ -42,7 +42,7 @@ const get = (path: string, headers = '') =>
 const post = (headers: string) => `POST /contact-us HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
 const isWell = async () => (await fetch(`http://localhost:${port}/healthz`)).status === 200
 
-it('hangs up on who sends headers, or a body, a drop at a time', async () => {
+it('closes connections that send headers or a body too slowly', async () => {
   const [silent, headers, body] = await Promise.all([1, 2, 3].map(() => openRawConnection(port)))
   headers?.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
   body?.write(post('Content-Type: application/json\r\nContent-Length: 100\r\n'))
@@ -67,7 +67,7 @@ it.each([
   expect(await connection.closed()).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-it('answers requests that come without waiting for answers, in their order', async () => {
+it('answers pipelined requests in order', async () => {
   const connection = await openRawConnection(port)
   connection.write(`${get('/robots.txt')}${get('/healthz')}`.repeat(50) + get('/nowhere'))
   const answers = await connection.until(/ 404 Not Found/)
@@ -76,14 +76,14 @@ it('answers requests that come without waiting for answers, in their order', asy
   connection.drop()
 })
 
-it('says nothing in the middle of an answer when nonsense follows a good request', async () => {
+it('does not interrupt a response when garbage follows a valid request', async () => {
   const connection = await openRawConnection(port)
   connection.write(`${get('/healthz')}\0nonsense\r\n\r\n`)
   expect(await connection.closed()).not.toMatch(/HTTP\/1\.1 [\s\S]*HTTP\/1\.1 400/)
   expect(await isWell()).toBe(true)
 })
 
-it('stores nothing of a form whose sender hangs up in the middle, and logs no fault', async () => {
+it('stores nothing of a form whose sender disconnects halfway, and logs no error', async () => {
   const before = logs.length
   const uploads = await Promise.all(Array.from({ length: 50 }, () => openRawConnection(port)))
   for (const upload of uploads) {
@@ -98,7 +98,7 @@ it('stores nothing of a form whose sender hangs up in the middle, and logs no fa
   expect(faults).toEqual([])
 })
 
-it('answers while hundreds of connections do nothing, and closes those above its limit', async () => {
+it('answers while hundreds of connections are idle, and closes those above its limit', async () => {
   server.headersTimeout = 60_000 // no connection may be closed for being slow
   server.closeAllConnections()
   const idle = await Promise.all(

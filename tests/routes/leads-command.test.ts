@@ -41,7 +41,7 @@ async function readLog() {
 }
 
 describe('npm run leads', () => {
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const [general, one] = await Promise.all([
       runScript('leads.ts', ['--help'], dataDir),
       leads(['erase', '--help']),
@@ -52,7 +52,7 @@ describe('npm run leads', () => {
     expect(one.out).toMatch(/^ {2}--email <address> +the address of the person$/m)
   })
 
-  it('says what is wrong with what was written, and what would help', async () => {
+  it('says what is wrong with a command and suggests a fix', async () => {
     const [none, unknown] = await Promise.all([leads([]), runScript('leads.ts', ['lsit'], dataDir)])
     expect(none).toMatchObject({ code: 1, out: '' })
     expect(none.problems).toContain('npm run leads -- <command>')
@@ -62,7 +62,7 @@ describe('npm run leads', () => {
     )
   })
 
-  it('says in a line why there is nothing to work on, and makes no database', async () => {
+  it('says in one line why there is no data, and creates no database', async () => {
     const elsewhere = join(dataDir, 'elsewhere')
     const [folder, away, settings] = await Promise.all([
       leads(['list'], { DATA_DIR: elsewhere }),
@@ -78,7 +78,7 @@ describe('npm run leads', () => {
     expect(settings.problems).toContain('KEEP_SPAM_DAYS is a whole number of days')
   })
 
-  it('shows what came in, without giving the terminal anything to obey', async () => {
+  it('shows submissions without terminal escape sequences', async () => {
     const reference = await save({
       form: 'contact',
       answers: {
@@ -106,7 +106,7 @@ describe('npm run leads', () => {
     for (const line of one.out.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
   })
 
-  it('tells how often papers were downloaded, and by which lead', async () => {
+  it('shows how often papers were downloaded, and by which lead', async () => {
     const reference = await save({ form: 'whitepaper' })
     const counts = createDownloadCounts(database)
     await counts.add({ paper: 'example-paper', reference, at: new Date() })
@@ -117,7 +117,7 @@ describe('npm run leads', () => {
     expect(lead.out).toMatch(/^ +Downloads +1$/m)
   })
 
-  it('takes a decision, which counts from then on', async () => {
+  it('stores a decision, which applies from then on', async () => {
     const reference = await save({ isQuarantined: true })
     const released = await leads(['release', reference])
     expect(released).toMatchObject({
@@ -130,7 +130,7 @@ describe('npm run leads', () => {
     expect(JSON.parse(outbox.out).counts).toMatchObject({ cancelled: 3, dead: 0 })
   })
 
-  it('shows a wave of spam, and marks it only when told to', async () => {
+  it('shows a wave of spam, and marks it only on request', async () => {
     const networkHash = crypto.randomUUID()
     const wave = { networkHash, emailKey: `${networkHash}@gmail.com` }
     const [one, other] = [
@@ -164,7 +164,7 @@ describe('npm run leads', () => {
     expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads bookings cancel', reference })
   })
 
-  it('exports into a new file, and notes who did', async () => {
+  it('exports into a new file and records who did it', async () => {
     await save({ form: 'contact', answers: { name: 'Jo', message: '=HYPERLINK("x")\n+1' } })
     const out = join(dataDir, 'leads.csv')
     const first = await leads(['export', '--csv', '--bom', '--email', '@example.com', '--out', out])
@@ -194,7 +194,7 @@ describe('npm run leads', () => {
     ])
   })
 
-  it('erases a person everywhere, and leaves no trace of the address', async () => {
+  it('erases a person everywhere, with no trace of the email address', async () => {
     await save({ emailKey: 'private@example.com', answers: { email: 'private@example.com' } })
     const row = await database.kysely
       .selectFrom('deliveries')
@@ -218,7 +218,7 @@ describe('npm run leads', () => {
     expect(await readdir(mail)).toEqual([])
   })
 
-  it('backs the database up while it is open elsewhere, and restores it into a new one', async () => {
+  it('backs up the database while it is in use, and restores it into a new one', async () => {
     const reference = await save({})
     const file = join(dataDir, 'leads.jsonl')
     const saved = await leads(['backup', file])
@@ -233,7 +233,7 @@ describe('npm run leads', () => {
     expect(JSON.parse(shown.out)).toMatchObject({ reference, form: 'demo' })
   })
 
-  it('purges what is old, and asks for confirmation when that is a lot', async () => {
+  it('purges old submissions, and asks for confirmation if there are many', async () => {
     for (let count = 0; count < 11; count += 1) await save({ receivedAt: new Date('2001-01-01') })
     const trial = await leads(['purge', '--dry-run'])
     expect(trial).toMatchObject({

@@ -22,7 +22,7 @@ const CAUTION =
 /** A visitor cannot fill in a form without opening it, so a demo booked like this must be confirmed. */
 const UNOPENED = { elapsedMs: '' }
 
-describe('mail as an SMTP server receives it', () => {
+describe('mail received by an SMTP server', () => {
   const here = useBookingSite('sqlite')
   const { asForm, asJson, openSlots, book, untilAllSent } = here
   const site = () => here.forms.site.services.release.facts.site
@@ -42,7 +42,7 @@ describe('mail as an SMTP server receives it', () => {
         '1. First we check that the request comes from the email address we have on file, because anyone can type an address.',
       ],
       ['partner', 'Partnership', TEAM, '1. We’ll reply within one business day.'],
-    ])('on %s names its team to the visitor, and the visitor to the team', async (...sent) => {
+    ])('on %s names the team to the visitor, and the visitor to the team', async (...sent) => {
       const [topic, label, desk, firstStep] = sent
       const { reference, receipt } = await send('/contact-us', { ...sampleAnswers.contact, topic })
       const { toVisitor, toTeam } = sides(await here.forms.mailsAbout(reference, 2))
@@ -73,7 +73,7 @@ describe('mail as an SMTP server receives it', () => {
     })
   })
 
-  it('hands a paper to the visitor, and its title to the team', async () => {
+  it('sends a paper to the visitor, and its title to the team', async () => {
     const path = '/download-whitepaper?paper=who-is-at-the-dock'
     const { reference } = await send(path, sampleAnswers.whitepaper)
     const { toVisitor, toTeam } = sides(await here.forms.mailsAbout(reference, 2))
@@ -90,7 +90,7 @@ describe('mail as an SMTP server receives it', () => {
     expect(toTeam.mail.text).toContain('Who Is at the Dock?')
   })
 
-  it('takes a request for a demo at suggested times, with no calendar file', async () => {
+  it('confirms a demo request at suggested times, without a calendar file', async () => {
     const { reference, receipt } = await send(DEMO_PATH, sampleAnswers.demo)
     const mails = await here.forms.mailsAbout(reference, 2)
     const { toVisitor, toTeam } = sides(mails)
@@ -208,7 +208,7 @@ describe('mail as an SMTP server receives it', () => {
     )
   })
 
-  it('reminds a visitor a day and an hour ahead', async () => {
+  it('reminds a visitor a day and an hour before a demo', async () => {
     const slot = (await openSlots()).at(-1) ?? ''
     const { reference, fields } = await book(slot)
     await untilAllSent(reference)
@@ -242,7 +242,7 @@ describe('mail as an SMTP server receives it', () => {
     ])
   })
 
-  it('asks to confirm a demo that is held, and invites once that is done', async () => {
+  it('asks the visitor to confirm a held demo, and then invites both sides', async () => {
     const { reference, slot, fields } = await book(undefined, UNOPENED)
     const { theirs } = timesOf(slot)
     const held = await here.forms.mailsAbout(reference, 1)

@@ -38,7 +38,7 @@ const message = (name: string) => ({
 const readme = (folder: string) => readFileSync(join(ROOT, folder, 'README.md'), 'utf8')
 
 describe('the metrics', () => {
-  it('count answers by route and never by path, and what became of forms', async () => {
+  it('count responses by route, never by path, and the results of forms', async () => {
     await request(app).get('/faqs?q=secret').expect(200)
     await request(app).get('/nowhere/jo@example.com').expect(404)
     await request(app).get('/assets/none.js').expect(404)
@@ -68,7 +68,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/jo@|secret|nowhere/)
   })
 
-  it('have one series for a route however its address is spelled, and for all unusual methods', async () => {
+  it('have one series per route, however its URL is spelled, and one for all unusual methods', async () => {
     const routes = async () => {
       const text = await registry.metrics()
       return new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
@@ -89,7 +89,7 @@ describe('the metrics', () => {
     )
   })
 
-  it('count attempts to deliver, by what came of them', async () => {
+  it('count delivery attempts by result', async () => {
     services.outbox.start()
     await untilNothingIsDue()
     await services.outbox.stop()
@@ -97,7 +97,7 @@ describe('the metrics', () => {
     expect(text).toContain('site_delivery_attempts_total{kind="team-email",outcome="delivered"} 1')
   })
 
-  it('are those that the README tells of', async () => {
+  it('match the README', async () => {
     const measured = [...(await registry.metrics()).matchAll(/^# TYPE (site_\w+)/gm)]
     const told = [...readme('server').matchAll(/`(site_\w+)(?:\{[\w, ]*\})?`/g)]
     expect(names(told)).toEqual(names(measured))
@@ -105,13 +105,13 @@ describe('the metrics', () => {
 })
 
 describe('the log', () => {
-  it('has the fields that the README tells of, in every line about a request', async () => {
+  it('has the fields listed in the README in every request line', async () => {
     const told = /One JSON line per request[^`]*`([^`]+)`/.exec(readme('server'))?.[1]
     const line = logs.find(({ msg }) => msg === 'request')
     expect(told?.split(/\s+/).sort()).toEqual(Object.keys(line ?? {}).sort())
   })
 
-  it('has nothing of what visitors wrote, also where something fails', async () => {
+  it('contains nothing that visitors wrote, even after failures', async () => {
     const broken = buildTestSite({ env: { DATABASE_URL: 'postgres://site:hush@127.0.0.1:1/site' } })
     await request(broken.app)
       .post('/contact-us')
@@ -139,7 +139,7 @@ describe('the settings', () => {
 })
 
 describe('a server', () => {
-  it('with too much to do turns away what costs something, and still serves files', async () => {
+  it('that is overloaded rejects expensive requests and still serves files', async () => {
     const { app: busy } = withState({ isOverloaded: () => true })
     for (const path of ['/', '/nowhere', '/api/demo-slots']) {
       const { text } = await request(busy).get(path).expect(503).expect('Retry-After', '5')
@@ -154,7 +154,7 @@ describe('a server', () => {
     expect(errors).toEqual([])
   })
 
-  it('says why it is not ready: it is about to stop, or has no database', async () => {
+  it('says why it is not ready: it is stopping or has no database', async () => {
     const { app: draining } = withState({ isDraining: () => true })
     expect((await request(draining).get('/readyz').expect(503)).body.failing).toEqual(['draining'])
     const away = buildTestSite({ env: { DATABASE_URL: 'postgres://site@127.0.0.1:1/site' } })
@@ -163,7 +163,7 @@ describe('a server', () => {
     await away.services.database.close()
   })
 
-  it('writes once for all who ask in the same minute whether it is ready', async () => {
+  it('tests a write at most once a minute for readiness', async () => {
     const { database } = services
     let writes = 0
     const counted: Database = {
@@ -182,7 +182,7 @@ describe('a server', () => {
     expect(writes).toBe(2)
   })
 
-  it('is not ready while the database can be read but has no room', async () => {
+  it('is not ready while the database is readable but full', async () => {
     const full = buildTestSite()
     const { database, config } = full.services
     await database.migrate()
@@ -193,7 +193,7 @@ describe('a server', () => {
     await rm(config.dataDir, { recursive: true })
   })
 
-  it('stays ready when deliveries are late, which the metrics tell', async () => {
+  it('stays ready while deliveries are late, which the metrics show', async () => {
     const { kysely } = services.database
     await send(message('late')).expect(201)
     const due_at = new Date(Date.now() - 20 * 60_000).toISOString()

@@ -7,7 +7,7 @@ import { probeRoute } from '../support/probe-route.tsx'
 let served: ServedSite | undefined
 afterEach(() => served?.close())
 
-it('keeps no error: the page is there again as soon as it can be', async () => {
+it('the cache stores no error: the page recovers as soon as it can', async () => {
   let isBroken = true
   const load = async () => {
     if (isBroken) throw new Error('out of order')
@@ -22,7 +22,7 @@ it('keeps no error: the page is there again as soon as it can be', async () => {
     .expect(/Probe page/)
 })
 
-it('keeps no page that broke while it was sent', async () => {
+it('the cache stores no page that failed while it was sent', async () => {
   const rest = Promise.withResolvers<string>()
   rest.promise.catch(() => {})
   const Rest = () => <p>{use(rest.promise)}</p>
@@ -40,7 +40,7 @@ it('keeps no page that broke while it was sent', async () => {
   expect(served.logs.filter(({ cache }) => cache === 'hit')).toEqual([])
 })
 
-it('keeps nothing where it is told to', async () => {
+it('the cache can be turned off', async () => {
   const { app, logs } = buildTestSite({ routes: [probeRoute()], env: { PAGE_CACHE_MB: '0' } })
   for (const _ of [1, 2]) await request(app).get('/probe').expect(200)
   expect(logs.map(({ cache }) => cache)).toEqual(['miss', 'miss'])

@@ -57,7 +57,7 @@ describe('the second visitor of a page', () => {
     expect(lasting(kept.headers)).toEqual(lasting(streamed.headers))
   })
 
-  it('gets it also from an address of a campaign, which is no page of its own', async () => {
+  it('gets it from a campaign URL too, which is not cached separately', async () => {
     const first = await ask('/partners?utm_source=example&utm_campaign=1')
     const second = await ask('/partners?gclid=1')
     expect(await lastCache()).toBe('hit')
@@ -66,14 +66,14 @@ describe('the second visitor of a page', () => {
     expect(text.includes('utm_source')).toBe(false)
   })
 
-  it('has an id of their own', async () => {
+  it('has a new request id', async () => {
     await ask('/differentiation')
     const [one, other] = [await ask('/differentiation'), await ask('/differentiation')]
     expect(await lastCache()).toBe('hit')
     expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
   })
 
-  it('is logged with bytes, route and the hit', async () => {
+  it('is logged with bytes, route and cache hit', async () => {
     await ask('/our-solution')
     const { body } = await ask('/our-solution?utm_source=example')
     await lastCache()
@@ -89,8 +89,8 @@ describe('the second visitor of a page', () => {
   })
 })
 
-describe('a visitor who has the page', () => {
-  it('is told so, by the ETag of their encoding', async () => {
+describe('a visitor with a current copy of the page', () => {
+  it('gets a 304 for the ETag of their encoding', async () => {
     const streamed = await ask('/contact-us')
     const br = await ask('/contact-us')
     const gzip = await ask('/contact-us', { 'Accept-Encoding': 'gzip' })
@@ -113,7 +113,7 @@ describe('a visitor who has the page', () => {
     expect((await ask('/contact-us', reload)).status).toBe(200)
   })
 
-  it('can ask with HEAD', async () => {
+  it('can use HEAD', async () => {
     await ask('/our-solution')
     const get = await ask('/our-solution')
     const head = await ask('/our-solution', {}, 'HEAD')
@@ -130,7 +130,7 @@ describe('nothing is cached', () => {
     '/schedule-your-demo?sent=7K3M-Q0XZ',
     '/schedule-your-demo?booking=unknown',
     '/download-whitepaper-thankyou?paper=who-is-at-the-dock&sent=7K3M-Q0XZ&key=unknown',
-  ])('of what is its visitor’s alone: %s', async (path) => {
+  ])('for a single visitor: %s', async (path) => {
     for (const _ of [1, 2]) {
       const { headers } = await ask(path)
       expect(headers['cache-control']).toContain('private, no-store')
@@ -138,7 +138,7 @@ describe('nothing is cached', () => {
     }
   })
 
-  it('of an error', async () => {
+  it('for an error', async () => {
     for (const path of ['/whitepapers?paper=unknown', '/nowhere']) {
       for (const _ of [1, 2]) {
         expect((await ask(path)).status).toBe(404)
@@ -147,7 +147,7 @@ describe('nothing is cached', () => {
     }
   })
 
-  it('of a form that is shown again', async () => {
+  it('for a form that is shown again', async () => {
     const body = new URLSearchParams({ email: 'not-an-address' })
     const options = { method: 'POST', body, headers: { Accept: 'text/html' } }
     const again = await fetch(`${site.url}/contact-us`, options)
@@ -156,7 +156,7 @@ describe('nothing is cached', () => {
     expect((await page.text()).includes('not-an-address')).toBe(false)
   })
 
-  it('of open times, which pass', async () => {
+  it('for open times, which expire', async () => {
     for (const _ of [1, 2]) {
       await ask('/schedule-your-demo')
       expect(await lastCache()).toBeNull()
@@ -165,7 +165,7 @@ describe('nothing is cached', () => {
 })
 
 describe('a flood of searches', () => {
-  it('takes the room of other searches and never that of pages', async () => {
+  it('evicts other searches but never pages', async () => {
     await ask('/')
     await ask('/faqs?q=seal')
     await ask('/faqs?q=seal&utm_source=example')
@@ -177,7 +177,7 @@ describe('a flood of searches', () => {
     expect(await lastCache()).toBe('hit')
   })
 
-  it('makes no pages of words that choose nothing', async () => {
+  it('adds no entries for unknown parameters', async () => {
     await ask('/whitepapers')
     await ask('/whitepapers?topic=made-up&for=nobody&sort=odd')
     expect(await lastCache()).toBe('hit')

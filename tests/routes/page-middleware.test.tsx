@@ -13,7 +13,7 @@ function buildSiteWith(
   return buildTestSite({ routes: [probeRoute({ middleware, ...route })], pageMiddleware })
 }
 
-it('runs in the order the route names, before validation and data', async () => {
+it('page middleware runs in the order of the route, before validation and data', async () => {
   const steps: string[] = []
   const note = (step: string) => async () => {
     steps.push(step)
@@ -34,7 +34,7 @@ it('runs in the order the route names, before validation and data', async () => 
   expect(steps).toEqual(['first', 'second', 'validate', 'load'])
 })
 
-it('may redirect, which nothing keeps', async () => {
+it('page middleware can redirect, which is never cached', async () => {
   const { app } = buildSiteWith({ away: () => redirect('/faqs?from=probe') })
   const response = await request(app)
     .get('/probe')
@@ -43,7 +43,7 @@ it('may redirect, which nothing keeps', async () => {
   expect(response.get('Cache-Control')).toBe('no-store')
 })
 
-it('may throw, which is answered as the error it is', async () => {
+it('page middleware can throw, which responds with that error', async () => {
   const { app } = buildSiteWith({
     refuse: () => {
       throw Object.assign(new Error('secret'), { status: 403 })
@@ -52,7 +52,7 @@ it('may throw, which is answered as the error it is', async () => {
   await request(app).get('/probe').expect(403)
 })
 
-it('may add headers to the answer', async () => {
+it('page middleware can add response headers', async () => {
   const { app } = buildSiteWith({
     label: ({ headers, url }) => {
       headers.set('X-Label', url.pathname)
@@ -62,7 +62,7 @@ it('may add headers to the answer', async () => {
   await request(app).get('/probe').expect(200).expect('X-Label', '/probe')
 })
 
-it('finds nothing under the names every object has', async () => {
+it('page middleware ignores names of Object.prototype', async () => {
   for (const name of ['constructor', 'toString', '__proto__']) {
     const { app } = buildTestSite({
       routes: [probeRoute({ middleware: [name] })],

@@ -11,7 +11,7 @@ const { product } = facts.site
 const pages = createPageRoutes(facts).filter((route) => route.id !== 'not-found')
 const papers = facts.papers.map(({ slug }) => `/whitepapers?paper=${slug}`)
 
-it('has the twelve routes of the site, the brand in the path of one', () => {
+it('the site has twelve routes, one with the brand in its path', () => {
   expect(createPageRoutes(facts).map(({ path }) => path)).toEqual([
     '/',
     '/404',
@@ -28,7 +28,7 @@ it('has the twelve routes of the site, the brand in the path of one', () => {
   ])
 })
 
-it('shows a link to each page with a picture of its own, 600 px square', async () => {
+it('each page has its own link preview image, 600 px square', async () => {
   const images = await Promise.all(
     [...pages.map(({ path }) => path), ...papers].map(async (path) => {
       const { text } = await request(site.app).get(path)
@@ -58,7 +58,7 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     expect(page.words.split(' ').length).toBeGreaterThan(200)
   })
 
-  it('sends little HTML, compressed', async () => {
+  it('is small when compressed', async () => {
     const most = path === '/faqs' ? 21_500 : 20_480 // contains all answers and grows with each
     await get() // caches the page, except the demo page
     await get().set('Accept-Encoding', 'br')
@@ -68,7 +68,7 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     expect(sent?.bytes).toBeLessThan(most)
   })
 
-  it('waits for one stylesheet and for no script, and has one small font at hand', async () => {
+  it('is blocked by one stylesheet and no script, and preloads one small font', async () => {
     const { text } = await get()
     const page = readPage(text)
     expect(page.links('stylesheet')).toHaveLength(1)
@@ -77,7 +77,7 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     expect(text).not.toMatch(/<script[^>]* src=/)
   })
 
-  it('names itself: title, description, canonical address, social card, theme colour', async () => {
+  it('has a title, description, canonical URL, social card and theme color', async () => {
     const page = readPage((await get()).text)
     const address = `https://www.example.com${path}`
     expect(page.title).toMatch(
@@ -108,7 +108,7 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     )
   })
 
-  it('carries the payload that its file holds, and preloads its chunk', async () => {
+  it('embeds the same payload as its file, and preloads its chunk', async () => {
     const page = readPage((await get()).text)
     const payload = JSON.parse(page.script('page-payload'))
     const name = path.startsWith('/whitepapers?')
@@ -127,7 +127,7 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
     )
   })
 
-  it('needs nothing the content security policy forbids', async () => {
+  it('complies with the content security policy', async () => {
     const response = await get()
     const page = readPage(response.text)
     expect(response.text).not.toMatch(/\sstyle=/)
@@ -137,7 +137,7 @@ describe.each([...pages.map(({ path }) => path), ...papers])('%s', (path) => {
   })
 })
 
-it('gives every page a title and a description of its own', async () => {
+it('every page has a unique title and description', async () => {
   const heads = await Promise.all(
     [...pages.map(({ path }) => path), ...papers].map(async (path) => {
       const page = readPage((await request(site.app).get(path)).text)
@@ -147,7 +147,7 @@ it('gives every page a title and a description of its own', async () => {
   expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length)
 })
 
-it('keeps search engines out of the thank-you page alone', async () => {
+it('only the thank-you page is noindex', async () => {
   for (const route of pages) {
     const response = await request(site.app).get(route.path)
     const expected = isIndexed(route) ? undefined : 'noindex'

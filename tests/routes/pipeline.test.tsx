@@ -8,8 +8,8 @@ import { buildTestSite, type ServedSite, serveTestSite } from '../support/build-
 import { probeRoute } from '../support/probe-route.tsx'
 import { openRawConnection } from '../support/raw-connection.ts'
 
-describe('a step that is added with app.use', () => {
-  it('runs for every answer below it, a cached page too', async () => {
+describe('middleware added with app.use', () => {
+  it('runs for every response below it, including cached pages', async () => {
     const { app, logs } = buildTestSite()
     await request(app).get('/partners').expect(200)
     app.use((_req, res, next) => {
@@ -31,7 +31,7 @@ describe('security headers', () => {
   const ABOUT_CONTENT = /^(content-(type|length|encoding)|transfer-encoding|cache-control)$/
   const ABOUT_FILES = /^(accept-ranges|last-modified|x-robots-tag)$/
 
-  it('are the same on every answer of every kind', async () => {
+  it('are the same on every kind of response', async () => {
     const { app } = buildTestSite()
     const page = await request(app).get('/partners').expect(200)
     const etag = page.get('ETag') ?? ''
@@ -64,7 +64,7 @@ describe('security headers', () => {
 })
 
 describe('page middleware', () => {
-  it('runs for a cached page too, with the whole query', async () => {
+  it('runs even for a cached page, with the whole query', async () => {
     const seen: string[] = []
     const { app, logs } = buildTestSite({
       routes: [probeRoute({ middleware: ['see'] })],
@@ -83,14 +83,14 @@ describe('page middleware', () => {
     expect(logs.map(({ cache }) => cache)).toEqual(['miss', 'hit', null])
   })
 
-  it('keeps a page out of the cache where its route says so', async () => {
+  it('keeps a page out of the cache if its route says so', async () => {
     const { app, logs } = buildTestSite({ routes: [probeRoute({ isCached: false })] })
     for (const _ of [1, 2]) await request(app).get('/probe').expect(200)
     expect(logs.map(({ cache }) => cache)).toEqual([null, null])
   })
 })
 
-describe('on the wire', () => {
+describe('the server', () => {
   let site: ServedSite
   beforeAll(async () => {
     site = await serveTestSite()
@@ -109,7 +109,7 @@ describe('on the wire', () => {
   }
 
   it.each(['/', '/faqs?q=seal', '/schedule-your-demo'])(
-    'leaves %s in pieces without a length, complete without a script',
+    'sends %s in chunks, complete without a script',
     async (path) => {
       const chunks = await chunksOf(path)
       expect(chunks.length).toBeGreaterThan(2)
@@ -120,7 +120,7 @@ describe('on the wire', () => {
     },
   )
 
-  it('does not hold up other pages for a visitor who reads nothing', async () => {
+  it('does not delay other pages for a visitor who reads nothing', async () => {
     const slow = Array.from({ length: 12 }, (_, index) => {
       const socket = connect(site.port, 'localhost').pause()
       socket.write(`GET /faqs?q=slow${index} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
@@ -159,7 +159,7 @@ describe('odd request targets', () => {
     ['//faqs', 404, null],
     ['/%66aqs', 308, '/faqs'],
     ['/contact-u%73?sent=7K3M-Q0XZ', 308, '/contact-us'],
-  ])('answers %s with %i and its route in the log', async (target, status, route) => {
+  ])('such as %s get a %i and their route in the log', async (target, status, route) => {
     const before = logs.length
     const connection = await openRawConnection(port)
     connection.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
@@ -169,7 +169,7 @@ describe('odd request targets', () => {
     expect(logs.slice(before)).toEqual([expect.objectContaining({ msg: 'request', status, route })])
   })
 
-  it('redirects a private address to its one spelling, and lets nobody store that', async () => {
+  it('for a private page redirect to its canonical spelling, uncached', async () => {
     const response = await request(app).get('/contact-u%73?sent=7K3M-Q0XZ').expect(308)
     expect(response.get('Location')).toBe('/contact-us?sent=7K3M-Q0XZ')
     expect(response.get('Cache-Control')).toBe('no-store')

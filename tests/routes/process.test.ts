@@ -25,7 +25,7 @@ function start(env: Record<string, string>, flags: readonly string[] = []) {
   return server
 }
 
-it('says its address when it is ready, answers, and ends well when told to', async () => {
+it('the server logs its URL when ready, responds, and exits with 0 on SIGTERM', async () => {
   const PORT = String(await findFreePort())
   const { process: started, until } = start({ PORT })
   await until(`ready on http://localhost:${PORT}`)
@@ -35,7 +35,7 @@ it('says its address when it is ready, answers, and ends well when told to', asy
   expect(await once(started, 'exit')).toEqual([0, null])
 })
 
-it('finishes what it has begun when told to stop, and says that it is not ready', async () => {
+it('the server finishes open requests on SIGTERM and reports that it is not ready', async () => {
   const PORT = String(await findFreePort())
   const { process: started, until } = start({ PORT, DRAIN_SECONDS: '1' })
   const ended = once(started, 'exit')
@@ -63,7 +63,7 @@ it('finishes what it has begun when told to stop, and says that it is not ready'
   agent.destroy()
 })
 
-it('ends at once when told to stop a second time', async () => {
+it('the server exits at once on a second signal', async () => {
   const PORT = String(await findFreePort())
   const { process: started, until } = start({ PORT, DRAIN_SECONDS: '4' })
   const ended = once(started, 'exit')
@@ -74,7 +74,7 @@ it('ends at once when told to stop a second time', async () => {
   expect(await ended).toEqual([1, null])
 })
 
-it('logs an error that nobody caught, once, finishes and ends with 1', async () => {
+it('the server logs an uncaught error once, finishes open requests and exits with 1', async () => {
   const PORT = String(await findFreePort())
   const fault = `process.on('SIGUSR2',()=>Promise.reject(new(Error)('a-fault-of-ours')))`
   const NODE_OPTIONS = `--import=data:text/javascript,${fault}`
@@ -90,7 +90,7 @@ it('logs an error that nobody caught, once, finishes and ends with 1', async () 
   ])
 })
 
-it('tells its settings when it starts, and its metrics on a port of their own', async () => {
+it('the server logs its settings at start and serves metrics on a separate port', async () => {
   const [PORT, METRICS_PORT] = [String(await findFreePort()), String(await findFreePort())]
   const { until } = start({ PORT, METRICS_PORT, SECRET_KEY: 'hush'.repeat(8) })
   const printed = await until('metrics on')
@@ -107,14 +107,14 @@ it('tells its settings when it starts, and its metrics on a port of their own', 
   expect((await fetch(`http://localhost:${PORT}/metrics`)).status).toBe(404)
 })
 
-it('does not start without an address and a mail server where its settings are strict', async () => {
+it('the server does not start without a URL and a mail server if its config is strict', async () => {
   const { process: started, until } = start({ STRICT_CONFIG: 'on' })
   const ended = once(started, 'exit')
   expect(await until('SMTP_URL is not set')).toMatch(/^Invalid settings:\nSITE_URL is not set/)
   expect(await ended).toEqual([1, null])
 })
 
-it('takes a form where nothing can be written but the data folder', async () => {
+it('the server accepts a form if only the data folder is writable', async () => {
   const PORT = String(await findFreePort())
   const flags = [
     '--permission',
@@ -137,7 +137,7 @@ it('takes a form where nothing can be written but the data folder', async () => 
   expect(printed).not.toMatch(/"level":"(error|fatal)"/)
 })
 
-it('serves its pages from a build also while its PostgreSQL is away', async () => {
+it('the server serves pages while its PostgreSQL is down', async () => {
   const PORT = String(await findFreePort())
   const { until } = start({ PORT, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' })
   await until('the database is unavailable')
@@ -146,7 +146,7 @@ it('serves its pages from a build also while its PostgreSQL is away', async () =
   expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(503)
 })
 
-it('names every setting it cannot use and does not start', async () => {
+it('the server names every invalid setting and does not start', async () => {
   const { process: started, until } = start({ PORT: 'http', SITE_URL: 'nowhere' })
   const ended = once(started, 'exit')
   const printed = await until('SITE_URL')
@@ -155,7 +155,7 @@ it('names every setting it cannot use and does not start', async () => {
   expect(await ended).toEqual([1, null])
 })
 
-it('says so when its port is taken, and ends', async () => {
+it('the server says so if its port is taken, and exits', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const address = other.address()
@@ -167,7 +167,7 @@ it('says so when its port is taken, and ends', async () => {
   other.close()
 })
 
-it('answers what is not HTTP with a plain status, and stays up', async () => {
+it('the server responds to invalid HTTP with a plain status and stays up', async () => {
   const PORT = String(await findFreePort())
   const { until } = start({ PORT })
   await until('ready on')

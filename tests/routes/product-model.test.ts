@@ -27,7 +27,7 @@ describe('the seven steps of a load', () => {
     expect(plates).toEqual(numbered)
   })
 
-  it('are told in seven short steps on the home page', () => {
+  it('are seven short steps on the home page', () => {
     const section = /<section[^>]*home-load-file.*?<\/dl>/s.exec(home ?? '')?.[0]
     expect(wordsOf(section, /<dt>.*?<\/dt>/gs)).toEqual(names)
   })
@@ -53,7 +53,7 @@ describe('the seven steps of a load', () => {
     expect([Number(count), name]).toEqual([steps.length, names[Number(number) - 1]])
   })
 
-  it('are counted alike in the list of sections of our solution', () => {
+  it('match the count in the section list of Our Solution', () => {
     const notes = readPage(
       /<nav class="on-this-page.*?<\/nav>/s.exec(solution ?? '')?.[0] ?? '',
     ).words
@@ -71,7 +71,7 @@ describe('no page, error or mail', () => {
     expect(checkWording({ file: path, text: readPage(text).words })).toEqual([])
   })
 
-  it('among those of our forms and mails uses one either', () => {
+  it('of our forms and mails uses one either', () => {
     const { forms } = site.services
     const words = JSON.stringify([emails, forms])
     expect(checkWording({ file: 'forms and mails', text: words })).toEqual([])

@@ -61,7 +61,7 @@ async function browse(events: readonly object[]): Promise<void> {
 }
 
 describe('npm run report', () => {
-  it('says what is missing before there is anything to report, and what was written wrong', async () => {
+  it('says if there is nothing to report yet, and explains invalid arguments', async () => {
     const [none, wrong] = await Promise.all([
       report([]),
       runScript('report.ts', ['--weeks', '2'], dataDir),
@@ -72,7 +72,7 @@ describe('npm run report', () => {
     expect(wrong.problems).toContain("Unknown option '--weeks'. See: npm run report -- --help")
   })
 
-  it('shows what browsers reported, and the line of our source where one broke', async () => {
+  it('shows what browsers reported, with the source line of an error', async () => {
     const moment = { path: '/schedule-your-demo', ageMs: 0 }
     await browse([
       { ...moment, type: 'page_view', title: '', referrer: 'www.example.com', campaign: {} },

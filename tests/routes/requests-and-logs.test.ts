@@ -4,7 +4,7 @@ import { buildTestSite, type ServedSite, serveTestSite } from '../support/build-
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-it('writes one line a request, without what the visitor typed', async () => {
+it('the log has one line per request, without what the visitor typed', async () => {
   const { app, logs } = buildTestSite({ env: { TRUST_PROXY: '1' } })
   const response = await request(app)
     .get('/faqs?q=secret')
@@ -32,14 +32,14 @@ it('writes one line a request, without what the visitor typed', async () => {
   ])
 })
 
-it('writes no step of a path that may be an email address', async () => {
+it('the log masks path segments that may be email addresses', async () => {
   const { app, logs } = buildTestSite()
   for (const path of ['/a/someone@example.com/b', '/someone%40example.com', '/@/@'])
     await request(app).get(path)
   expect(logs.map(({ path }) => path)).toEqual(['/a/***/b', '/***', '/***/***'])
 })
 
-it('writes no token of a path, also where no route knows the path any more', async () => {
+it('the log masks tokens in paths, even on routes that no longer exist', async () => {
   const { app, logs } = buildTestSite()
   for (const path of ['/invites/abc.def.ics', '/Invites/abc', `/old/${'a'.repeat(80)}.ics`]) {
     await request(app).get(path)
@@ -60,14 +60,14 @@ it.each([
   ['a small file', '/robots.txt', 'GET'],
   ['an error', '/%zz', 'GET'],
   ['an answer to HEAD', '/partners', 'HEAD'],
-])('writes how many bytes of %s were sent', async (_what, path, method) => {
+])('the log has the number of bytes sent for %s', async (_what, path, method) => {
   const sent = { method, headers: { 'Accept-Encoding': 'identity' } }
   const body = await (await fetch(served.url + path, sent)).arrayBuffer()
   await new Promise((resolve) => setImmediate(resolve)) // the line is logged after the response
   expect(served.logs.at(-1)?.bytes).toBe(body.byteLength)
 })
 
-it('writes of probes only to who asks for every line', async () => {
+it('the log has health checks only at the debug level', async () => {
   const ordinary = buildTestSite()
   const talkative = buildTestSite({ env: { LOG_LEVEL: 'debug' } })
   for (const { app } of [ordinary, talkative]) await request(app).get('/healthz').expect(200)
@@ -75,7 +75,7 @@ it('writes of probes only to who asks for every line', async () => {
   expect(talkative.logs).toMatchObject([{ level: 'debug', msg: 'request', path: '/healthz' }])
 })
 
-it('takes over the request id of a trusted proxy, and of nobody else', async () => {
+it('the server accepts request ids only from a trusted proxy', async () => {
   const direct = buildTestSite()
   const behindProxy = buildTestSite({ env: { TRUST_PROXY: '1' } })
   const ask = async ({ app }: typeof direct, id: string) =>
@@ -87,7 +87,7 @@ it('takes over the request id of a trusted proxy, and of nobody else', async () 
   }
 })
 
-it('notes which trace a request belongs to, where that is told as W3C has it', async () => {
+it('the log has the trace id of a valid W3C traceparent header', async () => {
   const { app, logs } = buildTestSite()
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   const parent = '00f067aa0ba902b7'
@@ -103,7 +103,7 @@ it('notes which trace a request belongs to, where that is told as W3C has it', a
   expect(logs.map(({ traceId }) => traceId)).toEqual([trace, trace, null, null, null, null])
 })
 
-it('believes no forwarded address unless a proxy is trusted', async () => {
+it('the server ignores forwarded addresses unless a proxy is trusted', async () => {
   const { app, logs } = buildTestSite()
   await request(app).get('/').set('X-Forwarded-For', '192.0.2.77')
   expect(logs.find(({ msg }) => msg === 'request')?.ip).toBe('127.0.0.0')
@@ -115,11 +115,14 @@ it.each([
   ['2001::abcd', '2001::'],
   ['::ffff:203.0.113.9', '203.0.113.0'],
   ['anything', ''],
-])('logs the network of a visitor that a proxy names as %p', async (address, network) => {
-  const { app, logs } = buildTestSite({ env: { TRUST_PROXY: '1' } })
-  await request(app).get('/').set('X-Forwarded-For', address)
-  expect(logs[0]?.ip).toBe(network)
-})
+])(
+  'the log has the network of a visitor whose address a proxy sends as %p',
+  async (address, network) => {
+    const { app, logs } = buildTestSite({ env: { TRUST_PROXY: '1' } })
+    await request(app).get('/').set('X-Forwarded-For', address)
+    expect(logs[0]?.ip).toBe(network)
+  },
+)
 
 it.each([
   ['0', 1],
@@ -137,7 +140,7 @@ it.each([
   },
 )
 
-it('sends its security headers with every answer', async () => {
+it('the server sends its security headers with every response', async () => {
   const { app } = buildTestSite({ env: { SITE_URL: 'https://www.example.com' } })
   for (const path of ['/', '/nowhere', '/%zz', '/assets/none.js', '/healthz', '/robots.txt']) {
     const { headers } = await request(app).get(path)
@@ -156,7 +159,7 @@ it('sends its security headers with every answer', async () => {
   }
 })
 
-it('asks for https only where the site has it', async () => {
+it('the server requires HTTPS only if the site has it', async () => {
   const { app } = buildTestSite()
   const { headers } = await request(app).get('/')
   expect(headers['strict-transport-security']).toBeUndefined()

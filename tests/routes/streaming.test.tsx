@@ -68,7 +68,7 @@ describe('streaming', () => {
     },
   )
 
-  it('logs what breaks after the first byte, and ends the page', async () => {
+  it('logs an error after the first byte and ends the page', async () => {
     const { rest, page } = await serveHalfPage()
     await readUntil(page, 'First half')
     rest.reject(new Error('broke late'))
@@ -90,7 +90,7 @@ describe('streaming', () => {
   })
 
   it.each(['identity', 'br'] as const)(
-    'stops rendering for a visitor who left, in %s',
+    'stops rendering for a visitor who disconnected, in %s',
     async (encoding) => {
       const { response, page } = await serveHalfPage({ encoding })
       await readUntil(page, 'First half')

@@ -22,7 +22,7 @@ describe('a form with the token of the uptime monitor', () => {
       .set({ Accept: 'application/json', 'X-Synthetic': token })
       .send(fields)
 
-  it('is stored, answered and removed, however often it comes', async () => {
+  it('is stored, answered and removed however often it is sent', async () => {
     for (let minute = 0; minute < 12; minute += 1) {
       const { body } = await post(TOKEN).expect(201)
       expect(body.reference).toMatch(/^\w{4}-\w{4}$/)
@@ -33,11 +33,11 @@ describe('a form with the token of the uptime monitor', () => {
     expect(messages).not.toContain('submission')
   })
 
-  it('says that a form would be refused', async () => {
+  it('reports if a form would be rejected', async () => {
     await post(TOKEN, { ...sampleAnswers.contact, email: 'dana@' }).expect(422)
   })
 
-  it('creates no lead with another token', async () => {
+  it('creates no lead even with a wrong token', async () => {
     await post(TOKEN.replace('an', 'the')).expect(403)
     expect(await forms.stored()).toEqual([])
   })

@@ -20,7 +20,7 @@ const POLL_MS = 2_000
 const SECRET = Buffer.alloc(32).toString('base64')
 const NOW = new Date('2026-11-16T12:00:00.000Z')
 
-describe('two servers on one database of PostgreSQL', () => {
+describe('two servers on one PostgreSQL database', () => {
   const closes: (() => Promise<unknown>)[] = []
   const closeAll = async () => {
     for (const close of closes.splice(0).reverse()) await close()
@@ -28,7 +28,7 @@ describe('two servers on one database of PostgreSQL', () => {
   afterEach(closeAll)
   const databases = useDatabases('postgres') // after `afterEach` above, so that the servers close first
 
-  it('send every delivery once between them, also of a form that came to both at once', async () => {
+  it('send every delivery once, even for a form that reached both at once', async () => {
     const place = await databases.place()
     const limits = { FORM_POSTS_PER_HOUR: '10000' }
     const first = await openFormSite(place, limits)
@@ -66,7 +66,7 @@ describe('two servers on one database of PostgreSQL', () => {
     }
   }, 90_000)
 
-  it('take over what the other had under way when it was killed, once its lease has run out', async () => {
+  it('send the unfinished deliveries of a killed server once its lease expires', async () => {
     const place = await databases.place()
     const { mailbox, receiver, transports } = await openPeers(place.dataDir)
     const clock = createManualClock(NOW)

@@ -25,14 +25,14 @@ async function choose(query: string) {
 }
 
 describe('the list of papers', () => {
-  it('shows all of them, in the order of their numbers', async () => {
+  it('shows all papers in numerical order', async () => {
     const { numbers, status, role } = await choose('')
     expect(numbers).toEqual([1, 2, 3, 4])
     expect(status).toBe('4 papers')
     expect(role).toBe('All roles')
   })
 
-  it('has a plain form that asks the same page with GET', async () => {
+  it('has a plain form that submits to the same page with GET', async () => {
     const { page } = await choose('')
     expect(page.all('form').find(({ role }) => role === 'search')).toMatchObject({
       action: '/whitepapers',
@@ -51,11 +51,11 @@ describe('the list of papers', () => {
     expect((await choose(query)).numbers).toEqual(expected)
   })
 
-  it('counts one paper in words of its own', async () => {
+  it('counts a single paper in the singular', async () => {
     expect((await choose('?for=insurer')).status).toBe('1 paper')
   })
 
-  it('says where nothing is left, and leads back to all papers', async () => {
+  it('says if no paper matches, and links back to all papers', async () => {
     const { numbers, response } = await choose('?for=insurer&topic=seals')
     expect(numbers).toEqual([])
     const box = /<p class="paper-none">.*?<\/p>/s.exec(response.text)?.[0]
@@ -63,7 +63,7 @@ describe('the list of papers', () => {
     expect(box).toContain('href="/whitepapers"')
   })
 
-  it('shows what was chosen, and a form that keeps it', async () => {
+  it('shows the current choice in a form that keeps it', async () => {
     const { role, selected, page } = await choose('?for=carrier&topic=documents&sort=title')
     expect(role).toBe('Carriers')
     expect(selected).toEqual(['documents', 'title'])
@@ -79,7 +79,7 @@ describe('the list of papers', () => {
     expect(addresses).toContain('/whitepapers?topic=documents&sort=title')
   })
 
-  it('has the canonical address of the list', async () => {
+  it('has the canonical URL of the list', async () => {
     const { page } = await choose('?for=carrier')
     expect(new URL(page.links('canonical')[0]?.href ?? '').search).toBe('')
   })
@@ -102,12 +102,12 @@ describe('a choice that does not exist', () => {
     expect(role).toBe('All roles')
   })
 
-  it('given twice counts the first time', async () => {
+  it('given twice counts only the first time', async () => {
     expect((await choose('?for=insurer&for=shipper')).numbers).toEqual([4])
   })
 })
 
-it('is cached as any page, under its own address', async () => {
+it('is cached like any page, under its own URL', async () => {
   const plain = await choose('')
   const { response } = await choose('?for=insurer')
   expect(response.get('Cache-Control')).toBe(plain.response.get('Cache-Control'))

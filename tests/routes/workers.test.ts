@@ -11,7 +11,7 @@ afterEach(() => server?.end())
 
 const ready = () => server?.lines().filter(({ msg }) => msg === 'worker is ready') ?? []
 
-it('answers with several processes on one port, also a handful of connections, and replaces one that dies', async () => {
+it('the server balances even a few connections across workers on one port, and replaces a worker that dies', async () => {
   const PORT = String(await findFreePort())
   const METRICS_PORT = await findFreePort(1) // one port per worker
   server = startServer({
@@ -56,7 +56,7 @@ it('answers with several processes on one port, also a handful of connections, a
   expect(lines().filter(({ msg }) => msg === 'stopped')).toHaveLength(2)
 })
 
-it('goes on with the others while a new one cannot start, and tries again until it can', async () => {
+it('the server continues with the other workers while a new one cannot start, and retries until it can', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'site-secret-'))
   const SECRET_KEY_FILE = join(folder, 'key')
   await writeFile(SECRET_KEY_FILE, 'k'.repeat(32))
@@ -80,7 +80,7 @@ it('goes on with the others while a new one cannot start, and tries again until 
   await rm(folder, { recursive: true })
 })
 
-it('ends when none of them can listen', async () => {
+it('the server exits if no worker can listen', async () => {
   const PORT = String(await findFreePort())
   const other = startServer({ PORT })
   try {

@@ -63,7 +63,7 @@ describe('the night in which clocks jump ahead', () => {
   })
 
   it('never lets a demo run into the next, though their times look far enough apart', () => {
-    // The second demo starts at 3:30 AM local time, two hours after 1:30 AM.
+    // 3:00 AM comes only 30 minutes after 1:30 AM, so a demo then would overlap the first.
     const slots = slotsOn(SPRING, { ...byNight(75, 15), weekly: everyDay([hours(1.5, 6)]) })
     expect(slots).toEqual(['07:30', '09:30'])
   })
