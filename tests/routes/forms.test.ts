@@ -114,7 +114,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
     })
   })
 
-  it('store the attribution and consents of a submission, but no IP address', async () => {
+  it('include attribution and consents, but no IP address', async () => {
     const fields = {
       ...browserFields(),
       ...sampleAnswers.demo,
@@ -150,7 +150,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
   it.each([
     ['the field no person sees', { website: 'https://spam.example' }],
     ['four links sent at once', { ...FOUR_LINKS, elapsedMs: '10' }],
-  ])('quarantine %s, with the usual response to its sender', async (what, signs) => {
+  ])('are quarantined for %s, with the usual response to the sender', async (what, signs) => {
     const fields = { ...browserFields(), ...sampleAnswers.contact, name: `Spam ${what}`, ...signs }
     const { body } = await asJson(PATHS.contact, fields).expect(201)
     expect(body.reference).toMatch(REFERENCE)
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
     ['an older one that does', {}, { Origin: 'null' }, ['no-origin']],
     ['a text browser', {}, { Referer: 'http://localhost/contact-us' }, []],
     ['a program', {}, {}, ['no-origin']],
-  ])('record the signs of %s and deliver the message', async (who, sent, headers, signs) => {
+  ])('are delivered with the signs of %s on record', async (who, sent, headers, signs) => {
     const { elapsedMs, ...known } = browserFields()
     const time = 'startedAt' in sent ? {} : { elapsedMs }
     const email = `${who.replaceAll(' ', '-')}@example.com`

@@ -74,7 +74,7 @@ it('the server exits at once on a second signal', async () => {
   expect(await ended).toEqual([1, null])
 })
 
-it('the server logs an uncaught error once, finishes open requests and exits with 1', async () => {
+it('the server logs an uncaught error once, stops cleanly and exits with 1', async () => {
   const PORT = String(await findFreePort())
   const fault = `process.on('SIGUSR2',()=>Promise.reject(new(Error)('a-fault-of-ours')))`
   const NODE_OPTIONS = `--import=data:text/javascript,${fault}`

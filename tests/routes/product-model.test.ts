@@ -71,7 +71,7 @@ describe('no page, error or mail', () => {
     expect(checkWording({ file: path, text: readPage(text).words })).toEqual([])
   })
 
-  it('of our forms and mails uses one either', () => {
+  it('uses a retired word in its form or template', () => {
     const { forms } = site.services
     const words = JSON.stringify([emails, forms])
     expect(checkWording({ file: 'forms and mails', text: words })).toEqual([])

@@ -37,7 +37,7 @@ describe('a form with the token of the uptime monitor', () => {
     await post(TOKEN, { ...sampleAnswers.contact, email: 'dana@' }).expect(422)
   })
 
-  it('creates no lead even with a wrong token', async () => {
+  it('creates no lead if the token is wrong', async () => {
     await post(TOKEN.replace('an', 'the')).expect(403)
     expect(await forms.stored()).toEqual([])
   })

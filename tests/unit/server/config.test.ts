@@ -47,7 +47,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', SITE_URL: '' }).siteUrl).toBe('http://localhost:3000')
   })
 
-  it('follows the port in its address, unless it is told another', () => {
+  it('takes the port from its URL unless PORT is set', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
     expect(readConfig({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe(
       'https://www.example.com',
@@ -112,7 +112,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
   })
 
-  it('warns of a production server without an address of its own or a mail server', () => {
+  it('warns about a production server without a URL or a mail server', () => {
     const url = { SITE_URL: 'https://www.example.com' }
     const mail = { SMTP_URL: 'smtp://mail.example.com' }
     expect(readConfig({ PORT: '4000' }).warnings).toEqual([
@@ -134,7 +134,7 @@ describe('readConfig', () => {
     )
   })
 
-  it('wants a secret for a webhook, since nobody could trust its events without one', () => {
+  it('requires a secret for a webhook, whose events could not be trusted without one', () => {
     const WEBHOOK_URL = 'https://crm.example.com/events'
     expect(() => readConfig({ WEBHOOK_URL })).toThrow('WEBHOOK_SECRET')
     const secrets = ['a'.repeat(32), 'b'.repeat(32)]
@@ -161,7 +161,7 @@ describe('readConfig', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('can be printed without telling a secret', () => {
+  it('can be printed without revealing a secret', () => {
     const { printable } = readConfig({
       DATABASE_URL: 'postgres://site:hush@localhost/site?password=hush',
       SMTP_URL: 'smtp://user:hush@smtp.example.com:587?requireTLS=false',
@@ -180,7 +180,7 @@ describe('readConfig', () => {
     expect(JSON.stringify(printable)).not.toContain('hush')
   })
 
-  it('counts nothing when it is told so', () => {
+  it('can turn analytics off', () => {
     expect(readConfig({ ANALYTICS_PROVIDER: 'off' }).analytics.providers).toEqual([])
   })
 

@@ -34,27 +34,27 @@ describe('errorStatus', () => {
   })
 
   it.each([undefined, null, 'broken', 404, {}, { response: null }, { response: 'broken' }])(
-    'is 500 for %p, which tells nothing',
+    'is 500 for %p, which has no status',
     (thrown) => expect(errorStatus(thrown)).toBe(500),
   )
 })
 
 describe('errorMessage', () => {
-  it('tells the visitor that a page was not found, however that was thrown', () => {
+  it('says that a page was not found, however that was thrown', () => {
     expect(errorMessage(new PageNotFoundError())).toBe('This page could not be found')
     expect(errorMessage({ status: 404, statusText: 'Not Found' })).toBe(
       'This page could not be found',
     )
   })
 
-  it('tells of unknown middleware without its name', () => {
+  it('reports unknown middleware without its name', () => {
     const error = new UnknownMiddlewareError('secret-check')
     expect(errorMessage(error)).toBe('Unknown middleware')
     expect(error.message).not.toContain('secret-check')
     expect(error.middleware).toBe('secret-check')
   })
 
-  it('never tells the message of a fault', () => {
+  it('never reveals the message of an unexpected error', () => {
     expect(errorMessage(new Error('SELECT failed'))).toBe(GENERIC)
     expect(errorMessage(new SiteError('disk full'))).toBe(GENERIC)
     expect(errorMessage(new UiNotReadyError('DrawerButton'))).toBe(GENERIC)
@@ -68,7 +68,7 @@ describe('errorMessage', () => {
   })
 
   it.each([ChunkLoadError, PayloadLoadError, StaleReleaseError])(
-    'tells what the visitor can do about a %p and keeps the cause for the log',
+    'says what the visitor can do about a %p and keeps the cause for the log',
     (Kind) => {
       const cause = new TypeError('fetch failed')
       const error = new Kind(cause)
@@ -93,7 +93,7 @@ describe('the errors we expect', () => {
     expect(errorStatus(error)).toBe(status)
   })
 
-  it('says which component stands outside the UI provider and how to mend it', () => {
+  it('says which component is outside the UI provider and how to fix it', () => {
     const { message } = new UiNotReadyError('DrawerButton')
     expect(message).toMatch(/^The UI library is not set up: DrawerButton was used outside/)
     expect(message).toContain('Render the provider above it')

@@ -11,7 +11,7 @@ function thrown(frames: readonly string[], message = 'x is undefined'): Error {
 }
 
 describe('an exception', () => {
-  it('is told with the frames of our own files, as Chromium writes them', () => {
+  it('is described with the stack frames of our own files, in Chromium’s format', () => {
     const frames = [
       `    at draw (${ORIGIN}/assets/home-A1.js:1:200)`,
       '    at Array.map (<anonymous>)',
@@ -25,18 +25,18 @@ describe('an exception', () => {
     })
   })
 
-  it('and as Firefox and Safari do', () => {
+  it('is described the same way in the formats of Firefox and Safari', () => {
     const error = new TypeError('x is undefined')
     error.stack = `draw@${ORIGIN}/assets/home-A1.js:1:200\n@${ORIGIN}/:1:1\n`
     expect(describeException(error, ORIGIN)?.stack).toBe(`draw@${ORIGIN}/assets/home-A1.js:1:200`)
   })
 
-  it('names a dozen frames at most', () => {
+  it('has at most twelve frames', () => {
     const frames = Array.from({ length: 40 }, (_, at) => `    at ${ORIGIN}/assets/a.js:1:${at}`)
     expect(describeException(thrown(frames), ORIGIN)?.stack.split('\n')).toHaveLength(12)
   })
 
-  it('of an extension is not ours, nor is what browsers say of other scripts', () => {
+  it('of an extension or a third-party script is not ours', () => {
     const foreign = thrown(['    at run (chrome-extension://abc/content.js:1:2)'])
     expect(describeException(foreign, ORIGIN)).toBeUndefined()
     expect(describeException(thrown([`    at https://site.example.test/a.js:1:2`]), ORIGIN)).toBe(
@@ -55,7 +55,7 @@ describe('an exception', () => {
   })
 })
 
-it('only what nobody has planned for is worth a report, and any script of ours that is missing', () => {
+it('is reported only if unexpected, or if one of our scripts is missing', () => {
   expect(isUnexpected(new TypeError(), 'react')).toBe(true)
   expect(isUnexpected(undefined, 'rejection')).toBe(true)
   expect(isUnexpected(new UnknownMiddlewareError('x'), 'react')).toBe(true)

@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('events', () => {
-  it('go together, half a second after the first of them', async () => {
+  it('are sent together, half a second after the first', async () => {
     const { page, add } = openPage()
     add('a')
     await pass(EVENT_BATCH_DELAY_MS - 1)
@@ -69,7 +69,7 @@ describe('events', () => {
     expect(page.fetched).toHaveLength(1)
   })
 
-  it('that are too many for one batch go in the next, half a second later', async () => {
+  it('that do not fit in one batch go in the next, half a second later', async () => {
     const { page, add } = openPage()
     for (let at = 0; at < 60; at += 1) add(`q${at}`)
     await pass(EVENT_BATCH_DELAY_MS)
@@ -78,7 +78,7 @@ describe('events', () => {
     expect(page.fetched.map(({ events }) => events.length)).toEqual([50, 10])
   })
 
-  it('go at once when the visitor leaves, however many they are', async () => {
+  it('are all sent at once when the visitor leaves', async () => {
     const { page, outbox, add } = openPage()
     for (let at = 0; at < 60; at += 1) add(`q${at}`)
     outbox.leave()
@@ -88,7 +88,7 @@ describe('events', () => {
     expect(page.fetched).toEqual([])
   })
 
-  it('that the browser does not take on leaving are sent if the visitor stays', async () => {
+  it('that the browser rejects on leaving are sent if the visitor stays', async () => {
     const { page, outbox, add } = openPage()
     page.takesBeacons = false
     add('a')
@@ -97,7 +97,7 @@ describe('events', () => {
     expect(subjects(page.fetched)).toEqual([['a']])
   })
 
-  it('are forgotten as soon as the visitor does not want to be counted', async () => {
+  it('are discarded as soon as the visitor opts out', async () => {
     const { page, outbox, add } = openPage()
     add('a')
     page.mayCount = false
@@ -130,7 +130,7 @@ describe('a batch that could not be sent', () => {
     expect(subjects(page.fetched)).toEqual([['a'], ['a', 'b']])
   })
 
-  it('is not sent again when the server has refused it', async () => {
+  it('is not resent if the server rejected it', async () => {
     const { page, add } = openPage()
     page.answer = async () => new Response(null, { status: 429 })
     add('a')
@@ -140,7 +140,7 @@ describe('a batch that could not be sent', () => {
     expect(subjects(page.fetched)).toEqual([['a'], ['b']])
   })
 
-  it('as the page was left is not sent twice: the browser carries it on by itself', async () => {
+  it('on leaving the page is not sent twice, because the browser retries by itself', async () => {
     const { page, outbox, add } = openPage()
     let breakOff = () => {}
     page.answer = () =>
@@ -157,7 +157,7 @@ describe('a batch that could not be sent', () => {
     expect([...subjects(page.fetched), ...subjects(page.beacons)]).toEqual([['a']])
   })
 
-  it('is bounded with all that follows: the oldest events are lost', async () => {
+  it('is bounded together with later events, by dropping the oldest', async () => {
     const { page, outbox, add } = openPage()
     page.answer = async () => Promise.reject(new TypeError('Failed to fetch'))
     for (let at = 0; at < 1_000; at += 1) {
@@ -172,8 +172,8 @@ describe('a batch that could not be sent', () => {
   })
 })
 
-describe('without a connection', () => {
-  it('events wait, and go when it is back', async () => {
+describe('without a connection,', () => {
+  it('events wait until it returns', async () => {
     const { page, outbox, add } = openPage()
     page.navigator.onLine = false
     add('a')
@@ -185,7 +185,7 @@ describe('without a connection', () => {
     expect(page.fetched[0]?.events).toMatchObject([{ subject: 'a', ageMs: 10_500 }])
   })
 
-  it('they outlive the page in its tab, once, and their age goes on', async () => {
+  it('events survive a reload of their tab once, and keep their age', async () => {
     const { page, outbox, add } = openPage()
     await pass(3_000)
     page.navigator.onLine = false
@@ -206,7 +206,7 @@ describe('without a connection', () => {
     expect(third.fetched).toEqual([])
   })
 
-  it('they are lost with the page where storage is forbidden, and that is all', async () => {
+  it('events are lost with the page if storage is blocked, without an error', async () => {
     const { page, outbox, add } = openPage()
     page.forbidden = true
     page.navigator.onLine = false

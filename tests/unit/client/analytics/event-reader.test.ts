@@ -16,14 +16,14 @@ const view = { type: 'page_view', title: 'Questions', referrer: '', campaign: {}
 /** An input event in a field of `form`, or in a field without a form. */
 const input = (form?: string) => ({ type: 'input', target: { form: form && { id: form } } })
 
-describe('a moment', () => {
-  it('that the app tells of is counted on the page it happened on', () => {
+describe('an event', () => {
+  it('sent by the app is counted on its page', () => {
     expect(read(view, '/why')).toEqual({ ...view, path: '/why' })
     const step = { type: 'conversion', name: 'form_sent', subject: 'demo' }
     expect(read(step)).toEqual({ ...step, path: '/faqs' })
   })
 
-  it('that means nothing is not', () => {
+  it('without a meaning is not counted', () => {
     expect(read({ type: 'pagehide' })).toBeUndefined()
     expect(read({ type: 'click', target: null })).toBeUndefined()
     expect(read({ type: 'input', target: {} })).toBeUndefined()
@@ -31,7 +31,7 @@ describe('a moment', () => {
 })
 
 describe('a form', () => {
-  it('is begun with its first key, once each time its page is shown', () => {
+  it('starts with its first input, once per page view', () => {
     const begun = { type: 'conversion', name: 'form_start', path: '/faqs', subject: 'contact' }
     read(view)
     expect(read(input('contact-form'))).toEqual(begun)
@@ -41,14 +41,14 @@ describe('a form', () => {
     expect(read(input('contact-form'))).toEqual(begun)
   })
 
-  it('is none of ours where the id is not, as a search', () => {
+  it('with an unknown id, such as a search, is not counted', () => {
     expect(read(input('search'))).toBeUndefined()
     expect(read(input())).toBeUndefined()
   })
 })
 
 describe('an exception', () => {
-  it('is told by its source, wherever it was thrown', () => {
+  it('is reported with its source, wherever it was thrown', () => {
     const error = new RangeError('Too far')
     error.stack = ''
     const told = { type: 'exception', path: '/faqs', name: 'RangeError', message: 'Too far' }
@@ -68,7 +68,7 @@ describe('an exception', () => {
     })
   })
 
-  it('is not told twice, nor when it is no fault', () => {
+  it('is not reported twice, or if it is an expected error', () => {
     const error = Object.assign(new Error('Once'), { stack: '' })
     expect(read({ type: 'error', error })).toBeDefined()
     expect(read({ type: 'error', error })).toBeUndefined()

@@ -14,11 +14,11 @@ function read(waiting: readonly WaitingEvent[], nowMs = 0) {
 }
 
 describe('a batch', () => {
-  it('is none where nothing waits', () => {
+  it('does not exist without waiting events', () => {
     expect(fillBatch([], 0)).toBeUndefined()
   })
 
-  it('names the release, and of each event how long ago it was', () => {
+  it('names the release and the age of each event', () => {
     const { release, events, count } = read([opened('a', 100.4), opened('b', -5_000)], 700)
     expect([release, count]).toEqual(['r1', 2])
     expect(events).toEqual([
@@ -27,19 +27,19 @@ describe('a batch', () => {
     ])
   })
 
-  it('holds the oldest fifty', () => {
+  it('contains the oldest fifty events', () => {
     const many = Array.from({ length: 120 }, (_, at) => opened(`q${at}`))
     const { events, count } = read(many)
     expect(count).toBe(MAX_EVENTS_PER_BATCH)
     expect(events.at(-1)).toMatchObject({ subject: 'q49' })
   })
 
-  it('is of one release', () => {
+  it('contains events of only one release', () => {
     const { release, count } = read([opened('a'), opened('b'), opened('c', 0, 'r2')])
     expect([release, count]).toEqual(['r1', 2])
   })
 
-  it('never exceeds the bytes that are taken, whatever the script it is written in', () => {
+  it('never exceeds the size limit in bytes, in any script', () => {
     const stack = '運'.repeat(10_000)
     const thrown = (message: string): WaitingEvent => ({
       ...opened(''),

@@ -4,7 +4,7 @@ import { EXCEPTION_PAUSE_MS } from '../../../../shared/timings.ts'
 
 const exception = (message: string, stack = '') => ({ name: 'Error', message, stack })
 
-it('the same exception is reported once a minute, from another place by itself', () => {
+it('the same exception is reported once a minute per source position', () => {
   const mayReport = limitExceptions()
   expect(mayReport(exception('a', 'x:1:1'), 0)).toBe(true)
   expect(mayReport(exception('a', 'x:1:1'), EXCEPTION_PAUSE_MS - 1)).toBe(false)
@@ -12,7 +12,7 @@ it('the same exception is reported once a minute, from another place by itself',
   expect(mayReport(exception('a', 'x:1:1'), EXCEPTION_PAUSE_MS)).toBe(true)
 })
 
-it('a page that throws ever new ones reports ten a minute', () => {
+it('a page with ever new exceptions reports at most ten a minute', () => {
   const mayReport = limitExceptions()
   const throwMany = (atMs: number) =>
     Array.from({ length: 1_000 }, (_, at) => exception(`${atMs} ${at}`)).filter((thrown) =>

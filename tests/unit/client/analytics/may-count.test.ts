@@ -7,22 +7,22 @@ const browser = (navigator: ChoiceWindow['navigator'] = {}, kept: string | null 
 })
 
 describe('a visit', () => {
-  it('may be counted where nobody has objected', () => {
+  it('may be counted by default', () => {
     expect(mayCount(browser())).toBe(true)
     expect(mayCount(browser({ globalPrivacyControl: false, doNotTrack: null }))).toBe(true)
     expect(mayCount(browser({ doNotTrack: '0' }))).toBe(true)
   })
 
-  it('may not with Global Privacy Control or Do Not Track', () => {
+  it('may not be counted with Global Privacy Control or Do Not Track', () => {
     expect(mayCount(browser({ globalPrivacyControl: true }))).toBe(false)
     expect(mayCount(browser({ doNotTrack: '1' }))).toBe(false)
   })
 
-  it('may not once the visitor has said so', () => {
+  it('may not be counted once the visitor opts out', () => {
     expect(mayCount(browser({}, 'off'))).toBe(false)
   })
 
-  it('may not where storage is forbidden, as the visitor could not say so', () => {
+  it('may not be counted if storage is blocked, because an opt-out could not be stored', () => {
     const forbidden = {
       navigator: {},
       get localStorage(): never {

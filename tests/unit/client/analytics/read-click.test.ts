@@ -24,13 +24,13 @@ function urlParts(href: string) {
   return { origin, pathname }
 }
 
-it('a button that leads to another page is a call that was answered, named by that page', () => {
+it('a button to another page is a call to action, named after that page', () => {
   const link = { href: '/schedule-your-demo?from=top#when', isCall: true }
   expect(click({ link })).toEqual({ name: 'cta_click', subject: '/schedule-your-demo' })
   expect(click({ link: { href: '/', isCall: true } })?.subject).toBe('/')
 })
 
-it('other links are none: those in the text, to files, to other sites', () => {
+it('links in text, to files or to other sites are not calls to action', () => {
   expect(click({ link: { href: '/faqs' } })).toBeUndefined()
   expect(click({ link: { href: '/schedule-your-demo.ics?booking=KEY', isCall: true } })).toBe(
     undefined,
@@ -39,14 +39,14 @@ it('other links are none: those in the text, to files, to other sites', () => {
   expect(click({ link: { href: 'mailto:jo@example.com', isCall: true } })).toBeUndefined()
 })
 
-it('a paper is told by its name, never with the key of its link', () => {
+it('a paper is identified by its name, never with the key of its link', () => {
   const href = '/downloads/the-first-120-days.pdf?key=SECRET'
   const download = { name: 'download', subject: 'the-first-120-days' }
   expect(click({ link: { href, isCall: true } })).toEqual(download)
   expect(click({ link: { href } })).toEqual(download)
 })
 
-it('a question counts when it opens, if it has an address of its own', () => {
+it('a question counts when it opens, if it has its own URL', () => {
   expect(click({ question: { id: 'claims', open: false } })).toEqual({
     name: 'faq_open',
     subject: 'claims',
@@ -56,7 +56,7 @@ it('a question counts when it opens, if it has an address of its own', () => {
   expect(click({ question: null })).toBeUndefined()
 })
 
-it('a click on nothing is nothing', () => {
+it('other clicks are not counted', () => {
   expect(readClick({ target: null }, ORIGIN)).toBeUndefined()
   expect(click({})).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LastResort } from '../../../../client/app/last-resort.tsx'
 import { ReportedError } from '../../../../shared/page-state.ts'
 
-it('needs no provider and tells the class of an error, but not its message', () => {
+it('the last-resort page needs no provider and shows the class of an error, but not its message', () => {
   const html = renderToStaticMarkup(<LastResort error={new TypeError('secret')} />)
   expect(html).toContain('<title>An error occurred while showing the error page</title>')
   expect(html).toContain('<h1>An error occurred while showing the error page</h1>')
@@ -12,7 +12,7 @@ it('needs no provider and tells the class of an error, but not its message', () 
   expect(html).toContain('<a href="/">Go back to home</a>')
 })
 
-it('tells the words and the request of an error that the server has reported', () => {
+it('the last-resort page shows the message and request id of an error that the server reported', () => {
   const failure = { status: 503, message: 'Nothing could be stored', requestId: 'request-000' }
   const html = renderToStaticMarkup(<LastResort error={new ReportedError(failure)} />)
   expect(html).toContain('Nothing could be stored')

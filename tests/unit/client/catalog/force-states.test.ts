@@ -5,6 +5,6 @@ it.each([
   ['.button', '.button'],
   ['.button:hover', '.button:is(:hover, [data-force~="hover"] *)'],
   ['a:active', 'a:is(:active, [data-force~="active"] *)'],
-])('%s is drawn in a sample as %s', (selector, forced) => {
+])('%s is rendered in a sample as %s', (selector, forced) => {
   expect(forcedSelector(selector)).toBe(forced)
 })

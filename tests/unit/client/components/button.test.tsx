@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Button } from '../../../../client/components/button.tsx'
 
 describe('Button', () => {
-  it('does nothing of its own inside a form unless it is told to', () => {
+  it('does not submit a form by default', () => {
     expect(renderToStaticMarkup(<Button>Open</Button>)).toContain('type="button"')
     expect(renderToStaticMarkup(<Button type="submit">Send</Button>)).toContain('type="submit"')
   })
 
-  it('says that it is busy and stays reachable by keyboard', () => {
+  it('announces that it is busy and stays focusable', () => {
     const html = renderToStaticMarkup(<Button busy>Send message</Button>)
 
     expect(html).toContain('aria-disabled="true"')

@@ -5,7 +5,7 @@ import { RichTextView } from '../../../../client/components/rich-text.tsx'
 import type { RichText } from '../../../../shared/content/rich-text.ts'
 
 describe('RichTextView', () => {
-  it('draws elements, nested texts and the ids of headings', () => {
+  it('renders elements, nested text and heading ids', () => {
     const html = draw([
       ['h2', { id: 'cover' }, 'Cover'],
       ['p', {}, 'Ask for the ', ['strong', {}, 'dates'], '.'],
@@ -14,24 +14,24 @@ describe('RichTextView', () => {
     expect(html).toContain('<h2 id="cover">Cover</h2><p>Ask for the <strong>dates</strong>.</p>')
   })
 
-  it('keeps what an unknown element holds and drops the element', () => {
+  it('drops an unknown element but keeps its children', () => {
     expect(draw([['script', { src: '/x.js' }, 'words']])).toBe('<div class="rich-text">words</div>')
   })
 
-  it('drops attributes it does not know, style and handlers among them', () => {
+  it('drops unknown attributes, including style and event handlers', () => {
     const html = draw([['p', { style: 'color:red', onclick: 'x()', title: 'x', id: 'kept' }, 'A']])
 
     expect(html).toContain('<p id="kept">A</p>')
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' javascript:x', '//example.com', 'ftp://x'])(
-    'keeps the words of a link to %s without the link',
+    'keeps the text of a link to %s without the link',
     (href) => {
       expect(draw([['a', { href }, 'words']])).toBe('<div class="rich-text">words</div>')
     },
   )
 
-  it('keeps where a note is called and where it leads back to', () => {
+  it('keeps the links between footnotes and their references', () => {
     const call = ['a', { href: '#note-fn-a', id: 'note-fnref-a' }, '1'] as const
     const back = ['a', { href: '#note-fnref-a', ariaLabel: 'Back to reference 1' }, '↩'] as const
     expect(draw([call])).toContain('<a href="#note-fn-a" id="note-fnref-a"')

@@ -33,14 +33,14 @@ describe('a database that arrives', () => {
     ])
   })
 
-  it('is not fetched before it is opened, nor is the code that reads it', () => {
+  it('is not fetched before it is opened, nor is the code for it', () => {
     const { fetch, importQuery, database } = databaseWith(answerWith(FILE))
     expect(database.isOpen()).toBe(false)
     expect(fetch).not.toHaveBeenCalled()
     expect(importQuery).not.toHaveBeenCalled()
   })
 
-  it('is fetched once for all who open it, at the same time and later', async () => {
+  it('is fetched once for all callers, concurrent or later', async () => {
     const { fetch, importQuery, database } = databaseWith(answerWith(FILE))
     const [first, second] = await Promise.all([database.open(), database.open()])
     expect(database.isOpen()).toBe(true)
@@ -65,7 +65,7 @@ describe('a database that does not', () => {
     ['holds one thing that is no document', answerWith(`{"documents":[{"path":"/faqs/seal"}]}`)],
     ['holds nothing but null', answerWith('{"documents":[null]}')],
     ['found no network', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('is an error when it %s, and is fetched again at the next need', async (_what, answer) => {
+  ])('is an error when it %s, and is fetched again on the next call', async (_what, answer) => {
     const { fetch, database } = databaseWith(answer, answerWith(FILE))
     await expect(database.open()).rejects.toThrow()
     expect(database.isOpen()).toBe(false)
@@ -74,14 +74,14 @@ describe('a database that does not', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('fails for all who wait for it, with one request', async () => {
+  it('fails for all waiting callers, with one request', async () => {
     const { fetch, database } = databaseWith(answerWith('', 503))
     const outcomes = await Promise.allSettled([database.open(), database.open()])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('is an error when the code that reads it cannot be had', async () => {
+  it('is an error when its code fails to load', async () => {
     const { importQuery, database } = databaseWith(answerWith(FILE))
     importQuery.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     await expect(database.open()).rejects.toThrow('dynamically imported')
@@ -89,7 +89,7 @@ describe('a database that does not', () => {
     await expect(database.open()).resolves.toBeInstanceOf(Function)
   })
 
-  it('is given up after 30 000 ms, and fetched again at the next need', async () => {
+  it('times out after 30,000 ms, and is fetched again on the next call', async () => {
     const limit = new AbortController()
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
     const { fetch, database } = databaseWith(() => untilAborted(limit.signal), answerWith(FILE))

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals'
 import { failureWords } from '../../../../client/forms/failure-words.ts'
 
-it('tells who is offline that the form is kept, and who is back that it can be sent', () => {
+it('an offline visitor learns that the form is saved, and an online one that it can be sent', () => {
   expect(failureWords({ code: 'offline' }, false).heading).toBe('Saved, not sent.')
   expect(failureWords({ code: 'offline' }, true).heading).toBe('You’re back online.')
 })
 
-it('names the time after which trying again helps', () => {
+it('the message names the time after which a retry helps', () => {
   const { text } = failureWords({ code: 'rate-limited', retryAfterSeconds: 600 }, true)
   expect(text).toMatch(/Your answers are still here\. Try again in about 10 minutes, or$/)
 })

@@ -5,7 +5,7 @@ import { FakeTab } from '../fake-tab.ts'
 const DRAFT = { typed: { name: 'Dana Example' }, given: {}, openMs: 1_000 }
 
 describe('a draft', () => {
-  it('is there after a reload, each form by itself', () => {
+  it('survives a reload, separately for each form', () => {
     const tab = new FakeTab()
     createFormDrafts(tab).keep('contact', DRAFT)
     const reloaded = createFormDrafts(tab)
@@ -13,7 +13,7 @@ describe('a draft', () => {
     expect(reloaded.read('demo')).toBeUndefined()
   })
 
-  it('that was dropped is gone, and nothing of it stays in the tab', () => {
+  it('that was dropped leaves nothing in the tab', () => {
     const tab = new FakeTab()
     const drafts = createFormDrafts(tab)
     drafts.keep('contact', DRAFT)
@@ -22,7 +22,7 @@ describe('a draft', () => {
     expect([...tab.kept]).toEqual([])
   })
 
-  it('lives as long as its document where storage is forbidden', () => {
+  it('lasts as long as its document if storage is blocked', () => {
     const tab = new FakeTab()
     tab.forbidden = true
     const drafts = createFormDrafts(tab)
@@ -39,7 +39,7 @@ describe('a draft', () => {
     '[]',
     '{"typed":{"name":1},"given":{},"openMs":1}',
     '{"typed":{},"given":{},"openMs":"1"}',
-  ])('kept as %s is none', (note) => {
+  ])('stored as %s is ignored', (note) => {
     const tab = new FakeTab()
     tab.kept.set('form-draft:contact', note)
     expect(createFormDrafts(tab).read('contact')).toBeUndefined()

@@ -51,8 +51,8 @@ const outcome = (result: FormOutcome | Response): FormOutcome => {
   return result
 }
 
-describe('answers with something to mend', () => {
-  it('are never sent, and come back as they were typed', async () => {
+describe('answers with errors', () => {
+  it('are not sent, and return as typed', async () => {
     const { send, sent, drafts } = openForm()
     const fields = { ...sampleAnswers.contact, usdot: '12-AB', message: 'short' }
     const { problems, typed } = outcome(await send(fields))
@@ -62,7 +62,7 @@ describe('answers with something to mend', () => {
     expect(drafts.read('contact')?.attempt).toBeUndefined()
   })
 
-  it('that only the server knows of are shown in the same way', async () => {
+  it('found only by the server are shown the same way', async () => {
     const { send, browser } = openForm()
     const problems = [{ field: 'email', message: 'Enter another email.' }]
     browser.answer = () => Response.json({ error: {}, problems }, { status: 422 })
@@ -71,7 +71,7 @@ describe('answers with something to mend', () => {
 })
 
 describe('a form', () => {
-  it('goes as JSON to the address of its page, query and all, and outlives the tab', async () => {
+  it('is sent as JSON to its page’s URL, including the query, and outlives the tab', async () => {
     const { send, sent } = openForm('whitepaper', '/download-whitepaper?paper=who-is-at-the-dock')
     await send({ ...sampleAnswers.whitepaper, website: 'trap', attribution: '{}' })
     expect(sent[0]?.address).toBe('/download-whitepaper?paper=who-is-at-the-dock')
@@ -89,7 +89,7 @@ describe('a form', () => {
     })
   })
 
-  it('that was accepted leads to its done state and leaves no draft', async () => {
+  it('that was accepted leads to its receipt and leaves no draft', async () => {
     const { send, drafts, counted } = openForm()
     const result = (await send(sampleAnswers.contact)) as Response
     expect(result.headers.get('Location')).toBe(
@@ -99,7 +99,7 @@ describe('a form', () => {
     expect(drafts.read('contact')).toBeUndefined()
   })
 
-  it('of a whitepaper leads to the page that hands it over', async () => {
+  it('for a white paper leads to its download page', async () => {
     const { send } = openForm('whitepaper', '/download-whitepaper?paper=who-is-at-the-dock')
     const result = (await send(sampleAnswers.whitepaper)) as Response
     expect(result.headers.get('Location')).toBe(
@@ -107,7 +107,7 @@ describe('a form', () => {
     )
   })
 
-  it('keeps what was written while it was on its way', async () => {
+  it('keeps what was typed while it was being sent', async () => {
     const { send, drafts, browser } = openForm()
     browser.answer = () => {
       const draft = drafts.read('contact')
@@ -161,7 +161,7 @@ describe('a form without an answer', () => {
   ]
 
   it.each(failures)(
-    'that was %s is shown again with all that was typed',
+    'that was %s is shown again with everything typed',
     async (_, answer, failure) => {
       const { send, browser, drafts } = openForm()
       browser.answer = answer
@@ -176,14 +176,14 @@ describe('a form without an answer', () => {
     },
   )
 
-  it('for want of a connection is kept', async () => {
+  it('because of a lost connection is saved', async () => {
     const { send, browser } = openForm()
     browser.isOnline = false
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(outcome(await send(sampleAnswers.contact)).failure).toEqual({ code: 'offline' })
   })
 
-  it('is the same submission when it is sent again, until its answers change', async () => {
+  it('is the same submission when resent, until its answers change', async () => {
     const { send, sent, browser } = openForm()
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     await send(sampleAnswers.contact)
@@ -194,7 +194,7 @@ describe('a form without an answer', () => {
     expect(ids[2]).not.toBe(ids[0])
   })
 
-  it('because the visitor went on keeps its draft, and is the same submission when sent again', async () => {
+  it('because the visitor left keeps its draft, and is the same submission when resent', async () => {
     const { send, sent, browser, drafts } = openForm()
     const leaving = new AbortController()
     browser.answer = () => {
@@ -212,7 +212,7 @@ describe('a form without an answer', () => {
 describe('a booking', () => {
   const demo = { ...sampleAnswers.demo, preferredTimes: '', slot: '2099-01-05T15:00:00.000Z' }
 
-  it('leads to its own page, which the server draws', async () => {
+  it('leads to its own page, rendered by the server', async () => {
     const { send, browser } = openForm('demo', '/schedule-your-demo')
     const headers = { Location: '/schedule-your-demo?booking=TOKEN#sent' }
     browser.answer = () => Response.json({ reference: REFERENCE }, { status: 201, headers })
@@ -221,7 +221,7 @@ describe('a booking', () => {
     expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true')
   })
 
-  it('of a time that was taken meanwhile comes back with the nearest ones', async () => {
+  it('for a time that was just taken returns with the nearest open times', async () => {
     const { send, browser } = openForm('demo', '/schedule-your-demo')
     const alternatives = [{ start: '2099-01-05T16:30:00.000Z', offsetMinutes: -360 }]
     const body = {

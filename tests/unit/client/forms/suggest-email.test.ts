@@ -20,6 +20,6 @@ it.each([
   'dana',
   'a@b@gmial.com',
   '',
-])('lets %s be', (typed) => {
+])('does not correct %s', (typed) => {
   expect(suggestEmail(typed)).toBeUndefined()
 })

@@ -192,7 +192,7 @@ describe.each(Object.entries({ ...DESCRIBED, ...OTHERS }))('the drawing "%s"', (
     expect(html).not.toMatch(/<style|\sstyle=/)
   })
 
-  it('takes its colours from the stylesheet', () => {
+  it('takes its colors from the stylesheet', () => {
     expect(html).not.toMatch(/#[0-9a-f]{3,8}\b|(?:fill|stroke|color)="/i)
   })
 })

@@ -35,14 +35,14 @@ afterEach(() => {
 })
 
 describe('a script that arrives', () => {
-  it('is given on, and its clock is stopped', async () => {
+  it('is returned, and its timeout is cleared', async () => {
     const page = new FakeChunkWindow()
     await expect(request(page, async () => 'a page').promise).resolves.toBe('a page')
     expect(jest.getTimerCount()).toBe(0)
     expect(page.loads).toEqual([])
   })
 
-  it('may take 119 999 ms', async () => {
+  it('may take 119,999 ms', async () => {
     const page = new FakeChunkWindow()
     const slow = () => new Promise((resolve) => setTimeout(resolve, 119_999, 'a page'))
     const { promise } = request(page, slow)
@@ -52,7 +52,7 @@ describe('a script that arrives', () => {
 })
 
 describe('a script that does not', () => {
-  it('loads the page that was asked for in full, and never settles meanwhile', async () => {
+  it('causes a full load of the requested page, and never settles', async () => {
     const page = new FakeChunkWindow()
     const { settled } = request(page)
     await jest.advanceTimersByTimeAsync(600_000)
@@ -60,7 +60,7 @@ describe('a script that does not', () => {
     expect(settled).not.toHaveBeenCalled()
   })
 
-  it('is given up after 120 000 ms and not a millisecond before', async () => {
+  it('times out after 120,000 ms and not a millisecond before', async () => {
     const page = new FakeChunkWindow()
     request(page, hanging)
     await jest.advanceTimersByTimeAsync(119_999)
@@ -69,7 +69,7 @@ describe('a script that does not', () => {
     expect(page.loads).toEqual(['https://example.com/faqs#seal'])
   })
 
-  it('counts as failed also when asking for it throws at once', async () => {
+  it('also counts as failed if the import throws synchronously', async () => {
     const page = new FakeChunkWindow()
     request(page, () => {
       throw new Error('blocked')
@@ -79,7 +79,7 @@ describe('a script that does not', () => {
   })
 })
 
-it('why a script failed is reported, unless the connection or the visitor has gone', async () => {
+it('is reported with its cause, unless the connection or the visitor is gone', async () => {
   const report = jest.fn()
   const page = new FakeChunkWindow()
   const load = (signal?: AbortSignal) =>
@@ -95,7 +95,7 @@ it('why a script failed is reported, unless the connection or the visitor has go
 })
 
 describe('the guard against a reload loop', () => {
-  it('throws for the error page when the last full load was 59 999 ms ago, and loads again after 60 000', async () => {
+  it('throws for the error page if the last full load was 59,999 ms ago, and loads again after 60,000 ms', async () => {
     const page = new FakeChunkWindow()
     request(page)
     await jest.advanceTimersByTimeAsync(59_999)
@@ -110,14 +110,14 @@ describe('the guard against a reload loop', () => {
     expect(page.loads).toHaveLength(2)
   })
 
-  it('holds when the tab may not keep notes', async () => {
+  it('holds if storage is blocked', async () => {
     const page = new FakeChunkWindow()
     page.forbidden = true
     await expect(request(page).promise).rejects.toBeInstanceOf(ChunkLoadError)
     expect(page.loads).toEqual([])
   })
 
-  it('holds when the tab can read notes but not write them', async () => {
+  it('holds if storage is readable but not writable', async () => {
     const page = new FakeChunkWindow()
     page.kept.set = () => {
       throw new DOMException('Full', 'QuotaExceededError')
@@ -127,7 +127,7 @@ describe('the guard against a reload loop', () => {
   })
 
   it.each(['not a number', String(1_000_000_000 + 3_600_000)])(
-    'does not hold for ever because the note says %p',
+    'does not hold forever if the stored time is %p',
     async (note) => {
       const page = new FakeChunkWindow()
       page.kept.set('chunk-reload-at', note)
@@ -158,13 +158,13 @@ function goFrom(href: string, target: string) {
 }
 
 describe('a full load', () => {
-  it('asks the server for the page', () => {
+  it('requests the page from the server', () => {
     expect(goFrom('https://example.com/', '/faqs?x=1#q')).toEqual([
       'assign https://example.com/faqs?x=1#q',
     ])
   })
 
-  it('asks again for the page that is open', () => {
+  it('can reload the current page', () => {
     expect(goFrom('https://example.com/faqs', '/faqs')).toEqual(['assign https://example.com/faqs'])
   })
 

@@ -117,7 +117,7 @@ describe('a navigation that follows another', () => {
     expect(bar.getSnapshot()).toEqual({ percent: 2, status: 'running' })
   })
 
-  it('restarts the bar also within the 500 ms in which the last one still stands', () => {
+  it('restarts the bar even within the 500 ms before the last one hides', () => {
     const { bar } = watchedBar()
     bar.start()
     jest.advanceTimersByTime(1000)
@@ -129,7 +129,7 @@ describe('a navigation that follows another', () => {
     expect(bar.getSnapshot()).toEqual({ percent: 0, status: 'running' })
   })
 
-  it('leaves one clock running after ten clicks in a second', () => {
+  it('leaves one timer running after ten clicks in a second', () => {
     const { bar } = watchedBar()
     for (let click = 0; click < 10; click += 1) {
       bar.start()
@@ -140,7 +140,7 @@ describe('a navigation that follows another', () => {
   })
 })
 
-it('tells nothing more to someone who stopped listening', () => {
+it('does not notify a removed listener', () => {
   const bar = createLoadingBar()
   const onChange = jest.fn()
   bar.subscribe(onChange)()
@@ -201,7 +201,7 @@ describe('the bar of a router', () => {
     expect(status()).toBe('failed')
   })
 
-  it('leaves the bar alone for a hash on the same page', () => {
+  it('ignores a hash on the same page', () => {
     tell(going('/', { hash: '#privacy', key: 'hash' }))
     jest.advanceTimersByTime(10_000)
     expect(status()).toBe('hidden')
@@ -227,7 +227,7 @@ describe('the bar of a router', () => {
     expect(status()).toBe('done')
   })
 
-  it('hears the router repeat itself without starting twice', () => {
+  it('does not start twice on a repeated router state', () => {
     tell(going('/faqs'))
     jest.advanceTimersByTime(150)
     tell(going('/faqs'))

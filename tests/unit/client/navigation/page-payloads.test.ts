@@ -28,7 +28,7 @@ describe('a payload that arrives', () => {
     expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/payloads/abc/faqs.json'])
   })
 
-  it('is fetched once for all who need it, at the same time and later', async () => {
+  it('is fetched once for all callers, concurrent or later', async () => {
     const { fetch, loader } = loaderWith(answerWith(JSON.stringify(FAQS)))
     const [first, second] = await Promise.all([loader.load('faqs'), loader.load('faqs')])
     const third = await loader.load('faqs')
@@ -42,7 +42,7 @@ describe('a payload that arrives', () => {
     await expect(loader.load('whitepapers.example')).resolves.toEqual({ route: 'whitepapers' })
   })
 
-  it('is not fetched when the page brought it along', async () => {
+  it('is not fetched if the page embeds it', async () => {
     const { fetch, loader } = loaderWith(answerWith('{}'))
     loader.keep('faqs', FAQS)
     await expect(loader.load('faqs')).resolves.toBe(FAQS)
@@ -61,7 +61,7 @@ describe('a payload that does not', () => {
     ['is text', answerWith('"faqs"')],
     ['was answered 500', answerWith(JSON.stringify(FAQS), 500)],
     ['found no network', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('is an error when it %s, and is tried again at the next need', async (_what, answer) => {
+  ])('is an error when it %s, and is fetched again on the next call', async (_what, answer) => {
     const { fetch, loader } = loaderWith(answer, answerWith(JSON.stringify(FAQS)))
     const error = await loader.load('faqs').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(PayloadLoadError)
@@ -70,12 +70,12 @@ describe('a payload that does not', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('tells of a newer release when its file is gone', async () => {
+  it('signals a newer release if its file is gone', async () => {
     const { loader } = loaderWith(answerWith('Not found', 404))
     await expect(loader.load('faqs')).rejects.toBeInstanceOf(StaleReleaseError)
   })
 
-  it('is given up after 120 000 ms', async () => {
+  it('times out after 120,000 ms', async () => {
     const limit = new AbortController()
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     const { fetch, loader } = loaderWith(() => untilAborted(limit.signal))

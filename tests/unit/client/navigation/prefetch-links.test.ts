@@ -149,7 +149,7 @@ describe('a link that becomes visible', () => {
     expect(prefetchPage).toHaveBeenCalledTimes(2)
   })
 
-  it('is left alone when it leads to another site', () => {
+  it('is ignored if it leads to another site', () => {
     const { prefetcher, prefetchPage, idleCalls } = aPage()
     const link = aLink('/', '', 'https://elsewhere.example')
     prefetcher.observe(link)
@@ -188,10 +188,13 @@ it.each([
       throw new Error('no such page')
     },
   ],
-])('stays silent when prefetching %s: the click will tell', async (_how, prefetchPage) => {
-  const { page } = aPage()
-  const prefetcher = createPrefetcher({ prefetchPage, page })
-  const link = aLink('/faqs')
-  prefetcher.observe(link)
-  await expect(Promise.resolve(prefetcher.intend(link))).resolves.toBeUndefined()
-})
+])(
+  'stays silent when prefetching %s, because a click will show the error',
+  async (_how, prefetchPage) => {
+    const { page } = aPage()
+    const prefetcher = createPrefetcher({ prefetchPage, page })
+    const link = aLink('/faqs')
+    prefetcher.observe(link)
+    await expect(Promise.resolve(prefetcher.intend(link))).resolves.toBeUndefined()
+  },
+)

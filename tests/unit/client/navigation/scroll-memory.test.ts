@@ -53,7 +53,7 @@ it('is not misled when the new page is shorter and the browser moves up by itsel
   expect(window.scrollY).toBe(4000)
 })
 
-it('leaves a page alone that was never scrolled here', () => {
+it('does not scroll a page that was never scrolled in this tab', () => {
   const { window, memory, scroll } = openDocument()
   expect(memory.restore()).toBe(false)
   memory.enter(HOME)

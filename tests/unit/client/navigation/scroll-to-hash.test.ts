@@ -24,7 +24,7 @@ it('scrolls to the element, smoothly, and gives it the focus without a second sc
   expect(element.focusCalls).toEqual([{ preventScroll: true }, { preventScroll: true }])
 })
 
-it('scrolls again when the same hash is asked for again', () => {
+it('scrolls again when the same hash is requested again', () => {
   const { window } = pageWith('privacy')
   scrollToHash('#privacy', window.asPage())
   arrive(window)
@@ -53,7 +53,7 @@ it.each([
   expect(scrollToHash(hash, window.asPage())).toBe(true)
 })
 
-it.each(['', '#', '#nowhere', '#%E0%A4%A', '#%'])('leaves the page alone for %p', (hash) => {
+it.each(['', '#', '#nowhere', '#%E0%A4%A', '#%'])('does nothing for %p', (hash) => {
   const { window } = pageWith('privacy')
   expect(scrollToHash(hash, window.asPage())).toBe(false)
   expect(window.waitingFrames).toBe(0)

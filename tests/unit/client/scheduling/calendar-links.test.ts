@@ -8,7 +8,7 @@ const EVENT = {
   minutes: 30,
 }
 
-it('hands web calendars the same instants in UTC, and words whole', () => {
+it('calendar links have the same times in UTC, and unabridged text', () => {
   const { google, outlook } = calendarLinks(EVENT)
   expect(Object.fromEntries(new URL(google).searchParams)).toMatchObject({
     dates: '20261124T203000Z/20261124T210000Z',

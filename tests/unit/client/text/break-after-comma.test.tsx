@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { breakAfterComma } from '../../../../client/text/break-after-comma.tsx'
 
-it('starts a line after the first comma alone', () => {
+it('a line break follows only the first comma', () => {
   expect(renderToStaticMarkup(breakAfterComma('Check it, seal it, sign it'))).toBe(
     'Check it, <br/>seal it, sign it',
   )
 })
 
-it('leaves a heading without a comma as it is', () => {
+it('a heading without a comma stays unchanged', () => {
   expect(breakAfterComma('Talk to a person')).toBe('Talk to a person')
 })

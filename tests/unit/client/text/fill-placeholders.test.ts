@@ -2,17 +2,17 @@ import { describe, expect, it } from '@jest/globals'
 import { fillPlaceholders } from '../../../../client/text/fill-placeholders.ts'
 
 describe('fillPlaceholders', () => {
-  it('puts every value into its slot, as often as the slot is written', () => {
+  it('fills in every occurrence of a placeholder', () => {
     expect(
       fillPlaceholders('{pages} pages, {pages} in all: {size}', { pages: 8, size: '0.4 MB' }),
     ).toBe('8 pages, 8 in all: 0.4 MB')
   })
 
-  it('leaves a slot it has no value for, so that the gap is seen', () => {
+  it('leaves a placeholder without a value visible', () => {
     expect(fillPlaceholders('{pages} pages', {})).toBe('{pages} pages')
   })
 
-  it('does not read a value as a template', () => {
+  it('does not expand placeholders inside values', () => {
     expect(fillPlaceholders('“{title}”', { title: '{title} $& $1' })).toBe('“{title} $& $1”')
   })
 })

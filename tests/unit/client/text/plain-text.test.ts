@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { plainText } from '../../../../client/text/plain-text.ts'
 
 describe('plainText', () => {
-  it('puts every paragraph and every list entry on a line of its own', () => {
+  it('puts every paragraph and list item on its own line', () => {
     const text = plainText([
       ['p', {}, 'Write down ', ['strong', {}, 'the number'], '.'],
       ['ul', {}, ['li', {}, 'on the seal'], ['li', {}, ['p', {}, 'on the paper']]],

@@ -58,7 +58,7 @@ describe('the theme choice', () => {
     end()
   })
 
-  it('tells each watcher of a choice until that watcher leaves', () => {
+  it('notifies each subscriber until it unsubscribes', () => {
     const onChange = jest.fn()
     const end = subscribeToThemeChoice(onChange)
     chooseTheme('dark')
@@ -68,20 +68,20 @@ describe('the theme choice', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  it('takes off its listeners with the last watcher', () => {
+  it('removes its event listeners with the last subscriber', () => {
     const end = subscribeToThemeChoice(() => undefined)
     expect(device.listeners()).toBe(2)
     end()
     expect(device.listeners()).toBe(0)
   })
 
-  it('ignores a kept word it does not know', () => {
+  it('ignores an unknown stored value', () => {
     device.kept.set('theme', 'sepia')
 
     expect(readThemeChoice()).toBe('system')
   })
 
-  it('still changes the page where the browser forbids storage', () => {
+  it('still changes the page if storage is blocked', () => {
     stub('localStorage', undefined)
 
     chooseTheme('dark')
@@ -99,7 +99,7 @@ describe('the theme choice', () => {
       chooseTheme('dark')
     })
 
-    it('holds before the stored one, whatever else changes', () => {
+    it('overrides the stored one, whatever changes', () => {
       const end = subscribeToThemeChoice(() => undefined)
       device.turn({ night: false })
 
@@ -108,7 +108,7 @@ describe('the theme choice', () => {
       end()
     })
 
-    it('gives way to a later one that is stored, here or in another tab', () => {
+    it('yields to a later stored one, in this tab or another', () => {
       const end = subscribeToThemeChoice(() => undefined)
       device.kept.set('theme', 'light')
       device.store({ key: 'theme' })

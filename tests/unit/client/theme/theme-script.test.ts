@@ -12,7 +12,7 @@ describe('the script before the first paint', () => {
     expect(themeOf({ getItem: () => kept }, night)).toBe(expected)
   })
 
-  it('follows the device where the browser forbids storage', () => {
+  it('follows the device if storage is blocked', () => {
     expect(themeOf(undefined, true)).toBe('dark')
   })
 })

@@ -32,7 +32,7 @@ describe('what a browser reports', () => {
     ])
   })
 
-  it('names our own pages alone, in their one spelling', () => {
+  it('names only our own pages, by canonical path', () => {
     const events = clean(
       { ...VIEW, path: '/FAQs/', referrer: '/contact-us' },
       { ...VIEW, path: '/wp-login.php', referrer: '/jo@example.com' },
@@ -47,7 +47,7 @@ describe('what a browser reports', () => {
     ])
   })
 
-  it('tells of a campaign in its five words, scrubbed', () => {
+  it('has the five UTM values of a campaign, scrubbed', () => {
     const campaign = { source: 'mail', term: 'jo@example.com', content: '  ', gclid: 'x' }
     expect(clean({ ...VIEW, campaign })).toMatchObject([
       { campaign: { source: 'mail', term: '(email)' } },
@@ -64,7 +64,7 @@ describe('what a browser reports', () => {
     ])
   })
 
-  it('tells where something broke in our own files, and of no others', () => {
+  it('has error positions only in our own files', () => {
     const stack = [
       'TypeError: x',
       '    at o (http://localhost:3000/assets/faqs-ABCDEFGH.js:1:234)',

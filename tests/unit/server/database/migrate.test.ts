@@ -4,7 +4,7 @@ import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 describe.each(DIALECTS)('migrations on %s', (dialect) => {
   const databases = useDatabases(dialect)
 
-  it('make the tables that the schema tells of', async () => {
+  it('create the tables of the schema', async () => {
     const { kysely } = await databases.fresh()
     const tables = await kysely.introspection.getTables()
     const names = tables.map(({ name }) => name)

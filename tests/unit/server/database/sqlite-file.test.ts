@@ -7,7 +7,7 @@ import { useDatabases } from '../../../support/databases.ts'
 describe('the SQLite file', () => {
   const databases = useDatabases('sqlite')
 
-  it('and its folder are made when first needed, for our user alone', async () => {
+  it('and its folder are created on first use, readable only by our user', async () => {
     const { dataDir } = await databases.emptyPlace()
     const database = databases.open({ dataDir: join(dataDir, 'made', 'here') })
     await database.migrate()

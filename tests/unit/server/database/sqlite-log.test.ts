@@ -12,7 +12,7 @@ const CHECKPOINT_AFTER_MS = 5_000
 const HEADER_BYTES = 32
 const FRAME_BYTES = 24 + 4_096
 
-describe('the log of the SQLite file', () => {
+describe('the SQLite write-ahead log', () => {
   const databases = useDatabases('sqlite')
   const copies: string[] = []
   afterEach(async () => {
@@ -49,7 +49,7 @@ describe('the log of the SQLite file', () => {
     return { leads: await countLeads(database), errors }
   }
 
-  it('holds a commit when that has ended', async () => {
+  it('contains a commit once it has returned', async () => {
     const { dataDir } = await withLeads()
     expect(await openAgain(await copyOf(dataDir))).toEqual({ leads: LEADS, errors: [] })
   })
@@ -68,7 +68,7 @@ describe('the log of the SQLite file', () => {
     expect(await openAgain(await copyOf(dataDir))).toMatchObject({ leads: LEADS + 1 })
   })
 
-  it('is emptied later when somebody reads an earlier state of the file', async () => {
+  it('is emptied later if a reader still uses an older snapshot', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
     const { dataDir, database } = await withLeads()
     const reader = new DatabaseSync(join(dataDir, 'site.db'))
@@ -81,7 +81,7 @@ describe('the log of the SQLite file', () => {
     expect(await logSize(dataDir)).toBe(0)
   })
 
-  it('that is damaged is told of when the file is opened, with what was lost', async () => {
+  it('is reported as damaged on open, with what was lost', async () => {
     const { dataDir } = await withLeads()
     const copy = await copyOf(dataDir)
     const size = await logSize(copy)
@@ -111,14 +111,14 @@ describe('the log of the SQLite file', () => {
     })
   })
 
-  it('that ends within a commit has lost nothing anybody was told of', async () => {
+  it('that ends within a commit has lost nothing acknowledged', async () => {
     const { dataDir } = await withLeads()
     const copy = await copyOf(dataDir)
     await truncate(join(copy, 'site.db-wal'), (await logSize(copy)) - 100)
     expect(await openAgain(copy)).toEqual({ leads: LEADS - 1, errors: [] })
   })
 
-  it('that has begun anew over its old frames has lost nothing', async () => {
+  it('that restarted over its old frames has lost nothing', async () => {
     const { dataDir, database } = await withLeads()
     const size = await logSize(dataDir)
     new DatabaseSync(join(dataDir, 'site.db')).exec('pragma wal_checkpoint(restart)')

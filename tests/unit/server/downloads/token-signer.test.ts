@@ -19,7 +19,7 @@ describe('a token', () => {
     expect(token).toMatch(/^[\w.-]+$/)
   })
 
-  it('is good for one purpose alone', async () => {
+  it('is valid for only one purpose', async () => {
     const token = await signer('paper').sign({ payload: 'x', expiresAt })
     expect(await signer('booking').read(token, before)).toEqual({ kind: 'forged' })
   })

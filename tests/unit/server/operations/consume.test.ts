@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('lets each key have as much as it may, and tells when the next window begins', async () => {
+it('each key gets its limit and learns when the next window starts', async () => {
   const limiter = new RateLimiterMemory({ points: 2, duration: MINUTE_S })
   await consume(limiter, 'one')
   jest.advanceTimersByTime(20_000)

@@ -232,7 +232,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await attempts(database)).toEqual([])
   })
 
-  it('counts what is held, due and dead, and tells what waits longest', async () => {
+  it('counts held, due and dead deliveries, and finds the oldest due one', async () => {
     expect(await deliveries.counts()).toEqual({ held: 0, due: 0, dead: 0, oldestDueAt: undefined })
     await owe({ owes: ['team-email', 'visitor-email', 'webhook'] })
     await owe({ isQuarantined: true, emailKey: 'spam@example.com' })

@@ -120,7 +120,7 @@ describe('an email', () => {
     expect(received?.raw).toContain(`Reply-To: ${written}`)
   })
 
-  it('is not written when there is nobody to write to', async () => {
+  it('is not sent without a recipient', async () => {
     const mailbox = await open()
     const send = transport(mailbox, { compose: () => undefined })
     expect(await failureOf(send(aDelivery(), never))).toMatchObject({
@@ -234,7 +234,7 @@ describe('a connection that is to be secured', () => {
     expect(received?.isSecure).toBe(true)
   })
 
-  it('is plain to this machine, whose certificate nobody could trust', async () => {
+  it('is plain text on localhost, which has no trusted certificate', async () => {
     const mailbox = await open({ offersTls: true })
     await transport(mailbox)(aDelivery(), never)
     const [received] = await mailbox.received(1)

@@ -145,7 +145,7 @@ describe('a webhook that is not taken', () => {
     expect(await failureOf(send())).toMatchObject({ reason: 'refused', isFinal: false })
   })
 
-  it('fails when nobody listens', async () => {
+  it('fails if the connection is refused', async () => {
     await receiver.close()
     expect(await failureOf(send())).toMatchObject({ reason: 'refused', isFinal: false })
     receiver = await openWebhookReceiver()

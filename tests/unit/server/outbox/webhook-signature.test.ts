@@ -21,7 +21,7 @@ describe('the signature of a webhook', () => {
     expect(signWebhook(SIGNED, [readWebhookSecret(bare)])).toBe(SIGNATURE)
   })
 
-  it('can be checked with Web Crypto alone, as a receiver might', async () => {
+  it('can be verified with only Web Crypto, as by a receiver', async () => {
     const secret = Buffer.alloc(32, 7)
     const [, signature = ''] = signWebhook(SIGNED, [secret]).split(',')
     const hmac = { name: 'HMAC', hash: 'SHA-256' }

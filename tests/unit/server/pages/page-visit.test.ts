@@ -30,7 +30,7 @@ describe('the address of a page', () => {
     expect(read('paper=')).toEqual(['?paper=', 'page'])
   })
 
-  it('tells searches, of which there is no end, and what is one visitor’s alone', () => {
+  it('marks searches, which are unlimited, and pages for a single visitor', () => {
     expect(read('q=seal&q=number')).toEqual(['?q=seal+number', 'search'])
     expect(read('key=1&q=seal')).toEqual(['?q=seal&key=1', 'private'])
   })

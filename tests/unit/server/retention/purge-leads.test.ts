@@ -85,7 +85,7 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     expect(await readdir(folder)).toEqual(['notes.txt'])
   })
 
-  it('deletes counters that nobody needs any more', async () => {
+  it('deletes counters that are no longer needed', async () => {
     await sql`
       insert into form_limits (key, points, expire)
       values ('old', 1, ${NOW.getTime() - 1}), ('new', 1, ${NOW.getTime() + 1})

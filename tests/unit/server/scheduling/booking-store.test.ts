@@ -82,7 +82,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await takenAt(store, TUESDAY)).toBe(1)
   })
 
-  it('are refused when every place is taken, and nothing is stored then', async () => {
+  it('are refused if all places are taken, and nothing is stored', async () => {
     const { store, database } = await open({ capacity: 2 })
     const [first, second, third] = someNewSubmissions(3)
     for (const submission of [first, second]) {
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await store.book({ ...late, slot: WEDNESDAY })).toMatchObject({ isNew: true })
   })
 
-  it('are one for a double click, and one for the same form sent again', async () => {
+  it('are stored once for a double click or a resent form', async () => {
     const { store, database } = await open({ capacity: 5 })
     const submission = aNewSubmission()
     const request = { submission, slot: TUESDAY, zone }
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await takenAt(store, TUESDAY)).toBe(1)
   })
 
-  it('are cancelled once, and give their time back', async () => {
+  it('are canceled once, which frees their time', async () => {
     const { store } = await open()
     const { booking } = await store.book({ submission: aNewSubmission(), slot: TUESDAY, zone })
     const seen = { id: booking?.id ?? '', sequence: 0 }
@@ -153,7 +153,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await store.find(seen.id)).toEqual(cancelled)
   })
 
-  it('are not changed by who has seen an older state of them, but a second click is no error', async () => {
+  it('are not changed based on an outdated state, but a second click is not an error', async () => {
     const { store } = await open()
     const { booking } = await store.book({ submission: aNewSubmission(), slot: TUESDAY, zone })
     const seen = { id: booking?.id ?? '', sequence: 0 }
@@ -164,7 +164,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await store.find(seen.id)).toMatchObject({ state: 'booked', sequence: 1 })
   })
 
-  it('that nobody knows are neither found, moved nor cancelled', async () => {
+  it('that do not exist are neither found, moved nor canceled', async () => {
     const { store } = await open()
     const nobody = { id: '00000000-0000-4000-8000-000000000000', sequence: 0 }
     expect(await store.find(nobody.id)).toBeUndefined()
@@ -279,7 +279,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await submissionsIn(database)).toBe(1)
   })
 
-  it('are exactly as many as there are places, when four times as many people book at once', async () => {
+  it('exactly fill all places when four times as many visitors book at once', async () => {
     const place = await databases.place()
     const servers =
       dialect === 'postgres'
@@ -306,7 +306,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await submissionsIn(servers[0] as Database)).toBe(50)
   })
 
-  it('never share a place while people book, move and cancel at once', async () => {
+  it('never share a place while visitors book, move and cancel concurrently', async () => {
     const place = await databases.place()
     const servers = [databases.open(place), databases.open(place)]
     const stores = servers.map((server) =>

@@ -78,7 +78,7 @@ describe('a week of times', () => {
     })
   })
 
-  it('tells a visitor far away of the holiday that took the times of their day', async () => {
+  it('shows a distant visitor the holiday that closes their day', async () => {
     const mornings = { weekly: workingDays([hours(9, 12)]) }
     const { slots } = makeDemoSlots(mornings)
     const far = { zone: 'Asia/Kolkata', from: day('2026-11-25'), days: 4 }
@@ -185,7 +185,7 @@ describe('a time that is picked', () => {
 describe('what is taken', () => {
   const week = { zone: 'America/Chicago', days: 7 }
 
-  it('is asked of the store once for all who ask at the same time, and for a few seconds after', async () => {
+  it('is read from the store once for concurrent calls and for the next few seconds', async () => {
     const { slots, time } = makeDemoSlots()
     await Promise.all([slots.answer(week), slots.answer(week), slots.stateOf(NOW)])
     time.now += 4_999
@@ -196,7 +196,7 @@ describe('what is taken', () => {
     expect(time.reads).toBe(2)
   })
 
-  it('is asked again at once after a booking', async () => {
+  it('is read again right after a booking', async () => {
     const { slots, taken } = makeDemoSlots()
     const start = Date.parse('2026-11-25T16:30:00Z')
     expect(await slots.stateOf(start)).toBe('open')
@@ -205,7 +205,7 @@ describe('what is taken', () => {
     expect(await slots.stateOf(start)).toBe('taken')
   })
 
-  it('is asked again after the store was away, and nobody is told anything meanwhile', async () => {
+  it('is read again after an outage of the store, during which calls fail', async () => {
     const { slots, time } = makeDemoSlots()
     time.isAway = true
     await expect(slots.answer(week)).rejects.toBeInstanceOf(StorageUnavailableError)

@@ -33,7 +33,7 @@ describe.each([
 ])('hosts in %s', (zone) => {
   const clock = readWallClock(zone, FIRST_MINUTE, DAYS)
 
-  it('offer the times that somebody would who watches their clock for a year', () => {
+  it('offer the same times as a minute-by-minute simulation of a year', () => {
     const year = fc.integer({ min: 0, max: YEARS - 1 })
     fc.assert(
       fc.property(anyDemoRules(zone, dates), year, (rules, offset) => {

@@ -32,6 +32,6 @@ it.each([
   ['@example.com', ''],
   ['no address', ''],
   ['', ''],
-])('an address is shown with its first letter alone: %s', (email, masked) => {
+])('an address is masked except for its first letter: %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })

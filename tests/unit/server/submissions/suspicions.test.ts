@@ -31,7 +31,7 @@ it('a message that a person took a minute to write bears no sign', () => {
   expect(suspect({}, { openMs: undefined })).toEqual([]) // pages of older releases did not send the time
 })
 
-it('the field that nobody sees is enough for quarantine by itself', () => {
+it('the hidden field is enough for quarantine by itself', () => {
   const found = suspect({}, { honeypot: 'x' })
   expect(found).toEqual(['honeypot'])
   expect(isQuarantined(found)).toBe(true)

@@ -8,7 +8,7 @@ import { sampleAnswers } from '../../../support/sample-answers.ts'
 const { contact, whitepaper } = createForms(buildTestSite().services.release.facts)
 const check = (typed: object) => checkAnswers(contact, { ...sampleAnswers.contact, ...typed })
 
-it('says at once all there is to mend, in the order of the form, of fields alone and together', () => {
+it('reports all errors at once in form order, for single fields and combinations', () => {
   const { problems } = check({ name: '', email: '', phone: '', replyBy: '', message: 'short' })
   expect(problems.map(({ field }) => field)).toEqual(['name', 'email', 'message'])
 })
@@ -19,7 +19,7 @@ it('does not ask for a phone number where there is one that cannot be read', () 
   ])
 })
 
-it('says one thing of a field', () => {
+it('reports one error per field', () => {
   expect(check({ email: ['a', 'b'], phone: '', replyBy: '' }).problems).toEqual([
     { field: 'email', message: expect.stringContaining('could not be read') },
   ])

@@ -47,7 +47,7 @@ describe('readClaimDays', () => {
     ],
     ['received=2026-08-01&refused=2026-07-31', { refused: 'outOfOrder' }],
     ['received=<script>', { received: 'unreadable' }],
-  ])('says of %s what to mend', (query, problems) => {
+  ])('explains how to fix %s', (query, problems) => {
     expect(read(query)?.problems).toEqual(problems)
   })
 

@@ -29,7 +29,7 @@ describe('nextUpdateYear', () => {
     expect(nextUpdateYear(due, today)).toBe(year)
   })
 
-  it('knows no year where the number tells none', () => {
+  it('returns no year if the number does not determine one', () => {
     expect(nextUpdateYear({ month: 5, years: undefined }, '2026-11-21')).toBeUndefined()
   })
 })

@@ -36,7 +36,7 @@ it('leaves the root its slash', () => {
   expect([canonicalPath('/'), canonicalPath('/A/'), canonicalPath('/a')]).toEqual(['/', '/a', '/a'])
 })
 
-it('gives each paper a payload of its own on the reading page alone', () => {
+it('gives each paper its own payload only on the reading page', () => {
   const name = (path: string) => {
     const route = findRoute(routes, at(path).url.pathname)
     return route && payloadName(route, at(path))

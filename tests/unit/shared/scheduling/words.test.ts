@@ -62,7 +62,7 @@ describe('a moment in words', () => {
     expect(instantInWords(WINTER, 330)).toMatchObject({ date: '2026-11-25', time: '2:00 AM' })
   })
 
-  it('tells noon and midnight as 12', () => {
+  it('shows noon and midnight as 12', () => {
     expect(instantInWords(Date.parse('2026-11-24T12:00:00Z'), 0).time).toBe('12:00 PM')
     expect(instantInWords(Date.parse('2026-11-24T00:05:00Z'), 0).time).toBe('12:05 AM')
   })

@@ -51,7 +51,7 @@ async function showError(error: unknown, requestId?: string): Promise<string> {
 
 beforeAll(() => Promise.all(ErrorPage.lazyComponents.map((component) => component.preload())))
 
-describe('a page that is not there', () => {
+describe('a missing page', () => {
   it('says so in title and heading, leads home, and asks not to be listed', async () => {
     const html = await showError(new PageNotFoundError())
     expect(html).toContain('<title>This page could not be found | Example Product</title>')
@@ -68,19 +68,19 @@ describe('a page that is not there', () => {
 })
 
 describe('a page that failed', () => {
-  it('never shows the words of a fault', async () => {
+  it('never shows the message of an unexpected error', async () => {
     const html = await showError(new Error('secret detail'))
     expect(html).toContain('<h1>Something failed on our side</h1>')
     expect(html).not.toContain('secret detail')
   })
 
-  it('names the request to quote, and leads to the same address again', async () => {
+  it('shows the request id to quote, and links to the same URL', async () => {
     const html = await showError(new Error('broken'), 'request-000')
     expect(html).toContain('Code 500. Request request-000.')
     expect(html).toContain('href="/example?x=1"')
   })
 
-  it('speaks of no request where none is known', async () => {
+  it('shows no request id if it is unknown', async () => {
     expect(await showError(new Error('broken'))).not.toContain('{requestId}')
   })
 })

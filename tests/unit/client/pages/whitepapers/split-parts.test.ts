@@ -19,7 +19,7 @@ describe('splitParts', () => {
     })
   })
 
-  it('takes a text without main headings as an opening alone', () => {
+  it('returns only an opening for text without main headings', () => {
     expect(splitParts([PREFACE, NUMBER])).toEqual({ opening: [PREFACE, NUMBER], parts: [] })
   })
 })

@@ -23,7 +23,7 @@ describe('percentile', () => {
     expect(Math.abs(found / exact - 1)).toBeLessThan(0.1)
   })
 
-  it('tells layouts that shift a little from those that do not', () => {
+  it('distinguishes small layout shifts from none', () => {
     const shares = [0, 0.02, 0.09, 0.11, 0.3].map((value) =>
       percentile('CLS', histogram('CLS', [value]), 0.75),
     )

@@ -112,7 +112,7 @@ describe('startWeeklyDigest', () => {
     await mailbox.received(4)
   })
 
-  it('counts the leads of the week, and those that wait for somebody to look at them', async () => {
+  it('counts the leads of the week, and those waiting for review', async () => {
     const receivedAt = new Date('2026-11-15T23:30:00Z')
     await saveLead(database, { receivedAt })
     await saveLead(database, { receivedAt: new Date('2026-11-16T00:00:00Z'), emailKey: 'a@b.c' })
@@ -137,7 +137,7 @@ describe('startWeeklyDigest', () => {
     await lines.until(1, (line) => line.startsWith('info'))
   })
 
-  it('is sent to nobody unless it is asked for', async () => {
+  it('is not sent unless configured', async () => {
     start([])
     clock.advance(WEEK_MS)
     expect(lines.entries).toEqual([])

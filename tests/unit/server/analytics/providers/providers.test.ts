@@ -237,7 +237,7 @@ describe.each([
     receiver = await openWebhookReceiver()
   })
 
-  it('that refuses us or sends us elsewhere is not asked again', async () => {
+  it('that rejects or redirects us is not retried', async () => {
     receiver.answerNext({ status: 403 }, { status: 302, headers: { Location: '/elsewhere' } })
     expect(await failure(create())).toMatchObject({ reason: 'rejected', isFinal: true })
     expect(await failure(create())).toMatchObject({ reason: 'redirected', isFinal: true })

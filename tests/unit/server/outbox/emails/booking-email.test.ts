@@ -100,7 +100,7 @@ describe('the email to a visitor about a demo', () => {
     expect(text).not.toContain('booking=')
   })
 
-  it('says booked, not moved, to who was told nothing of an earlier time', () => {
+  it('says booked, not moved, to a visitor who got no mail about the earlier time', () => {
     const { subject } = write({ ...demo('invitation-visitor', MOVED), isFirstEmail: true })
     expect(subject).toBe(`Your ${product} demo: ${THEIRS} India Standard Time`)
   })

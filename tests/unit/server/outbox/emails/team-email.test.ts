@@ -16,7 +16,7 @@ describe('the email to the team', () => {
     })
   })
 
-  it('says who asks for what in its subject', () => {
+  it('has the visitor and the topic in its subject', () => {
     expect(teamEmail(aSubmission(), context).subject).toBe('[Demo] Example Freight LLC – Broker')
     expect(teamEmail(aMessage(), context).subject).toBe(
       '[Contact] Jo Example – Help with a load file',
@@ -116,7 +116,7 @@ describe('what a visitor typed', () => {
     expect(subject).toContain('🚚…')
   })
 
-  it('cannot turn the text around it or hide in it', () => {
+  it('cannot reverse the text direction or hide in it', () => {
     const { text, html } = teamEmail(aMessage({ message: `Good${HIDDEN} morning\u0007` }), context)
     expect(text).toContain('Message: Good  morning\n')
     expect(html).toContain('Good  morning<')

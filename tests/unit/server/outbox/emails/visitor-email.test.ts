@@ -52,7 +52,7 @@ describe.each([
     )
   })
 
-  it('tells other machines not to answer', () => {
+  it('asks mail systems not to auto-reply', () => {
     expect(write(submission).headers).toEqual({
       'Auto-Submitted': 'auto-replied',
       'X-Auto-Response-Suppress': 'All',
@@ -81,14 +81,14 @@ describe('what happens next', () => {
     expect(write(aMessage({ topic: 'constructor' })).text).toContain('We’ll reply within')
   })
 
-  it('has words for topics of the form alone', () => {
+  it('knows only the topics of the form', () => {
     const topics = context.site.contact.topics.map(({ value }) => value)
     expect(topics).toEqual(
       expect.arrayContaining(Object.keys(context.words.visitor.contact.topics)),
     )
   })
 
-  it('leads whoever asked for a demo to the sample load', () => {
+  it('links to the sample load after a demo request', () => {
     const { text, html } = write(aSubmission())
     const address = `${context.siteUrl}/our-solution#sample`
     for (const body of [text, html]) expect(body).toContain(address)
@@ -134,7 +134,7 @@ describe('the greeting', () => {
     '$100',
     '{reference}',
     'J'.repeat(31),
-  ])('names nobody rather than %j', (firstName) => {
+  ])('uses no name rather than %j', (firstName) => {
     const submission = aSubmission({ answers: { firstName, email: 'jo@example.com' } })
     expect(write(submission).text).toContain('Hello,')
   })

@@ -21,7 +21,7 @@ function slugsOf(found: readonly unknown[]): string {
   return found.map((document) => (document as { slug: string } | null)?.slug ?? '.').join('')
 }
 
-describe('surround gives the neighbours of a document', () => {
+describe('surround returns the neighbors of a document', () => {
   const rows: [name: string, surround: Surround, expected: string][] = [
     ['one before and one after', (q) => q.surround('b'), 'ac'],
     ['by path', (q) => q.surround('/guides/b'), 'ac'],
@@ -75,7 +75,7 @@ describe('surround gives the neighbours of a document', () => {
     await expect($content('guides/z').surround('z').fetch()).rejects.toThrow(ContentNotFoundError)
   })
 
-  it('is a list, also to those who say so', async () => {
+  it('is typed as a list, even when stated explicitly', async () => {
     expect(slugsOf(await $content('guides').surround('b').fetchList())).toBe('ac')
   })
 })

@@ -19,7 +19,7 @@ async function passing(...clauses: unknown[]): Promise<string> {
   return (await query.fetchList()).map(({ slug }) => slug).join('')
 }
 
-describe('names that mean something to JavaScript', () => {
+describe('names with a meaning in JavaScript', () => {
   const odd = JSON.parse('{"__proto__":{"polluted":true},"constructor":"x"}')
   const $odd = createContentQuery([documentAt('/odd/a', odd), documentAt('/odd/b', {})])
 
@@ -33,7 +33,7 @@ describe('names that mean something to JavaScript', () => {
     ['{"title.constructor":{"$exists":true}}', ''],
   ]
 
-  it.each(rows)('%s reads own fields alone', async (json, expected) => {
+  it.each(rows)('%s reads only own fields', async (json, expected) => {
     const found = await $odd('odd').where(JSON.parse(json)).fetchList()
     expect(found.map(({ slug }) => slug).join('')).toBe(expected)
   })
@@ -72,7 +72,7 @@ describe('dates in documents', () => {
   })
 })
 
-describe('a clause that makes no sense', () => {
+describe('an invalid clause', () => {
   const rows: [clause: unknown, naming: string][] = [
     [{ rank: { $foo: 1 } }, '$foo'],
     [{ rank: { $gt: 1, $foo: 1 } }, '$foo'],
