@@ -47,7 +47,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', SITE_URL: '' }).siteUrl).toBe('http://localhost:3000')
   })
 
-  it('takes the port from its URL unless PORT is set', () => {
+  it('derives its URL from the port unless SITE_URL is set', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
     expect(readConfig({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe(
       'https://www.example.com',

@@ -55,7 +55,7 @@ describe('an exception', () => {
   })
 })
 
-it('is reported only if unexpected, or if one of our scripts is missing', () => {
+it('an exception is reported only if it is unexpected, or if one of our scripts is missing', () => {
   expect(isUnexpected(new TypeError(), 'react')).toBe(true)
   expect(isUnexpected(undefined, 'rejection')).toBe(true)
   expect(isUnexpected(new UnknownMiddlewareError('x'), 'react')).toBe(true)

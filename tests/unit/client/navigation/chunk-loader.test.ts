@@ -79,7 +79,7 @@ describe('a script that does not', () => {
   })
 })
 
-it('is reported with its cause, unless the connection or the visitor is gone', async () => {
+it('a failed script is reported with its cause, unless the connection or the visitor is gone', async () => {
   const report = jest.fn()
   const page = new FakeChunkWindow()
   const load = (signal?: AbortSignal) =>

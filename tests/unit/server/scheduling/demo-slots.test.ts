@@ -182,7 +182,7 @@ describe('a time that is picked', () => {
   })
 })
 
-describe('what is taken', () => {
+describe('the list of taken times', () => {
   const week = { zone: 'America/Chicago', days: 7 }
 
   it('is read from the store once for concurrent calls and for the next few seconds', async () => {

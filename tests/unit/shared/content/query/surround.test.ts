@@ -65,7 +65,7 @@ describe('surround returns the neighbors of a document', () => {
     expect(await around(surround)).toBe(expected)
   })
 
-  it('counts sub-directories when they are asked for', async () => {
+  it('includes subdirectories with deep: true', async () => {
     expect(await around((q) => q.surround('g'), { deep: true })).toBe('f.')
     expect(await around((q) => q.surround('g'))).toBe('..')
   })
@@ -75,7 +75,7 @@ describe('surround returns the neighbors of a document', () => {
     await expect($content('guides/z').surround('z').fetch()).rejects.toThrow(ContentNotFoundError)
   })
 
-  it('is typed as a list, even when stated explicitly', async () => {
+  it('can be fetched with fetchList', async () => {
     expect(slugsOf(await $content('guides').surround('b').fetchList())).toBe('ac')
   })
 })
