@@ -20,7 +20,7 @@ const known = [...example, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]
 describe('the image', () => {
   const lines = deploy('Dockerfile').split('\n')
 
-  it('takes along files that are there, runs scripts that are there, and not as root', () => {
+  it('copies existing files, runs existing scripts, and does not run as root', () => {
     const copied = lines.flatMap(
       (line) => /^COPY (?:--from=\S+ )?(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? [],
     )
@@ -38,7 +38,7 @@ describe('the image', () => {
     expect(last.at(-2)).toMatch(/^CMD \["node", .*"dist\/server\/main\.js"\]$/)
   })
 
-  it('has no secret in it', () => {
+  it('contains no secrets', () => {
     const ignored = read('.dockerignore').split('\n')
     expect(ignored).toEqual(
       expect.arrayContaining(['data', '.env', '.git', 'scripts/deploy/secrets']),
@@ -56,7 +56,7 @@ describe('the examples', () => {
     }
   })
 
-  it('set what the server knows, to values that it takes', () => {
+  it('use known settings with valid values', () => {
     const { services, secrets } = parse(deploy('compose.yml'))
     const { environment, read_only, volumes } = services.site
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
@@ -78,7 +78,7 @@ describe('the examples', () => {
     expect(unit).toMatch(/^Environment=.*\bSTRICT_CONFIG=on$/m)
   })
 
-  it('bound what is logged and what memory is taken', () => {
+  it('limit log size and memory', () => {
     const { services } = parse(deploy('compose.yml'))
     for (const { logging } of Object.values(services) as { logging?: unknown }[])
       expect(logging).toEqual({
@@ -92,7 +92,7 @@ describe('the examples', () => {
     expect(deploy('journald@site.conf')).toMatch(/^\[Journal\]\nSystemMaxUse=1G$/m)
   })
 
-  it('sound the alarm about metrics that exist, and say what to do', () => {
+  it('alert on existing metrics, and say what to do', () => {
     const { groups } = parse(deploy('alerts.yml'))
     const told = read('server/README.md')
     for (const { alert, expr, labels, annotations } of groups[0].rules) {
@@ -110,13 +110,13 @@ describe('the examples', () => {
 describe('the proxy', () => {
   const config = deploy('nginx.conf')
 
-  it('says itself who asks, and tries no POST twice', () => {
+  it('sets the client address itself and never retries a POST', () => {
     expect(config).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
     expect(config).not.toContain('$proxy_add_x_forwarded_for')
     expect(config).not.toContain('non_idempotent')
   })
 
-  it('limits every network, and uses each limit that it defines', () => {
+  it('limits every network and uses every limit it defines', () => {
     const named = (pattern: RegExp) => [...config.matchAll(pattern)].map(([, name]) => name).sort()
     const requests = named(/limit_req_zone \$\w*network zone=(\w+):/g)
     expect(requests).toEqual(['pages', 'posts', 'searches'])

@@ -35,18 +35,18 @@ it('keeps the first arrival and, beside it, the last campaign', () => {
   })
 })
 
-it('is no arrival when the link stood on our own site', () => {
+it('is not an arrival if the link was on our own site', () => {
   browser.document = { referrer: 'https://www.example.com/partners' }
   arrive('/faqs')
   expect(readAttribution()?.first.referrer).toBe('')
 })
 
-it('keeps no value longer than a lead can hold', () => {
+it('keeps no value longer than a lead can store', () => {
   arrive(`/?utm_source=${'a'.repeat(999)}`)
   expect(readAttribution()?.first.utm.utm_source).toHaveLength(200)
 })
 
-it('is silent where storage is forbidden', () => {
+it('is silent if storage is blocked', () => {
   const forbid = () => {
     throw new Error('denied')
   }

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('pending', () => {
-  it('shows at once and stays 200 ms for work that is done at once', async () => {
+  it('shows at once and lasts at least 200 ms', async () => {
     const { state, seen } = watchedState()
     const done = state.run(Promise.resolve('answers'))
     expect(state.getSnapshot()).toEqual({ pending: true, error: null, timestamp: null })
@@ -58,7 +58,7 @@ describe('the outcome', () => {
     ])
   })
 
-  it('forgets the error and keeps the time when it is tried again', async () => {
+  it('drops the error and keeps the time on a retry', async () => {
     const { state } = watchedState()
     state.run(Promise.reject(new Error('no network')))
     await jest.advanceTimersByTimeAsync(200)
@@ -79,7 +79,7 @@ describe('the outcome', () => {
   })
 })
 
-it('is drawn by the server as nothing fetched yet', async () => {
+it('is rendered by the server as not fetched yet', async () => {
   const { state } = watchedState()
   state.run(Promise.resolve())
   const Line = () => <p>{JSON.stringify(useStore(state))}</p>

@@ -35,7 +35,7 @@ describe('the columns of a week', () => {
     expect(tuesday?.places.map((place) => place.slot)).toEqual(TUESDAY.slots)
   })
 
-  it('include a Saturday on which there is a time by the clocks of the visitor', () => {
+  it('include a Saturday with a time in the visitor’s time zone', () => {
     const saturday = { date: '2026-11-28', slots: [slot('11-28T20:30')] }
     expect(weekInView(answer([saturday]))).toHaveLength(1)
   })
@@ -46,7 +46,7 @@ describe('the columns of a week', () => {
   })
 })
 
-it('holds nothing to choose when all of it is taken', () => {
+it('have nothing to choose if all times are taken', () => {
   const taken = { date: '2026-11-23', slots: [slot('11-23T20:30', 'taken')] }
   expect(hasOpenSlot(answer([taken, HOLIDAY]))).toBe(false)
   expect(hasOpenSlot(answer([taken, TUESDAY]))).toBe(true)

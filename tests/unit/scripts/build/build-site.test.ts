@@ -45,14 +45,14 @@ async function fingerprint(directory: string): Promise<Record<string, string>> {
 }
 
 describe('buildSite', () => {
-  it('gives the same bytes for the same input, wherever it stands, in years too', async () => {
+  it('produces the same bytes for the same input, in any folder and any year', async () => {
     const [one, other] = await Promise.all([fingerprint(TEST_RELEASE), fingerprint(outDirectory)])
     const present = Object.keys(other)
     expect(Object.fromEntries(present.map((file) => [file, one[file]]))).toEqual(other)
     expect(readRelease(outDirectory).version).toBe(readRelease(TEST_RELEASE).version)
   })
 
-  it('leaves out what of the router no page uses', async () => {
+  it('leaves out unused parts of the router', async () => {
     const { entry, entryImports } = readRelease(outDirectory).assets
     const chunks = await Promise.all(
       [entry, ...entryImports].map((chunk) => readFile(join(outDirectory, 'web', chunk), 'utf8')),
@@ -61,13 +61,13 @@ describe('buildSite', () => {
     expect(parts.filter((part) => part.test(chunks.join('')))).toEqual([/reactRouterDataRouter/])
   })
 
-  it('does nothing when nothing has changed', async () => {
+  it('does nothing if nothing has changed', async () => {
     const before = await stat(join(outDirectory, 'release.json'))
     await build()
     expect((await stat(join(outDirectory, 'release.json'))).mtimeMs).toBe(before.mtimeMs)
   })
 
-  it('fails without touching the release when the content is wrong, and says where', async () => {
+  it('fails without touching the release if the content is invalid, and says where', async () => {
     const before = await fingerprint(outDirectory)
     await edit('faqs/mc-numbers.md', (text) =>
       text.replace('category: identity', 'category: cooking'),

@@ -20,7 +20,7 @@ async function findVendor(): Promise<readonly string[]> {
   return assets.entryImports.filter((_, index) => (sizes[index]?.size ?? 0) > VENDOR_BYTES)
 }
 
-it('a release that changes a component leaves a returning visitor the libraries', async () => {
+it('after a component change, a returning visitor still has the libraries cached', async () => {
   const folder = await mkdtemp(join(ROOT, '.cache/changed-')) // other tests' builds ignore .cache
   const changed = join(folder, 'skip-link.tsx')
   const source = await readFile(join(ROOT, COMPONENT), 'utf8')
@@ -41,7 +41,7 @@ it('a release that changes a component leaves a returning visitor the libraries'
   expect(after.assets.entry).not.toBe(assets.entry)
 })
 
-it('a page can be used after five files of script, the page itself, one stylesheet, and one font', () => {
+it('a page is usable after five scripts, the page itself, one stylesheet and one font', () => {
   for (const chunks of Object.values(assets.pages)) {
     const files = new Set([assets.entry, ...assets.entryImports, ...chunks])
     expect(files.size).toBeLessThanOrEqual(5)

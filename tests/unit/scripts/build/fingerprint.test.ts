@@ -63,13 +63,13 @@ it.each([
   'scripts/whitepapers/template/paper.typ',
   'server/main.ts',
   'tsconfig.json',
-])('is another one after a change of %s', async (file) => {
+])('differs after a change of %s', async (file) => {
   await edit(join(copy, file), (text) => `${text}\n`)
   const after = await fingerprint()
   expect(after).not.toBe(before)
   before = after
 })
 
-it('is another one at another commit', async () => {
+it('differs at another commit', async () => {
   expect(await fingerprint(copy, '1111111')).not.toBe(before)
 })

@@ -30,17 +30,17 @@ it.each([
   ])
 })
 
-it('leaves search words alone, which nobody reads', () => {
+it('ignores search keywords, which visitors never see', () => {
   expect(check('---\nkeywords: [erase, the register]\n---\n')).toEqual([])
   expect(check('---\nkeywords: [x]\n---\nWe erase it.\n')).toMatchObject([{ line: 4 }])
 })
 
-it('says why a phrase is banned and names it as it was written', () => {
+it('says why a phrase is banned and quotes it as written', () => {
   const [problem] = check('Fraud-Proof.')
   expect(problem?.reason).toMatch(/^“Fraud-Proof” is never written here\. \w/)
 })
 
-it('leaves plain words alone', () => {
+it('accepts plain words', () => {
   expect(
     check('A carrier registers again. What to cover: a demo at the office desk. Checks add up.'),
   ).toEqual([])

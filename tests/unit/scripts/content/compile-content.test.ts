@@ -53,7 +53,7 @@ describe('the content of the site', () => {
     for (const { text = '' } of faqs) expect(text.split(' ').length).toBeLessThanOrEqual(90)
   })
 
-  it('uses none of the words that promise too much', async () => {
+  it('contains no words that promise too much', async () => {
     const banned =
       /guarantee|revolutionary|seamless|unlock|next-gen|intelligent|fraud-proof|100 ?%|certified by/i
     const { documents, site } = await compileContent(sources)
@@ -102,7 +102,7 @@ describe('a mistake', () => {
     ])
   })
 
-  it('in a placeholder is named, also in a field that has one of its own', async () => {
+  it('in a placeholder is named, even in a field with its own placeholders', async () => {
     const files = change('content/pages/whitepapers.yml', (text) =>
       text.replace('{count} papers', '{count} papers about {prodcut}'),
     )
@@ -137,7 +137,7 @@ describe('a mistake', () => {
     ['no front matter', 'content/faqs/mc-numbers.md', () => 'Just words.\n'],
     ['a file in no collection', 'content/recipes/soup.md', () => '---\ntitle: Soup\n---\n'],
     ['an empty page', 'content/pages/home.yml', () => ''],
-  ])('as large as %s is told, not thrown about', async (_what, file, edit) => {
+  ])('as large as %s is reported, not thrown', async (_what, file, edit) => {
     const problems = await problemsOf(change(file, edit))
     expect(problems.length).toBeGreaterThan(0)
     for (const problem of problems)

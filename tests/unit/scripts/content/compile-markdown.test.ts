@@ -27,12 +27,12 @@ it('gives headings an id and lists them', () => {
   ])
 })
 
-it('gives the words alone for search, as they are read', () => {
+it('returns plain text for search, in reading order', () => {
   const source = '## Who calls?\n\nA [register](/faqs), not a *person*.\n\n- one\n- two\n'
   expect(compile(source).text).toBe('Who calls? A register, not a person. one two')
 })
 
-it('lets no HTML through', () => {
+it('does not pass HTML through', () => {
   const { body, text } = compile('<script>alert(1)</script>\n\nText <b onclick="x">bold</b>.\n')
   expect(JSON.stringify(body)).not.toMatch(/script|onclick/)
   expect(text).toBe('Text bold.')

@@ -25,7 +25,7 @@ function compileText(text: string) {
 const MONDAY = 'monday: [{ from: 9 AM, to: 12 PM }, { from: 1 PM, to: 5 PM }]'
 
 describe('when a demo can be booked', () => {
-  it('is read in minutes, in the zone of the site, for the desk that reads the form', async () => {
+  it('is read in minutes, in the site’s time zone, for the mailbox of the form', async () => {
     const { demo, site } = await compileContent(sources)
     expect(demo.zone).toBe(site.hours.zone)
     expect(demo.hosts).toBe(site.contact.forms.demo)
@@ -36,7 +36,7 @@ describe('when a demo can be booked', () => {
     expect(demo.weekly.sunday).toEqual([])
   })
 
-  it('may have a zone and a desk of its own', async () => {
+  it('may have its own time zone and mailbox', async () => {
     expect((await compileWith('# zone: America/Chicago', 'zone: asia/calcutta')).demo.zone).toBe(
       'Asia/Kolkata',
     )
@@ -118,7 +118,7 @@ describe('when a demo can be booked', () => {
     )
   })
 
-  it('stops the build where there are no hours at all, unless the calendar is off', async () => {
+  it('stops the build if there are no hours at all, unless the calendar is off', async () => {
     const weekly = /weekly:\n(?: .*\n)+/.exec(written)?.[0] ?? ''
     const none = written.replace(weekly, 'weekly: {}\n')
     await expect(compileText(none)).rejects.toThrow('weekly: Write the hours of at least one')
@@ -143,7 +143,7 @@ describe('the holidays', () => {
     }
   })
 
-  it('are the eleven of 5 U.S.C. 6103 in 2027 and in 2028, kept on a working day', async () => {
+  it('are the eleven of 5 U.S.C. 6103 in 2027 and 2028, observed on weekdays', async () => {
     for (const year of [2027, 2028]) {
       // New Year's Day can be observed on December 31 of the year before.
       const listed = demo.holidays.map(({ date }) => date)

@@ -19,7 +19,7 @@ it('refuses a drawing that does not say how large it is', () => {
   )
 })
 
-it('makes a figure of a picture on a line of its own', () => {
+it('turns an image on its own line into a figure', () => {
   const figure = { address: '/assets/road-1.svg', svg: SVG, width: 480, height: 300 }
   const source = 'Words.\n\n![A {product} road](figures/road.svg "One *road* of {product}.")\n'
   const fill = (text: string) => text.replaceAll('{product}', 'Example')

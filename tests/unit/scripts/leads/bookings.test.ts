@@ -79,11 +79,11 @@ describe('npm run leads -- bookings', () => {
   let first: string
   let second: string
 
-  it('shows nothing where nothing is booked', async () => {
+  it('shows nothing without bookings', async () => {
     expect(await run([])).toEqual({ out: '', told: 'No demo matches.' })
   })
 
-  it('shows what is to come in the time of the hosts and of the visitor, and who has two', async () => {
+  it('shows upcoming demos in the hosts’ and the visitor’s time, and visitors with two', async () => {
     first = await book(starts[0] as Date, 'jo@example.com')
     second = await book(starts[3] as Date, 'other@example.com')
     await database.kysely // like bookings from before the limit of one per email address
@@ -112,7 +112,7 @@ describe('npm run leads -- bookings', () => {
     expect((await run([held])).out).toContain('in quarantine')
   })
 
-  it('shows what waits to be confirmed, and confirms it on the word of the visitor', async () => {
+  it('shows unconfirmed demos, and confirms one at the visitor’s request', async () => {
     const waiting = await book(starts[6] as Date, 'jo@example.com') // this visitor already has a demo
     expect((await run([])).out).toMatch(
       new RegExp(`^${waiting}.* held until .* same address as another`, 'm'),
@@ -137,7 +137,7 @@ describe('npm run leads -- bookings', () => {
     await run([waiting, '--cancel'])
   })
 
-  it('shows those of some days, also of the past', async () => {
+  it('shows demos of given days, even past ones', async () => {
     const day = starts[0]?.toISOString().slice(0, 10) ?? ''
     expect((await run(['--from', day, '--to', day])).out).toContain(first)
     const past = await run(['--from', '2026-11-16', '--to', '2026-11-16'])
@@ -145,7 +145,7 @@ describe('npm run leads -- bookings', () => {
     await expect(run(['--from', 'soon'])).rejects.toThrow('soon is not a time')
   })
 
-  it('shows a demo that stands on a day closed since, or outside the hours of now', async () => {
+  it('shows a demo on a day closed since, or outside the current hours', async () => {
     const date = starts[0]?.toISOString().slice(0, 10) ?? ''
     const demo = { ...rules, closed: [{ date, name: 'Moving house' }] }
     const closed = await run([], { release: { ...release, demo } })
@@ -173,7 +173,7 @@ describe('npm run leads -- bookings', () => {
     await expect(run(['--ics', '--out', out])).rejects.toThrow('already exists')
   })
 
-  it('moves one to a time that is open, cancels it, and notes both without a name', async () => {
+  it('moves a demo to an open time, cancels it, and records both without a name', async () => {
     const to = shortUtc(starts[1]).replace(' ', 'T')
     const moved = await run([first, '--move', to])
     expect(moved.out).toMatch(new RegExp(`^The demo of ${first} is moved to .*Both sides`))
@@ -206,7 +206,7 @@ describe('npm run leads -- bookings', () => {
     await expect(run(args)).rejects.toThrow(problem)
   })
 
-  it('lists and cancels where the site has not been built, but moves nothing', async () => {
+  it('lists and cancels without a build of the site, but cannot move', async () => {
     const bare = { release: undefined }
     expect((await run([], bare)).out).toContain(second)
     await expect(run([second, '--move', '2026-11-24'], bare)).rejects.toThrow('has been built')

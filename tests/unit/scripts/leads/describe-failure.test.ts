@@ -6,7 +6,7 @@ import { UsageError } from '../../../../scripts/leads/usage-error.ts'
 import { StorageUnavailableError } from '../../../../shared/errors.ts'
 
 describe('describeFailure', () => {
-  it('says what to write instead', () => {
+  it('says what to type instead', () => {
     expect(describeFailure(new UsageError('Choose --csv or --json'), `${CALL} export`)).toBe(
       'Choose --csv or --json. See: npm run leads -- export --help',
     )

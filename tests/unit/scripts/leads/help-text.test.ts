@@ -11,7 +11,7 @@ describe('the help of the leads command', () => {
   })
 
   it.each(commands.map((command) => [command.name, command] as const))(
-    'explains %s with all its options, in lines a terminal shows whole',
+    'explains %s with all its options, in lines that fit a terminal',
     (name, command) => {
       const help = commandHelp(command, `${CALL} ${name}`)
       expect(help).toContain(`npm run leads -- ${name}`)

@@ -13,7 +13,7 @@ const command: Command = {
 const withoutArgument: Command = { ...command, argument: '' }
 
 describe('readInput', () => {
-  it('tells arguments, texts and flags apart', () => {
+  it('distinguishes arguments, text options and flags', () => {
     expect(readInput(command, ['7K3M-Q0XZ', '--json', '--out', 'a.csv'])).toEqual({
       argument: '7K3M-Q0XZ',
       texts: { out: 'a.csv' },
@@ -22,7 +22,7 @@ describe('readInput', () => {
     })
   })
 
-  it('needs nothing when it was asked for help', () => {
+  it('requires nothing with --help', () => {
     expect(readInput(command, ['--help']).isHelp).toBe(true)
     expect(readInput(command, ['-h']).isHelp).toBe(true)
   })

@@ -90,7 +90,7 @@ it('shows the loading times of each page', () => {
 })
 
 describe('a stack', () => {
-  it('of a release whose maps are gone stays as it is', () => {
+  it('of a release without source maps stays unchanged', () => {
     expect(traceStack('/assets/gone-AAAAAAAA.js:1:5')).toEqual(['/assets/gone-AAAAAAAA.js:1:5'])
     expect(traceStack('')).toEqual([])
   })

@@ -31,7 +31,7 @@ const SUBJECTS: readonly (readonly [subject: RegExp, slug: string])[] = [
 const SHEETS = ['Carrier vetted', 'Tender', 'Pickup', 'Sealed', 'In transit', 'Delivered', 'Paid']
 
 describe('the whitepapers', () => {
-  it.each(SUBJECTS)('tell %s in one paper', (subject, slug) => {
+  it.each(SUBJECTS)('explain %s in only one paper', (subject, slug) => {
     expect(papers.filter(({ text }) => text?.match(subject)).map((paper) => paper.slug)).toEqual([
       slug,
     ])

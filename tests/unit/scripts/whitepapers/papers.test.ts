@@ -55,7 +55,7 @@ describe.each(papers)('the PDF of $slug', (paper) => {
     }
   })
 
-  it('says in words what every figure shows', () => {
+  it('has alternative text for every figure', () => {
     const alternatives = open.trees
       .flatMap((tree) => nodesOf(tree))
       .flatMap(({ role, alt }) => (role === 'Figure' ? [alt] : []))
@@ -92,7 +92,7 @@ describe.each(papers)('the PDF of $slug', (paper) => {
     expect(await wordsInMargins(open)).toEqual([])
   })
 
-  it('leaves no heading alone at the foot of a page', () => {
+  it('has no heading at the bottom of a page', () => {
     expect(headingsAtFoot(open)).toEqual([])
   })
 

@@ -8,7 +8,7 @@ it('prints an address so that it can be typed', () => {
   expect(printedAddress('https://www.example.com/')).toBe('example.com')
 })
 
-it('prints the host alone of an address that nobody would type', () => {
+it('prints only the host of a URL too long to type', () => {
   expect(printedAddress('https://example.com/view?req=a&num=0')).toBe('example.com')
   expect(printedAddress(`https://example.com/${'long-'.repeat(20)}`)).toBe('example.com')
 })

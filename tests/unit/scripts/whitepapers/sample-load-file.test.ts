@@ -102,7 +102,7 @@ describe('the PDF of the sample load', () => {
     }
   })
 
-  it('keeps every word within the margins, and no heading alone at the foot of a page', async () => {
+  it('keeps every word within the margins, and no heading at the bottom of a page', async () => {
     expect(await wordsInMargins(open)).toEqual([])
     expect(headingsAtFoot(open)).toEqual([])
   })

@@ -47,7 +47,7 @@ describe('createEventQueue', () => {
     return events.length
   }
 
-  it('gathers what comes within 5 s, and hands it on in batches', async () => {
+  it('collects events for 5 s and sends them in batches', async () => {
     start()
     await clock.waited(GATHER_MS)
     queue.add(views(150), '192.0.2.0')
@@ -60,7 +60,7 @@ describe('createEventQueue', () => {
     expect(lines.entries).toEqual([])
   })
 
-  it('tries again with growing waits, says once that it is held up, and loses nothing', async () => {
+  it('retries with growing delays, logs the delay once and loses nothing', async () => {
     isUp = false
     start()
     queue.add(views(2), '192.0.2.0')
@@ -80,7 +80,7 @@ describe('createEventQueue', () => {
     ])
   })
 
-  it('waits as long as it was asked to', async () => {
+  it('waits as long as the provider requests', async () => {
     start(async () => {
       throw new ProviderFailure('busy', { retryAfterMs: 90_000 })
     })
@@ -91,7 +91,7 @@ describe('createEventQueue', () => {
     expect(queue.counts()).toEqual({ waiting: 1, sent: 0, dropped: 0 })
   })
 
-  it('drops what is refused for good, and what only some of was refused', async () => {
+  it('drops batches that are rejected permanently or in part', async () => {
     const answers = [
       () => Promise.reject(new ProviderFailure('rejected', { isFinal: true })),
       async () => 60,
@@ -105,7 +105,7 @@ describe('createEventQueue', () => {
     expect(lines.entries.map(({ text }) => text)).toContain('analytics events dropped')
   })
 
-  it('sends again only what did not arrive', async () => {
+  it('resends only events that did not arrive', async () => {
     let isFirst = true
     start(async (events) => {
       attempts.add(events)
@@ -149,7 +149,7 @@ describe('createEventQueue', () => {
     expect(titles(attempts.entries.flat()).at(-1)).toBe(String(all - 1)) // it keeps the newest
   })
 
-  it('hands on what waits when the server stops', async () => {
+  it('flushes waiting events when the server stops', async () => {
     start()
     await clock.waited(GATHER_MS)
     queue.add(views(3), '192.0.2.0')
@@ -157,7 +157,7 @@ describe('createEventQueue', () => {
     expect(attempts.entries.map(titles)).toEqual([['0', '1', '2']])
   })
 
-  it('stops within 3 s, whatever a provider does, and says what was lost', async () => {
+  it('stops within 3 s, whatever a provider does, and logs what was lost', async () => {
     start((_events, signal) => {
       const { promise, reject } = Promise.withResolvers<number>()
       signal.addEventListener('abort', () => reject(new ProviderFailure('stopped')))

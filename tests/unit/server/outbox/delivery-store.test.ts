@@ -51,7 +51,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await deliveries.lease('worker', 8)).toEqual([])
   })
 
-  it('hands over what has been due longest first, and no more than asked for', async () => {
+  it('hands over the longest due first, up to the requested number', async () => {
     const later = new Date(NOW.getTime() - SECOND)
     const first = await owe({
       emailKey: 'a@example.com',
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(new Set(leased.map(({ id }) => id)).size).toBe(40)
   })
 
-  it('hands over again what a dead server has left, when its lease has run out', async () => {
+  it('hands over deliveries of a dead server again once their lease expires', async () => {
     await owe()
     const lost = await leaseOne('dead')
     clock.advance(2 * MINUTE - 1)
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 0 })
   })
 
-  it('takes a late success for what it is', async () => {
+  it('accepts a late success', async () => {
     await owe()
     const old = await leaseOne('old')
     clock.advance(2 * MINUTE)
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await rows(database)).toMatchObject([{ state: 'delivered', leased_by: null }])
   })
 
-  it('notes a success with its time, and never hands it over again', async () => {
+  it('records a success with its time, and never hands it over again', async () => {
     await owe()
     const delivery = await leaseOne()
     clock.advance(3 * SECOND)
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await deliveries.lease('worker', 8)).toEqual([])
   })
 
-  it('owes a failed one again after the wait', async () => {
+  it('makes a failed delivery due again after the wait', async () => {
     await owe()
     const fate = await deliveries.fail(await leaseOne(), BUSY)
     expect(fate).toEqual({ isDead: false, dueAt: new Date(NOW.getTime() + 10 * SECOND) })
@@ -158,19 +158,19 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     })
   })
 
-  it('waits as long as the other side asked for', async () => {
+  it('waits as long as the receiver requested', async () => {
     await owe()
     const fate = await deliveries.fail(await leaseOne(), { ...BUSY, retryAfterMs: 5 * MINUTE })
     expect(fate.dueAt).toEqual(new Date(NOW.getTime() + 5 * MINUTE))
   })
 
-  it('owes what we stopped ourselves again at once', async () => {
+  it('makes an attempt that we aborted due again at once', async () => {
     await owe()
     await deliveries.fail(await leaseOne(), { reason: 'stopped', isFinal: false })
     expect(await leaseOne()).toMatchObject({ attempt: 2 })
   })
 
-  it('gives up at once when no later attempt can do better', async () => {
+  it('gives up at once if no later attempt can succeed', async () => {
     await owe()
     const fate = await deliveries.fail(await leaseOne(), { reason: 'gone', isFinal: true })
     expect(fate).toEqual({ isDead: true, dueAt: undefined })
@@ -192,7 +192,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 1 })
   })
 
-  it('gives back what a worker holds when it stops, and nothing of another', async () => {
+  it('releases the leases of a stopping worker, but not those of others', async () => {
     await owe({ owes: ['team-email', 'webhook'] })
     const mine = await leaseOne('mine')
     const other = await leaseOne('other')
@@ -202,7 +202,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(mine.id).not.toBe(other.id)
   })
 
-  it('owes a dead one anew for 3 days when staff ask', async () => {
+  it('retries a dead delivery for 3 more days at staff request', async () => {
     await owe()
     const delivery = await leaseOne()
     await deliveries.fail(delivery, { reason: 'rejected', isFinal: true })
@@ -212,7 +212,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(fate.isDead).toBe(false)
   })
 
-  it('does not owe anew what is under way, delivered or unknown', async () => {
+  it('does not retry deliveries that are in progress, delivered or unknown', async () => {
     await owe()
     const delivery = await leaseOne()
     const retry = (id: string) => retryDeliveries(database, id, clock.now())
@@ -222,7 +222,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     await expect(retry('unknown')).rejects.toThrow('No lead has the reference')
   })
 
-  it('does not mind that a lead was erased while its delivery was under way', async () => {
+  it('tolerates that a lead is erased while its delivery is in progress', async () => {
     const submission = await owe({ owes: ['team-email', 'webhook'] })
     const [one, two] = await deliveries.lease('worker', 2)
     await database.kysely.deleteFrom('submissions').where('id', '=', submission.id).execute()

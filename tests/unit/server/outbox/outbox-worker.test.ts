@@ -95,7 +95,7 @@ describe('the outbox worker', () => {
     expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 0 })
   })
 
-  it('delivers at once when it is woken', async () => {
+  it('delivers at once when woken', async () => {
     const worker = start()
     await clock.waited(POLL_MS)
     await owe()
@@ -104,7 +104,7 @@ describe('the outbox worker', () => {
     expect(await deliveries.counts()).toMatchObject({ due: 0 })
   })
 
-  it('gives way to a rush of forms for a moment, then delivers', async () => {
+  it('briefly yields to a rush of forms, then delivers', async () => {
     const worker = start()
     await clock.waited(POLL_MS)
     await owe()
@@ -116,7 +116,7 @@ describe('the outbox worker', () => {
     expect(await deliveries.counts()).toMatchObject({ due: 0 })
   })
 
-  it('finds what another server has saved at its next look', async () => {
+  it('finds deliveries saved by another server on its next poll', async () => {
     start()
     await clock.waited(POLL_MS)
     await owe()
@@ -125,7 +125,7 @@ describe('the outbox worker', () => {
     expect(sent.entries).toHaveLength(1)
   })
 
-  it('tries again when the wait is over, as the same delivery', async () => {
+  it('retries the same delivery after the wait', async () => {
     await owe()
     const failures = [new DeliveryFailure('busy'), new DeliveryFailure('timeout')]
     start(async () => {
@@ -148,7 +148,7 @@ describe('the outbox worker', () => {
     expect(lines.entries[2]).toMatchObject({ outcome: 'delivered' })
   })
 
-  it('gives up what can never succeed, for someone to look at', async () => {
+  it('gives up on deliveries that can never succeed, for staff to review', async () => {
     await owe()
     start(() => Promise.reject(new DeliveryFailure('rejected', { isFinal: true })))
     await lines.until(1)
@@ -156,7 +156,7 @@ describe('the outbox worker', () => {
     expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 1 })
   })
 
-  it('goes on when a transport is at fault, without repeating what that said', async () => {
+  it('continues after a bug in a transport, without logging its message', async () => {
     for (const submission of someNewSubmissions(2)) {
       await owe({ ...submission, receivedAt: NOW, owes: ['team-email'] })
     }
@@ -193,7 +193,7 @@ describe('the outbox worker', () => {
     ])
   })
 
-  it('has 8 under way at most, and begins another when one ends', async () => {
+  it('runs at most 8 attempts at once, and starts the next when one ends', async () => {
     for (const submission of someNewSubmissions(20)) {
       await owe({ ...submission, receivedAt: NOW, owes: ['team-email'] })
     }
@@ -212,7 +212,7 @@ describe('the outbox worker', () => {
     expect(await deliveries.counts()).toMatchObject({ due: 0 })
   })
 
-  it('ends an attempt that forgets its own limit', async () => {
+  it('aborts an attempt that ignores its time limit', async () => {
     await owe()
     let isStopped = false
     start((_, signal) => {
@@ -229,7 +229,7 @@ describe('the outbox worker', () => {
     expect(isStopped).toBe(true)
   })
 
-  it('lets what is under way end when it stops, and begins nothing new', async () => {
+  it('finishes open attempts when it stops, and starts no new ones', async () => {
     await owe()
     const end = Promise.withResolvers<void>()
     const worker = start(() => end.promise)
@@ -243,7 +243,7 @@ describe('the outbox worker', () => {
     expect(await states()).toEqual(['delivered', 'due'])
   })
 
-  it('stops what takes too long when it stops, and leaves it to the next server at once', async () => {
+  it('aborts slow attempts when it stops, and releases them to the next server at once', async () => {
     await owe()
     const worker = start(
       (_, signal) =>
@@ -259,7 +259,7 @@ describe('the outbox worker', () => {
     expect(await deliveries.lease('the next server', 8)).toMatchObject([{ attempt: 2 }])
   })
 
-  it('gives back what will not stop', async () => {
+  it('releases attempts that ignore the abort', async () => {
     await owe()
     const worker = start(() => new Promise(() => {}))
     await sent.until(1)
@@ -272,7 +272,7 @@ describe('the outbox worker', () => {
     expect(await deliveries.lease('the next server', 8)).toMatchObject([{ attempt: 2 }])
   })
 
-  it('goes on when the database was away, and complains once', async () => {
+  it('continues after a database outage, and logs it once', async () => {
     start()
     await clock.waited(POLL_MS)
     await owe()
@@ -289,7 +289,7 @@ describe('the outbox worker', () => {
     expect(lines.entries).toContainEqual({ level: 'info', msg: 'the outbox can be read again' })
   })
 
-  it('notes what has arrived as soon as the database is back, and sends it once', async () => {
+  it('records a sent delivery once the database is back, and sends it only once', async () => {
     await owe()
     const end = Promise.withResolvers<void>()
     start(() => end.promise)
@@ -307,7 +307,7 @@ describe('the outbox worker', () => {
     expect(await states()).toEqual(['delivered'])
   })
 
-  it('stops, too, while the database is away', async () => {
+  it('can stop while the database is away', async () => {
     await owe()
     const end = Promise.withResolvers<void>()
     const worker = start(() => end.promise)

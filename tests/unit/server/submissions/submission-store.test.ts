@@ -14,7 +14,7 @@ const PIGEON = 'pigeon' as DeliveryKind
 describe.each(DIALECTS)('the submission store on %s', (dialect) => {
   const databases = useDatabases(dialect)
 
-  it('gives back all that was saved, by id and by reference', async () => {
+  it('returns everything saved, by id and by reference', async () => {
     const store = createSubmissionStore(await databases.fresh())
     const submission = aNewSubmission({
       answers: {
@@ -32,7 +32,7 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
     expect(await store.find(` ${reference.toLowerCase().replace('-', ' ')}`)).toEqual(stored)
   })
 
-  it('finds nothing where nothing is', async () => {
+  it('finds nothing for an unknown id', async () => {
     const store = createSubmissionStore(await databases.fresh())
     await store.save(aNewSubmission())
     for (const unknown of ['', 'nothing', randomUUID(), '0000-0000', "' or 1=1 --"]) {
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
     expect(await count(database.kysely, 'deliveries')).toBe(27)
   })
 
-  it('answers the same id again as the first time, whatever else has changed', async () => {
+  it('returns the first result for a repeated id, whatever has changed', async () => {
     const database = await databases.fresh()
     const store = createSubmissionStore(database)
     const submission = aNewSubmission()
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
     expect(await count(database.kysely, 'touches')).toBe(0)
   })
 
-  it('makes one submission of an id that comes 20 times at once, at two servers', async () => {
+  it('stores an id once if it arrives 20 times at once on two servers', async () => {
     const place = await databases.place()
     const servers = [databases.open(place), databases.open(place)]
     const stores = servers.map((database) => createSubmissionStore(database))
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
     expect(servers[0] && (await count(servers[0].kysely, 'submissions'))).toBe(1)
   })
 
-  it('makes one lead of a double click that sends two ids at once, at two servers', async () => {
+  it('stores one lead if a double click sends two ids at once to two servers', async () => {
     const place = await databases.place()
     const servers = [databases.open(place), databases.open(place)]
     const stores = servers.map((database) => createSubmissionStore(database))
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
     expect(servers[0] && (await count(servers[0].kysely, 'deliveries'))).toBe(3)
   })
 
-  it('takes another reference when one is taken', async () => {
+  it('picks another reference if one is taken', async () => {
     const references = ['0000-0001', '0000-0001', '0000-0001', '0000-0002']
     const store = createSubmissionStore(await databases.fresh(), {
       newReference: () => references.shift() ?? '',

@@ -101,7 +101,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     )
   })
 
-  it('brings all of it back, also into the other kind of database and from there', async () => {
+  it('restores everything, also into the other kind of database and back', async () => {
     await fill()
     const counts = await backupDatabase(database, path)
     expect(counts).toMatchObject({ submissions: 1, touches: 1, deliveries: 3, attempts: 2 })
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(await readAll(target)).toEqual(await readAll(database))
   })
 
-  it('is a snapshot, while visitors go on writing', async () => {
+  it('is a snapshot, while visitors continue to write', async () => {
     await save(10)
     const saving = Array.from({ length: 10 }, () => save(1))
     const [counts] = await Promise.all([backupDatabase(database, path), ...saving])
@@ -147,7 +147,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(counts.consents).toBe(counts.submissions)
   })
 
-  it('is for its owner alone, and never replaces a file', async () => {
+  it('is readable only by its owner, and never replaces a file', async () => {
     await save(1)
     await backupDatabase(database, path)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -167,7 +167,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect((await readAll(database)).submissions).toHaveLength(1)
   })
 
-  it('does not bring back who was erased since, but who has written again', async () => {
+  it('does not restore a person erased since, unless they wrote again', async () => {
     const store = createSubmissionStore(database)
     const receivedAt = new Date('2026-11-16T08:00:00Z')
     await createKeyedHash(database)('') // the first form creates the key
@@ -187,7 +187,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(suppressions).toHaveLength(1)
   })
 
-  it('that brings back an address by an older spelling is erased again', async () => {
+  it('that restores an email address in an older spelling is erased again', async () => {
     const store = createSubmissionStore(database)
     const receivedAt = new Date('2026-11-16T08:00:00Z')
     await createKeyedHash(database)('') // the first form creates the key
@@ -197,7 +197,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(await restore(database, true)).toMatchObject({ erasedAgain: 1 })
   })
 
-  it('is refused when it is none, or of a newer release', async () => {
+  it('is refused if it is invalid or from a newer release', async () => {
     const head = { format: 'leads-backup-1', madeAt: '', migrations: ['999-later'] }
     const refused = [
       ['', 'is not a backup of this site'],
@@ -210,7 +210,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     }
   })
 
-  it('is refused when it was cut short or damaged, and nothing is changed', async () => {
+  it('is refused if truncated or damaged, and nothing changes', async () => {
     await save(3)
     await backupDatabase(database, path)
     const before = await readAll(database)

@@ -57,7 +57,7 @@ describe('a demo that staff change', () => {
     return rows.map(({ kind, state, sequence }) => `${sequence} ${kind} ${state}`)
   }
 
-  it('is moved in the visitor’s zone, then cancelled, and each time both sides are owed word', async () => {
+  it('is moved in the visitor’s time zone and then canceled, each time with mail to both sides', async () => {
     const reference = await book('2026-11-25T15:00:00Z')
     await move(reference.toLowerCase(), '2026-11-27T19:00:00Z')
     expect(await stored()).toEqual({
@@ -84,7 +84,7 @@ describe('a demo that staff change', () => {
     ['2027-03-16T14:00:00Z', 'That is too far ahead: times are open for 20 days with hours '],
     ['2026-11-24T20:30:00Z', 'Somebody else has that time. Open near it: 2026-11-24 16:30, '],
     [TUESDAY_9, 'This demo is already at that time'],
-  ])('is not moved to %s, and it is said why', async (at, reason) => {
+  ])('is not moved to %s, with a reason', async (at, reason) => {
     const reference = await book(TUESDAY_9)
     await book('2026-11-24T20:30:00Z')
     await expect(move(reference, at)).rejects.toThrow(reason)
@@ -100,7 +100,7 @@ describe('a demo that staff change', () => {
     await expect(move).rejects.toThrow('The calendar is off')
   })
 
-  it('is there, stands, and is still to come, or it is said what it is', async () => {
+  it('must exist, be active and be upcoming, or staff learn why not', async () => {
     const held = await book(TUESDAY_9, { isQuarantined: true })
     const begun = await book('2026-11-23T14:00:00Z')
     const cancelled = await book(TUESDAY_1)

@@ -44,7 +44,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     return delivery.id
   }
 
-  it('sends a lead on that is released from quarantine', async () => {
+  it('delivers a lead that is released from quarantine', async () => {
     const reference = await save({ isQuarantined: true })
     expect(await outbox.lease('worker', 8)).toEqual([])
     expect(await releaseLead(database, reference.toLowerCase(), { now: NOW })).toBe(3)
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     expect(await statesOf(reference)).toEqual(['accepted', 'due', 'due', 'due'])
   })
 
-  it('sends nothing of spam on, and takes spam back that was none', async () => {
+  it('never delivers spam, and can undo a spam mark', async () => {
     const reference = await save()
     expect(await markAsSpam(database, reference, NOW)).toEqual({ cancelled: 3, delivered: 0 })
     expect(await statesOf(reference)).toEqual(['spam', 'cancelled', 'cancelled', 'cancelled'])
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     expect(await statesOf(reference)).toEqual(['spam', 'cancelled'])
   })
 
-  it('retries a delivery that was given up, by its id or by its lead', async () => {
+  it('retries a dead delivery, by its id or by its lead', async () => {
     const reference = await save({ owes: ['webhook'] })
     const id = await giveUpOne()
     expect(await statesOf(reference)).toEqual(['accepted', 'dead'])
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     expect(delivery).toMatchObject({ id, attempt: 3 })
   })
 
-  it('retries everything that was given up, and nothing else', async () => {
+  it('retries every dead delivery, and no other', async () => {
     await save({ owes: ['webhook'], emailKey: 'a@example.com' })
     await save({ owes: ['webhook'], emailKey: 'b@example.com' })
     await save({ owes: ['webhook'], emailKey: 'c@example.com', isQuarantined: true })
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     expect(await isLate()).toEqual([])
   })
 
-  it('tells why there is nothing to retry', async () => {
+  it('says why there is nothing to retry', async () => {
     const arrived = await save({ owes: ['webhook'], emailKey: 'a@example.com' })
     for (const delivery of await outbox.lease('worker', 1)) await outbox.succeed(delivery)
     const underWay = await save({ owes: ['webhook'], emailKey: 'b@example.com' })

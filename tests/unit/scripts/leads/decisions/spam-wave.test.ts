@@ -63,13 +63,13 @@ describe.each(DIALECTS)('a wave of spam on %s', (dialect) => {
     expect(references.toSorted()).toEqual([one, sameNetwork, sameDomain].toSorted())
   })
 
-  it('is told by its network alone where anybody gets an address', async () => {
+  it('is identified only by network for public email providers', async () => {
     const one = await from('net-1', 'a@gmail.com')
     await from('net-2', 'b@gmail.com')
     expect(await findWave(database, one)).toEqual({ references: [one], domain: undefined })
   })
 
-  it('gives its times back and owes nobody a mail, but its end to hosts who expect somebody', async () => {
+  it('frees its times and sends no mail, except cancellations to hosts', async () => {
     const one = await from('net-1', 'a@wave.example')
     const other = await from('net-2', 'b@wave.example')
     const honest = await from('net-3', 'c@example.com')

@@ -52,7 +52,7 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     },
   )
 
-  it('erases all that came from an address, and nobody else', async () => {
+  it('erases everything from an email address, and nothing else', async () => {
     const first = aNewSubmission({ receivedAt: RECEIVED, owes: ['webhook'] })
     await save(first)
     await save({ ...first, id: crypto.randomUUID() })
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     expect(rows).toEqual([{ email_hash: hash, created_at: NOW.toISOString() }])
   })
 
-  it('removes the mails that were written to files, also a half written one', async () => {
+  it('removes mails written to files, even partly written ones', async () => {
     await save({ owes: ['team-email', 'visitor-email'] })
     await save({ emailKey: 'other@example.com', owes: ['team-email'] })
     const deliveries = await database.kysely
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     expect(await erase({ email: 'jo@example.com' })).toMatchObject({ submissions: 1 })
   })
 
-  it('knows a person by a reference, also one who left no address', async () => {
+  it('finds a person by a reference, even without an email address', async () => {
     const reference = await save({ form: 'contact' })
     await save({ form: 'demo' })
     const nameless = await save({ emailKey: '', answers: { phone: '000-555-0142' } })
@@ -118,7 +118,7 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     expect((await countRows()).submissions).toBe(1)
   })
 
-  it('tells that what was given is no address', async () => {
+  it('says if the input is not an email address', async () => {
     for (const email of ['jo', '@example.com', 'jo@', '']) {
       await expect(identify(database, { email })).rejects.toThrow('is not an email address')
     }

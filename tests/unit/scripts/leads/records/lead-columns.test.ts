@@ -22,7 +22,7 @@ describe('leadColumns', () => {
     )
   })
 
-  it('tells answers, consents, sources and what became of each delivery', () => {
+  it('contains answers, consents, sources and the state of each delivery', () => {
     const delivery = { id: 'x', dueAt: new Date(0), endedAt: undefined, attempts: [] }
     const row = readRow({
       deliveries: [{ ...delivery, kind: 'webhook', state: 'dead' }],
@@ -44,7 +44,7 @@ describe('leadColumns', () => {
     })
   })
 
-  it('loses nothing that has no column of its own', () => {
+  it('loses nothing without its own column', () => {
     const submission = aSubmission({
       answers: { favorite: 'blue' },
       attribution: { first: { utm_id: '7', utm_source: 'x' } },

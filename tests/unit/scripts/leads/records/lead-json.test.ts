@@ -3,7 +3,7 @@ import { leadJson, printableJson } from '../../../../../scripts/leads/records/le
 import { aSubmission } from '../../../../support/sample-delivery.ts'
 
 describe('leadJson', () => {
-  it('tells everything about a lead on one line, but not its network', () => {
+  it('has everything about a lead on one line, except its network', () => {
     const submission = aSubmission()
     const line = leadJson({ submission, touches: [], deliveries: [], downloads: 2 })
     expect(line).not.toContain('\n')
@@ -20,7 +20,7 @@ describe('leadJson', () => {
 })
 
 describe('printableJson', () => {
-  it('gives a terminal nothing to obey, and a program every character', () => {
+  it('escapes terminal control characters but loses none', () => {
     const text = 'a\u001b[2J\u009b31m\u202eb\u{e0041}'
     const line = printableJson({ text })
     expect(line).toMatch(/^[ -~]+$/)

@@ -92,7 +92,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     ])
   })
 
-  it('are asked for by a reference nobody has', async () => {
+  it('are not found by an unknown reference', async () => {
     await expect(findLead(database, '0000-0000')).rejects.toThrow(
       'No lead has the reference 0000-0000',
     )
