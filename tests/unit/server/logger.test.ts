@@ -24,7 +24,7 @@ it.each([
   ['is ended from within', 'process.exit(0)', ['one']],
   ['says why it cannot go on', "logger.fatal('two'); process.exit(1)", ['one', 'two']],
   ['breaks', "throw new Error('unexpected')", ['one']],
-])('writes what waits when the process %s', (_how, end, messages) => {
+])('flushes when the process %s', (_how, end, messages) => {
   expect(printedBy(`logger.info('one'); ${end}`).map(({ msg }) => msg)).toEqual(messages)
 })
 
@@ -53,7 +53,7 @@ describe('an error in the log', () => {
     expect(loggedError('thrown')).toMatchObject({ type: 'string', message: 'thrown' })
   })
 
-  it('brings along nothing of a visitor, and no password', () => {
+  it('contains no visitor data and no password', () => {
     const error = Object.assign(
       new Error('550 jo.doe+x@mail.example.com at smtp://user:hush@smtp.example.com:25 said no'),
       { detail: 'Key (email)=(jo@example.com)', rejected: ['jo@example.com'], response: 'hush' },
@@ -63,7 +63,7 @@ describe('an error in the log', () => {
     expect(logged).toContain('550 ***@*** at smtp://user:***@***:25 said no')
   })
 
-  it('ends where causes go round in a circle', () => {
+  it('ends at a cycle of causes', () => {
     const error: Error & { cause?: unknown } = new Error('round')
     error.cause = error
     expect(JSON.stringify(loggedError(error)).match(/"round"/g)).toHaveLength(4)

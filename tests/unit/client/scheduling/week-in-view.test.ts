@@ -46,7 +46,7 @@ describe('the columns of a week', () => {
   })
 })
 
-it('have nothing to choose if all times are taken', () => {
+it('a week has nothing to choose if all its times are taken', () => {
   const taken = { date: '2026-11-23', slots: [slot('11-23T20:30', 'taken')] }
   expect(hasOpenSlot(answer([taken, HOLIDAY]))).toBe(false)
   expect(hasOpenSlot(answer([taken, TUESDAY]))).toBe(true)

@@ -91,7 +91,7 @@ describe('createEventQueue', () => {
     expect(queue.counts()).toEqual({ waiting: 1, sent: 0, dropped: 0 })
   })
 
-  it('drops batches that are rejected permanently or in part', async () => {
+  it('drops events that a provider rejects, even if only part of a batch', async () => {
     const answers = [
       () => Promise.reject(new ProviderFailure('rejected', { isFinal: true })),
       async () => 60,
@@ -126,7 +126,7 @@ describe('createEventQueue', () => {
     expect(queue.counts().sent).toBe(3)
   })
 
-  it('holds a bounded number while a provider is down for an hour at 10,000 events a minute', async () => {
+  it('stores a bounded number of events while a provider is down for an hour at 10,000 a minute', async () => {
     isUp = false
     start()
     await clock.waited(GATHER_MS)

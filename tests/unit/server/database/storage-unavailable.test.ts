@@ -36,7 +36,7 @@ async function expectStored(database: Database): Promise<void> {
 describe('a SQLite file', () => {
   const databases = useDatabases('sqlite')
 
-  it('that is read-only stores nothing until it can be written', async () => {
+  it('that is read-only stores nothing until it is writable', async () => {
     const database = await databases.fresh()
     await sql`pragma query_only = on`.execute(database.kysely)
     await expectUnavailable(database)
@@ -44,7 +44,7 @@ describe('a SQLite file', () => {
     await expectStored(database)
   })
 
-  it('on a full disk stores nothing of what does not fit, and all of what does', async () => {
+  it('on a full disk stores only what fits, and nothing in part', async () => {
     const database = await databases.fresh()
     const store = createSubmissionStore(database)
     const before = await pageCount(database)
@@ -63,7 +63,7 @@ describe('a SQLite file', () => {
     await expectStored(database)
   })
 
-  it('that another process keeps locked stores nothing', async () => {
+  it('that another process locks for long stores nothing', async () => {
     const place = await databases.place()
     const database = databases.open({ ...place, lockWaitMs: 0 })
     await database.migrate()
@@ -75,7 +75,7 @@ describe('a SQLite file', () => {
     await expectStored(database)
   })
 
-  it('that another process locks for a moment is waited for, without keeping the process', async () => {
+  it('that another process locks briefly is waited for without blocking the event loop', async () => {
     const place = await databases.place()
     const database = databases.open(place)
     await database.migrate()
@@ -88,7 +88,7 @@ describe('a SQLite file', () => {
     expect(await saving).toMatchObject({ isNew: true })
   })
 
-  it('in a folder that cannot be made is away, until it can', async () => {
+  it('in a folder that cannot be created is unavailable until it can be', async () => {
     const { dataDir } = await databases.emptyPlace()
     const obstacle = join(dataDir, 'data')
     await writeFile(obstacle, '')
@@ -100,7 +100,7 @@ describe('a SQLite file', () => {
     await expectStored(database)
   })
 
-  it('that is no database is not taken for an empty one', async () => {
+  it('that is not a database is not treated as an empty one', async () => {
     const place = await databases.emptyPlace()
     await writeFile(join(place.dataDir, 'site.db'), 'Something else entirely. '.repeat(100))
     await expect(databases.open(place).migrate()).rejects.toThrow(StorageUnavailableError)
@@ -122,7 +122,7 @@ describe('PostgreSQL', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('that is stopped stores nothing until it is back', async () => {
+  it('that is stopped stores nothing until it returns', async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'site-postgres-'))
     server = await startPostgresServer({ folder: dataDir, isDurable: false })
     const warnings: unknown[] = []
@@ -146,7 +146,7 @@ describe('PostgreSQL', () => {
     await expectUnavailable(database)
   })
 
-  it('that keeps a table locked stores nothing', async () => {
+  it('with a locked table stores nothing', async () => {
     const place = await databases.place()
     const other = databases.open(place)
     const database = databases.open(withOption(place, 'statement_timeout=50'))

@@ -22,7 +22,7 @@ async function kept({ kysely }: Database): Promise<readonly string[]> {
 describe.each(DIALECTS)('a transaction on %s', (dialect) => {
   const databases = useDatabases(dialect)
 
-  it('gives what the work gives, and is there for everyone then', async () => {
+  it('returns the result of its work, which is then visible to everyone', async () => {
     const place = await databases.place()
     const [database, other] = [databases.open(place), databases.open(place)]
     const result = await database.transaction(async (transaction) => {
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
     expect(await kept(other)).toEqual(['one'])
   })
 
-  it('leaves nothing of a work that throws, and all of the works beside it', async () => {
+  it('stores nothing of work that throws, but all concurrent work', async () => {
     const database = await databases.fresh()
     const failing = async (transaction: Transaction<Schema>) => {
       await keep('half')(transaction)
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
     expect(await kept(database)).toEqual(['a', 'b', 'c'])
   })
 
-  it('is refused when the commit is, however well the work went', async () => {
+  it('fails if the commit fails, even if the work succeeded', async () => {
     const database = await databases.fresh()
     await sql`create table parents (id text primary key)`.execute(database.kysely)
     await sql`create table children (
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
     }
   })
 
-  it('makes many works durable', async () => {
+  it('makes many concurrent changes durable', async () => {
     const database = await databases.fresh()
     const names = Array.from({ length: 250 }, (_, index) => `name ${index}`)
     await Promise.all(names.map((name) => database.transaction(keep(name))))
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
     },
   )
 
-  it('may begin what asks the database when it has ended', async () => {
+  it('may start work that uses the database after it ends', async () => {
     const database = await databases.fresh()
     const ended = Promise.withResolvers<void>()
     const begun = await database.transaction(async (transaction) => {
@@ -104,7 +104,7 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
 describe('a transaction on sqlite', () => {
   const databases = useDatabases('sqlite')
 
-  it('is refused, and nothing of it stored, when SQLite ends it by itself', async () => {
+  it('fails and stores nothing if SQLite rolls it back by itself', async () => {
     const database = await databases.fresh()
     await database.transaction(keep('there'))
     const work = async (transaction: Transaction<Schema>) => {

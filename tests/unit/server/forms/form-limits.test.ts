@@ -7,7 +7,7 @@ import { findFreePort } from '../../../support/processes/find-free-port.ts'
 const pool = openPostgresPool({ databaseUrl: `postgres://127.0.0.1:${await findFreePort()}/none` })
 afterAll(() => pool.end())
 
-it('still limits while the database that counts for all servers is away', async () => {
+it('limits still apply while the shared database is unavailable', async () => {
   const limits = createFormLimits({ perNetworkAndHour: 2, pool })
   const send = () => limits.count({ network: 'network', email: 'email' })
   await send()

@@ -3,7 +3,7 @@ import { watchEventLoop } from '../../../../server/operations/watch-event-loop.t
 import { MAX_EVENT_LOOP_DELAY_MS } from '../../../../shared/timings.ts'
 import { createRecorder } from '../../../support/recorder.ts'
 
-it('notices that there is too much to do, and that it is over', async () => {
+it('the watch logs the start and end of an overload', async () => {
   const said = createRecorder<string>()
   const say = (_line: object, message: string) => said.add(message)
   const watch = watchEventLoop({ warn: say as never, info: say as never })

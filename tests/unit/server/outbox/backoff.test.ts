@@ -19,7 +19,7 @@ describe('the wait before another attempt', () => {
     expect(backoffMs(attempt, { random: 1 })).toBe(most)
   })
 
-  it('is as long as the other side asked for, but never over an hour', () => {
+  it('is as long as the receiver requests, but at most an hour', () => {
     expect(backoffMs(1, { random: 0, retryAfterMs: 5 * MINUTE })).toBe(5 * MINUTE)
     expect(backoffMs(1, { random: 0, retryAfterMs: SECOND })).toBe(10 * SECOND)
     expect(backoffMs(1, { random: 0, retryAfterMs: 600 * MINUTE })).toBe(60 * MINUTE)

@@ -33,7 +33,7 @@ function open(settings: Partial<TransportSettings> = {}) {
 }
 
 describe('the transports', () => {
-  it('write both emails as files where nothing is set', async () => {
+  it('write both emails to files by default', async () => {
     const transports = open()
     await transports['team-email'](aDelivery({ id: 'for-the-team' }), never)
     await transports['visitor-email'](aDelivery({ id: 'for-the-visitor' }), never)
@@ -64,7 +64,7 @@ describe('the transports', () => {
     expect(received?.from).toBe('hello@example.org')
   })
 
-  it('refuse a sender that is no address', () => {
+  it('reject a sender without a valid email address', () => {
     expect(() => open({ mailFrom: 'Example Desk' })).toThrow(/MAIL_FROM/)
   })
 
@@ -77,12 +77,12 @@ describe('the transports', () => {
     expect(request?.headers['webhook-signature']).toMatch(/^v1,/)
   })
 
-  it('refuse a secret that cannot be a key', () => {
+  it('reject a secret that is not a valid key', () => {
     const webhook = { url: 'https://example.com', secrets: ['x'], allowsPrivateAddresses: false }
     expect(() => open({ webhook })).toThrow(/secret/)
   })
 
-  it('keep a webhook that is owed until a receiver is set again', async () => {
+  it('hold a due webhook until a receiver is configured again', async () => {
     await expect(open().webhook(aDelivery(), never)).rejects.toMatchObject({
       reason: 'misconfigured',
       isFinal: false,

@@ -69,7 +69,7 @@ describe('a URL', () => {
 })
 
 describe('the lookup of a name', () => {
-  it('gives the public addresses it has checked', async () => {
+  it('returns the public addresses that it checked', async () => {
     const found = [
       { address: '1.1.1.1', family: 4 },
       { address: '2606:4700:4700::1111', family: 6 },
@@ -78,7 +78,7 @@ describe('the lookup of a name', () => {
     expect(await lookUp(answering(found), {})).toBe('1.1.1.1')
   })
 
-  it('asks once: a name that answers differently the second time gains nothing', async () => {
+  it('runs once, so that a name cannot resolve differently later', async () => {
     let asked = 0
     const rebinding: Lookup = (_hostname, _options, done) => {
       asked += 1
@@ -89,7 +89,7 @@ describe('the lookup of a name', () => {
     await expect(lookUp(rebinding, {})).rejects.toThrow(PrivateAddressError)
   })
 
-  it('refuses a name with a private address among public ones', async () => {
+  it('rejects a name with a private address among public ones', async () => {
     const mixed = answering([
       { address: '1.1.1.1', family: 4 },
       { address: '10.0.0.1', family: 4 },
@@ -97,11 +97,11 @@ describe('the lookup of a name', () => {
     await expect(lookUp(mixed, { all: true })).rejects.toThrow(PrivateAddressError)
   })
 
-  it('refuses the name of this machine', async () => {
+  it('rejects the name of this machine', async () => {
     await expect(lookUp(undefined, { all: true }, 'localhost')).rejects.toThrow(PrivateAddressError)
   })
 
-  it('says what the resolver said when there is no such name', async () => {
+  it('reports the resolver’s error for an unknown name', async () => {
     const missing: Lookup = (_hostname, _options, done) => {
       done(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), [])
     }

@@ -73,7 +73,7 @@ describe('an email', () => {
     expect(received?.raw).toContain('Auto-Submitted: auto-replied')
   })
 
-  it('keeps its Message-ID when it is sent again', async () => {
+  it('keeps its Message-ID when resent', async () => {
     const mailbox = await open()
     const send = transport(mailbox)
     await send(aDelivery({ attempt: 1 }), never)
@@ -187,7 +187,7 @@ describe('a mail server that does not take the email', () => {
     await mailbox.received(1)
   })
 
-  it('is given up for now when it does not answer in time', async () => {
+  it('is retried later if it does not respond in time', async () => {
     const mailbox = await open()
     mailbox.behave({ message: 'hold' })
     const send = transport({ url: mailbox.url, timeoutMs: 100 })
@@ -197,7 +197,7 @@ describe('a mail server that does not take the email', () => {
     })
   })
 
-  it('does not keep a server that stops waiting', async () => {
+  it('does not delay a server that is stopping', async () => {
     const mailbox = await open()
     mailbox.behave({ recipient: 'hold' })
     const stop = new AbortController()
@@ -278,7 +278,7 @@ describe('without a mail server', () => {
     expect(await readdir(folder)).toHaveLength(1)
   })
 
-  it('a folder that cannot be written to is tried again', async () => {
+  it('a folder that is not writable is retried', async () => {
     await toFile(folder)(aDelivery(), never)
     const [file = ''] = await readdir(folder)
     const send = toFile(join(folder, file)) // a file in place of the folder

@@ -92,7 +92,7 @@ describe('a webhook', () => {
     await expect(send()).resolves.toBeUndefined()
   })
 
-  it('is delivered by the head of an answer, whatever follows', async () => {
+  it('is delivered once the response headers arrive, whatever follows', async () => {
     receiver.answerNext({ status: 200, isEndless: true })
     await expect(send({ timeoutMs: 3_600_000 })).resolves.toBeUndefined()
   })
@@ -134,13 +134,13 @@ describe('a webhook that is not taken', () => {
     }
   })
 
-  it('fails when no answer comes in time', async () => {
+  it('fails if no response arrives in time', async () => {
     receiver.answerNext('hang')
     const failure = await failureOf(send({ timeoutMs: 50 }))
     expect(failure).toMatchObject({ reason: 'timeout', isFinal: false })
   })
 
-  it('fails when the receiver hangs up', async () => {
+  it('fails if the receiver disconnects', async () => {
     receiver.answerNext('hang-up')
     expect(await failureOf(send())).toMatchObject({ reason: 'refused', isFinal: false })
   })
@@ -151,7 +151,7 @@ describe('a webhook that is not taken', () => {
     receiver = await openWebhookReceiver()
   })
 
-  it('fails when the receiver speaks no TLS', async () => {
+  it('fails if the receiver does not support TLS', async () => {
     const url = new URL(receiver.url.replace('http:', 'https:'))
     expect(await failureOf(send({ url }))).toMatchObject({ reason: 'insecure', isFinal: false })
   })

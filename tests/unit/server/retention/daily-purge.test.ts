@@ -96,7 +96,7 @@ describe('startDailyPurge', () => {
     expect(await count(database)).toBe(1)
   })
 
-  it('deletes nothing while the clock is far ahead of all that is stored, and says so', async () => {
+  it('deletes nothing while the clock is far ahead of all rows, and logs it', async () => {
     const database = await start({ aheadDays: 800, prepare: save(2, 50, 99) })
     await save(-800)(database) // received under the wrong clock
     await firstPurge()
@@ -111,7 +111,7 @@ describe('startDailyPurge', () => {
     expect(gauge).toEqual([true])
   })
 
-  it('goes by the last purge once there was one, and goes on when the clock is right again', async () => {
+  it('compares with the last purge if there was one, and continues once the clock is right', async () => {
     const database = await start({ prepare: save(2, 99.5) })
     await firstPurge()
     await nextPurge()
@@ -165,12 +165,12 @@ describe('startDailyPurge', () => {
     expect(await count(database)).toBe(1)
   })
 
-  it('begins at another minute on each server', async () => {
+  it('starts at a different minute on each server', async () => {
     await start({ random: 0.5 })
     await clock.waited(7 * MINUTE_MS)
   })
 
-  it('goes on the next day after it has failed', async () => {
+  it('continues the day after a failure', async () => {
     const database = await start({ isMigrated: false })
     clock.advance(2 * MINUTE_MS)
     await clock.waited(DAY_MS)

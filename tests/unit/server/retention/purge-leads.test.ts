@@ -60,7 +60,7 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     expect(await purge()).toEqual(NOTHING)
   })
 
-  it('keeps a lead whose demo is still to come, until it is over', async () => {
+  it('keeps a lead with an upcoming demo until that is over', async () => {
     const bookings = createBookingStore(database, { capacity: 1 })
     const start = new Date(NOW.getTime() + DAY_MS)
     const slot = { start, end: new Date(start.getTime() + 1_800_000) }
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     expect(await left()).toEqual([])
   })
 
-  it('wants a person to confirm what looks like a mistake', async () => {
+  it('requires confirmation for what looks like a mistake', async () => {
     const { dataDir } = settings
     const all = (now: Date, isConfirmed = false) =>
       purgeAll(database, { dataDir, keepDays: { ...keepDays, counts: 10 }, now, isConfirmed })
@@ -128,7 +128,7 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     expect(await left()).toHaveLength(1)
   })
 
-  it('stops between two batches when it is told to', async () => {
+  it('can be stopped between two batches', async () => {
     await save(101)
     const signal = AbortSignal.abort()
     const { dataDir } = settings

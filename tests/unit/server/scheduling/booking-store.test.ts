@@ -111,7 +111,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await takenAt(store, TUESDAY)).toBe(1)
   })
 
-  it('free the old time when they are moved, and both times say so', async () => {
+  it('free the old time when moved', async () => {
     const { store } = await open()
     const { booking } = await store.book({ submission: aNewSubmission(), slot: TUESDAY, zone })
     const id = booking?.id ?? ''
@@ -173,7 +173,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await store.release(nobody.id)).toBeUndefined()
   })
 
-  it('take no place while they look like spam, and one when they are released, if there is any', async () => {
+  it('take no place while they look like spam, and one on release if any is left', async () => {
     const { store } = await open()
     const [first, second, third] = someNewSubmissions(3).map((one) => ({
       ...one,
@@ -192,7 +192,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await store.find(two ?? '')).toMatchObject({ state: 'held' })
   })
 
-  it('hold their place for 30 minutes where they must be confirmed, and then give it back by themselves', async () => {
+  it('hold their place for 30 minutes if unconfirmed, and then free it', async () => {
     let now = new Date('2026-11-23T15:00:00Z')
     const { store } = await open({ now: () => now })
     const [first, second, third] = someNewSubmissions(3).map((one) => ({
@@ -222,7 +222,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     })
   })
 
-  it('are one to come of an address and three of a network without a mail, however many are made at once', async () => {
+  it('are limited to one per email address and three unconfirmed per network, even concurrently', async () => {
     const { store, database } = await open({
       now: () => new Date('2026-11-23T15:00:00Z'),
       holdRules: { ...NO_HOLDS, demosPerNetwork: 3 },
@@ -251,7 +251,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect([booked.length, ofThisNetwork.length]).toEqual([4, 3])
   })
 
-  it('go with the person who is erased, and their time is free again', async () => {
+  it('are deleted with an erased person, which frees their time', async () => {
     const { store, database } = await open()
     const submission = aNewSubmission()
     const { booking } = await store.book({ submission, slot: TUESDAY, zone })
@@ -260,7 +260,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await takenAt(store, TUESDAY)).toBe(0)
   })
 
-  it('owe their messages in the same transaction, once for each change', async () => {
+  it('add their deliveries in the same transaction, once for each change', async () => {
     const owed: Booking[] = []
     const { store, database } = await open({
       owe: async (_transaction, booking) => {

@@ -7,7 +7,7 @@ const ID = '3f0c9a52-7d1e-4b8a-9c55-0a1b2c3d4e5f'
 describe('the token of a booking', () => {
   const databases = useDatabases('sqlite')
 
-  it('is read again by any server on the same database, and stands in an address as it is', async () => {
+  it('is readable by any server on the same database, and needs no URL encoding', async () => {
     const place = await databases.place()
     const [one, other] = [databases.open(place), databases.open(place)]
     const token = await createBookingTokens(one).sign('change', ID)
@@ -15,7 +15,7 @@ describe('the token of a booking', () => {
     expect(await createBookingTokens(other).read('change', token)).toBe(ID)
   })
 
-  it('is none for another purpose, nor on another database', async () => {
+  it('is invalid for another purpose or on another database', async () => {
     const tokens = createBookingTokens(await databases.fresh())
     const strangers = createBookingTokens(await databases.fresh())
     const token = await tokens.sign('confirm', ID)
@@ -23,7 +23,7 @@ describe('the token of a booking', () => {
     expect(await strangers.read('confirm', token)).toBeUndefined()
   })
 
-  it('is none when a single character of it is another', async () => {
+  it('is invalid if a single character changes', async () => {
     const tokens = createBookingTokens(await databases.fresh())
     const token = await tokens.sign('change', ID)
     for (let at = 0; at < token.length; at += 1) {

@@ -20,7 +20,7 @@ const byNight = (minutes: number, buffer = 0): Partial<DemoRules> => ({
 })
 
 describe('a day of the hosts', () => {
-  it('has a demo every hour and a half of its hours, in winter and in summer time', () => {
+  it('has a demo every 90 minutes of its hours, in standard and daylight time', () => {
     expect(slotsOn('2026-11-24')).toEqual(['15:00', '16:30', '19:00', '20:30', '22:00'])
     expect(slotsOn('2027-06-22')).toEqual(['14:00', '15:30', '18:00', '19:30', '21:00'])
   })
@@ -57,18 +57,18 @@ describe('a day of the hosts', () => {
   })
 })
 
-describe('the night in which clocks jump ahead', () => {
+describe('the night when clocks spring forward', () => {
   it('has no demo in the hour that does not exist', () => {
     expect(slotsOn(SPRING, byNight(60))).toEqual(['06:00', '07:00', '08:00', '09:00'])
   })
 
-  it('never lets a demo run into the next, though their times look far enough apart', () => {
+  it('never lets demos overlap, although their local times look far enough apart', () => {
     // 3:00 AM comes only 30 minutes after 1:30 AM, so a demo then would overlap the first.
     const slots = slotsOn(SPRING, { ...byNight(75, 15), weekly: everyDay([hours(1.5, 6)]) })
     expect(slots).toEqual(['07:30', '09:30'])
   })
 
-  it('keeps a demo within the hours also when they have become shorter', () => {
+  it('keeps a demo within the hours even when they get shorter', () => {
     expect(slotsOn(SPRING, { ...byNight(60), weekly: everyDay([hours(1.5, 3)]) })).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('the night in which clocks jump ahead', () => {
   })
 })
 
-describe('the night in which clocks are set back', () => {
+describe('the night when clocks fall back', () => {
   it('has each time once, the first time it is shown', () => {
     expect(slotsOn(AUTUMN, byNight(60))).toEqual(['05:00', '06:00', '08:00', '09:00', '10:00'])
   })

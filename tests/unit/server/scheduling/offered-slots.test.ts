@@ -20,17 +20,17 @@ describe('what is on offer', () => {
     expect(offeredAt('2026-11-24T15:30:00.001Z')[0]).toBe('2026-11-24T22:00:00.000Z')
   })
 
-  it('counts the lead time on over the weekend', () => {
+  it('continues the lead time after the weekend', () => {
     // Friday 3 PM in Chicago: 2 hours on Friday, then 2 on Monday.
     expect(offeredAt('2026-11-20T21:00:00Z')[0]).toBe('2026-11-23T19:00:00.000Z')
   })
 
-  it('counts the lead time on over a holiday', () => {
+  it('continues the lead time after a holiday', () => {
     const holidays = [{ date: '2026-11-26', name: 'Thanksgiving Day' }]
     expect(offeredAt('2026-11-25T21:00:00Z', { holidays })[0]).toBe('2026-11-27T19:00:00.000Z')
   })
 
-  it('begins with what has not begun where there is no lead time', () => {
+  it('begins with the next slot if there is no lead time', () => {
     expect(offeredAt('2026-11-24T16:30:00Z', { leadTime: 0 })[0]).toBe('2026-11-24T16:30:00.000Z')
     expect(offeredAt('2026-11-24T16:31:00Z', { leadTime: 0 })[0]).toBe('2026-11-24T19:00:00.000Z')
   })
@@ -49,7 +49,7 @@ describe('what is on offer', () => {
     )
   })
 
-  it('is nothing where every day is closed, and that is found out', () => {
+  it('is nothing if every day is closed, and the search ends', () => {
     const weekly = everyDay([])
     expect(offeredAt('2026-11-24T15:30:00Z', { weekly })).toEqual([])
     expect(offeredAt('2026-11-24T15:30:00Z', { weekly, leadTime: 0 })).toEqual([])

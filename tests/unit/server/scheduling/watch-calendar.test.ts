@@ -4,7 +4,7 @@ import { createManualClock } from '../../../support/manual-clock.ts'
 
 const MINUTE_MS = 60_000
 
-describe('the watch over the calendar', () => {
+describe('the calendar watch', () => {
   it('warns once when a surge begins and ends, and when few times are open', async () => {
     const clock = createManualClock(new Date('2026-11-23T14:00:00Z'))
     const lines: string[] = []

@@ -9,11 +9,11 @@ function warningsFor(keepDays: { readonly leads: number; readonly spam: number }
   return warnings
 }
 
-it('warns when the server deletes on another day than the privacy notice promises', () => {
+it('a warning shows if the retention period differs from the privacy notice', () => {
   expect(warningsFor({ leads: 365, spam: 30 })).toHaveLength(1)
   expect(warningsFor({ leads: 730, spam: 90 })).toHaveLength(1)
 })
 
-it('says nothing while both agree', () => {
+it('no warning shows if both agree', () => {
   expect(warningsFor({ leads: 730, spam: 30 })).toEqual([])
 })

@@ -20,7 +20,7 @@ it.each([
   expect(emailKey(key)).toBe(key)
 })
 
-it('leads of before are known by the address as it was spelled', () => {
+it('older leads are identified by the email address as typed', () => {
   expect(spelledKey('D.ana+Loads@GMail.com')).toBe('d.ana+loads@gmail.com')
 })
 

@@ -19,7 +19,7 @@ function minutesLater(minutes: number): Date {
 describe.each(DIALECTS)('the same lead on %s', (dialect) => {
   const databases = useDatabases(dialect)
 
-  it('is touched by the same content within 10 minutes, and owes nothing new', async () => {
+  it('absorbs the same content within 10 minutes, without new deliveries', async () => {
     const database = await databases.fresh()
     const store = createSubmissionStore(database)
     const submission = aNewSubmission({ receivedAt: SENT_AT })
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('the same lead on %s', (dialect) => {
     expect(later.reference).not.toBe(reference)
   })
 
-  it('is the same however the address was written', async () => {
+  it('is the same however the email address is spelled', async () => {
     const store = createSubmissionStore(await databases.fresh())
     const submission = aNewSubmission()
     const { reference } = await store.save(submission)

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { chooseStates, readShotsOptions } from '../../../bench/shots/shots-options.ts'
 
-it('pictures of everything are taken unless something is named', () => {
+it('all screenshots are taken unless a page is named', () => {
   expect(readShotsOptions([])).toEqual({
     pages: [],
     widths: [320, 390, 768, 1024, 1264, 1440, 1920, 2560],
@@ -15,13 +15,13 @@ it('pictures of everything are taken unless something is named', () => {
   })
 })
 
-it('what cannot be read is said, and how it would be right', () => {
+it('an invalid option is reported with a valid example', () => {
   expect(() => readShotsOptions(['--width', 'wide'])).toThrow('--width is in pixels')
   expect(() => readShotsOptions(['--theme', 'dusk'])).toThrow('--theme is light or dark')
   expect(() => chooseStates([{ name: 'home', address: '/' }], ['nowhere'])).toThrow('one of home')
 })
 
-it('a page named brings along what is done on it, and nothing of a page whose name begins alike', () => {
+it('a named page includes its states, but not pages whose names start alike', () => {
   const states = ['home', 'faqs', 'faqs-open', 'faqsimile'].map((name) => ({ name, address: '/' }))
   expect(chooseStates(states, ['faqs']).map(({ name }) => name)).toEqual(['faqs', 'faqs-open'])
 })

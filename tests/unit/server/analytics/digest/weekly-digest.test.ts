@@ -86,7 +86,7 @@ describe('startWeeklyDigest', () => {
     clock.advance(LOOK_MS)
   }
 
-  it('mails the counts of the week before to each, once, whatever number of servers', async () => {
+  it('mails last week’s counts to each recipient once, whatever the number of servers', async () => {
     start()
     start()
     await look()
@@ -126,7 +126,7 @@ describe('startWeeklyDigest', () => {
     expect(mail?.text).toContain('Failed deliveries now: 0\n')
   })
 
-  it('tries again when the mail server would not take it', async () => {
+  it('retries if the mail server rejects it', async () => {
     mailbox.behave({ message: { code: 451, text: '4.3.0 Try again later' } })
     start(['marketing@example.com'])
     await look()

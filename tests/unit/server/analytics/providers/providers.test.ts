@@ -103,7 +103,7 @@ describe('the Measurement Protocol of Google Analytics 4', () => {
 })
 
 describe('the events API of Plausible', () => {
-  it('gets an event a request, and neither address nor browser of the visitor', async () => {
+  it('gets one event per request, without the visitor’s IP address or browser', async () => {
     expect(await send(plausible())).toBe(everyEvent.length)
     expect(receiver.requests[0]).toMatchObject({
       method: 'POST',
@@ -135,12 +135,12 @@ describe('the events API of Plausible', () => {
     expect(byName('broken_link')).toMatchObject([{ url: `${siteUrl}/gone` }])
   })
 
-  it('counts as lost what Plausible says it has dropped', async () => {
+  it('counts events that Plausible drops as lost', async () => {
     receiver.answerNext({ status: 202, headers: { 'X-Plausible-Dropped': '1' } }, { status: 202 })
     expect(await send(plausible(), [aView(), aView()])).toBe(1)
   })
 
-  it('gives back the events that did not arrive', async () => {
+  it('returns the events that did not arrive', async () => {
     receiver.answerNext({ status: 202 })
     receiver.answerAlways({ status: 500 })
     const events = Array.from({ length: 20 }, (_, index) => aView({ title: String(index) }))
@@ -213,7 +213,7 @@ describe.each([
   const failure = (provider: Provider, signal?: AbortSignal) =>
     send(provider, [aView()], signal).catch((error: unknown) => error)
 
-  it('that is down, slow, busy or broken is to be tried again', async () => {
+  it('that is down, slow, busy or broken is retried', async () => {
     receiver.answerNext(
       { status: 429, headers: { 'Retry-After': '120' } },
       { status: 503 },

@@ -26,7 +26,7 @@ const readCounts = async ({ kysely }: Database) => {
 describe.each(DIALECTS)('what is counted in %s', (dialect) => {
   const databases = useDatabases(dialect)
 
-  it('is added up by day, from as many servers as there are', async () => {
+  it('is summed by day across all servers', async () => {
     const database = await databases.fresh()
     const day = '2026-11-16'
     const campaign = { source: 'mail', campaign: 'fall', term: 'x' }
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
     expect(report.pages).toEqual([{ path: '/faqs', views: 9, arrivals: 6 }])
   })
 
-  it('is one exception however often it is thrown, with its newest stack', async () => {
+  it('has one exception however often it is thrown, with its latest stack', async () => {
     const database = await databases.fresh()
     const at = (time: string) => new Date(`2026-11-16T${time}Z`)
     const stack = (chunk: string) => `/assets/faqs-${chunk}.js:1:1`
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
     ])
   })
 
-  it('is deleted when it was kept long enough', async () => {
+  it('is deleted after its retention period', async () => {
     const database = await databases.fresh()
     await send(database, [aView(), anException(), aView({ at: new Date('2026-11-20') })])
     const now = new Date('2026-11-27T12:00:00Z')

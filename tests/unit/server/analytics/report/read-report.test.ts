@@ -17,7 +17,7 @@ const daysAgo = (days: number) => new Date(last.getTime() - days * DAY_MS)
 describe('readReport', () => {
   const databases = useDatabases('sqlite')
 
-  it('sums up the days that were asked for, and the views of as many before', async () => {
+  it('sums the requested days, and the views of as many days before', async () => {
     const database = await databases.fresh()
     const contact = { path: '/contact-us' }
     await storeProvider(database).send(

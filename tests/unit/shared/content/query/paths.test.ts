@@ -56,7 +56,7 @@ describe('any other path gives one document', () => {
     expect(await slugsAt(...path)).toBe(expected)
   })
 
-  it('is found again when it is asked for again', async () => {
+  it('is found again by a second fetch', async () => {
     const opened = createContentQuery(sampleDocuments())
     const asked = ['/guides/f', '/guides/a', '/guides/f', '/home']
     const found = await Promise.all(asked.map((path) => opened(path).fetchOne()))
