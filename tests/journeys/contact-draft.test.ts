@@ -73,7 +73,7 @@ describe('what was typed', () => {
     expect(await shownMessage(page)).toEqual(typed)
   })
 
-  it('is validated and sent when storage is blocked', async () => {
+  it('is validated and sent even if storage is blocked', async () => {
     const before = (page: Page) =>
       page.addInitScript(() => {
         Object.defineProperty(window, 'sessionStorage', {

@@ -28,7 +28,7 @@ describe('a booked demo', () => {
     expect(await view(page)).toMatchObject({ sequence: 1 })
   })
 
-  it('stays unchanged if the new time is taken or not on offer', async () => {
+  it('is not moved if the new time is taken or not on offer', async () => {
     const { slot, page } = await book()
     const other = await book()
     const move = { change: 'move', slot: other.slot, zone: KOLKATA, sequence: '0' }

@@ -76,18 +76,15 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
     ['a query', ({ kysely }) => kysely.selectFrom('secrets').selectAll().execute()],
     ['a statement', ({ kysely }) => sql`select 1`.execute(kysely)],
     ['a transaction', ({ transaction }) => transaction(keep('inner'))],
-  ])(
-    'is taken back when its work asks for %s beside it, which would wait forever',
-    async (_, ask) => {
-      const database = await databases.fresh()
-      const work = async (transaction: Transaction<Schema>) => {
-        await keep('outer')(transaction)
-        await ask(database)
-      }
-      await expect(database.transaction(work)).rejects.toThrow('not part of the open transaction')
-      expect(await kept(database)).toEqual([])
-    },
-  )
+  ])('is rolled back if its work runs %s outside it, which would wait forever', async (_, ask) => {
+    const database = await databases.fresh()
+    const work = async (transaction: Transaction<Schema>) => {
+      await keep('outer')(transaction)
+      await ask(database)
+    }
+    await expect(database.transaction(work)).rejects.toThrow('not part of the open transaction')
+    expect(await kept(database)).toEqual([])
+  })
 
   it('may start work that uses the database after it ends', async () => {
     const database = await databases.fresh()

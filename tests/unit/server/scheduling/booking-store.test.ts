@@ -222,7 +222,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     })
   })
 
-  it('are limited to one per email address and three unconfirmed per network, even concurrently', async () => {
+  it('are limited to one upcoming per email address and three per network without confirmation, even concurrently', async () => {
     const { store, database } = await open({
       now: () => new Date('2026-11-23T15:00:00Z'),
       holdRules: { ...NO_HOLDS, demosPerNetwork: 3 },

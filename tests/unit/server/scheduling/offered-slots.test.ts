@@ -55,7 +55,7 @@ describe('what is on offer', () => {
     expect(offeredAt('2026-11-24T15:30:00Z', { weekly, leadTime: 0 })).toEqual([])
   })
 
-  it('is the same on any day of the year in which the clock is changed', () => {
+  it('is the same number of times on a day when the clock changes', () => {
     const everyHour = { weekly: everyDay([hours(0, 24)]), minutes: 60, buffer: 0, leadTime: 0 }
     const night = offeredAt('2027-11-07T04:00:00Z', { ...everyHour, horizon: 1 })
     // One slot at 11 PM on Saturday, then 24 on Sunday, although that day has 25 hours.
