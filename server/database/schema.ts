@@ -116,7 +116,7 @@ export interface BookingRow {
   hold_reason: HoldReason | null
 }
 
-/** `place` counts from 1 within a slot. A cancelled booking has no row. */
+/** `place` counts from 1 within a slot. A canceled booking has no row. */
 export interface BookedPlaceRow {
   slot_start: string
   place: number

@@ -10,7 +10,7 @@ import ical, {
 import type { Booking } from '../submissions/booking.ts'
 
 export interface InvitationFacts extends DemoEvent {
-  /** `invite` requests a reply, `publish` is a download. A cancelled booking is always sent as CANCEL. */
+  /** `invite` requests a reply, `publish` is a download. A canceled booking is always sent as CANCEL. */
   readonly purpose: 'invite' | 'publish'
 }
 

@@ -13,7 +13,7 @@ export interface Fate {
   readonly dueAt: Date | undefined
 }
 
-/** Stored even if another worker holds the lease now or staff cancelled the delivery. */
+/** Stored even if another worker holds the lease now or staff canceled the delivery. */
 export async function recordSuccess(database: Database, delivery: OwedDelivery, now: Date) {
   await database.transaction(async (tables) => {
     await endAttempt(tables, delivery, { outcome: 'delivered', now })

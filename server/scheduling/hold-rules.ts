@@ -65,7 +65,7 @@ async function isSurge(tables: Tables, { rules, places, now }: SurgeQuestion): P
   return false
 }
 
-/** Includes cancelled bookings, excludes spam and quarantine. */
+/** Includes canceled bookings, excludes spam and quarantine. */
 async function countMade(tables: Tables, since: Date): Promise<number> {
   const row = await tables
     .selectFrom('bookings')

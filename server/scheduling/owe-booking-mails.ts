@@ -58,7 +58,7 @@ interface Owed {
   readonly now: Date
 }
 
-/** Held, cancelled or given-up emails become due again; delivered ones do not. */
+/** Held, canceled or given-up emails become due again; delivered ones do not. */
 async function owe(tables: Transaction, { booking, mails, now }: Owed): Promise<void> {
   const { submissionId, sequence } = booking
   const rows = mails.map(({ kind, dueAt, giveUpAt = after(dueAt, GIVE_UP_AFTER_MS) }) => ({

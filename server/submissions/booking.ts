@@ -30,7 +30,7 @@ export function readBooking(row: BookingRow): Booking {
   }
 }
 
-/** Held, or cancelled or expired without a confirmation. */
+/** Held, or canceled or expired without a confirmation. */
 export function isUnconfirmed({ heldUntil }: Booking): boolean {
   return heldUntil !== undefined
 }

@@ -29,7 +29,7 @@ export async function findChangeable(
 ): Promise<BookingRecord> {
   const found = await findBooking(database, reference)
   const { state, slot } = found.booking
-  if (state === 'cancelled') throw new LeadsError('This demo is already cancelled')
+  if (state === 'cancelled') throw new LeadsError('This demo is already canceled')
   if (state === 'held' && found.status !== 'accepted') {
     throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
   }

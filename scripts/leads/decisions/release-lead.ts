@@ -13,7 +13,7 @@ export interface ReleaseOptions {
 
 const FORM_KINDS: readonly SubmissionDeliveryKind[] = ['team-email', 'visitor-email', 'webhook']
 
-/** Makes held and cancelled deliveries due, and books a held demo. Returns the number of deliveries. */
+/** Makes held and canceled deliveries due, and books a held demo. Returns the number of deliveries. */
 export async function releaseLead(
   database: Database,
   reference: string,

@@ -18,7 +18,7 @@ export interface SettleOptions {
   readonly now: Date
 }
 
-/** If the time is taken or the demo was cancelled, both sides are notified. Skips a demo that has begun. */
+/** If the time is taken or the demo was canceled, both sides are notified. Skips a demo that has begun. */
 export async function settleBooking(
   transaction: Transaction<Schema>,
   submissionId: string,

@@ -36,7 +36,7 @@ export async function findWave(database: Database, reference: string): Promise<S
   return { references: rows.map((row) => row.reference), domain }
 }
 
-/** Returns the number of cancelled deliveries. */
+/** Returns the number of canceled deliveries. */
 export async function markWave(
   database: Database,
   { references }: Pick<SpamWave, 'references'>,

@@ -110,7 +110,7 @@ describe('a demo that staff change', () => {
       ['0000-0000', 'No lead has the reference 0000-0000'],
       [held, 'This lead is in quarantine: release it, or mark it as spam'],
       [begun, 'This demo has begun'],
-      [cancelled, 'This demo is already cancelled'],
+      [cancelled, 'This demo is already canceled'],
       [asked.reference, 'has no booked time'],
     ] as const
     for (const [reference, reason] of reasons) {
