@@ -7,12 +7,13 @@ import { sampleAnswers } from '../support/sample-answers.ts'
 const TOKEN = 'an-example-token-of-32-characters'
 
 describe('a form with the token of the uptime monitor', () => {
-  const databases = useDatabases('sqlite')
   let forms: FormSite
+  afterAll(() => forms.close())
+  const databases = useDatabases('sqlite') // after `afterAll` above, so that the site closes first
+
   beforeAll(async () => {
     forms = await openFormSite(await databases.place(), { SYNTHETIC_TOKEN: TOKEN })
   })
-  afterAll(() => forms.close())
 
   /** Posts like a monitoring program, without the fields that a browser adds. */
   const post = (token: string, fields: object = sampleAnswers.contact) =>
