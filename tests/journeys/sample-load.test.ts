@@ -188,6 +188,7 @@ it('viewed sheets and decisions are counted', async () => {
   await stop(page, '2 Tender').click()
   await receiver.received('conversion', 2)
   await decide(page, 'Release it').click()
+  await page.waitForFunction(() => document.activeElement?.id === 'decision-name') // counted in the same effect
   await page.goto('about:blank')
   const steps = await receiver.received('conversion', 3)
   expect(steps.map(({ name, subject }) => `${name} ${subject}`)).toEqual([
