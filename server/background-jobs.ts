@@ -1,7 +1,7 @@
 import { startWeeklyDigest } from './analytics/digest/weekly-digest.ts'
 import type { Job } from './clock.ts'
-import { startDailyPurge } from './retention/daily-purge.ts'
-import { startCalendarWatch } from './scheduling/watch-calendar.ts'
+import { startDailyPurge } from './leads/retention/daily-purge.ts'
+import { startCalendarWatch } from './leads/scheduling/watch-calendar.ts'
 import type { Services } from './services.ts'
 
 export interface BackgroundJobs extends Job {

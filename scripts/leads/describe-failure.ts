@@ -1,5 +1,5 @@
 import { ConfigError } from '../../server/config.ts'
-import { plainText } from '../../server/outbox/emails/plain-text.ts'
+import { plainText } from '../../server/mail/plain-text.ts'
 import { PurgeStoppedError, StorageUnavailableError } from '../../shared/errors.ts'
 import { LeadsError } from './leads-error.ts'
 import { UsageError } from './usage-error.ts'

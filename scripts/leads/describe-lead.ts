@@ -1,5 +1,5 @@
-import { answerRows } from '../../server/outbox/emails/answer-rows.ts'
-import type { Consent, Touch } from '../../server/submissions/submission.ts'
+import { answerRows } from '../../server/leads/outbox/emails/answer-rows.ts'
+import type { Consent, Touch } from '../../server/leads/submissions/submission.ts'
 import type { CommandContext } from './command-context.ts'
 import { countWords } from './count-words.ts'
 import { type Field, fieldLines } from './field-lines.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '../../server/outbox/emails/plain-text.ts'
+import { plainText } from '../../server/mail/plain-text.ts'
 import { textWidth, wrapText } from './text-width.ts'
 
 export interface Field {

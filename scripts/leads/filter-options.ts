@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from '../../server/database/schema.ts'
-import { readReference } from '../../server/submissions/reference.ts'
+import { readReference } from '../../server/leads/submissions/reference.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import type { CommandInput, CommandOption } from './command.ts'
 import type { CommandContext } from './command-context.ts'

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { networkOf } from '../http/network-address.ts'
+import { networkOf } from '../requests/network-address.ts'
 import type { Services } from '../services.ts'
 import { cleanHost, isCounted, scrubText } from './clean-event.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import { backoffMs } from '../backoff.ts'
 import { type Clock, type Job, startJob, systemClock } from '../clock.ts'
-import { backoffMs } from '../outbox/backoff.ts'
 import { type Provider, ProviderFailure } from './provider.ts'
 import type { SiteEvent } from './site-event.ts'
 

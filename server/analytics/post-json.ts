@@ -1,4 +1,4 @@
-import { answerFailure, requestFailureReason } from '../outbox/request-failure.ts'
+import { answerFailure, requestFailureReason } from '../operations/request-failure.ts'
 import { ProviderFailure } from './provider.ts'
 
 const TIMEOUT_MS = 10_000

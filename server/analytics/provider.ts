@@ -2,7 +2,7 @@ import {
   DeliveryFailure,
   type DeliveryFailureOptions,
   type FailureReason,
-} from '../outbox/transport.ts'
+} from '../leads/outbox/transport.ts'
 import type { SiteEvent } from './site-event.ts'
 
 export interface Provider {

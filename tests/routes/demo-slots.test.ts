@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import express from 'express'
 import request from 'supertest'
-import { errorPage } from '../../server/http/error-page.ts'
-import { requestLog } from '../../server/http/request-log.ts'
-import { createDemoSlots } from '../../server/scheduling/demo-slots.ts'
-import { demoSlots } from '../../server/scheduling/slot-routes.ts'
+import { createDemoSlots } from '../../server/leads/scheduling/demo-slots.ts'
+import { demoSlots } from '../../server/leads/scheduling/slot-routes.ts'
+import { errorPage } from '../../server/site/http/error-page.ts'
+import { requestLog } from '../../server/site/http/request-log.ts'
 import { StorageUnavailableError } from '../../shared/errors.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
-import { someDemoRules } from '../unit/server/scheduling/demo-rules.ts'
+import { someDemoRules } from '../unit/server/leads/scheduling/demo-rules.ts'
 
 const { services, logs } = buildTestSite()
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import type { Release } from '../../server/release.ts'
-import { HOLD_RULES } from '../../server/scheduling/hold-rules.ts'
+import { HOLD_RULES } from '../../server/leads/scheduling/hold-rules.ts'
 import {
   BOOKING_MAILS_PER_DAY,
   MOVES_IN_ALL,
   MOVES_PER_DAY,
-} from '../../server/scheduling/mail-limits.ts'
+} from '../../server/leads/scheduling/mail-limits.ts'
+import type { Release } from '../../server/release.ts'
 import { KOLKATA, DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
 import { confirmPath, endHold } from '../support/held-demos.ts'

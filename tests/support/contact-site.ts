@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { StoredSubmission } from '../../server/submissions/submission.ts'
+import type { StoredSubmission } from '../../server/leads/submissions/submission.ts'
 import type { Visitor } from './browser.ts'
 import { formFields, readReceipt, untilLive, watchPosts } from './form-visitor.ts'
 import { type JourneySite, openJourneySite, type VisitOptions } from './journey-site.ts'

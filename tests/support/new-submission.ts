@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../server/database/database.ts'
-import type { NewSubmission } from '../../server/submissions/submission.ts'
-import { createSubmissionStore } from '../../server/submissions/submission-store.ts'
+import type { NewSubmission } from '../../server/leads/submissions/submission.ts'
+import { createSubmissionStore } from '../../server/leads/submissions/submission-store.ts'
 import { aSubmission } from './sample-delivery.ts'
 
 /** A new demo request with an ID of its own. */

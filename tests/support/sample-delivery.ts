@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { readTheme } from '../../scripts/build/read-theme.ts'
 import { compileContent, readContentFiles } from '../../scripts/content/compile-content.ts'
-import type { EmailContext } from '../../server/outbox/emails/email-context.ts'
-import type { OwedDelivery } from '../../server/outbox/transport.ts'
-import type { StoredSubmission } from '../../server/submissions/submission.ts'
+import type { EmailContext } from '../../server/leads/outbox/emails/email-context.ts'
+import type { OwedDelivery } from '../../server/leads/outbox/transport.ts'
+import type { StoredSubmission } from '../../server/leads/submissions/submission.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import { ROOT } from './test-release.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/database/database.ts'
-import { createKeyedHash } from '../../../server/forms/keyed-hash.ts'
-import { emailKey } from '../../../server/submissions/email-key.ts'
+import { createKeyedHash } from '../../../server/leads/forms/keyed-hash.ts'
+import { emailKey } from '../../../server/leads/submissions/email-key.ts'
 
 const PAGE_SIZE = 500
 

@@ -1,5 +1,5 @@
 import type { HoldReason } from '../../../server/database/schema.ts'
-import { createHostCalendar } from '../../../server/scheduling/host-calendar.ts'
+import { createHostCalendar } from '../../../server/leads/scheduling/host-calendar.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import type { BookingRecord } from './booking-record.ts'
 

@@ -1,6 +1,6 @@
 import type { InferResult, Kysely } from 'kysely'
 import type { Schema, SubmissionStatus } from '../../../server/database/schema.ts'
-import { type Booking, readBooking } from '../../../server/submissions/booking.ts'
+import { type Booking, readBooking } from '../../../server/leads/submissions/booking.ts'
 import type { Answers } from '../../../shared/forms/form-definition.ts'
 
 export interface BookingRecord {

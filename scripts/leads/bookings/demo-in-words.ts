@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '../../../server/submissions/booking.ts'
+import { isUnconfirmed } from '../../../server/leads/submissions/booking.ts'
 import type { CommandContext } from '../command-context.ts'
 import type { LocalTimes } from '../local-times.ts'
 import type { BookingRecord } from './booking-record.ts'

@@ -1,4 +1,4 @@
-import { createBookingTokens } from '../../../server/scheduling/booking-token.ts'
+import { createBookingTokens } from '../../../server/leads/scheduling/booking-token.ts'
 import type { CommandInput } from '../command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { countWords } from '../count-words.ts'

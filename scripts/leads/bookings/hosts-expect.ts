@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../../server/database/schema.ts'
-import type { Booking } from '../../../server/submissions/booking.ts'
+import type { Booking } from '../../../server/leads/submissions/booking.ts'
 
 /** An invitation was sent for a future demo, and no cancellation since. Cancelling it must then notify the hosts. */
 export async function hostsExpect(

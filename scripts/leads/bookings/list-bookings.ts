@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/database/database.ts'
-import { NO_ANSWERS } from '../../../server/submissions/submission.ts'
+import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
 import { type BookingRecord, readBookingRecord, selectBookings } from './booking-record.ts'
 
 export interface BookingFilter {

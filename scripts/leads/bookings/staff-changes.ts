@@ -1,9 +1,12 @@
 import type { Database } from '../../../server/database/database.ts'
-import { type BookingStore, createBookingStore } from '../../../server/scheduling/booking-store.ts'
-import type { Change } from '../../../server/scheduling/change-booking.ts'
-import { createDemoSlots } from '../../../server/scheduling/demo-slots.ts'
-import { oweBookingMails } from '../../../server/scheduling/owe-booking-mails.ts'
-import type { Slot } from '../../../server/submissions/booking.ts'
+import {
+  type BookingStore,
+  createBookingStore,
+} from '../../../server/leads/scheduling/booking-store.ts'
+import type { Change } from '../../../server/leads/scheduling/change-booking.ts'
+import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
+import { oweBookingMails } from '../../../server/leads/scheduling/owe-booking-mails.ts'
+import type { Slot } from '../../../server/leads/submissions/booking.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
 import { LeadsError } from '../leads-error.ts'

@@ -1,5 +1,5 @@
-import { createHostCalendar } from '../../../server/scheduling/host-calendar.ts'
-import { offeredSlots } from '../../../server/scheduling/offered-slots.ts'
+import { createHostCalendar } from '../../../server/leads/scheduling/host-calendar.ts'
+import { offeredSlots } from '../../../server/leads/scheduling/offered-slots.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 
 export interface Unoffered {

@@ -1,5 +1,5 @@
-import { purgeAll } from '../../../server/retention/purge-all.ts'
-import { countExpired } from '../../../server/retention/purge-leads.ts'
+import { purgeAll } from '../../../server/leads/retention/purge-all.ts'
+import { countExpired } from '../../../server/leads/retention/purge-leads.ts'
 import type { Command } from '../command.ts'
 import { countWords } from '../count-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/database/database.ts'
 import type { SubmissionDeliveryKind } from '../../../server/database/schema.ts'
-import { GIVE_UP_AFTER_MS } from '../../../server/submissions/insert-submission.ts'
+import { GIVE_UP_AFTER_MS } from '../../../server/leads/submissions/insert-submission.ts'
 import { LeadsError } from '../leads-error.ts'
 import { findLead } from '../records/find-lead.ts'
 import { settleBooking } from './settle-booking.ts'

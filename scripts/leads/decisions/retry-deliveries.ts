@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
 import type { Schema } from '../../../server/database/schema.ts'
-import { GIVE_UP_AFTER_MS } from '../../../server/submissions/insert-submission.ts'
+import { GIVE_UP_AFTER_MS } from '../../../server/leads/submissions/insert-submission.ts'
 import { LeadsError } from '../leads-error.ts'
 import { findLead } from '../records/find-lead.ts'
 

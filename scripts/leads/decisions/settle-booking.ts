@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { DatabaseName } from '../../../server/database/database.ts'
 import type { Schema } from '../../../server/database/schema.ts'
-import { cancelBooking, releaseBooking } from '../../../server/scheduling/change-booking.ts'
+import { cancelBooking, releaseBooking } from '../../../server/leads/scheduling/change-booking.ts'
 import {
   oweBookingMails,
   oweHostCancellation,
-} from '../../../server/scheduling/owe-booking-mails.ts'
-import { type Booking, isUnconfirmed } from '../../../server/submissions/booking.ts'
+} from '../../../server/leads/scheduling/owe-booking-mails.ts'
+import { type Booking, isUnconfirmed } from '../../../server/leads/submissions/booking.ts'
 import { SlotTakenError } from '../../../shared/errors.ts'
 import { bookingOf } from '../bookings/find-booking.ts'
 import { hostsExpect } from '../bookings/hosts-expect.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
 import type { Schema } from '../../../server/database/schema.ts'
-import { emailKey, spelledKey } from '../../../server/submissions/email-key.ts'
+import { emailKey, spelledKey } from '../../../server/leads/submissions/email-key.ts'
 import { LeadsError } from '../leads-error.ts'
 import { findLead } from '../records/find-lead.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/database/database.ts'
-import { isErased } from '../../../server/submissions/submission.ts'
-import { createSubmissionStore } from '../../../server/submissions/submission-store.ts'
+import { isErased } from '../../../server/leads/submissions/submission.ts'
+import { createSubmissionStore } from '../../../server/leads/submissions/submission-store.ts'
 import { LeadsError } from '../leads-error.ts'
 import { type LeadRecord, readLeadRecords } from './lead-record.ts'
 

@@ -1,5 +1,5 @@
 import type { DeliveryKind } from '../../../server/database/schema.ts'
-import type { Consent } from '../../../server/submissions/submission.ts'
+import type { Consent } from '../../../server/leads/submissions/submission.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
 import type { LeadRecord } from './lead-record.ts'
 

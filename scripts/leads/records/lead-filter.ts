@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Schema, SubmissionStatus } from '../../../server/database/schema.ts'
-import { emailKey, spelledKey } from '../../../server/submissions/email-key.ts'
-import { NO_ANSWERS } from '../../../server/submissions/submission.ts'
+import { emailKey, spelledKey } from '../../../server/leads/submissions/email-key.ts'
+import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
 import type { FormId } from '../../../shared/forms/form-id.ts'
 
 export interface LeadFilter {

@@ -7,8 +7,8 @@ import type {
   Schema,
   TouchRow,
 } from '../../../server/database/schema.ts'
-import { readStoredSubmissions } from '../../../server/submissions/stored-submissions.ts'
-import type { StoredSubmission, Touch } from '../../../server/submissions/submission.ts'
+import { readStoredSubmissions } from '../../../server/leads/submissions/stored-submissions.ts'
+import type { StoredSubmission, Touch } from '../../../server/leads/submissions/submission.ts'
 
 export interface LeadRecord {
   readonly submission: StoredSubmission

@@ -1,5 +1,5 @@
-import type { EmailTemplate, TemplateBlock } from '../../outbox/emails/email-template.ts'
-import { plainLine } from '../../outbox/emails/plain-text.ts'
+import type { EmailTemplate, TemplateBlock } from '../../mail/email-template.ts'
+import { plainLine } from '../../mail/plain-text.ts'
 import { describeVital } from '../report/describe-vital.ts'
 import type { SiteReport, Visits } from '../report/read-report.ts'
 import type { LeadCounts } from './lead-counts.ts'

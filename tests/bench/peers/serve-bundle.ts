@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import express from 'express'
-import { compressedAnswers } from '../../../server/http/compressed-answers.ts'
+import { compressedAnswers } from '../../../server/site/http/compressed-answers.ts'
 import { findFreePort } from '../../support/processes/find-free-port.ts'
 
 export interface PeerOptions {

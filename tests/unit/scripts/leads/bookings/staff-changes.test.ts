@@ -4,12 +4,12 @@ import {
   moveForStaff,
 } from '../../../../../scripts/leads/bookings/staff-changes.ts'
 import type { Database } from '../../../../../server/database/database.ts'
-import { createBookingStore } from '../../../../../server/scheduling/booking-store.ts'
-import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
-import { createSubmissionStore } from '../../../../../server/submissions/submission-store.ts'
+import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
+import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
-import { someDemoRules } from '../../../server/scheduling/demo-rules.ts'
+import { someDemoRules } from '../../../server/leads/scheduling/demo-rules.ts'
 
 /** Monday 8 AM in Chicago. */
 const NOW = new Date('2026-11-23T14:00:00Z')

@@ -11,8 +11,8 @@ import type { Database } from '../../../../../server/database/database.ts'
 import {
   createDeliveryStore,
   type DeliveryStore,
-} from '../../../../../server/outbox/delivery-store.ts'
-import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+} from '../../../../../server/leads/outbox/delivery-store.ts'
+import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { saveLead } from '../../../../support/new-submission.ts'
 

@@ -5,8 +5,8 @@ import type { LeadFilter } from '../../../../../scripts/leads/records/lead-filte
 import { listDownloads } from '../../../../../scripts/leads/records/list-downloads.ts'
 import { listLeads } from '../../../../../scripts/leads/records/list-leads.ts'
 import type { Database } from '../../../../../server/database/database.ts'
-import { createDownloadCounts } from '../../../../../server/downloads/download-counts.ts'
-import type { NewSubmission } from '../../../../../server/submissions/submission.ts'
+import { createDownloadCounts } from '../../../../../server/leads/downloads/download-counts.ts'
+import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
 

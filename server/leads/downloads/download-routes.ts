@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { isbot } from 'isbot'
+import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../../shared/downloads/open-files.ts'
+import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
+import { type PageRoute, type PaperFacts, pathOf } from '../../../shared/pages/page-route.ts'
+import { queryOf } from '../../requests/request-query.ts'
+import type { Services } from '../../services.ts'
+import type { AnswerPage } from '../../site/pages/answer-page.ts'
+import type { Download } from './download-counts.ts'
+
+interface DownloadOptions {
+  readonly answerPage: AnswerPage
+  readonly routes: readonly PageRoute[]
+}
+
+/** A paper requires a valid link; the gate sheet and the sample load file are public. */
+export function downloadRoutes(services: Services, options: DownloadOptions): Router {
+  const { release, paperLinks } = services
+  const { answerPage, routes } = options
+  const etags = createFileEtags(release.papersRoot)
+  const papers = new Map(
+    [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE].map((paper) => [
+      `${paper.slug}.pdf`,
+      paper,
+    ]),
+  )
+
+  const newLink = (paper: string, link: 'expired' | 'forged') =>
+    `${pathOf(routes, 'download-whitepaper-thankyou')}?${new URLSearchParams({ paper, link })}`
+
+  const answer: RequestHandler<{ file: string }> = async (req, res) => {
+    res.locals.route = '/downloads/{slug}.pdf'
+    const paper = papers.get(req.params.file)
+    if (!paper) throw new PageNotFoundError()
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
+    const link = await paperLinks.read(queryOf(req).get('key') ?? '', paper.slug)
+    if (link.kind !== 'good' && paper.access !== 'open') {
+      return answerPage(req, res, { status: 403, address: newLink(paper.slug, link.kind) })
+    }
+    const reference = link.kind === 'good' ? link.reference : undefined
+    if (isDownload(req)) countAtEnd(services, res, { paper: paper.slug, reference })
+    res.set('ETag', await etags(`${paper.slug}.pdf`))
+    sendPaper(services, res, paper)
+  }
+  return Router({ caseSensitive: true, strict: true }).all('/downloads/:file', answer)
+}
+
+function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): void {
+  const paths = [`/whitepapers/${slug}`, `/${slug}`]
+  const title = release.documents.find(({ path }) => paths.includes(path))?.title
+  res.attachment(paperFileName(String(title ?? slug))).type('pdf')
+  res.set('Cache-Control', 'private, max-age=0').set('X-Robots-Tag', 'noindex')
+  res.sendFile(`${slug}.pdf`, { root: release.papersRoot, cacheControl: false })
+}
+
+function countAtEnd(
+  { logger, downloadCounts }: Services,
+  res: Response,
+  { paper, reference }: Omit<Download, 'at'>,
+): void {
+  res.once('finish', () => {
+    if (res.statusCode !== 200 && res.statusCode !== 206) return
+    const { requestId } = res.locals
+    logger.info({ requestId, paper, reference: reference ?? null }, 'download')
+    downloadCounts
+      .add({ paper, reference, at: new Date() })
+      .catch((err: unknown) => logger.warn({ requestId, err }, 'download not counted'))
+  })
+}
+
+/** Derived from the content, so that a download resumes after a new build or on another server. */
+function createFileEtags(folder: string): (name: string) => Promise<string> {
+  const known = new Map<string, string>()
+  return async (name) => {
+    const digest = known.get(name) ?? hash('sha256', await readFile(join(folder, name)))
+    known.set(name, digest)
+    return `"${digest.slice(0, 16)}"`
+  }
+}
+
+/** False for robots, and for small range probes. */
+function isDownload(req: Request): boolean {
+  const isFirstPart = /^(bytes=0-(\d{3,})?|)$/.test(req.get('Range') ?? '')
+  const program = req.get('User-Agent') ?? ''
+  return req.method === 'GET' && isFirstPart && program !== '' && !isbot(program)
+}
+
+function paperFileName(title: string): string {
+  const name = title
+    .replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `${name}.pdf`
+}

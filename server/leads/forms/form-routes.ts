@@ -1,0 +1,52 @@
+import { type RequestHandler, Router } from 'express'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { consume } from '../../requests/consume.ts'
+import { formBody } from '../../requests/form-body.ts'
+import { networkOf } from '../../requests/network-address.ts'
+import { sameSite } from '../../requests/same-site.ts'
+import type { Services } from '../../services.ts'
+import type { AnswerPage } from '../../site/pages/answer-page.ts'
+import type { SiteRoute } from '../../site/pages/site-routes.ts'
+import { receiveSubmission } from './receive-submission.ts'
+
+interface FormRoutesOptions {
+  readonly routes: readonly SiteRoute[]
+  readonly answerPage: AnswerPage
+}
+
+export function formRoutes(services: Services, { routes, answerPage }: FormRoutesOptions): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const limit = limitAttempts(services)
+  for (const route of routes) {
+    if (route.form === undefined) continue
+    const form = services.forms[route.form]
+    router
+      .route(route.path)
+      .options(listMethods)
+      .post(
+        sameSite(services.config),
+        limit,
+        ...formBody(),
+        receiveSubmission({ services, routes, form, answerPage }),
+      )
+  }
+  return router
+}
+
+const listMethods: RequestHandler = (_req, res) => {
+  res.set('Allow', 'GET, HEAD, POST').status(204).end()
+}
+
+const HOUR_S = 3_600
+
+const ATTEMPTS_PER_POST = 5
+
+/** A refused form costs as much as an accepted one. In memory: a query costs more than the POST. */
+function limitAttempts({ config }: Services): RequestHandler {
+  const points = ATTEMPTS_PER_POST * config.formPostsPerHour
+  const limiter = new RateLimiterMemory({ points, duration: HOUR_S })
+  return async (req, _res, next) => {
+    await consume(limiter, networkOf(req.ip))
+    next()
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import parsePhoneNumber from 'libphonenumber-js/min'
+import * as v from 'valibot'
+import type { Typed } from '../../../shared/forms/check-answers.ts'
+import type { Answers, FormDefinition } from '../../../shared/forms/form-definition.ts'
+import type { DeliveryKind } from '../../database/schema.ts'
+import { emailKey } from '../submissions/email-key.ts'
+import type { Consent, NewSubmission, Touch } from '../submissions/submission.ts'
+import { findSuspicions, isQuarantined } from '../submissions/suspicions.ts'
+
+interface SentForm {
+  readonly form: FormDefinition
+  readonly typed: Typed
+  readonly answers: Answers
+  readonly page: string
+  readonly networkHash: string
+  readonly hasOrigin: boolean
+  readonly isWebhookOn: boolean
+}
+
+export function readSubmission(sent: SentForm): NewSubmission {
+  const { form, typed, answers, page, networkHash, hasOrigin } = sent
+  const suspicions = findSuspicions(form, answers, {
+    honeypot: readText(typed, 'website'),
+    hasScript: readText(typed, 'elapsedMs') !== '' || readText(typed, 'startedAt') !== '',
+    openMs: readElapsed(typed),
+    hasOrigin,
+  })
+  return {
+    id: readId(typed) ?? randomUUID(),
+    form: form.id,
+    answers: withPhoneToDial(answers),
+    emailKey: emailKey(answers.email ?? ''),
+    page,
+    receivedAt: new Date(),
+    networkHash,
+    attribution: readAttribution(typed.attribution),
+    consents: readConsents(form, answers),
+    suspicions,
+    isQuarantined: isQuarantined(suspicions),
+    owes: owes(sent),
+  }
+}
+
+function withPhoneToDial(answers: Answers): Answers {
+  const phone = parsePhoneNumber(answers.phone ?? '', 'US')
+  return phone?.isPossible() ? { ...answers, phoneE164: phone.number } : answers
+}
+
+function readConsents({ notice, marketing }: FormDefinition, { consent }: Answers): Consent[] {
+  return [
+    { kind: 'contact', isGiven: true, ...notice },
+    { kind: 'marketing', isGiven: consent === 'yes', ...marketing },
+  ]
+}
+
+function owes({ answers, isWebhookOn }: SentForm): DeliveryKind[] {
+  const kinds: DeliveryKind[] = ['team-email']
+  // a booking has an invitation instead
+  if (answers.email && !answers.slot) kinds.push('visitor-email')
+  if (isWebhookOn) kinds.push('webhook')
+  return kinds
+}
+
+function readId(typed: Typed): string | undefined {
+  const id = readText(typed, 'submissionId').toLowerCase()
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
+}
+
+/** From a monotonic clock. Older pages send `startedAt`, whose clock may be hours off. */
+function readElapsed(typed: Typed): number | undefined {
+  const text = readText(typed, 'elapsedMs')
+  return /^\d{1,12}$/.test(text) ? Number(text) : undefined
+}
+
+function readText(typed: Typed, name: string): string {
+  const value = Object.hasOwn(typed, name) ? typed[name] : ''
+  return typeof value === 'string' ? value : ''
+}
+
+const touch = v.object({
+  utm: v.optional(v.record(v.pipe(v.string(), v.regex(/^utm_[a-z]{1,20}$/)), v.string()), {}),
+  referrer: v.optional(v.string(), ''),
+  landingPath: v.optional(v.string(), ''),
+})
+
+const attribution = v.object({ first: touch, last: touch })
+
+/** JSON from a plain form, an object from the script. Anything else is ignored: a lead is never refused for it. */
+export function readAttribution(given: unknown): Touch {
+  const result = v.safeParse(attribution, typeof given === 'string' ? parse(given) : given)
+  if (!result.success) return {}
+  return { first: flatten(result.output.first), last: flatten(result.output.last) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function flatten({ utm, referrer, landingPath }: v.InferOutput<typeof touch>) {
+  const words = Object.entries(utm)
+    .slice(0, 10)
+    .map(([name, value]) => [name, value.slice(0, 200)] as const)
+  const fields = {
+    ...Object.fromEntries(words),
+    referrer: referrer.slice(0, 500),
+    landingPath: landingPath.slice(0, 500),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}

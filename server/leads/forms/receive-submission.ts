@@ -1,0 +1,180 @@
+import type { Request, RequestHandler, Response } from 'express'
+import {
+  errorCode,
+  InvalidAnswersError,
+  SlotTakenError,
+  StorageUnavailableError,
+  TooManyRequestsError,
+} from '../../../shared/errors.ts'
+import { checkAnswers, type Typed } from '../../../shared/forms/check-answers.ts'
+import { doneAddress } from '../../../shared/forms/done-address.ts'
+import type { FormDefinition, Problem } from '../../../shared/forms/form-definition.ts'
+import type { FormFailure, FormOutcome } from '../../../shared/forms/form-outcome.ts'
+import type { PageRoute } from '../../../shared/pages/page-route.ts'
+import type { SlotAlternative } from '../../../shared/scheduling/booking-view.ts'
+import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
+import { OTHER_TIMES } from '../../../shared/scheduling/other-times.ts'
+import { describeError } from '../../requests/describe-error.ts'
+import { wantsJson } from '../../requests/form-body.ts'
+import { networkOf } from '../../requests/network-address.ts'
+import { hasOrigin } from '../../requests/same-site.ts'
+import type { Services } from '../../services.ts'
+import type { AnswerPage } from '../../site/pages/answer-page.ts'
+import { bookSlot } from '../scheduling/book-slot.ts'
+import { alternatives } from '../scheduling/demo-slots.ts'
+import type { NewSubmission } from '../submissions/submission.ts'
+import { readSubmission } from './read-submission.ts'
+import { isSynthetic } from './synthetic-form.ts'
+
+interface ReceiveOptions {
+  readonly services: Services
+  readonly routes: readonly PageRoute[]
+  readonly form: FormDefinition
+  readonly answerPage: AnswerPage
+}
+
+/** The outbox delivers later, so a slow mail server never delays a visitor. */
+export function receiveSubmission(options: ReceiveOptions): RequestHandler {
+  const { services, routes, form, answerPage } = options
+  const { metrics, paperLinks } = services
+  return async (req, res) => {
+    const typed = req.body as Typed
+    res.vary('Accept').set('Cache-Control', 'no-store')
+    if (Object.hasOwn(typed, OTHER_TIMES)) {
+      const outcome = { form: form.id, typed: typedTexts(form, typed), problems: [] }
+      return answerPage(req, res, { outcome })
+    }
+    try {
+      const { answers, reference, booking, heldUntil } = await accept(options, req, res)
+      const slug = answers.paper
+      const key = slug === undefined ? undefined : await paperLinks.key({ slug, reference })
+      const done = doneAddress(routes, form, { answers, reference, key, booking })
+      if (!wantsJson(req)) return res.redirect(303, done)
+      // not `json()`, which computes an ETag
+      res.status(201).location(done).type('json').end(JSON.stringify({ reference, heldUntil }))
+    } catch (error) {
+      metrics.submitted(form.id, errorCode(error))
+      if (error instanceof SlotTakenError) metrics.booking('conflict')
+      const near = error instanceof SlotTakenError ? await nearest(services, typed) : []
+      if (wantsJson(req)) return answerJson(res, error, near)
+      const { status, ...reason } = whyShownAgain(services, { res, error, near })
+      const outcome = { form: form.id, typed: typedTexts(form, typed), ...reason }
+      await answerPage(req, res, { outcome, status })
+    }
+  }
+}
+
+/** Spam gets the same response. */
+async function accept({ services, form }: ReceiveOptions, req: Request, res: Response) {
+  const typed = req.body as Typed
+  const isTest = isSynthetic(req, services.config)
+  const { answers, problems } = checkAnswers(form, typed)
+  if (problems.length > 0) throw new InvalidAnswersError(problems)
+  const { submissions, formLimits, outbox, keyedHash, config, logger } = services
+  const networkHash = await keyedHash(networkOf(req.ip))
+  const submission = readSubmission({
+    form,
+    typed,
+    answers,
+    page: req.path,
+    networkHash,
+    hasOrigin: hasOrigin(req),
+    isWebhookOn: config.webhook !== undefined,
+  })
+  const { requestId } = res.locals
+  if (isTest) return { answers, reference: await rehearse(services, { submission, requestId }) }
+  const { emailKey, isQuarantined, suspicions } = submission
+  await formLimits.count({ network: networkHash, email: emailKey && (await keyedHash(emailKey)) })
+  const { reference, isNew, booking, heldUntil } = answers.slot
+    ? await bookSlot(services, { submission, start: answers.slot, zone: answers.zone ?? '' })
+    : { ...(await submissions.save(submission)), booking: undefined, heldUntil: undefined }
+  const line = { requestId, form: form.id, reference, isNew, isQuarantined, suspicions }
+  logger.info(line, 'submission')
+  countAccepted(services, { submission, isNew, isBooked: booking !== undefined, heldUntil })
+  outbox.wake()
+  return { answers, reference, booking, heldUntil }
+}
+
+interface Rehearsal {
+  readonly submission: NewSubmission
+  readonly requestId: unknown
+}
+
+/** For the uptime monitor: stores the form and removes it. Nothing is sent, booked, or counted as a lead. */
+async function rehearse(services: Services, { submission, requestId }: Rehearsal): Promise<string> {
+  const { submissions, metrics, logger } = services
+  const { id, form } = submission
+  const { reference, isNew } = await submissions.save({ ...submission, owes: [] })
+  if (isNew) await submissions.remove(id)
+  metrics.submitted(form, 'synthetic')
+  logger.info({ requestId, form, reference }, 'synthetic submission')
+  return reference
+}
+
+interface Accepted {
+  readonly submission: NewSubmission
+  readonly isNew: boolean
+  readonly isBooked: boolean
+  readonly heldUntil: Date | undefined
+}
+
+function countAccepted({ metrics }: Services, accepted: Accepted): void {
+  const { submission, isNew, isBooked, heldUntil } = accepted
+  const { form, isQuarantined, suspicions } = submission
+  const status = isQuarantined ? 'quarantined' : 'accepted'
+  metrics.submitted(form, isNew ? status : 'repeated')
+  if (!isNew) return
+  metrics.spamSigns(suspicions)
+  if (isBooked && !isQuarantined) metrics.booking(heldUntil ? 'held' : 'booked')
+}
+
+function nearest({ demoSlots }: Services, { slot, zone }: Typed) {
+  return alternatives(demoSlots, {
+    start: new Date(String(slot)),
+    zone: canonicalZone(String(zone)) ?? demoSlots.rules.zone,
+  })
+}
+
+function answerJson(res: Response, error: unknown, near: readonly SlotAlternative[]): void {
+  if (!(error instanceof SlotTakenError)) throw error
+  const body = describeError(error, String(res.locals.requestId))
+  res.status(error.status).json({ ...body, alternatives: near })
+}
+
+interface Refused {
+  readonly res: Response
+  readonly error: unknown
+  readonly near: readonly SlotAlternative[]
+}
+
+interface Reason {
+  readonly status: number
+  readonly problems: readonly Problem[]
+  readonly failure?: FormFailure
+}
+
+/** Rethrows errors that another form post cannot fix. */
+function whyShownAgain({ logger }: Services, { res, error, near }: Refused): Reason {
+  const requestId = String(res.locals.requestId)
+  if (error instanceof InvalidAnswersError) {
+    return { status: error.status, problems: error.problems }
+  }
+  if (error instanceof SlotTakenError) {
+    const failure = { code: 'slot-taken' as const, alternatives: near, requestId }
+    return { status: error.status, problems: [], failure }
+  }
+  const isLimit = error instanceof TooManyRequestsError
+  if (!isLimit && !(error instanceof StorageUnavailableError)) throw error
+  if (!isLimit) logger.error({ err: error, requestId }, 'the submission was not stored')
+  const { status, retryAfterSeconds } = error
+  res.set('Retry-After', String(retryAfterSeconds))
+  const code = isLimit ? 'rate-limited' : 'unavailable'
+  return { status, problems: [], failure: { code, retryAfterSeconds, requestId } }
+}
+
+function typedTexts({ fields }: FormDefinition, typed: Typed): FormOutcome['typed'] {
+  const texts = fields.map(({ name }) => [name, Object.hasOwn(typed, name) ? typed[name] : ''])
+  return Object.fromEntries(
+    texts.map(([name, text]) => [name, typeof text === 'string' ? text : '']),
+  )
+}

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
+import type { Forms } from '../../../shared/forms/forms.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/database.ts'
+import type { Metrics } from '../../metrics.ts'
+import type { Release } from '../../release.ts'
+import { createTransports, type EmailFacts } from './create-transports.ts'
+import { createDeliveryStore } from './delivery-store.ts'
+import type { EmailContext } from './emails/email-context.ts'
+import { startOutbox } from './outbox-worker.ts'
+
+interface OutboxOptions extends EmailFacts {
+  readonly config: Config
+  readonly logger: Logger
+  readonly metrics: Metrics
+  readonly release: Release
+  readonly database: Database
+  readonly forms: Forms
+}
+
+/** Opens no connection before `start`. */
+export function createOutbox(options: OutboxOptions) {
+  const { config, logger, metrics, database, pdfAddress, bookedDemo, heldDemo } = options
+  const deliveries = createDeliveryStore(database)
+  const emails = { ...emailContext(options), pdfAddress, bookedDemo, heldDemo }
+  const { transports, close } = createTransports(config, emails)
+  let worker: ReturnType<typeof startOutbox> | undefined
+  return {
+    deliveries,
+    start(): void {
+      worker ??= startOutbox({ deliveries, transports, logger, metrics })
+    },
+    wake: () => worker?.wake(),
+    async stop(): Promise<void> {
+      await worker?.stop()
+      close()
+    },
+  }
+}
+
+function emailContext({ config, release, forms }: OutboxOptions): EmailContext {
+  const { facts, emails, theme, demo, documents } = release
+  const titleOf = (slug: string) =>
+    String(documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title ?? slug)
+  return {
+    site: facts.site,
+    siteUrl: config.siteUrl,
+    words: emails,
+    theme,
+    demo,
+    forms,
+    papers: facts.papers.map((paper) => ({ ...paper, title: titleOf(paper.slug) })),
+    recipient: ({ form, answers }) =>
+      formMailbox(facts.site.contact, { form, topic: answers.topic }),
+  }
+}

@@ -1,0 +1,94 @@
+import type { Config } from '../../config.ts'
+import type { BookingDeliveryKind } from '../../database/schema.ts'
+import { createMailer, type MailerSettings } from '../../mail/mailer.ts'
+import { type Compose, readSender, sendEmail } from '../../mail/send-email.ts'
+import { readWebhookSecret } from '../../settings/setting-rules.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
+import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
+import type { EmailContext } from './emails/email-context.ts'
+import { type HeldDemo, holdEmail } from './emails/hold-email.ts'
+import { teamEmail, teamNote } from './emails/team-email.ts'
+import { visitorEmail } from './emails/visitor-email.ts'
+import { sendWebhook } from './send-webhook.ts'
+import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
+
+export type TransportSettings = MailerSettings & Partial<Pick<Config, 'mailFrom' | 'webhook'>>
+
+/** Passed in, because outbox/ must not import downloads/ and scheduling/. */
+export interface EmailFacts {
+  /** Absolute URL; undefined if no PDF was requested. */
+  pdfAddress(submission: StoredSubmission): Promise<string | undefined>
+  /** With the token of its link; undefined if there is no booking. */
+  bookedDemo(
+    submission: StoredSubmission,
+  ): Promise<Omit<BookedDemo, 'submission' | 'kind'> | undefined>
+  heldDemo(submission: StoredSubmission): Promise<HeldDemo | undefined>
+}
+
+export interface OpenTransports {
+  readonly transports: Transports
+  close(): void
+}
+
+export function createTransports(
+  settings: TransportSettings,
+  { pdfAddress, bookedDemo, heldDemo, ...context }: EmailContext & EmailFacts,
+): OpenTransports {
+  const mailer = createMailer(settings)
+  const from = readSender(settings.mailFrom, context.site)
+  const toVisitor = (compose: Compose) =>
+    sendEmail({ mailer, from, compose, isUnknownMailboxFinal: true })
+  const toUs = (compose: Compose) =>
+    sendEmail({ mailer, from, compose, isUnknownMailboxFinal: false })
+
+  const toTeam: Compose = async ({ submission }) => {
+    const demo = await bookedDemo(submission)
+    return teamEmail(submission, context, teamNote(demo?.booking))
+  }
+
+  /** For a demo with a time, asks to confirm it; outdated after the visitor has done so. */
+  const answer: Compose = async ({ submission }) => {
+    if (submission.form !== 'demo' || !submission.answers.slot) {
+      return visitorEmail(submission, { ...context, pdfAddress: await pdfAddress(submission) })
+    }
+    const held = await heldDemo(submission)
+    if (!held) throw new DeliveryFailure('outdated', { isFinal: true })
+    return holdEmail(held, context)
+  }
+
+  /** Outdated: an earlier version of the booking, or a reminder after the demo's start. */
+  const booking =
+    (kind: BookingDeliveryKind): Compose =>
+    async ({ submission, sequence }) => {
+      const demo = await bookedDemo(submission)
+      const isReminder = kind === 'reminder-day' || kind === 'reminder-hour'
+      const isOver = isReminder && demo !== undefined && demo.booking.slot.start <= new Date()
+      if (!demo || demo.booking.sequence !== sequence || isOver) {
+        throw new DeliveryFailure('outdated', { isFinal: true })
+      }
+      return bookingEmail({ ...demo, submission, kind }, context)
+    }
+
+  return {
+    transports: {
+      'team-email': toUs(toTeam),
+      'visitor-email': toVisitor(answer),
+      'invitation-visitor': toVisitor(booking('invitation-visitor')),
+      'invitation-host': toUs(booking('invitation-host')),
+      'reminder-day': toVisitor(booking('reminder-day')),
+      'reminder-hour': toVisitor(booking('reminder-hour')),
+      webhook: createWebhook(settings),
+    },
+    close: () => mailer.close(),
+  }
+}
+
+/** Without the setting, an owed webhook is retried until the setting returns. */
+function createWebhook({ webhook }: TransportSettings): Transport {
+  if (!webhook) return () => Promise.reject(new DeliveryFailure('misconfigured'))
+  return sendWebhook({
+    url: new URL(webhook.url),
+    secrets: webhook.secrets.map(readWebhookSecret),
+    isPrivateAllowed: webhook.allowsPrivateAddresses,
+  })
+}

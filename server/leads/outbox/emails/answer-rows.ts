@@ -1,0 +1,39 @@
+import type { FormDefinition, FormField } from '../../../../shared/forms/form-definition.ts'
+import type { TemplateRow } from '../../../mail/email-template.ts'
+import { plainText } from '../../../mail/plain-text.ts'
+
+export interface AnswerWords {
+  readonly labels: Readonly<Record<'optedIn' | 'checked' | 'notChecked', string>>
+  readonly time: (date: Date) => string
+}
+
+export function answerRows(
+  form: FormDefinition,
+  answers: Readonly<Record<string, string>>,
+  words: AnswerWords,
+): readonly TemplateRow[] {
+  const known = new Set(form.fields.map(({ name }) => name))
+  const others = Object.entries(answers).filter(([name]) => !known.has(name))
+  return [
+    ...form.fields.map((field) => fieldRow(field, answers[field.name] ?? '', words)),
+    ...others.map(([name, value]) => ({ label: plainText(name), value: plainText(value) })),
+  ].filter(({ value }) => value !== '')
+}
+
+function fieldRow(field: FormField, answer: string, { labels, time }: AnswerWords): TemplateRow {
+  const { label, control } = field
+  if (control === 'checkbox') {
+    return { label: labels.optedIn, value: answer ? labels.checked : labels.notChecked }
+  }
+  if (control === 'slot' && !Number.isNaN(Date.parse(answer))) {
+    return { label, value: time(new Date(answer)) }
+  }
+  return { label, value: choiceLabel(field, answer) ?? plainText(answer) }
+}
+
+export function choiceLabel(
+  field: FormField | undefined,
+  answer: string | undefined,
+): string | undefined {
+  return field?.options?.find(({ value }) => value === answer)?.label
+}

@@ -1,0 +1,66 @@
+import { bookingAddress } from '../../../../shared/scheduling/booking-address.ts'
+import { instantInWords } from '../../../../shared/scheduling/instant-in-words.ts'
+import { offsetInWords } from '../../../../shared/scheduling/offset-in-words.ts'
+import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
+import { shortZoneName, zoneInWords } from '../../../../shared/scheduling/zone-in-words.ts'
+import type { BookingDeliveryKind } from '../../../database/schema.ts'
+import type { TemplateBlock } from '../../../mail/email-template.ts'
+import type { Booking } from '../../submissions/booking.ts'
+import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
+
+export type BookingNews = Exclude<keyof EmailContext['words']['booking']['visitor'], 'held'>
+
+export interface Occasion {
+  readonly kind: BookingDeliveryKind
+  readonly booking: Pick<Booking, 'state' | 'sequence'>
+  /** The demo was moved at once or in quarantine. */
+  readonly isFirstEmail: boolean
+}
+
+export function bookingNews({ kind, booking, isFirstEmail }: Occasion): BookingNews {
+  if (kind === 'reminder-day') return 'reminderDay'
+  if (kind === 'reminder-hour') return 'reminderHour'
+  if (booking.state === 'cancelled') return 'cancelled'
+  return booking.sequence > 0 && !isFirstEmail ? 'moved' : 'booked'
+}
+
+/** Same wording as on the page. */
+export function bookingTime({ slot }: Pick<Booking, 'slot'>, zone: string) {
+  const start = slot.start.getTime()
+  const offset = offsetMinutes(zone, start)
+  const { weekday, day, time } = instantInWords(start, offset)
+  return {
+    when: `${weekday}, ${day} at ${time}`,
+    zone: zoneInWords(zone, start, offset),
+    shortZone: shortZone(zone, start),
+    minutes: String((slot.end.getTime() - start) / 60_000),
+  } satisfies Fillings
+}
+
+/** For subjects: `Central`, otherwise the zone's full name or offset. */
+export function shortZone(zone: string, instant: number): string {
+  return shortZoneName(zone, instant) || offsetInWords(offsetMinutes(zone, instant))
+}
+
+export function bookingFacts({ words }: EmailContext, fillings: Fillings): TemplateBlock {
+  const { labels, length, rowsTitle } = words.booking
+  const { who = '', when = '', zone = '', until = '', reference = '' } = fillings
+  const rows = [
+    { label: labels.who, value: who },
+    { label: labels.when, value: when },
+    { label: labels.zone, value: zone },
+    { label: labels.length, value: fillWords(length, fillings) },
+    { label: labels.heldUntil, value: until },
+    { label: labels.reference, value: reference },
+  ]
+  return { kind: 'rows', title: rowsTitle, rows: rows.filter(({ value }) => value !== '') }
+}
+
+export function demoPage({ siteUrl }: Pick<EmailContext, 'siteUrl'>, token?: string): string {
+  const path = '/schedule-your-demo'
+  return siteUrl + (token === undefined ? path : bookingAddress(path, token))
+}
+
+export function hostMailbox({ site, demo }: Pick<EmailContext, 'site' | 'demo'>): string {
+  return site.contact.emails[demo.hosts]
+}

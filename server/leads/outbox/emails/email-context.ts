@@ -1,0 +1,41 @@
+import type { DemoRules } from '../../../../shared/content/schemas/demo.ts'
+import type { EmailPlaceholder, EmailWords } from '../../../../shared/content/schemas/emails.ts'
+import type { Site } from '../../../../shared/content/schemas/site.ts'
+import type { Forms } from '../../../../shared/forms/forms.ts'
+import type { PaperFacts } from '../../../../shared/pages/page-route.ts'
+import type { Theme } from '../../../../shared/theme-colors.ts'
+import type { StoredSubmission } from '../../submissions/submission.ts'
+import type { Invitation } from '../invitation.ts'
+
+export interface EmailContext {
+  readonly site: Site
+  readonly siteUrl: string
+  readonly words: EmailWords
+  readonly theme: Theme
+  readonly forms: Forms
+  readonly papers: readonly NamedPaper[]
+  readonly demo: Pick<DemoRules, 'zone' | 'hosts'>
+  readonly recipient: (submission: StoredSubmission) => string
+}
+
+export interface NamedPaper extends PaperFacts {
+  readonly title: string
+}
+
+export interface EmailMessage {
+  readonly to: string
+  readonly replyTo?: string | undefined
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly invitation?: Invitation | undefined
+}
+
+export type Fillings = Readonly<Partial<Record<EmailPlaceholder, string>>>
+
+/** In one pass, so that a filling with braces is not filled again. */
+export function fillWords(words: string, fillings: Fillings): string {
+  const known: Readonly<Record<string, string>> = fillings
+  return words.replace(/\{(\w+)\}/g, (placeholder, name: string) => known[name] ?? placeholder)
+}

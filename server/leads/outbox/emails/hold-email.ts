@@ -1,0 +1,67 @@
+import { instantInWords } from '../../../../shared/scheduling/instant-in-words.ts'
+import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
+import type { TemplateBlock } from '../../../mail/email-template.ts'
+import { renderEmail } from '../../../mail/render-email.tsx'
+import type { Booking } from '../../submissions/booking.ts'
+import type { StoredSubmission } from '../../submissions/submission.ts'
+import { bookingFacts, bookingTime, demoPage, hostMailbox, shortZone } from './booking-words.ts'
+import { type EmailContext, type EmailMessage, fillWords } from './email-context.ts'
+import { visitorAddress } from './to-visitor.ts'
+import { visitorFillings, visitorTemplate } from './visitor-template.ts'
+
+export interface HeldDemo {
+  readonly booking: Booking
+  readonly submission: StoredSubmission
+  readonly token: string
+  readonly hasPlace: boolean
+  readonly other?: Pick<HeldDemo, 'booking' | 'submission' | 'token'> | undefined
+}
+
+/** Two spellings with the same key may be two mailboxes: ask the one that has the demo. */
+export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage | undefined {
+  const { submission, booking, token, hasPlace, other } = held
+  const to = visitorAddress((other?.submission ?? submission).answers)
+  if (!to) return undefined
+  const { held: words } = context.words.booking.visitor
+  const replyTo = hostMailbox(context)
+  const fillings = {
+    ...visitorFillings(submission, context, replyTo),
+    ...bookingTime(booking, booking.zone),
+    until: endOfHold(booking),
+  }
+  const template = visitorTemplate(context, {
+    words: { ...words, lead: hasPlace ? words.lead : words.leadWithoutPlace },
+    fillings,
+    blocks: [
+      {
+        kind: 'link',
+        label: fillWords(words.confirmLabel, fillings),
+        href: demoPage(context, token),
+      },
+      bookingFacts(context, { ...fillings, until: hasPlace ? fillings.until : '' }),
+      ...otherDemo(held, context),
+    ],
+  })
+  return renderEmail(template, context.theme, {
+    to,
+    replyTo,
+    subject: fillWords(words.subject, fillings),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  })
+}
+
+function endOfHold({ heldUntil, zone }: Booking): string {
+  const end = heldUntil?.getTime() ?? 0
+  const { time, weekday } = instantInWords(end, offsetMinutes(zone, end))
+  return `${time} ${shortZone(zone, end)} on ${weekday}`
+}
+
+function otherDemo({ other }: HeldDemo, context: EmailContext): readonly TemplateBlock[] {
+  if (!other) return []
+  const words = context.words.booking.visitor.held
+  const { booking, token } = other
+  return [
+    { kind: 'text', text: fillWords(words.other, bookingTime(booking, booking.zone)) },
+    { kind: 'link', label: words.otherLabel, href: demoPage(context, token) },
+  ]
+}

@@ -1,0 +1,125 @@
+import type { Site } from '../../../../shared/content/schemas/site.ts'
+import type { EmailTemplate, TemplateRow } from '../../../mail/email-template.ts'
+import { plainLine } from '../../../mail/plain-text.ts'
+import { renderEmail } from '../../../mail/render-email.tsx'
+import { type Booking, isUnconfirmed } from '../../submissions/booking.ts'
+import type { StoredSubmission } from '../../submissions/submission.ts'
+import { answerRows, choiceLabel } from './answer-rows.ts'
+import { bookingTime } from './booking-words.ts'
+import { type EmailContext, type EmailMessage, type Fillings, fillWords } from './email-context.ts'
+import { visitorAddress } from './to-visitor.ts'
+
+const MAX_WHO_LENGTH = 60
+const MAX_SUBJECT_LENGTH = 140
+const MAX_FIELD_LENGTH = 500
+
+interface TeamNote {
+  readonly news: 'unconfirmed' | 'declined'
+  readonly booking: Booking
+}
+
+export function teamNote(booking: Booking | undefined): TeamNote | undefined {
+  if (!booking || !isUnconfirmed(booking)) return undefined
+  return { news: booking.state === 'cancelled' ? 'declined' : 'unconfirmed', booking }
+}
+
+export function teamEmail(
+  submission: StoredSubmission,
+  context: EmailContext,
+  note?: TeamNote | undefined,
+): EmailMessage {
+  const fillings = teamFillings(submission, context, note)
+  const template = teamTemplate(submission, context, { fillings, note })
+  return renderEmail(template, context.theme, {
+    to: context.recipient(submission),
+    replyTo: visitorAddress(submission.answers),
+    subject: plainLine(fillWords(context.words.team.subject, fillings), MAX_SUBJECT_LENGTH),
+    // Otherwise an out-of-office reply would go to the visitor.
+    headers: { 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+  })
+}
+
+function teamFillings(
+  submission: StoredSubmission,
+  { words, site, forms, demo }: EmailContext,
+  note: TeamNote | undefined,
+) {
+  const { form, answers, reference } = submission
+  const aboutField = forms[form].fields.find(({ name }) => name === 'topic' || name === 'role')
+  return {
+    reference,
+    ...(note && bookingTime(note.booking, demo.zone)),
+    form: note ? words.team[note.news].form : words.team.forms[form],
+    who: plainLine(whoSent(answers) || reference, MAX_WHO_LENGTH),
+    about: choiceLabel(aboutField, answers[aboutField?.name ?? '']) ?? reference,
+    time: teamTime(submission.receivedAt, site.hours),
+  } satisfies Fillings
+}
+
+function whoSent({ company, name, firstName, lastName, ...answers }: StoredSubmission['answers']) {
+  return company || name || `${firstName ?? ''} ${lastName ?? ''}`.trim() || visitorAddress(answers)
+}
+
+function teamTemplate(
+  submission: StoredSubmission,
+  context: EmailContext,
+  { fillings, note }: { readonly fillings: Fillings; readonly note: TeamNote | undefined },
+): EmailTemplate {
+  const { site, words, forms, papers } = context
+  const { team } = words
+  const { answers, form } = submission
+  const fill = (text: string) => fillWords(text, fillings)
+  const time = (date: Date) => teamTime(date, site.hours)
+  const paper = papers.find(({ slug }) => slug === answers.paper)?.title
+  const titled = paper === undefined ? answers : { ...answers, paper }
+  return {
+    sender: site.product,
+    preview: fill(team.preview),
+    heading: fill(team.heading),
+    blocks: [
+      ...(note ? [{ kind: 'text' as const, text: fill(team[note.news].note) }] : []),
+      { kind: 'text', text: fill(visitorAddress(answers) ? team.canReply : team.cannotReply) },
+      { kind: 'text', text: fill(team.caution) },
+      {
+        kind: 'rows',
+        title: team.answersTitle,
+        rows: answerRows(forms[form], titled, { labels: team.labels, time }),
+      },
+      { kind: 'rows', title: team.sourceTitle, rows: sourceRows(submission, team.labels, time) },
+    ],
+    footer: [fill(team.footer)],
+  }
+}
+
+function sourceRows(
+  { reference, receivedAt, page, attribution }: StoredSubmission,
+  labels: EmailContext['words']['team']['labels'],
+  time: (date: Date) => string,
+): readonly TemplateRow[] {
+  const first = visitLines(attribution.first)
+  const last = visitLines(attribution.last)
+  return [
+    { label: labels.reference, value: reference },
+    { label: labels.received, value: time(receivedAt) },
+    { label: labels.page, value: plainLine(page, MAX_FIELD_LENGTH) },
+    { label: labels.firstVisit, value: first },
+    { label: labels.lastVisit, value: last === first ? '' : last },
+  ].filter(({ value }) => value !== '')
+}
+
+function visitLines(visit: Readonly<Record<string, string>> = {}): string {
+  return Object.entries(visit)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => plainLine(`${name}: ${value}`, MAX_FIELD_LENGTH))
+    .join('\n')
+}
+
+function teamTime(date: Date, { zone, zoneName }: Site['hours']): string {
+  const text = date.toLocaleString('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: zone,
+  })
+  // Some email clients show a box for the narrow no-break space before AM and PM.
+  return `${text.replaceAll('\u202f', ' ')} ${zoneName}`
+}

@@ -1,0 +1,71 @@
+import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/schema.ts'
+import type { FailureReason, OwedDelivery } from './transport.ts'
+
+export interface FailedAttempt {
+  readonly reason: FailureReason
+  readonly isFinal: boolean
+  readonly retryAfterMs?: number | undefined
+}
+
+export interface Fate {
+  readonly isDead: boolean
+  readonly dueAt: Date | undefined
+}
+
+/** Stored even if another worker holds the lease now or staff canceled the delivery. */
+export async function recordSuccess(database: Database, delivery: OwedDelivery, now: Date) {
+  await database.transaction(async (tables) => {
+    await endAttempt(tables, delivery, { outcome: 'delivered', now })
+    await tables
+      .updateTable('deliveries')
+      .set({ state: 'delivered', ended_at: now.toISOString(), leased_by: null, leased_until: null })
+      .where('id', '=', delivery.id)
+      .where('state', '!=', 'delivered')
+      .execute()
+  })
+}
+
+/** Does not change a delivery that another worker has leased in the meantime. */
+export async function recordFailure(
+  database: Database,
+  delivery: OwedDelivery,
+  failure: FailedAttempt & { readonly waitMs: number; readonly now: Date },
+): Promise<Fate> {
+  const { reason, isFinal, waitMs, now } = failure
+  return database.transaction(async (tables) => {
+    await endAttempt(tables, delivery, { outcome: reason, now })
+    // An attempt stopped by us is no failure: the next server retries it at once.
+    const dueAt = new Date(now.getTime() + (reason === 'stopped' ? 0 : waitMs))
+    const row = await tables
+      .selectFrom('deliveries')
+      .select('give_up_at')
+      .where('id', '=', delivery.id)
+      .executeTakeFirst()
+    const isDead = isFinal || !row || dueAt.toISOString() > row.give_up_at
+    await tables
+      .updateTable('deliveries')
+      .set(
+        isDead ? { state: 'dead', ended_at: now.toISOString() } : { due_at: dueAt.toISOString() },
+      )
+      .set({ leased_by: null, leased_until: null })
+      .where('id', '=', delivery.id)
+      .where('state', '=', 'due')
+      .where('attempts', '=', delivery.attempt) // each lease increments it
+      .execute()
+    return { isDead, dueAt: isDead ? undefined : dueAt }
+  })
+}
+
+async function endAttempt(
+  tables: Transaction,
+  { id, attempt }: OwedDelivery,
+  { outcome, now }: { readonly outcome: FailureReason | 'delivered'; readonly now: Date },
+): Promise<void> {
+  await tables
+    .updateTable('attempts')
+    .set({ ended_at: now.toISOString(), outcome })
+    .where('delivery_id', '=', id)
+    .where('number', '=', attempt)
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import { answerFailure, requestFailureReason } from '../../operations/request-failure.ts'
+import { postWebhook } from './post-webhook.ts'
+import { PrivateAddressError } from './private-addresses.ts'
+import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.ts'
+
+/** For the whole attempt, from DNS to the end of the response. */
+const WEBHOOK_TIMEOUT_MS = 10_000
+
+export interface WebhookSettings {
+  readonly url: URL
+  /** Two during a rotation. */
+  readonly secrets: readonly Buffer[]
+  readonly isPrivateAllowed: boolean
+  readonly timeoutMs?: number
+  readonly now?: () => Date
+}
+
+/** 410 is final. Other 4xx are retried: a receiver misconfigured for a day must not lose its leads. */
+export function sendWebhook(settings: WebhookSettings): Transport {
+  const { timeoutMs = WEBHOOK_TIMEOUT_MS, now = () => new Date() } = settings
+  return async (delivery, signal) => {
+    refuseUnsafeSettings(settings)
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const answer = await postWebhook({
+        url: settings.url,
+        ...signedRequest(delivery, settings.secrets, now()),
+        isPrivateAllowed: settings.isPrivateAllowed,
+        signal: AbortSignal.any([signal, timeout]),
+      })
+      if (answer.status === 410) throw new DeliveryFailure('gone', { isFinal: true })
+      const failure = answerFailure(answer.status, answer.retryAfter, now())
+      if (failure) throw new DeliveryFailure(failure.reason, failure)
+    } catch (error) {
+      if (error instanceof DeliveryFailure) throw error
+      const isPrivate = error instanceof PrivateAddressError
+      const reason = isPrivate ? 'misconfigured' : requestFailureReason(error, { signal, timeout })
+      throw new DeliveryFailure(reason, { cause: error })
+    }
+  }
+}
+
+/** Leads are never sent unsigned, or unencrypted over the internet. */
+function refuseUnsafeSettings({ url, secrets, isPrivateAllowed }: WebhookSettings): void {
+  const isReadable = url.protocol !== 'https:' && !isPrivateAllowed
+  if (secrets.length === 0 || isReadable) throw new DeliveryFailure('misconfigured')
+}
+
+function signedRequest(delivery: OwedDelivery, secrets: readonly Buffer[], now: Date) {
+  const { id } = delivery
+  const body = webhookEvent(delivery)
+  const timestampSeconds = Math.floor(now.getTime() / 1000)
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'road-to-trust-site',
+    'Webhook-Id': id,
+    'Webhook-Timestamp': String(timestampSeconds),
+    'Webhook-Signature': signWebhook({ id, timestampSeconds, body }, secrets),
+  }
+  return { headers, body }
+}
+
+/** The same at every attempt. A changed field needs a new version, a new field does not. */
+function webhookEvent({ id, createdAt, submission }: OwedDelivery): string {
+  const { reference, form, answers, consents, page, attribution, receivedAt } = submission
+  return JSON.stringify({
+    id,
+    type: 'submission.received',
+    version: 1,
+    createdAt,
+    data: { reference, form, answers, consents, page, attribution, receivedAt },
+  })
+}
+
+export interface SignedWebhook {
+  readonly id: string
+  readonly timestampSeconds: number
+  readonly body: string
+}
+
+/** https://www.standardwebhooks.com (1.0.0). During a rotation the receiver may know either secret. */
+export function signWebhook(
+  { id, timestampSeconds, body }: SignedWebhook,
+  secrets: readonly Buffer[],
+): string {
+  const signed = `${id}.${timestampSeconds}.${body}`
+  return secrets
+    .map((secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)
+    .join(' ')
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SiteError } from '../../../shared/errors.ts'
+import { BOOKING_HOLD_MS } from '../../../shared/timings.ts'
+import type { DatabaseName } from '../../database/database.ts'
+import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
+import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
+import { insertSubmission } from '../submissions/insert-submission.ts'
+import { randomReference } from '../submissions/reference.ts'
+import { lockRepeats, recordRepeat } from '../submissions/repeated-submission.ts'
+import type { NewSubmission } from '../submissions/submission.ts'
+import { holdPlace } from './hold-booking.ts'
+import { type HoldRules, whyHeld } from './hold-rules.ts'
+import { requireMailsLeft } from './mail-limits.ts'
+import { takePlace } from './take-place.ts'
+
+export interface BookingRequest {
+  readonly submission: NewSubmission
+  readonly slot: Slot
+  readonly zone: string
+  readonly places?: number | undefined
+  /** Thrown unless the submission is a repeat, which may have a place in this slot. */
+  readonly refusal?: SiteError | undefined
+}
+
+export interface Booked {
+  readonly reference: string
+  readonly booking: Booking | undefined
+  readonly isNew: boolean
+}
+
+export interface BookDemoOptions {
+  readonly dialect: DatabaseName
+  readonly capacity: number
+  readonly rules: HoldRules
+  readonly now: Date
+}
+
+/** Throws SlotTakenError, the refusal, or TooManyRequestsError; the caller must roll back. */
+export async function bookDemo(
+  tables: Transaction,
+  request: BookingRequest,
+  options: BookDemoOptions,
+): Promise<Booked> {
+  const { submission, slot, refusal, places = 0 } = request
+  const { dialect, now } = options
+  if (dialect === 'postgres') await lockRepeats(tables, submission)
+  const known = await recordRepeat(tables, submission, (id) => isStillAt(tables, id, slot))
+  if (known !== undefined) {
+    return { reference: known, booking: await findByReference(tables, known), isNew: false }
+  }
+  if (refusal) throw refusal
+  await lockBookings(tables, dialect)
+  if (!submission.isQuarantined) await requireMailsLeft(tables, submission.emailKey, now)
+  const holdReason = await whyHeld(tables, { ...options, submission, places })
+  const reference = await insertSubmission(tables, submission, randomReference)
+  const booking = await insertBooking(tables, request, { holdReason, now })
+  await placeBooking(tables, booking, { ...request, ...options })
+  return { reference, booking, isNew: true }
+}
+
+/** Serializes bookings, so that the counts are exact. SQLite has a single writer. */
+export async function lockBookings(tables: Transaction, dialect: DatabaseName): Promise<void> {
+  if (dialect !== 'postgres') return
+  await sql`select pg_advisory_xact_lock(hashtextextended('bookings', 0))`.execute(tables)
+}
+
+/** A booking in quarantine takes no place before its release. */
+async function placeBooking(
+  tables: Transaction,
+  booking: Booking,
+  { submission, slot, places, capacity, rules, now }: BookingRequest & BookDemoOptions,
+): Promise<void> {
+  if (booking.state === 'booked') {
+    await takePlace(tables, { bookingId: booking.id, start: slot.start, capacity, now })
+  } else if (booking.holdReason !== 'quarantine') {
+    const heldPlaces = places === undefined ? Infinity : Math.floor(places * rules.heldShare)
+    await holdPlace(tables, { submission, booking, capacity, heldPlaces, now })
+  }
+}
+
+async function isStillAt(tables: Tables, submissionId: string, { start }: Slot): Promise<boolean> {
+  const row = await tables
+    .selectFrom('bookings')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('state', '!=', 'cancelled')
+    .where('slot_start', '=', start.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function findByReference(tables: Tables, reference: string): Promise<Booking | undefined> {
+  const row = await tables
+    .selectFrom('bookings')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .selectAll('bookings')
+    .where('submissions.reference', '=', reference)
+    .executeTakeFirst()
+  return row && readBooking(row)
+}
+
+async function insertBooking(
+  tables: Transaction,
+  { submission, slot, zone }: BookingRequest,
+  { holdReason, now }: { readonly holdReason: HoldReason | undefined; readonly now: Date },
+): Promise<Booking> {
+  const at = now.toISOString()
+  const row = await tables
+    .insertInto('bookings')
+    .values({
+      id: randomUUID(),
+      submission_id: submission.id,
+      state: holdReason ? 'held' : 'booked',
+      slot_start: slot.start.toISOString(),
+      slot_end: slot.end.toISOString(),
+      zone,
+      sequence: 0,
+      created_at: at,
+      changed_at: at,
+      held_until: holdReason ? new Date(now.getTime() + BOOKING_HOLD_MS).toISOString() : null,
+      hold_reason: holdReason ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return readBooking(row)
+}

@@ -1,0 +1,52 @@
+import { type RequestHandler, Router } from 'express'
+import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
+import { BOOKING_CALENDAR_PATH } from '../../../shared/scheduling/booking-address.ts'
+import { queryOf } from '../../requests/request-query.ts'
+import type { Services } from '../../services.ts'
+import { bookingTime, demoPage, hostMailbox } from '../outbox/emails/booking-words.ts'
+import { fillWords } from '../outbox/emails/email-context.ts'
+import { invitation } from '../outbox/invitation.ts'
+import { isUnconfirmed } from '../submissions/booking.ts'
+import { isErased } from '../submissions/submission.ts'
+import { readBookingLink } from './booking-token.ts'
+
+export function bookingCalendar(services: Services): Router {
+  const answer: RequestHandler = async (req, res) => {
+    const content = await calendarOf(services, queryOf(req).get('booking') ?? '')
+    res.type('text/calendar; charset=utf-8').attachment('demo.ics').send(content)
+  }
+  return Router({ caseSensitive: true, strict: true })
+    .all(BOOKING_CALENDAR_PATH, (_req, res, next) => {
+      res.locals.route = BOOKING_CALENDAR_PATH
+      res.set('Cache-Control', 'no-store').set('X-Robots-Tag', 'noindex')
+      next()
+    })
+    .get(BOOKING_CALENDAR_PATH, answer)
+    .all(BOOKING_CALENDAR_PATH, () => {
+      throw new MethodNotAllowedError('GET, HEAD')
+    })
+}
+
+/** Throws PageNotFoundError for an invalid token or an unconfirmed demo. */
+async function calendarOf(services: Services, token: string): Promise<string> {
+  const { submissions, config } = services
+  const { demo, emails } = services.release
+  const { site } = services.release.facts
+  const booking = (await readBookingLink(services, token))?.booking
+  const submission = booking && (await submissions.find(booking.submissionId))
+  if (!booking || !submission || isErased(submission) || isUnconfirmed(booking)) {
+    throw new PageNotFoundError()
+  }
+  const words = emails.booking.calendar.visitor
+  const fillings = { ...bookingTime(booking, booking.zone), reference: submission.reference }
+  return invitation({
+    booking,
+    purpose: 'publish',
+    summary: fillWords(words.summary, fillings),
+    description: fillWords(words.description, fillings),
+    organizer: { name: site.product, email: hostMailbox({ site, demo }) },
+    url: demoPage(config, token),
+    host: new URL(config.siteUrl).hostname,
+    now: new Date(),
+  }).content
+}

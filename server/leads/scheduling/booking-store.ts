@@ -1,0 +1,80 @@
+import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/schema.ts'
+import type { Booking } from '../submissions/booking.ts'
+import { type BookingRequest, bookDemo, lockBookings } from './book-demo.ts'
+import {
+  type BookingVersion,
+  type Change,
+  type Confirmation,
+  cancelBooking,
+  confirmBooking,
+  declineBooking,
+  type Move,
+  moveBooking,
+  releaseBooking,
+} from './change-booking.ts'
+import { HOLD_RULES, type HoldRules, readPressure } from './hold-rules.ts'
+import { requireMailsLeft, requireMovesLeft } from './mail-limits.ts'
+import { emailKeyOf, findBooking, findOthers, readTaken, wasAnnounced } from './read-bookings.ts'
+import { hasPlace } from './take-place.ts'
+
+export type BookingStore = ReturnType<typeof createBookingStore>
+
+export interface BookingStoreOptions {
+  readonly capacity: number
+  readonly owe?: (tables: Transaction, booking: Booking, now: Date) => Promise<void>
+  readonly holdRules?: HoldRules | undefined
+  readonly now?: () => Date
+}
+
+/** Callers check which slots are on offer; this store checks places. All methods may throw StorageUnavailableError. */
+export function createBookingStore(
+  database: Database,
+  { capacity, owe, holdRules: rules = HOLD_RULES, now = () => new Date() }: BookingStoreOptions,
+) {
+  const { dialect, kysely } = database
+  const options = () => ({ dialect, capacity, rules, now: now() })
+
+  function change<Result extends Partial<Change> | undefined>(
+    work: (tables: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    return database.transaction(async (tables) => {
+      const changed = await work(tables)
+      if (changed?.isNew && changed.booking) await owe?.(tables, changed.booking, now())
+      return changed
+    })
+  }
+
+  return {
+    /** A repeat returns the same booking. Throws SlotTakenError; then nothing is stored. */
+    book: (request: BookingRequest) => change((tables) => bookDemo(tables, request, options())),
+    /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError; it remains held. */
+    confirm: (confirmation: Confirmation) =>
+      change(async (tables) => {
+        await lockBookings(tables, dialect)
+        const confirmed = await confirmBooking(tables, confirmation, options())
+        for (const booking of confirmed?.replaced ?? []) await owe?.(tables, booking, now())
+        return confirmed
+      }),
+    decline: (id: string) =>
+      database.transaction((tables) => declineBooking(tables, id, options())),
+    /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError; nothing is changed. */
+    move: (move: Move) => change((tables) => moveBooking(tables, move, options())),
+    /** Undefined: no such booking. Throws BookingChangedError; nothing is changed. */
+    cancel: (seen: BookingVersion) => change((tables) => cancelBooking(tables, seen, options())),
+    /** Undefined: no such booking. Throws SlotTakenError; it remains held. */
+    release: (id: string) => change((tables) => releaseBooking(tables, id, options())),
+    /** Throws MoveLimitError and TooManyRequestsError. */
+    async requireMovable(booking: Booking) {
+      await requireMovesLeft(kysely, booking, now())
+      await requireMailsLeft(kysely, await emailKeyOf(kysely, booking), now())
+    },
+    hasPlace: ({ id }: Booking) => hasPlace(kysely, id, now()),
+    findOther: async (booking: Booking) => (await findOthers(kysely, booking, now())).at(0),
+    find: (id: string) => findBooking(kysely, 'id', id),
+    findOf: (submissionId: string) => findBooking(kysely, 'submission_id', submissionId),
+    wasAnnounced: (booking: Booking) => wasAnnounced(kysely, booking),
+    readTaken: (since: Date) => readTaken(kysely, since, now()),
+    readPressure: (places: number) => readPressure(kysely, { rules, places, now: now() }),
+  }
+}

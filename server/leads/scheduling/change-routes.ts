@@ -1,0 +1,135 @@
+import { type RequestHandler, type Response, Router } from 'express'
+import {
+  BookingChangedError,
+  InvalidAnswersError,
+  MoveLimitError,
+  PageNotFoundError,
+  SlotTakenError,
+  TooManyRequestsError,
+} from '../../../shared/errors.ts'
+import type { Typed } from '../../../shared/forms/check-answers.ts'
+import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
+import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
+import { pathOf } from '../../../shared/pages/page-route.ts'
+import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
+import { describeError } from '../../requests/describe-error.ts'
+import { formBody, wantsJson } from '../../requests/form-body.ts'
+import { networkOf } from '../../requests/network-address.ts'
+import { queryOf } from '../../requests/request-query.ts'
+import { sameSite } from '../../requests/same-site.ts'
+import type { Services } from '../../services.ts'
+import type { AnswerPage } from '../../site/pages/answer-page.ts'
+import type { SiteRoute } from '../../site/pages/site-routes.ts'
+import { changeDemo } from './change-demo.ts'
+import { alternatives } from './demo-slots.ts'
+import { readChange } from './read-change.ts'
+
+interface ChangeRoutesOptions {
+  readonly routes: readonly SiteRoute[]
+  readonly answerPage: AnswerPage
+}
+
+/** Email scanners open links, so GET changes nothing. Without a token, the same path books a new demo. */
+export function changeRoutes(services: Services, options: ChangeRoutesOptions): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  if (!options.routes.some(({ id }) => id === 'schedule-your-demo')) return router
+  const path = pathOf(options.routes, 'schedule-your-demo')
+  const onlyWithToken: RequestHandler = (req, res, next) => {
+    res.locals.route = path
+    next(req.method === 'POST' && queryOf(req).has('booking') ? undefined : 'route')
+  }
+  // `post` would also answer OPTIONS, without the other methods.
+  return router.all(
+    path,
+    onlyWithToken,
+    sameSite(services.config),
+    ...formBody(),
+    takeChange(services, path, options.answerPage),
+  )
+}
+
+const OUTCOMES = { move: 'moved', cancel: 'cancelled', confirm: 'confirmed' } as const
+
+function takeChange(services: Services, path: string, answerPage: AnswerPage): RequestHandler {
+  return async (req, res) => {
+    const token = queryOf(req).get('booking') ?? ''
+    const typed = req.body as Typed
+    res.vary('Accept').set('Cache-Control', 'no-store').set('Referrer-Policy', 'no-referrer')
+    try {
+      const network = await services.keyedHash(networkOf(req.ip))
+      await services.formLimits.count({ network, email: '' })
+      const wanted = readChange(typed, services.demoSlots.rules.zone)
+      const id = await changeDemo(services, token, wanted)
+      services.metrics.booking(OUTCOMES[wanted.change])
+      services.outbox.wake()
+      const changed = await services.bookingTokens.sign('change', id)
+      const done = bookingAddress(path, changed)
+      if (!wantsJson(req)) return res.redirect(303, `${done}#${RECEIPT_ID}`)
+      const booking = await services.demoSource.booking(changed)
+      res.location(done).json({ booking })
+    } catch (error) {
+      if (error instanceof SlotTakenError) services.metrics.booking('conflict')
+      const refused = { res, token, typed, error }
+      if (wantsJson(req)) return answerJson(services, refused)
+      if (error instanceof PageNotFoundError) return answerPage(req, res, { status: error.status })
+      const { status, outcome } = await showAgain(services, refused)
+      await answerPage(req, res, { status, outcome })
+    }
+  }
+}
+
+interface Refused {
+  readonly res: Response
+  readonly token: string
+  readonly typed: Typed
+  readonly error: unknown
+}
+
+async function answerJson(services: Services, { res, token, typed, error }: Refused) {
+  const body = describeError(error, String(res.locals.requestId))
+  if (error instanceof SlotTakenError) {
+    const alternatives = await nearest(services, typed)
+    res.status(error.status).json({ ...body, alternatives })
+  } else if (error instanceof BookingChangedError) {
+    const booking = await services.demoSource.booking(token)
+    res.status(error.status).json({ ...body, booking })
+  } else throw error
+}
+
+/** Rethrows errors that the page does not explain. */
+async function showAgain(services: Services, { res, typed, error }: Refused) {
+  const shown = {
+    form: 'demo' as const,
+    typed: { slot: textOf(typed.slot), zone: textOf(typed.zone) },
+    problems: [],
+  }
+  const answer = (status: number, reason: Partial<FormOutcome>) => ({
+    status,
+    outcome: { ...shown, ...reason },
+  })
+  if (error instanceof InvalidAnswersError) {
+    return answer(error.status, { problems: error.problems })
+  }
+  if (error instanceof BookingChangedError) {
+    return answer(error.status, { failure: { code: 'booking-changed' } })
+  }
+  if (error instanceof SlotTakenError) {
+    const alternatives = await nearest(services, typed)
+    return answer(error.status, { failure: { code: 'slot-taken', alternatives } })
+  }
+  if (error instanceof MoveLimitError || error instanceof TooManyRequestsError) {
+    const { retryAfterSeconds } = error
+    if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds))
+    return answer(error.status, { problems: [{ field: 'slot', message: `${error.message}.` }] })
+  }
+  throw error
+}
+
+function nearest({ demoSlots }: Services, typed: Typed) {
+  const { zone, slot } = readChange(typed, demoSlots.rules.zone)
+  return slot === '' ? [] : alternatives(demoSlots, { start: new Date(slot), zone })
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

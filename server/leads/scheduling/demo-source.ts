@@ -1,0 +1,132 @@
+import type { Logger } from 'pino'
+import { InvalidSlotRequestError } from '../../../shared/errors.ts'
+import type { DemoSource } from '../../../shared/pages/page-payload.ts'
+import { bookingCalendarAddress } from '../../../shared/scheduling/booking-address.ts'
+import type {
+  BookedVisitor,
+  BookingView,
+  ConfirmView,
+  HoldView,
+} from '../../../shared/scheduling/booking-view.ts'
+import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
+import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
+import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
+import type { Booking } from '../submissions/booking.ts'
+import { maskEmail } from '../submissions/email-key.ts'
+import { isErased, type StoredSubmission } from '../submissions/submission.ts'
+import type { SubmissionStore } from '../submissions/submission-store.ts'
+import type { BookingStore } from './booking-store.ts'
+import { type BookingTokens, type LinkedBooking, readBookingLink } from './booking-token.ts'
+import { alternatives, type DemoSlots, type SlotsRequest } from './demo-slots.ts'
+import { readSlotRequest } from './read-slot-request.ts'
+
+export interface DemoSourceParts {
+  readonly bookings: BookingStore
+  readonly bookingTokens: BookingTokens
+  readonly submissions: SubmissionStore
+  readonly demoSlots: DemoSlots
+  readonly logger: Pick<Logger, 'warn'>
+}
+
+/** Only `booking` rejects, with StorageUnavailableError. */
+export function createDemoSource(parts: DemoSourceParts): DemoSource {
+  const { submissions, demoSlots, logger } = parts
+  return {
+    async booking(token) {
+      const link = await readBookingLink(parts, token)
+      const submission = link && (await submissions.find(link.booking.submissionId))
+      if (!submission || isErased(submission)) return { state: 'unknown' }
+      const view = describe(link.booking, token, submission)
+      if (view.state !== 'held' && view.state !== 'lapsed') return view
+      return { ...view, hold: await describeHold(parts, link, submission) }
+    },
+    async slots(query) {
+      if (!demoSlots.isOn) return undefined
+      try {
+        return await firstOpen(demoSlots, readQuery(query, demoSlots.rules.zone))
+      } catch (error) {
+        logger.warn({ err: error }, 'demo times cannot be read')
+        return undefined // the page works without them
+      }
+    },
+  }
+}
+
+function describe(booking: Booking, token: string, submission: StoredSubmission): BookingView {
+  const { slot, zone, sequence } = booking
+  const start = slot.start.getTime()
+  const state = stateOf(booking, Date.now())
+  const isBooked = state === 'booked' || state === 'moved'
+  return {
+    state,
+    reference: submission.reference,
+    start: slot.start.toISOString(),
+    zone,
+    offsetMinutes: offsetMinutes(zone, start),
+    minutes: (slot.end.getTime() - start) / 60_000,
+    sequence,
+    token,
+    icsPath: bookingCalendarAddress(token),
+    ...(isBooked && { visitor: describeVisitor(submission) }),
+  }
+}
+
+function describeVisitor({ answers }: StoredSubmission): BookedVisitor {
+  const { firstName = '', lastName = '', company = '', role = '', email = '' } = answers
+  return { name: `${firstName} ${lastName}`.trim(), company, role, email: maskEmail(email) }
+}
+
+function stateOf({ state, slot, sequence, heldUntil }: Booking, now: number) {
+  if (state === 'cancelled') return 'cancelled'
+  if (slot.start.getTime() <= now) return 'past'
+  if (state === 'held') return Number(heldUntil) > now ? 'held' : 'lapsed'
+  return sequence > 0 ? 'moved' : 'booked'
+}
+
+function readQuery(query: URLSearchParams, hostZone: string): SlotsRequest {
+  const zone = canonicalZone(query.get('zone') ?? '') ?? hostZone
+  const from = query.get('from')
+  try {
+    return readSlotRequest(new URLSearchParams({ zone, ...(from !== null && { from }) }))
+  } catch (error) {
+    if (!(error instanceof InvalidSlotRequestError)) throw error
+    return readSlotRequest(new URLSearchParams({ zone }))
+  }
+}
+
+/** Without a `from`, the first week with an open slot. */
+async function firstOpen(demoSlots: DemoSlots, request: SlotsRequest): Promise<DemoSlotsAnswer> {
+  const answer = await demoSlots.answer(request)
+  const isEmpty = answer.days.every(({ slots }) => slots.every(({ state }) => state !== 'open'))
+  if (request.from !== undefined || !isEmpty || answer.next === undefined) return answer
+  return demoSlots.answer({ ...request, from: Temporal.PlainDate.from(answer.next) })
+}
+
+/** The same for every hold reason, so that nobody learns who has a demo or looks like spam. */
+async function describeHold(
+  parts: DemoSourceParts,
+  { booking, mayConfirm }: LinkedBooking,
+  { answers }: StoredSubmission,
+): Promise<HoldView> {
+  const until = booking.heldUntil ?? new Date(0)
+  const hasPlace = await parts.bookings.hasPlace(booking)
+  return {
+    until: until.toISOString(),
+    offsetMinutes: offsetMinutes(booking.zone, until.getTime()),
+    hasPlace: hasPlace || booking.holdReason === 'quarantine',
+    email: maskEmail(answers.email ?? ''),
+    ...(mayConfirm && { confirm: await describeConfirmation(parts, booking, hasPlace) }),
+  }
+}
+
+async function describeConfirmation(
+  { demoSlots }: DemoSourceParts,
+  { slot, zone }: Booking,
+  hasPlace: boolean,
+): Promise<ConfirmView> {
+  const isOpen = hasPlace || (await demoSlots.stateOf(slot.start.getTime())) === 'open'
+  return {
+    isOpen,
+    nearest: isOpen ? [] : await alternatives(demoSlots, { start: slot.start, zone }),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Tables } from '../../database/schema.ts'
+import { type Booking, readBooking } from '../submissions/booking.ts'
+import type { TakenPlaces } from './taken-places.ts'
+
+/** Booked, or held and not expired. Excludes spam and quarantine. */
+export function demosToCome(tables: Tables, now: Date) {
+  const at = now.toISOString()
+  return tables
+    .selectFrom('bookings')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .where('bookings.slot_end', '>', at)
+    .where('submissions.status', '=', 'accepted')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('bookings.state', '=', 'booked'),
+        and([eb('bookings.state', '=', 'held'), eb('bookings.held_until', '>', at)]),
+      ]),
+    )
+}
+
+export function demosToComeOf(tables: Tables, emailKey: string, now: Date) {
+  return demosToCome(tables, now)
+    .where('submissions.email_key', '=', emailKey)
+    .where('submissions.email_key', '!=', '')
+}
+
+export async function findOthers(
+  tables: Tables,
+  booking: Booking,
+  now: Date,
+): Promise<readonly Booking[]> {
+  const rows = await demosToComeOf(tables, await emailKeyOf(tables, booking), now)
+    .selectAll('bookings')
+    .where('bookings.state', '=', 'booked')
+    .where('bookings.id', '!=', booking.id)
+    .execute()
+  return rows.map(readBooking)
+}
+
+export async function emailKeyOf(tables: Tables, { submissionId }: Booking): Promise<string> {
+  const row = await tables
+    .selectFrom('submissions')
+    .select('email_key')
+    .where('id', '=', submissionId)
+    .executeTakeFirst()
+  return row?.email_key ?? ''
+}
+
+export async function findBooking(
+  tables: Tables,
+  column: 'id' | 'submission_id',
+  id: string,
+): Promise<Booking | undefined> {
+  const query = tables.selectFrom('bookings').selectAll().where(column, '=', id)
+  const row = await query.executeTakeFirst()
+  return row && readBooking(row)
+}
+
+export async function wasAnnounced(
+  tables: Tables,
+  { submissionId, sequence }: Booking,
+): Promise<boolean> {
+  const row = await tables
+    .selectFrom('deliveries')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('kind', 'in', ['invitation-visitor', 'invitation-host'])
+    .where('sequence', '<', sequence)
+    .where('attempts', '>', 0)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Excludes expired holds. */
+export async function readTaken(tables: Tables, since: Date, now: Date): Promise<TakenPlaces> {
+  const rows = await tables
+    .selectFrom('booked_places')
+    .select(({ fn }) => ['slot_start', fn.countAll().as('places')])
+    .where('slot_start', '>=', since.toISOString())
+    .where(({ eb, or }) =>
+      or([eb('held_until', 'is', null), eb('held_until', '>', now.toISOString())]),
+    )
+    .groupBy('slot_start')
+    .execute()
+  return new Map(rows.map(({ slot_start, places }) => [Date.parse(slot_start), Number(places)]))
+}
+
+export async function countHeldPlaces(tables: Tables, now: Date): Promise<number> {
+  const row = await tables
+    .selectFrom('booked_places')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('held_until', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

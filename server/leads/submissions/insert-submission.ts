@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { SubmissionRow, Transaction } from '../../database/schema.ts'
+import { contentHash } from './repeated-submission.ts'
+import type { NewSubmission } from './submission.ts'
+
+export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
+
+/** With a million submissions, one reference in a million is taken. */
+const REFERENCE_TRIES = 5
+
+export async function insertSubmission(
+  tables: Transaction,
+  submission: NewSubmission,
+  newReference: () => string,
+): Promise<string> {
+  const reference = await insertWithFreeReference(tables, submission, newReference)
+  await insertConsents(tables, submission)
+  await oweDeliveries(tables, submission)
+  return reference
+}
+
+async function insertWithFreeReference(
+  tables: Transaction,
+  submission: NewSubmission,
+  newReference: () => string,
+): Promise<string> {
+  const row = submissionRow(submission)
+  for (let tries = 0; tries < REFERENCE_TRIES; tries += 1) {
+    const inserted = await tables
+      .insertInto('submissions')
+      .values({ ...row, reference: newReference() })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning('reference')
+      .executeTakeFirst()
+    if (inserted) return inserted.reference
+  }
+  throw new Error('No free reference was found')
+}
+
+function submissionRow(submission: NewSubmission): Omit<SubmissionRow, 'reference'> {
+  return {
+    id: submission.id,
+    form: submission.form,
+    status: submission.isQuarantined ? 'quarantined' : 'accepted',
+    answers: JSON.stringify(submission.answers),
+    email_key: submission.emailKey,
+    content_hash: contentHash(submission),
+    page: submission.page,
+    network_hash: submission.networkHash,
+    attribution: JSON.stringify(submission.attribution),
+    suspicions: JSON.stringify(submission.suspicions),
+    received_at: submission.receivedAt.toISOString(),
+  }
+}
+
+async function insertConsents(tables: Transaction, { id, consents }: NewSubmission) {
+  if (consents.length === 0) return
+  const rows = consents.map(({ kind, isGiven, text, version }) => {
+    return { submission_id: id, kind, is_given: isGiven ? 1 : 0, text, version }
+  })
+  await tables.insertInto('consents').values(rows).execute()
+}
+
+async function oweDeliveries(
+  tables: Transaction,
+  { id, owes, isQuarantined, receivedAt }: NewSubmission,
+): Promise<void> {
+  if (owes.length === 0) return
+  const rows = owes.map((kind) => ({
+    id: randomUUIDv7(), // v7 sorts by time, so that a commit writes fewer pages
+    submission_id: id,
+    kind,
+    sequence: 0,
+    state: isQuarantined ? ('held' as const) : ('due' as const),
+    attempts: 0,
+    due_at: receivedAt.toISOString(),
+    give_up_at: new Date(receivedAt.getTime() + GIVE_UP_AFTER_MS).toISOString(),
+    created_at: receivedAt.toISOString(),
+  }))
+  await tables.insertInto('deliveries').values(rows).execute()
+}

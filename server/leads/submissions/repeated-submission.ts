@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/schema.ts'
+import type { NewSubmission } from './submission.ts'
+
+const SAME_LEAD_MS = 10 * 60 * 1000
+
+/** Serializes saves of the same id or content. SQLite has a single writer. */
+export async function lockRepeats(
+  transaction: Transaction,
+  submission: NewSubmission,
+): Promise<void> {
+  // In fixed order, to prevent deadlocks.
+  const keys = [`content ${contentHash(submission)}`, `id ${submission.id}`]
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key
+  `.execute(transaction)
+}
+
+/** A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can be sent again. */
+export async function recordRepeat(
+  tables: Transaction,
+  submission: NewSubmission,
+  stillStands: (submissionId: string) => Promise<boolean> = async () => true,
+): Promise<string | undefined> {
+  const { id, receivedAt, attribution } = submission
+  const sameId = await findById(tables, id)
+  if (sameId) return sameId.reference
+  const sameLead = await findSameLead(tables, submission)
+  if (sameLead === undefined || !(await stillStands(sameLead.id))) return undefined
+  await tables
+    .insertInto('touches')
+    .values({
+      id,
+      submission_id: sameLead.id,
+      touched_at: receivedAt.toISOString(),
+      attribution: JSON.stringify(attribution),
+    })
+    .execute()
+  return sameLead.reference
+}
+
+function findById(tables: Transaction, id: string) {
+  return tables
+    .selectFrom('submissions')
+    .select('reference')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('id', '=', id),
+        eb('id', 'in', selectFrom('touches').select('submission_id').where('id', '=', id)),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** An accepted submission never counts as a repeat of a quarantined one. */
+function findSameLead(tables: Transaction, submission: NewSubmission) {
+  const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS).toISOString()
+  return tables
+    .selectFrom('submissions')
+    .select(['id', 'reference'])
+    .where('content_hash', '=', contentHash(submission))
+    .where('received_at', '>', since)
+    .$if(!submission.isQuarantined, (query) => query.where('status', '=', 'accepted'))
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst()
+}
+
+export function contentHash({ form, emailKey, answers, consents }: NewSubmission): string {
+  const { email: _, ...others } = answers
+  const content = [
+    form,
+    emailKey,
+    Object.entries(others).toSorted(byName),
+    consents.map(({ kind, isGiven, version }) => [kind, isGiven, version]).toSorted(byName),
+  ]
+  return hash('sha256', JSON.stringify(content))
+}
+
+function byName(left: readonly unknown[], right: readonly unknown[]): number {
+  return String(left[0]) < String(right[0]) ? -1 : 1
+}

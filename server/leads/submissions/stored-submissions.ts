@@ -1,0 +1,47 @@
+import type { FormId } from '../../../shared/forms/form-id.ts'
+import type { Tables } from '../../database/schema.ts'
+import type { StoredSubmission } from './submission.ts'
+
+export async function readStoredSubmissions(
+  tables: Tables,
+  ids: readonly string[],
+): Promise<readonly StoredSubmission[]> {
+  if (ids.length === 0) return []
+  const rows = await tables.selectFrom('submissions').selectAll().where('id', 'in', ids).execute()
+  const consents = await tables
+    .selectFrom('consents')
+    .selectAll()
+    .where('submission_id', 'in', ids)
+    .orderBy('kind')
+    .execute()
+  const deliveries = await tables
+    .selectFrom('deliveries')
+    .select(['submission_id', 'kind'])
+    .where('submission_id', 'in', ids)
+    .orderBy('kind')
+    .execute()
+  const consentsOf = Map.groupBy(consents, ({ submission_id }) => submission_id)
+  const deliveriesOf = Map.groupBy(deliveries, ({ submission_id }) => submission_id)
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    form: row.form as FormId,
+    status: row.status,
+    answers: JSON.parse(row.answers),
+    emailKey: row.email_key,
+    page: row.page,
+    receivedAt: new Date(row.received_at),
+    networkHash: row.network_hash,
+    attribution: JSON.parse(row.attribution),
+    suspicions: JSON.parse(row.suspicions),
+    isQuarantined: row.status !== 'accepted',
+    consents: (consentsOf.get(row.id) ?? []).map((row) => ({
+      kind: row.kind,
+      isGiven: row.is_given === 1,
+      text: row.text,
+      version: row.version,
+      ...(row.withdrawn_at !== null && { withdrawnAt: row.withdrawn_at }),
+    })),
+    owes: (deliveriesOf.get(row.id) ?? []).map(({ kind }) => kind),
+  }))
+}

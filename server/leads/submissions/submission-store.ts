@@ -1,0 +1,57 @@
+import type { Database } from '../../database/database.ts'
+import { insertSubmission } from './insert-submission.ts'
+import { randomReference, readReference } from './reference.ts'
+import { lockRepeats, recordRepeat } from './repeated-submission.ts'
+import { readStoredSubmissions } from './stored-submissions.ts'
+import type { NewSubmission, StoredSubmission } from './submission.ts'
+
+export interface Saved {
+  readonly reference: string
+  readonly isNew: boolean
+}
+
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>
+
+export interface SubmissionStoreOptions {
+  readonly newReference?: () => string
+}
+
+/** All methods may throw StorageUnavailableError. */
+export function createSubmissionStore(
+  database: Database,
+  { newReference = randomReference }: SubmissionStoreOptions = {},
+) {
+  const { kysely, dialect } = database
+  return {
+    /** Durable when it resolves. The same id, or the same content within 10 minutes, returns the first reference. */
+    save: (submission: NewSubmission): Promise<Saved> =>
+      database.transaction(async (tables) => {
+        if (dialect === 'postgres') await lockRepeats(tables, submission)
+        const known = await recordRepeat(tables, submission)
+        if (known !== undefined) return { reference: known, isNew: false }
+        const reference = await insertSubmission(tables, submission, newReference)
+        return { reference, isNew: true }
+      }),
+    /** With its consents, touches and deliveries. */
+    async remove(id: string): Promise<void> {
+      await database.transaction((tables) =>
+        tables.deleteFrom('submissions').where('id', '=', id).execute(),
+      )
+    },
+    async find(idOrReference: string): Promise<StoredSubmission | undefined> {
+      const row = await kysely
+        .selectFrom('submissions')
+        .select('id')
+        .where(({ eb, or, selectFrom }) => {
+          const touches = selectFrom('touches').select('submission_id')
+          return or([
+            eb('id', '=', idOrReference),
+            eb('id', 'in', touches.where('id', '=', idOrReference)),
+            eb('reference', '=', readReference(idOrReference) ?? ''),
+          ])
+        })
+        .executeTakeFirst()
+      return row && (await readStoredSubmissions(kysely, [row.id])).at(0)
+    },
+  }
+}

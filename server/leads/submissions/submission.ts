@@ -1,0 +1,48 @@
+import type { Answers } from '../../../shared/forms/form-definition.ts'
+import type { FormId } from '../../../shared/forms/form-id.ts'
+import type { DeliveryKind, SubmissionStatus } from '../../database/schema.ts'
+
+export interface Consent {
+  readonly kind: 'contact' | 'marketing'
+  readonly isGiven: boolean
+  readonly text: string
+  readonly version: string
+  /** ISO time. */
+  readonly withdrawnAt?: string
+}
+
+export interface Touch {
+  readonly first?: Readonly<Record<string, string>>
+  readonly last?: Readonly<Record<string, string>>
+}
+
+export interface NewSubmission {
+  /** A UUID; saving it twice stores one submission. */
+  readonly id: string
+  readonly form: FormId
+  readonly answers: Answers
+  readonly emailKey: string
+  readonly page: string
+  readonly receivedAt: Date
+  /** Keyed hash; no address is stored. */
+  readonly networkHash: string
+  readonly attribution: Touch
+  readonly consents: readonly Consent[]
+  readonly suspicions: readonly string[]
+  /** Its deliveries are held until staff review it. */
+  readonly isQuarantined: boolean
+  readonly owes: readonly DeliveryKind[]
+}
+
+export interface StoredSubmission extends NewSubmission {
+  readonly reference: string
+  readonly status: SubmissionStatus
+}
+
+/** Only an erased submission has no answers. */
+export const NO_ANSWERS = '{}'
+
+/** An erased submission remains until its hosts are notified. */
+export function isErased({ answers }: { readonly answers: Answers }): boolean {
+  return Object.keys(answers).length === 0
+}

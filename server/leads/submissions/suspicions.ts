@@ -1,0 +1,93 @@
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
+import type { Answers, FormDefinition } from '../../../shared/forms/form-definition.ts'
+import { FORM_MAX_AGE_MS, FORM_MIN_FILL_MS } from '../../../shared/timings.ts'
+
+export interface FormTraces {
+  readonly honeypot: string
+  readonly hasScript: boolean
+  readonly openMs: number | undefined
+  readonly hasOrigin: boolean
+}
+
+const QUARANTINE_AT = 3
+const MAX_LINKS = 3
+
+/** Honest visitors can cause every sign except `honeypot`, so no other sign leads to quarantine by itself. */
+const SIGNS = {
+  /** No browser or password manager fills it in (honeypot-field.tsx). */
+  honeypot: { points: 3, isOfProgram: true },
+
+  // Carriers link to public records, partners send code, a company may be named after its owner.
+  links: { points: 2, isOfProgram: false },
+  markup: { points: 2, isOfProgram: false },
+  repeated: { points: 2, isOfProgram: false },
+
+  /** Google has freight employees too. */
+  'search-engine': { points: 1, isOfProgram: false },
+  /** For people who want no further email. */
+  'disposable-address': { points: 1, isOfProgram: false },
+  /** Browsers autofill whole forms. */
+  'too-fast': { points: 1, isOfProgram: true },
+  /** A tab left open. */
+  stale: { points: 1, isOfProgram: false },
+  /** JavaScript off, blocked or failed to load. */
+  'no-script': { points: 1, isOfProgram: true },
+  /** Old browsers and privacy tools. */
+  'no-origin': { points: 1, isOfProgram: true },
+} as const
+
+export type Suspicion = keyof typeof SIGNS
+
+export function findSuspicions(
+  form: FormDefinition,
+  answers: Answers,
+  traces: FormTraces,
+): Suspicion[] {
+  const signs: Record<Suspicion, boolean> = {
+    honeypot: traces.honeypot.trim() !== '',
+    'no-script': !traces.hasScript,
+    'no-origin': !traces.hasOrigin,
+    'too-fast': traces.openMs !== undefined && traces.openMs < FORM_MIN_FILL_MS,
+    stale: traces.openMs !== undefined && traces.openMs > FORM_MAX_AGE_MS,
+    ...textSigns(form, answers),
+    'disposable-address': isDisposableAddress(answers.email ?? ''),
+    'search-engine': /^google$/iu.test(answers.company ?? ''),
+  }
+  return (Object.keys(signs) as Suspicion[]).filter((sign) => signs[sign])
+}
+
+export function isQuarantined(suspicions: readonly Suspicion[]): boolean {
+  return suspicions.reduce((sum, sign) => sum + SIGNS[sign].points, 0) >= QUARANTINE_AT
+}
+
+export function isLikeProgram(suspicions: readonly string[]): boolean {
+  return suspicions.some(
+    (sign) => Object.hasOwn(SIGNS, sign) && SIGNS[sign as Suspicion].isOfProgram,
+  )
+}
+
+function textSigns(form: FormDefinition, answers: Answers) {
+  const written = form.fields
+    .filter(({ control }) => control === 'text' || control === 'textarea')
+    .map(({ name }) => answers[name] ?? '')
+    .filter((text) => text !== '')
+  const text = written.join('\n')
+  return {
+    links: (text.match(/https?:\/\/|www\./giu) ?? []).length > MAX_LINKS,
+    markup: /<\s*(a|script|iframe|img)\b|\[url\b/iu.test(text),
+    repeated: written.length > 2 && new Set(written).size === 1,
+  }
+}
+
+let disposableDomains: ReadonlySet<string> | undefined
+
+/** Checks parent domains too, because such services accept any subdomain. */
+function isDisposableAddress(email: string): boolean {
+  // Cached, because the package rebuilds this set of thousands of domains at every call.
+  disposableDomains ??= disposableEmailBlocklistSet()
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.')
+  return labels.some((_, at) => disposableDomains?.has(labels.slice(at).join('.')))
+}

@@ -1,0 +1,49 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { DeliveryFailure } from '../leads/outbox/transport.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Emails contain what visitors wrote. */
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+
+/** Named `{time of the delivery}-{delivery id}.eml`, so that a retry replaces the first file. */
+export function fileMailer(directory: string): Mailer {
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ id, createdAt, options }) {
+      try {
+        const { message } = await composer.sendMail(options)
+        await writeWhole(directory, emlName(id, createdAt), message as Buffer)
+      } catch (cause) {
+        throw new DeliveryFailure('misconfigured', { cause })
+      }
+    },
+    close: () => composer.close(),
+  }
+}
+
+function emlName(id: string, createdAt: Date): string {
+  return `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id.replace(/[^\w-]/g, '')}.eml`
+}
+
+/** Atomic, even on a power failure. */
+async function writeWhole(directory: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: FOLDER_MODE })
+  const unfinished = join(directory, `.${name}.part`)
+  const file = await open(unfinished, 'w', FILE_MODE)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, join(directory, name))
+}

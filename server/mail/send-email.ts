@@ -1,0 +1,72 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Site } from '../../shared/content/schemas/site.ts'
+import type { EmailMessage } from '../leads/outbox/emails/email-context.ts'
+import { DeliveryFailure, type OwedDelivery, type Transport } from '../leads/outbox/transport.ts'
+import type { Mailer } from './mailer.ts'
+
+export type Compose = (
+  delivery: OwedDelivery,
+) => EmailMessage | undefined | Promise<EmailMessage | undefined>
+
+export interface EmailSettings {
+  readonly mailer: Mailer
+  readonly from: Sender
+  readonly compose: Compose
+  /** A missing mailbox of ours is a wrong setting, which must not lose a lead. */
+  readonly isUnknownMailboxFinal: boolean
+}
+
+export interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+export function sendEmail(settings: EmailSettings): Transport {
+  const { mailer, from, compose, isUnknownMailboxFinal } = settings
+  return async (delivery, signal) => {
+    const message = await compose(delivery)
+    if (!message) throw new DeliveryFailure('rejected', { isFinal: true })
+    const { id, createdAt } = delivery
+    try {
+      await mailer.send({ id, createdAt, options: toMail(delivery, message, from) }, signal)
+    } catch (error) {
+      const isOurs = error instanceof DeliveryFailure && error.isFinal && !isUnknownMailboxFinal
+      throw isOurs ? new DeliveryFailure(error.reason, { cause: error.cause }) : error
+    }
+  }
+}
+
+/** The envelope has one sender and one recipient, so no header can add another. */
+export function toMail(
+  { id }: Pick<OwedDelivery, 'id'>,
+  message: EmailMessage,
+  from: Sender,
+): SendMailOptions {
+  const { to, replyTo, subject, text, html, headers, invitation } = message
+  return {
+    envelope: { from: from.address, to },
+    from: { ...from },
+    to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    html,
+    headers: { ...headers },
+    ...(invitation && { icalEvent: { ...invitation, filename: 'demo.ics' } }),
+    messageId: messageId(id, from),
+    xMailer: false,
+  }
+}
+
+/** Derived from the delivery, so that email clients recognize a duplicate. */
+function messageId(id: string, { address }: Sender): string {
+  return `<${id.replace(/[^\w-]/g, '')}@${address.slice(address.lastIndexOf('@') + 1)}>`
+}
+
+/** `mailFrom` is an address or `Name <address>`; the default is the site's sales address. Throws if it is invalid. */
+export function readSender(mailFrom: string | undefined, { product, contact }: Site): Sender {
+  const text = mailFrom?.trim() || contact.emails.sales
+  const [, name, address] = /^(?:(.*?)\s*<)?([^\s<>]+@[^\s<>]+?)>?$/.exec(text) ?? []
+  if (!address) throw new Error('MAIL_FROM is an address, or a name with an address in <>')
+  return { name: name?.replace(/^"|"$/g, '') || product, address }
+}

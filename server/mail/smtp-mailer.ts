@@ -1,0 +1,88 @@
+import nodemailer from 'nodemailer'
+import { DeliveryFailure, type FailureReason } from '../leads/outbox/transport.ts'
+import { networkFailureReason, requestFailureReason } from '../operations/request-failure.ts'
+import type { Mailer } from './mailer.ts'
+
+const SEND_TIMEOUT_MS = 25_000
+
+const STEP_TIMEOUT_MS = 10_000
+
+/** Eight deliveries run at a time; more connections would idle. */
+const MAX_CONNECTIONS = 4
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. The query has nodemailer options. */
+  readonly url: string
+  readonly timeoutMs?: number
+}
+
+/** Local connections are plain unless `?requireTLS=true`, because few servers have a certificate for `localhost`. */
+export function smtpMailer({ url, timeoutMs = SEND_TIMEOUT_MS }: SmtpSettings): Mailer {
+  const isLocal = isThisMachine(new URL(url).hostname)
+  const pool = nodemailer.createTransport({
+    pool: true,
+    url, // options in its query override those below
+    requireTLS: !isLocal,
+    ignoreTLS: isLocal,
+    maxConnections: MAX_CONNECTIONS,
+    maxRequeues: 1, // for a stale pooled connection; the outbox has its own retries
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    dnsTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ options }, signal) {
+      const timeout = AbortSignal.timeout(timeoutMs)
+      try {
+        await pool.sendMail({ ...options, signal: AbortSignal.any([signal, timeout]) })
+      } catch (error) {
+        const isAborted = signal.aborted || timeout.aborted
+        const isFinal = !isAborted && isUnknownRecipient(error as SmtpError)
+        const reason = isAborted
+          ? requestFailureReason(error, { signal, timeout })
+          : reasonOf(error as SmtpError)
+        throw new DeliveryFailure(reason, { isFinal, cause: error })
+      }
+    },
+    close: () => pool.close({ force: true }),
+  }
+}
+
+function isThisMachine(hostname: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
+}
+
+interface SmtpError {
+  readonly code?: string
+  readonly originalCode?: string
+  readonly responseCode?: number
+  readonly response?: string
+  readonly command?: string
+}
+
+function reasonOf({ code = '', originalCode, responseCode }: SmtpError): FailureReason {
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'ECONFIG') return 'misconfigured'
+  if (code === 'ETLS' || code === 'EREQUIRETLS') return 'insecure'
+  if (responseCode !== undefined) return responseCode < 500 ? 'busy' : 'rejected'
+  return networkFailureReason({ code: originalCode }) ?? REASONS[code] ?? 'failed'
+}
+
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  ETIMEDOUT: 'timeout',
+  EDNS: 'unreachable',
+  ECONNECTION: 'refused',
+  ESOCKET: 'refused',
+  EENVELOPE: 'rejected',
+  EMESSAGE: 'rejected',
+}
+
+/** Status 5.1.x of RFC 3463, or a reply code that does not mention relaying. Other refusals are retried. */
+function isUnknownRecipient({ command, responseCode = 0, response = '' }: SmtpError): boolean {
+  if (command !== 'RCPT TO' || responseCode < 500) return false
+  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  if (status !== undefined) return /^5\.1\.(1|2|3|6|10)$/.test(status) || status === '5.2.1'
+  return [550, 551, 553].includes(responseCode) && !/relay|rcpthosts|auth/i.test(response)
+}

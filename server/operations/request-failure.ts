@@ -1,0 +1,50 @@
+import { readRetryAfter } from '../backoff.ts'
+import type { DeliveryFailureOptions, FailureReason } from '../leads/outbox/transport.ts'
+
+export function requestFailureReason(
+  error: unknown,
+  { signal, timeout }: { readonly signal: AbortSignal; readonly timeout: AbortSignal },
+): FailureReason {
+  if (signal.aborted) return 'stopped'
+  if (timeout.aborted) return 'timeout'
+  return networkFailureReason(error) ?? 'failed'
+}
+
+export function answerFailure(
+  status: number,
+  retryAfter: string | null | undefined,
+  now = new Date(),
+): (DeliveryFailureOptions & { readonly reason: FailureReason }) | undefined {
+  if (status >= 200 && status < 300) return undefined
+  if (status === 429 || status === 503) {
+    return { reason: 'busy', retryAfterMs: readRetryAfter(retryAfter ?? '', now) }
+  }
+  if (status >= 500 || status === 408) return { reason: 'failed' }
+  return { reason: status >= 400 ? 'rejected' : 'redirected' }
+}
+
+/** Codes: "Common system errors" and "X509 certificate error codes" in the Node.js documentation. */
+export function networkFailureReason(error: unknown): FailureReason | undefined {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  if (typeof code !== 'string') return undefined
+  return REASONS[code] ?? (INSECURE.test(code) ? 'insecure' : undefined)
+}
+
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'refused',
+  ECONNABORTED: 'refused',
+  EPIPE: 'refused',
+  ETIMEDOUT: 'timeout',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  EAI_FAIL: 'unreachable',
+  ENODATA: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+}
+
+const INSECURE = /^(ERR_(SSL|TLS)_|EPROTO$|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_)/

@@ -1,0 +1,101 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import {
+  ErrorPageError,
+  errorMessage,
+  errorStatus,
+  MethodNotAllowedError,
+  PageNotFoundError,
+  SiteError,
+} from '../../../shared/errors.ts'
+import type { Config } from '../../config.ts'
+import type { Release } from '../../release.ts'
+import { describeError } from '../../requests/describe-error.ts'
+
+export const notFound: RequestHandler = () => {
+  throw new PageNotFoundError()
+}
+
+interface ErrorPageParts {
+  readonly logger: Logger
+  readonly config: Pick<Config, 'isProduction'>
+  readonly release: Pick<Release, 'facts'>
+}
+
+/** For requests that match no page, and if React's error page fails. JSON where the client accepts only that. */
+export function errorPage({ logger, config, release }: ErrorPageParts): ErrorRequestHandler {
+  const { product } = release.facts.site
+  return (error, req, res, _next) => {
+    const status = errorStatus(error)
+    const requestId = String(res.locals.requestId)
+    if (status >= 500 && isFault(error)) logger.error({ err: error, requestId }, 'request failed')
+    if (res.headersSent) {
+      // headers are sent: cut the connection, so that half a page does not look complete
+      res.destroy()
+      return
+    }
+    if (error instanceof MethodNotAllowedError) res.set('Allow', error.allow)
+    if (hasRetryAfter(error)) res.set('Retry-After', String(error.retryAfterSeconds))
+    // Set for the page or file that failed.
+    for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name)
+    res.set('Cache-Control', 'no-store')
+    if (req.accepts('html', 'json') === 'json') {
+      res.status(status).json(describeError(error, requestId))
+      return
+    }
+    const isLastResort = error instanceof ErrorPageError
+    const message = isLastResort
+      ? 'An error occurred while showing the error page'
+      : errorMessage(error)
+    const details = isLastResort ? describeCause(error, config.isProduction) : ''
+    res.status(status).type('html').end(plainPage({ product, message, details, requestId }))
+  }
+}
+
+/** An overloaded server must not log every request that it sheds. */
+function isFault(error: unknown): boolean {
+  return !(error instanceof SiteError) || error.isFault
+}
+
+function hasRetryAfter(error: unknown): error is { readonly retryAfterSeconds: number } {
+  return (
+    Error.isError(error) && 'retryAfterSeconds' in error && error.retryAfterSeconds !== undefined
+  )
+}
+
+interface PlainPage {
+  readonly product: string
+  readonly message: string
+  readonly details: string
+  readonly requestId: string
+}
+
+function describeCause(error: ErrorPageError, isProduction: boolean): string {
+  const cause = error.cause instanceof Error ? error.cause : new Error(String(error.cause))
+  return isProduction ? cause.name : (cause.stack ?? String(cause))
+}
+
+function plainPage({ product, message, details, requestId }: PlainPage): string {
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(`${message} | ${product}`)}</title>
+</head>
+<body>
+<main id="main">
+<h1>${escapeHtml(message)}</h1>
+${details === '' ? '' : `<pre>${escapeHtml(details)}</pre>\n`}<p>Request ${escapeHtml(requestId)}. Quote it if you write to us.</p>
+<p><a href="/">Go back to home</a></p>
+</main>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

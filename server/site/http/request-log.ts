@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import type { Metrics } from '../../metrics.ts'
+import { isFromTrustedProxy, truncatedAddress } from '../../requests/network-address.ts'
+
+const VALID_REQUEST_ID = /^[\w-]{8,64}$/
+const PROBES = ['/healthz', '/readyz']
+const USER_AGENT_LENGTH = 200
+
+/** Logs one line per request, when the response ends or the visitor leaves. */
+export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
+  return (req, res, next) => {
+    const startedAt = performance.now()
+    const path = loggedPath(req.url)
+    const ip = truncatedAddress(req.ip)
+    const requestId = chooseRequestId(req)
+    const sentBytes = countSentBytes(req, res)
+    res.locals.requestId = requestId
+    res.setHeader('X-Request-Id', requestId)
+    res.on('close', () => {
+      const durationMs = performance.now() - startedAt
+      const { route = null, cache = null } = res.locals as AnswerFacts
+      const { method, headers } = req
+      const status = res.statusCode
+      // nginx's status for a visitor who left before the response
+      const counted = res.writableFinished ? status : 499
+      metrics.answered({ method, route, cache, status: counted, seconds: durationMs / 1_000 })
+      const line = {
+        requestId,
+        traceId: readTraceId(req.get('traceparent')),
+        method,
+        path,
+        route,
+        status,
+        durationMs: Math.round(durationMs * 100) / 100,
+        bytes: sentBytes(),
+        cache,
+        userAgent: headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
+        referrer: referrerHost(headers),
+        ip,
+      }
+      const level = PROBES.includes(path) ? 'debug' : 'info'
+      logger[level](line, res.writableFinished ? 'request' : 'request closed before the response')
+    })
+    next()
+  }
+}
+
+interface AnswerFacts {
+  readonly route?: string | null
+  readonly cache?: string | null
+}
+
+const PATH_LENGTH = 500
+
+/** The URL of an invitation grants access to it. */
+const INVITATION = /^\/invites\/[^/]+/i
+
+/** Possible tokens (no segment of our URLs is that long) and email addresses. */
+const PRIVATE_SEGMENT = /[^/]{65,}|[^/]*(?:@|%40)[^/]*/g
+
+function loggedPath(url: string): string {
+  const path = (url.split('?', 1)[0] ?? '').slice(0, PATH_LENGTH)
+  return INVITATION.test(path) ? '/invites/{token}.ics' : path.replace(PRIVATE_SEGMENT, '***')
+}
+
+/** Only a trusted proxy may set the id: a visitor could forge log lines with a known one. */
+function chooseRequestId(req: Request): string {
+  const given = req.get('X-Request-Id')
+  return given !== undefined && VALID_REQUEST_ID.test(given) && isFromTrustedProxy(req)
+    ? given
+    : randomUUID()
+}
+
+/** Must wrap `res` first, to count the compressed bytes. */
+function countSentBytes(req: Request, res: Response): () => number {
+  let bytes = 0
+  const { write, end } = res
+  const counting = (send: typeof write | typeof end) =>
+    function (this: Response, ...given: unknown[]) {
+      bytes += lengthOf(given[0])
+      return Reflect.apply(send, this, given)
+    }
+  res.write = counting(write) as typeof write
+  res.end = counting(end) as typeof end
+  return () => (hasBody(req, res) ? bytes : 0)
+}
+
+function lengthOf(chunk: unknown): number {
+  if (typeof chunk === 'string') return Buffer.byteLength(chunk)
+  return chunk instanceof Uint8Array ? chunk.length : 0
+}
+
+/** Node drops the body of these responses. */
+function hasBody({ method }: Request, { statusCode }: Response): boolean {
+  return method !== 'HEAD' && statusCode !== 204 && statusCode !== 304
+}
+
+/** https://www.w3.org/TR/trace-context/, version 00. Later versions may append fields. */
+const TRACEPARENT =
+  /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/
+
+function readTraceId(traceparent: string | undefined): string | null {
+  if (traceparent === undefined) return null
+  const [, version, traceId, rest] = TRACEPARENT.exec(traceparent.trim()) ?? []
+  if (traceId === undefined || (version === '00' && rest !== undefined)) return null
+  return traceId
+}
+
+function referrerHost({ referer }: IncomingHttpHeaders): string | null {
+  return referer === undefined ? null : (URL.parse(referer)?.host ?? null)
+}

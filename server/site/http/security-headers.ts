@@ -1,0 +1,50 @@
+import type { RequestHandler, Response } from 'express'
+import helmet from 'helmet'
+import type { Config } from '../../config.ts'
+
+type ScriptHash = `'sha256-${string}'`
+
+const POLICY = 'Content-Security-Policy'
+
+/** Allows nothing from third parties, and only inline scripts with the given hashes. */
+export function securityHeaders(
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  scriptHashes: readonly ScriptHash[],
+): RequestHandler[] {
+  const isHttps = siteUrl.startsWith('https:')
+  return [
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'", ...scriptHashes],
+          styleSrc: ["'self'"],
+          fontSrc: ["'self'"],
+          imgSrc: ["'self'", 'data:'],
+          connectSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          workerSrc: ["'self'"],
+          formAction: ["'self'"],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+          requireTrustedTypesFor: ["'script'"],
+          trustedTypes: ['default'], // client/app/trust-own-strings.ts
+          ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+        },
+      },
+      // On plain http, HSTS would lock a developer out of localhost.
+      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      xFrameOptions: { action: 'deny' },
+    }),
+    (_req, res, next) => {
+      res.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
+      next()
+    },
+  ]
+}
+
+export function allowNonce(res: Response, nonce: string): void {
+  res.set(POLICY, res.get(POLICY)?.replace("script-src 'self'", `$& 'nonce-${nonce}'`))
+}

@@ -1,0 +1,66 @@
+import { Router } from 'express'
+import { isIndexed, type PageRoute } from '../../../shared/pages/page-route.ts'
+import { PUBLIC_FILE_MAX_AGE_SECONDS } from '../../../shared/timings.ts'
+import type { Config } from '../../config.ts'
+import type { Release } from '../../release.ts'
+
+/** The files whose content follows from the settings: robots, sitemap, security contact. */
+export function siteFiles(
+  { config, release }: { readonly config: Config; readonly release: Release },
+  routes: readonly PageRoute[],
+): Router {
+  const router = Router()
+  const cacheControl = `public, max-age=${PUBLIC_FILE_MAX_AGE_SECONDS}`
+
+  router.get('/robots.txt', (_req, res) => {
+    res.set('Cache-Control', cacheControl).type('text/plain').send(robots(config.siteUrl))
+  })
+  router.get('/sitemap.xml', (_req, res) => {
+    res.set('Cache-Control', cacheControl).type('application/xml')
+    res.send(sitemap(config.siteUrl, listedPaths(routes, release.facts.papers)))
+  })
+  router.get('/.well-known/security.txt', (_req, res) => {
+    res.set('Cache-Control', cacheControl).type('text/plain')
+    res.send(securityContact(config.siteUrl, release.facts.site.contact.emails.security))
+  })
+  return router
+}
+
+function robots(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`
+}
+
+function listedPaths(
+  routes: readonly PageRoute[],
+  papers: Release['facts']['papers'],
+): readonly string[] {
+  const readable = papers.filter((paper) => paper.access !== 'gated')
+  return [
+    ...routes.filter(isIndexed).map((route) => route.path),
+    ...readable.map((paper) => `/whitepapers?paper=${paper.slug}`),
+  ]
+}
+
+function sitemap(siteUrl: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** RFC 9116 recommends an expiry less than a year ahead. */
+function securityContact(siteUrl: string, email: string, now = new Date()): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1)).toISOString()
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    `Policy: ${siteUrl}/contact-us#security`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import express, { type RequestHandler } from 'express'
+import expressStaticGzip from 'express-static-gzip'
+import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
+import {
+  HASHED_FILE_MAX_AGE_SECONDS,
+  PUBLIC_FILE_MAX_AGE_SECONDS,
+} from '../../../shared/timings.ts'
+import type { Release } from '../../release.ts'
+
+const HASHED_FOLDERS = ['/assets', '/content', '/payloads']
+
+/** Files with a hash in their name, which never change, in the encodings of the build. */
+export function hashedFiles({ webRoot }: Release): RequestHandler {
+  const files = expressStaticGzip(webRoot, {
+    index: false,
+    enableBrotli: true,
+    customCompressions: [{ encodingName: 'zstd', fileExtension: 'zst' }],
+    orderPreference: ['br', 'zstd', 'gzip'],
+    serveStatic: {
+      immutable: true,
+      maxAge: HASHED_FILE_MAX_AGE_SECONDS * 1000,
+      lastModified: false, // immutable files are never revalidated
+      redirect: false,
+    },
+  })
+  return (req, res, next) => {
+    const folder = HASHED_FOLDERS.find((name) => req.path.startsWith(`${name}/`))
+    if (!folder) return next()
+    res.locals.route = `${folder}/*`
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
+    // It may belong to an older or newer release, so the 404 must not be cached.
+    files(req, res, (error?: unknown) => next(error ?? new PageNotFoundError()))
+  }
+}
+
+/** Reads the file names once, so that pages cause no disk access. */
+export function publicFiles({ webRoot }: Release): RequestHandler {
+  const maxAge = PUBLIC_FILE_MAX_AGE_SECONDS * 1000
+  const files = express.static(webRoot, { index: false, redirect: false, maxAge })
+  const paths = new Set(
+    readdirSync(webRoot, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`),
+  )
+  return (req, res, next) => {
+    if (paths.has(decodeURIComponent(req.path))) files(req, res, next)
+    else next()
+  }
+}

@@ -1,0 +1,92 @@
+import { PageNotFoundError, RenderTimeoutError } from '../../../shared/errors.ts'
+import { admitVisit, type PageMiddlewareRegistry } from '../../../shared/page-middleware.ts'
+import { type QueryRules, readDeclaredQuery } from '../../../shared/pages/declared-query.ts'
+import { findRoute } from '../../../shared/pages/page-route.ts'
+import type { Services } from '../../services.ts'
+import type { SiteRoute } from './site-routes.ts'
+
+export interface PageVisit {
+  /** With the declared part of the query only. */
+  readonly url: string
+  readonly route: SiteRoute | undefined
+  /** Cache key; undefined if no page matches. */
+  readonly address: PageAddress | undefined
+  readonly headers: Headers
+  readonly refusal?: Refusal | undefined
+  /** True if the HTML depends only on release and address. */
+  readonly isShared: boolean
+}
+
+export type Refusal = { readonly redirect: Response } | { readonly error: unknown }
+
+export interface PageAddress {
+  readonly path: string
+  /** With its question mark; '' if the page declares none of the query. */
+  readonly search: string
+  /** `page`: few addresses. `search`: unlimited. `private`: one visitor's. */
+  readonly kind: 'page' | 'search' | 'private'
+}
+
+/** Never rejects: an error becomes the visit's refusal. */
+export type AdmitVisit = (target: string) => Promise<PageVisit>
+
+interface AdmitOptions {
+  readonly routes: readonly SiteRoute[]
+  readonly pageMiddleware: PageMiddlewareRegistry
+}
+
+/** A page sees its declared query only, so that all campaigns share one cached page. */
+export function createAdmission(
+  { config, release, renderTimeoutMs }: Pick<Services, 'config' | 'release' | 'renderTimeoutMs'>,
+  { routes, pageMiddleware }: AdmitOptions,
+): AdmitVisit {
+  const { siteUrl } = config
+  const { facts } = release
+  return async (target) => {
+    const headers = new Headers()
+    const route = findRoute(routes, target.split('?', 1)[0] ?? '')
+    if (!route) {
+      const refusal = { error: new PageNotFoundError() }
+      return { url: siteUrl + target, route, address: undefined, headers, refusal, isShared: false }
+    }
+    const url = new URL(siteUrl + target)
+    const admitted = admitVisit(pageMiddleware, { url, route, facts, headers })
+    const refusal = await findRefusal(admitted, renderTimeoutMs)
+    const address = readPageAddress(route.path, url.search.slice(1), route.query ?? {})
+    return {
+      url: siteUrl + address.path + address.search,
+      ...{ route, address, headers, refusal },
+      isShared:
+        !refusal &&
+        address.kind !== 'private' &&
+        route.isCached !== false &&
+        !headers.has('Cache-Control'),
+    }
+  }
+}
+
+async function findRefusal(admitted: Promise<void>, limitMs: number): Promise<Refusal | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => reject(new RenderTimeoutError()), limitMs)
+  admitted.then(resolve, reject)
+  try {
+    await promise
+    return undefined
+  } catch (thrown) {
+    return thrown instanceof Response ? { redirect: thrown } : { error: thrown }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function readPageAddress(path: string, query: string, rules: QueryRules): PageAddress {
+  if (query === '') return { path, search: '', kind: 'page' }
+  const declared = readDeclaredQuery(new URLSearchParams(query), rules)
+  const kinds = [...declared.keys()].map((name) => rules[name])
+  const isSearch = kinds.some((rule) => typeof rule === 'function')
+  return {
+    path,
+    search: declared.size === 0 ? '' : `?${declared}`,
+    kind: kinds.includes('private') ? 'private' : isSearch ? 'search' : 'page',
+  }
+}

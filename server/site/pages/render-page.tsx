@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  data,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { App } from '../../../client/app/app.tsx'
+import { importPage, preloadComponents } from '../../../client/app/import-page.ts'
+import { createRouteTree, failureContext } from '../../../client/app/route-tree.tsx'
+import { startScript } from '../../../client/app/start-script.ts'
+import { navigationAtRest } from '../../../client/navigation/navigation-context.ts'
+import { ErrorPage } from '../../../client/pages/error-page/error-page.tsx'
+import { themeScript } from '../../../client/theme/theme-script.ts'
+import { ErrorPageError } from '../../../shared/errors.ts'
+import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
+import { describeFailure, type PageState } from '../../../shared/page-state.ts'
+import type { PagePayload } from '../../../shared/pages/page-payload.ts'
+import type { PageRequest, PageRoute } from '../../../shared/pages/page-route.ts'
+import type { Services } from '../../services.ts'
+import { documentFrame, PageDocument } from './document.tsx'
+import { readError } from './page-head.ts'
+import { type RenderedPage, renderDocument } from './page-stream.ts'
+import type { PageVisit } from './page-visit.ts'
+import type { PageView, SiteRoute } from './site-routes.ts'
+
+export { pageMiddleware } from '../../../client/app/page-middleware.ts'
+
+export interface PageJob {
+  readonly visit: PageVisit
+  readonly requestId: string
+  readonly route: string | null
+  readonly signal: AbortSignal
+  /** Shows the form again with this result. */
+  readonly outcome?: FormOutcome | undefined
+  readonly address?: string | undefined
+}
+
+export interface PageRendering {
+  query(job: PageJob): Promise<StaticHandlerContext | Response>
+  /** Undefined if the visitor has left. Rejects with ErrorPageError if the error page fails too. */
+  render(job: PageJob, context: StaticHandlerContext): Promise<RenderedPage | undefined>
+}
+
+const scripts = { themeScript, startScript }
+
+export const inlineScriptHashes = Object.values(scripts).map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
+)
+
+export function createPageRendering(
+  services: Services,
+  routes: readonly SiteRoute[],
+): PageRendering {
+  const { release } = services
+  const frame = documentFrame(services, scripts)
+  const facts = { ...release.facts, pageStylesheets: {} } // the document links one stylesheet already
+  const source = createPageSource(services, routes, async (route, id) => {
+    const page = route?.Page ?? (await importPage(id))
+    await preloadComponents(page)
+    return page
+  })
+  const handler = createStaticHandler(createRouteTree({ routes, facts, source }))
+  const framesReady = Promise.all([preloadComponents(App), preloadComponents(ErrorPage)])
+
+  /** Runs the same route with a loader that throws this error. */
+  const fail = async ({ visit }: PageJob, error: unknown) => {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(failureContext, { error })
+    const request = new Request(visit.url)
+    return (await handler.query(request, { requestContext })) as StaticHandlerContext
+  }
+  const toDocument = (job: PageJob, context: StaticHandlerContext) => {
+    const router = createStaticRouter(handler.dataRoutes, context)
+    const isError = readError(context) !== undefined
+    const { pathname, search } = context.location
+    return (
+      <PageDocument
+        frame={frame}
+        routeId={context.matches.at(-1)?.route.id}
+        state={toState(job, context)}
+        address={job.address}
+      >
+        <App
+          facts={facts}
+          siteUrl={frame.siteUrl}
+          requestId={isError ? job.requestId : undefined}
+          navigation={navigationAtRest(pathname + search)}
+        >
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>
+      </PageDocument>
+    )
+  }
+  const render: PageRendering['render'] = async (job, context) => {
+    try {
+      return await renderDocument(services, job, {
+        context,
+        element: () => toDocument(job, context),
+      })
+    } catch (error) {
+      const first = readError(context)
+      if (first === undefined) return render(job, await fail(job, error))
+      services.logger.error({ err: error, requestId: job.requestId }, 'error page failed')
+      throw new ErrorPageError(first)
+    }
+  }
+  return {
+    async query(job) {
+      await framesReady
+      const { visit, outcome, signal } = job
+      if (visit.refusal && 'error' in visit.refusal) return fail(job, visit.refusal.error)
+      const requestContext = new RouterContextProvider()
+      requestContext.set(outcomeContext, outcome)
+      const request = new Request(visit.url, { method: outcome ? 'POST' : 'GET', signal })
+      try {
+        return await handler.query(request, { requestContext })
+      } catch (error) {
+        return fail(job, error)
+      }
+    },
+    render,
+  }
+}
+
+/** Served by the service worker to a browser that is offline. */
+export function renderOfflineShell(services: Services): string {
+  const frame = documentFrame(services, scripts)
+  const document = <PageDocument frame={frame} routeId={undefined} state={{ shell: true }} />
+  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
+}
+
+function toState({ requestId }: PageJob, context: StaticHandlerContext): PageState {
+  const error = readError(context)
+  if (error !== undefined) return describeFailure(error, requestId)
+  const { matches, loaderData, actionData } = context
+  const id = matches.at(-1)?.route.id ?? ''
+  const payload = loaderData[id] as PagePayload
+  const outcome = actionData?.[id] as FormOutcome | undefined
+  return outcome ? { ...payload, outcome } : payload
+}
+
+/** Passes the result of a form post to the page's action. */
+const outcomeContext = createContext<FormOutcome | undefined>(undefined)
+
+type ImportPage = (route: SiteRoute | undefined, id: string) => Promise<PageView>
+
+function createPageSource(
+  { $content, demoSource, paperSource }: Pick<Services, '$content' | 'demoSource' | 'paperSource'>,
+  routes: readonly SiteRoute[],
+  importPage: ImportPage,
+) {
+  const byId = new Map(routes.map((route) => [route.id, route]))
+  const pages = new Map<string, PageView>()
+  return {
+    async payload({ id }: PageRoute, { url }: PageRequest): Promise<PagePayload> {
+      const route = byId.get(id)
+      if (!route) throw new Error(`No route has the id ${id}`)
+      const sources = { demo: demoSource, paper: paperSource }
+      return { route: id, data: await route.load({ $content, url, ...sources }) }
+    },
+    async prepare({ id }: PageRoute) {
+      if (!pages.has(id)) pages.set(id, await importPage(byId.get(id), id))
+    },
+    page: ({ id }: PageRoute) => pages.get(id) as PageView,
+    async submit(
+      _route: PageRoute,
+      { context }: { readonly context: Readonly<RouterContextProvider> },
+    ) {
+      return data(context.get(outcomeContext))
+    },
+  }
+}

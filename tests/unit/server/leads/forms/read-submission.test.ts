@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  readAttribution,
+  readSubmission,
+} from '../../../../../server/leads/forms/read-submission.ts'
+import { readRelease } from '../../../../../server/release.ts'
+import { createForms } from '../../../../../shared/forms/forms.ts'
+import { sampleAnswers } from '../../../../support/sample-answers.ts'
+import { TEST_RELEASE } from '../../../../support/test-release.ts'
+
+const { contact } = createForms(readRelease(TEST_RELEASE).facts)
+
+function read(typed: Record<string, unknown> = {}, answers: Record<string, string> = {}) {
+  return readSubmission({
+    form: contact,
+    typed,
+    answers: { ...sampleAnswers.contact, ...answers },
+    page: '/contact-us',
+    networkHash: 'network',
+    hasOrigin: true,
+    isWebhookOn: false,
+  })
+}
+
+it.each([
+  ['(202) 555-0142', '+12025550142'],
+  ['202.555.0142 ext. 7', '+12025550142'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['(000) 555-0142', '+10005550142'],
+  ['555-01', undefined],
+  ['', undefined],
+])('%j is dialed as %j', (phone, number) => {
+  expect(read({}, { phone }).answers.phoneE164).toBe(number)
+})
+
+it('the address to write to is as it was typed, the one to count by is the mailbox', () => {
+  const { answers, emailKey } = read({}, { email: 'D.ana+Loads@gmail.com' })
+  expect([answers.email, emailKey]).toEqual(['D.ana+Loads@gmail.com', 'dana@gmail.com'])
+})
+
+describe('how long a form was open', () => {
+  it.each<[string, Record<string, unknown>, readonly string[]]>([
+    ['a minute', { elapsedMs: '60000' }, []],
+    ['a second', { elapsedMs: '1000' }, ['too-fast']],
+    ['two days', { elapsedMs: String(48 * 3_600_000) }, ['stale']],
+    ['nothing', {}, ['no-script']],
+    ['no number', { elapsedMs: 'soon' }, []],
+    ['a list', { elapsedMs: ['1'] }, ['no-script']],
+  ])('%s', (_what, typed, signs) => {
+    expect(read(typed).suspicions).toEqual(signs)
+  })
+
+  it.each([-3, -0.2, 0, 0.2, 3, 48])(
+    'does not follow from a clock %s hours ahead of ours',
+    (hours) => {
+      const startedAt = String(Date.now() + hours * 3_600_000)
+      expect(read({ startedAt }).suspicions).toEqual([])
+      expect(read({ startedAt: new Date(Number(startedAt)).toISOString() }).suspicions).toEqual([])
+    },
+  )
+})
+
+const first = {
+  utm: { utm_source: 'newsletter' },
+  referrer: 'https://example.net/a',
+  landingPath: '/',
+}
+
+it('takes what the browser remembers, as an object or as its JSON', () => {
+  const expected = {
+    first: { utm_source: 'newsletter', referrer: 'https://example.net/a', landingPath: '/' },
+    last: { landingPath: '/faqs' },
+  }
+  const given = { first, last: { landingPath: '/faqs' } }
+  expect(readAttribution(given)).toEqual(expected)
+  expect(readAttribution(JSON.stringify(given))).toEqual(expected)
+})
+
+it.each([
+  undefined,
+  null,
+  '',
+  '{',
+  '[]',
+  7,
+  { first },
+  { first, last: { utm: { 'utm_<b>': 'x' } } },
+  { first, last: { utm: { gclid: 'x' } } },
+  { first, last: { referrer: 7 } },
+])('%j counts as unknown', (given) => {
+  expect(readAttribution(given)).toEqual({})
+})
+
+it('keeps no more than there is room for', () => {
+  const long = 'x'.repeat(2_000)
+  const utm = Object.fromEntries(
+    Array.from({ length: 26 }, (_, at) => [`utm_${String.fromCharCode(97 + at)}`, long]),
+  )
+  const last = readAttribution({ first, last: { utm, referrer: long } }).last ?? {}
+  expect(Object.keys(last)).toHaveLength(11)
+  expect(last.utm_a).toHaveLength(200)
+  expect(last.referrer).toHaveLength(500)
+})

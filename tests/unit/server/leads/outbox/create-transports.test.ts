@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  createTransports,
+  type TransportSettings,
+} from '../../../../../server/leads/outbox/create-transports.ts'
+import { openMailbox } from '../../../../support/mailbox.ts'
+import { aDelivery, emailsToSend } from '../../../../support/sample-delivery.ts'
+import { openWebhookReceiver } from '../../../../support/webhook-receiver.ts'
+
+const never = new AbortController().signal
+const emails = await emailsToSend()
+const SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`
+
+let dataDir: string
+const opened: (() => unknown)[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'data-'))
+  opened.push(() => rm(dataDir, { recursive: true }))
+})
+
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+function open(settings: Partial<TransportSettings> = {}) {
+  const { transports, close } = createTransports({ dataDir, ...settings }, emails)
+  opened.push(close)
+  return transports
+}
+
+describe('the transports', () => {
+  it('write both emails to files by default', async () => {
+    const transports = open()
+    await transports['team-email'](aDelivery({ id: 'for-the-team' }), never)
+    await transports['visitor-email'](aDelivery({ id: 'for-the-visitor' }), never)
+    const names = (await readdir(join(dataDir, 'mail'))).sort()
+    expect(names).toEqual([
+      '2026-11-16T20-30-05-000Z-for-the-team.eml',
+      '2026-11-16T20-30-05-000Z-for-the-visitor.eml',
+    ])
+    const [team = '', visitor = ''] = await Promise.all(
+      names.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')),
+    )
+    const { product, contact } = emails.site
+    expect(team).toContain(`From: ${product} <${contact.emails.sales}>`)
+    expect(team).toContain('To: desk@example.com')
+    expect(visitor).toContain('To: jo@example.com')
+  })
+
+  it.each([
+    ['hello@example.org', emails.site.product],
+    ['Example Desk <hello@example.org>', 'Example Desk'],
+    ['"Example Desk" <hello@example.org>', 'Example Desk'],
+  ])('send by SMTP from the address that is set: %s', async (mailFrom, name) => {
+    const mailbox = await openMailbox()
+    opened.push(mailbox.close)
+    await open({ smtpUrl: mailbox.url, mailFrom })['team-email'](aDelivery(), never)
+    const [received] = await mailbox.received(1)
+    expect(received?.mail.from).toMatchObject({ name, address: 'hello@example.org' })
+    expect(received?.from).toBe('hello@example.org')
+  })
+
+  it('reject a sender without a valid email address', () => {
+    expect(() => open({ mailFrom: 'Example Desk' })).toThrow(/MAIL_FROM/)
+  })
+
+  it('post to the webhook that is set', async () => {
+    const receiver = await openWebhookReceiver()
+    opened.push(receiver.close)
+    const webhook = { url: receiver.url, secrets: [SECRET], allowsPrivateAddresses: true }
+    await open({ webhook }).webhook(aDelivery(), never)
+    const [request] = await receiver.received(1)
+    expect(request?.headers['webhook-signature']).toMatch(/^v1,/)
+  })
+
+  it('reject a secret that is not a valid key', () => {
+    const webhook = { url: 'https://example.com', secrets: ['x'], allowsPrivateAddresses: false }
+    expect(() => open({ webhook })).toThrow(/secret/)
+  })
+
+  it('hold a due webhook until a receiver is configured again', async () => {
+    await expect(open().webhook(aDelivery(), never)).rejects.toMatchObject({
+      reason: 'misconfigured',
+      isFinal: false,
+    })
+  })
+})

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { retryDeliveries } from '../../../../../scripts/leads/decisions/retry-deliveries.ts'
+import type { Database } from '../../../../../server/database/database.ts'
+import {
+  createDeliveryStore,
+  type DeliveryStore,
+} from '../../../../../server/leads/outbox/delivery-store.ts'
+import type { OwedDelivery } from '../../../../../server/leads/outbox/transport.ts'
+import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
+import { aNewSubmission, someNewSubmissions } from '../../../../support/new-submission.ts'
+
+const NOW = new Date('2026-11-16T12:00:00.000Z')
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+const BUSY = { reason: 'busy', isFinal: false } as const
+
+describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+  let database: Database
+  let clock: ManualClock
+  let deliveries: DeliveryStore
+
+  beforeEach(async () => {
+    database = await databases.fresh()
+    clock = createManualClock(NOW)
+    deliveries = createDeliveryStore(database, { now: clock.now, random: () => 0 })
+  })
+
+  async function owe(changes: Partial<NewSubmission> = {}): Promise<NewSubmission> {
+    const submission = aNewSubmission({ receivedAt: NOW, owes: ['team-email'], ...changes })
+    await createSubmissionStore(database).save(submission)
+    return submission
+  }
+
+  async function leaseOne(worker = 'worker'): Promise<OwedDelivery> {
+    const [delivery] = await deliveries.lease(worker, 1)
+    if (!delivery) throw new Error('Nothing is due')
+    return delivery
+  }
+
+  it('hands over what is due, with its submission, as the first attempt', async () => {
+    const submission = await owe()
+    const leased = await deliveries.lease('worker', 8)
+    expect(leased).toMatchObject([
+      { kind: 'team-email', attempt: 1, createdAt: NOW, submission: { ...submission } },
+    ])
+    expect(await deliveries.lease('worker', 8)).toEqual([])
+  })
+
+  it('hands over the longest due first, up to the requested number', async () => {
+    const later = new Date(NOW.getTime() - SECOND)
+    const first = await owe({
+      emailKey: 'a@example.com',
+      receivedAt: new Date(NOW.getTime() - MINUTE),
+    })
+    const third = await owe({ emailKey: 'b@example.com' })
+    const second = await owe({ emailKey: 'c@example.com', receivedAt: later })
+    const [one, two] = [await deliveries.lease('worker', 2), await deliveries.lease('worker', 2)]
+    expect(idsOf(one)).toEqual([first.id, second.id].toSorted())
+    expect(idsOf(two)).toEqual([third.id])
+  })
+
+  it('hands over nothing that is held, or due later', async () => {
+    await owe({ isQuarantined: true })
+    await owe({ receivedAt: new Date(NOW.getTime() + 1), emailKey: 'a@example.com' })
+    expect(await deliveries.lease('worker', 8)).toEqual([])
+  })
+
+  it('never hands the same to two servers', async () => {
+    for (const submission of someNewSubmissions(20)) {
+      await owe({ ...submission, receivedAt: NOW, owes: ['team-email', 'webhook'] })
+    }
+    const stores = [deliveries, deliveries]
+    if (database.pool) {
+      const databaseUrl = database.pool.options.connectionString
+      const other = databases.open({ databaseUrl, dataDir: '' })
+      stores[1] = createDeliveryStore(other, { now: clock.now })
+    }
+    const rounds = Array.from({ length: 20 }, (_, index) =>
+      stores[index % 2]?.lease(`worker ${index}`, 3),
+    )
+    const leased = (await Promise.all(rounds)).flatMap((each) => each ?? [])
+    expect(leased).toHaveLength(40)
+    expect(new Set(leased.map(({ id }) => id)).size).toBe(40)
+  })
+
+  it('hands over deliveries of a dead server again once their lease expires', async () => {
+    await owe()
+    const lost = await leaseOne('dead')
+    clock.advance(2 * MINUTE - 1)
+    expect(await deliveries.lease('alive', 8)).toEqual([])
+    clock.advance(1)
+    expect(await leaseOne('alive')).toMatchObject({ id: lost.id, attempt: 2 })
+    expect(await attempts(database)).toMatchObject([
+      { number: 1, ended_at: null, outcome: null },
+      { number: 2, ended_at: null, outcome: null },
+    ])
+  })
+
+  it('leaves a delivery to its new worker when the old one fails late', async () => {
+    await owe()
+    const old = await leaseOne('old')
+    clock.advance(2 * MINUTE)
+    const current = await leaseOne('new')
+    await deliveries.fail(old, { reason: 'rejected', isFinal: true })
+    expect(await deliveries.counts()).toMatchObject({ due: 1, dead: 0 })
+    await deliveries.succeed(current)
+    expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 0 })
+  })
+
+  it('accepts a late success', async () => {
+    await owe()
+    const old = await leaseOne('old')
+    clock.advance(2 * MINUTE)
+    const current = await leaseOne('new')
+    await deliveries.succeed(old)
+    await deliveries.fail(current, BUSY)
+    expect(await rows(database)).toMatchObject([{ state: 'delivered', leased_by: null }])
+  })
+
+  it('records a success with its time, and never hands it over again', async () => {
+    await owe()
+    const delivery = await leaseOne()
+    clock.advance(3 * SECOND)
+    await deliveries.succeed(delivery)
+    const endedAt = clock.now().toISOString()
+    expect(await rows(database)).toMatchObject([
+      { state: 'delivered', ended_at: endedAt, attempts: 1, leased_by: null, leased_until: null },
+    ])
+    expect(await attempts(database)).toEqual([
+      {
+        delivery_id: delivery.id,
+        number: 1,
+        started_at: NOW.toISOString(),
+        ended_at: endedAt,
+        outcome: 'delivered',
+      },
+    ])
+    clock.advance(4 * DAY)
+    expect(await deliveries.lease('worker', 8)).toEqual([])
+  })
+
+  it('makes a failed delivery due again after the wait', async () => {
+    await owe()
+    const fate = await deliveries.fail(await leaseOne(), BUSY)
+    expect(fate).toEqual({ isDead: false, dueAt: new Date(NOW.getTime() + 10 * SECOND) })
+    clock.advance(10 * SECOND - 1)
+    expect(await deliveries.lease('worker', 8)).toEqual([])
+    clock.advance(1)
+    const second = await leaseOne()
+    expect(second.attempt).toBe(2)
+    expect(await deliveries.fail(second, BUSY)).toMatchObject({
+      dueAt: new Date(clock.now().getTime() + 20 * SECOND),
+    })
+  })
+
+  it('waits as long as the receiver requested', async () => {
+    await owe()
+    const fate = await deliveries.fail(await leaseOne(), { ...BUSY, retryAfterMs: 5 * MINUTE })
+    expect(fate.dueAt).toEqual(new Date(NOW.getTime() + 5 * MINUTE))
+  })
+
+  it('makes an attempt that we aborted due again at once', async () => {
+    await owe()
+    await deliveries.fail(await leaseOne(), { reason: 'stopped', isFinal: false })
+    expect(await leaseOne()).toMatchObject({ attempt: 2 })
+  })
+
+  it('gives up at once if no later attempt can succeed', async () => {
+    await owe()
+    const fate = await deliveries.fail(await leaseOne(), { reason: 'gone', isFinal: true })
+    expect(fate).toEqual({ isDead: true, dueAt: undefined })
+    expect(await rows(database)).toMatchObject([{ state: 'dead', ended_at: NOW.toISOString() }])
+    expect(await attempts(database)).toMatchObject([{ outcome: 'gone' }])
+  })
+
+  it('tries for 3 days and then gives up', async () => {
+    await owe()
+    let isDead = false
+    while (!isDead) {
+      const fate = await deliveries.fail(await leaseOne(), BUSY)
+      isDead = fate.isDead
+      if (fate.dueAt) clock.advance(fate.dueAt.getTime() - clock.now().getTime())
+    }
+    const tried = clock.now().getTime() - NOW.getTime()
+    expect(tried).toBeLessThanOrEqual(3 * DAY)
+    expect(tried).toBeGreaterThan(3 * DAY - 31 * MINUTE)
+    expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 1 })
+  })
+
+  it('releases the leases of a stopping worker, but not those of others', async () => {
+    await owe({ owes: ['team-email', 'webhook'] })
+    const mine = await leaseOne('mine')
+    const other = await leaseOne('other')
+    await deliveries.release('mine')
+    const leased = await deliveries.lease('third', 8)
+    expect(leased.map(({ id }) => id)).toEqual([mine.id])
+    expect(mine.id).not.toBe(other.id)
+  })
+
+  it('retries a dead delivery for 3 more days at staff request', async () => {
+    await owe()
+    const delivery = await leaseOne()
+    await deliveries.fail(delivery, { reason: 'rejected', isFinal: true })
+    clock.advance(10 * DAY)
+    expect(await retryDeliveries(database, delivery.id, clock.now())).toBe(1)
+    const fate = await deliveries.fail(await leaseOne(), BUSY)
+    expect(fate.isDead).toBe(false)
+  })
+
+  it('does not retry deliveries that are in progress, delivered or unknown', async () => {
+    await owe()
+    const delivery = await leaseOne()
+    const retry = (id: string) => retryDeliveries(database, id, clock.now())
+    await expect(retry(delivery.id)).rejects.toThrow('It is being sent now')
+    await deliveries.succeed(delivery)
+    await expect(retry(delivery.id)).rejects.toThrow('It has arrived already')
+    await expect(retry('unknown')).rejects.toThrow('No lead has the reference')
+  })
+
+  it('tolerates that a lead is erased while its delivery is in progress', async () => {
+    const submission = await owe({ owes: ['team-email', 'webhook'] })
+    const [one, two] = await deliveries.lease('worker', 2)
+    await database.kysely.deleteFrom('submissions').where('id', '=', submission.id).execute()
+    if (one) await deliveries.succeed(one)
+    expect(two && (await deliveries.fail(two, BUSY))).toMatchObject({ isDead: true })
+    expect(await rows(database)).toEqual([])
+    expect(await attempts(database)).toEqual([])
+  })
+
+  it('counts held, due and dead deliveries, and finds the oldest due one', async () => {
+    expect(await deliveries.counts()).toEqual({ held: 0, due: 0, dead: 0, oldestDueAt: undefined })
+    await owe({ owes: ['team-email', 'visitor-email', 'webhook'] })
+    await owe({ isQuarantined: true, emailKey: 'spam@example.com' })
+    await deliveries.fail(await leaseOne(), { reason: 'rejected', isFinal: true })
+    await deliveries.fail(await leaseOne(), BUSY)
+    expect(await deliveries.counts()).toEqual({ held: 1, due: 2, dead: 1, oldestDueAt: NOW })
+  })
+})
+
+function idsOf(leased: readonly OwedDelivery[]): readonly string[] {
+  return leased.map(({ submission }) => submission.id).toSorted()
+}
+
+function rows({ kysely }: Database) {
+  return kysely.selectFrom('deliveries').selectAll().execute()
+}
+
+function attempts({ kysely }: Database) {
+  return kysely.selectFrom('attempts').selectAll().orderBy('number').execute()
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals'
+import { teamEmail } from '../../../../../../server/leads/outbox/emails/team-email.ts'
+import { aMessage, anEmailContext, aSubmission } from '../../../../../support/sample-delivery.ts'
+
+const context = await anEmailContext()
+
+/** A space, two bidi control characters, NUL and a zero-width space. */
+const HIDDEN = ' \u202e\u2066\u0000\u200b'
+
+describe('the email to the team', () => {
+  it('goes to the desk of the submission, and a reply to the visitor', () => {
+    const recipient = ({ form }: { readonly form: string }) => `${form}-desk@example.com`
+    expect(teamEmail(aSubmission(), { ...context, recipient })).toMatchObject({
+      to: 'demo-desk@example.com',
+      replyTo: 'jo@example.com',
+    })
+  })
+
+  it('has the visitor and the topic in its subject', () => {
+    expect(teamEmail(aSubmission(), context).subject).toBe('[Demo] Example Freight LLC – Broker')
+    expect(teamEmail(aMessage(), context).subject).toBe(
+      '[Contact] Jo Example – Help with a load file',
+    )
+    const paper = aSubmission({
+      form: 'whitepaper',
+      answers: { email: 'jo@example.com', role: 'carrier', paper: 'who-is-at-the-dock' },
+    })
+    expect(teamEmail(paper, context).subject).toBe('[Whitepaper] jo@example.com – Carrier')
+    expect(teamEmail(paper, context).text).toContain('Whitepaper: Who is at the dock\n')
+    const anonymous = aSubmission({ answers: {} })
+    expect(teamEmail(anonymous, context).subject).toBe('[Demo] 7K3M-Q0XZ – 7K3M-Q0XZ')
+  })
+
+  it('has every answer with the words of the form, in text and HTML', () => {
+    const { text, html } = teamEmail(aSubmission(), context)
+    expect(text).toContain('First name: Jo\nLast name: Example\nEmail: jo@example.com\n')
+    expect(text).toContain('Your role in freight: Broker\nLoads per month: 50 to 100\n')
+    expect(text).toContain('Two times that work for you:\n    Tuesday 10 AM Central\n    Wednesday')
+    expect(text).toContain('What should we cover? A load that was picked up by someone else.\n')
+    expect(text).toContain('Opted in to emails: Yes\n')
+    expect(text).not.toContain('USDOT number') // left empty
+    expect(cells(html)).toContainEqual(['Your role in freight', 'Broker'])
+    expect(cells(html)).toContainEqual([
+      'Two times that work for you',
+      'Tuesday 10 AM Central<br/>Wednesday 2 PM Central',
+    ])
+    expect(cells(html).length).toBeGreaterThanOrEqual(10)
+  })
+
+  it('says a time that was picked on the team’s clock', () => {
+    const { text } = teamEmail(
+      aSubmission({ answers: { slot: '2026-11-25T15:00:00.000Z' } }),
+      context,
+    )
+    expect(text).toMatch(/Time: Wednesday, November 25, 2026 at 9:00 AM Central\n/)
+    expect(text).not.toContain('UTC')
+  })
+
+  it('keeps answers that the form no longer asks for', () => {
+    const { text } = teamEmail(aMessage({ oldQuestion: 'An old answer' }), context)
+    expect(text).toContain('oldQuestion: An old answer')
+  })
+
+  it('says when and from where it came, in the zone of the team', () => {
+    const attribution = {
+      first: { utm_source: 'newsletter', utm_campaign: 'november', referrer: '' },
+      last: { referrer: 'https://www.example.org/' },
+    }
+    const { text, html } = teamEmail(aSubmission({ attribution }), context)
+    expect(text).toContain('Reference: 7K3M-Q0XZ')
+    expect(text).toContain('Received: Monday, November 16, 2026 at 2:30 PM Central')
+    expect(text).toContain('Page: /schedule-your-demo')
+    expect(text).toContain('    utm_source: newsletter\n    utm_campaign: november')
+    expect(text).toContain('Last visit: referrer: https://www.example.org/')
+    expect(cells(html)).toContainEqual(['Page', '/schedule-your-demo'])
+  })
+
+  it('mentions a visit once when it was the first and the last', () => {
+    const visit = { utm_source: 'newsletter' }
+    const { text } = teamEmail(aSubmission({ attribution: { first: visit, last: visit } }), context)
+    expect(text.match(/newsletter/g)).toHaveLength(1)
+  })
+
+  it('says that a visitor without an email has to be called', () => {
+    const message = teamEmail(aMessage({ email: '', phone: '000-555-0142' }), context)
+    expect(message.replyTo).toBeUndefined()
+    expect(message.text).toContain(context.words.team.cannotReply)
+    expect(message.text).toContain('Phone: 000-555-0142')
+  })
+})
+
+describe('what a visitor typed', () => {
+  it('is shown as text, never as HTML', () => {
+    const { html } = teamEmail(
+      aMessage({
+        name: '<img src=x onerror=alert(1)>',
+        message: '</td></table><script>x</script>',
+      }),
+      context,
+    )
+    expect(html).not.toMatch(/<img|<script/)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(html).toContain('&lt;/td&gt;&lt;/table&gt;&lt;script&gt;')
+  })
+
+  it('cannot break out of the subject', () => {
+    const company = `Freight\r\nBcc: victim@example.com${HIDDEN}\u2028 LLC`
+    const { subject } = teamEmail(aSubmission({ answers: { company, role: 'broker' } }), context)
+    expect(subject).toBe('[Demo] Freight Bcc: victim@example.com LLC – Broker')
+  })
+
+  it('cannot make the subject endless, nor cut a character in two', () => {
+    const { subject } = teamEmail(aSubmission({ answers: { company: '🚚'.repeat(500) } }), context)
+    expect([...subject].length).toBeLessThanOrEqual(140)
+    expect(subject.isWellFormed()).toBe(true)
+    expect(subject).toContain('🚚…')
+  })
+
+  it('cannot reverse the text direction or hide in it', () => {
+    const { text, html } = teamEmail(aMessage({ message: `Good${HIDDEN} morning\u0007` }), context)
+    expect(text).toContain('Message: Good  morning\n')
+    expect(html).toContain('Good  morning<')
+  })
+
+  it('cannot pretend to be another answer', () => {
+    const { text } = teamEmail(aMessage({ message: 'Hello\nReference: 0000-0000' }), context)
+    expect(text).not.toMatch(/^Reference: 0000-0000/m)
+    expect(text).toMatch(/^ {4}Reference: 0000-0000/m)
+  })
+
+  it('cannot fill in words of ours', () => {
+    const { subject } = teamEmail(
+      aSubmission({ answers: { company: '{reference} $& LLC' } }),
+      context,
+    )
+    expect(subject).toBe('[Demo] {reference} $& LLC – 7K3M-Q0XZ')
+  })
+
+  it.each([
+    'jo@example.com\r\nBcc: victim@example.com',
+    'jo@example.com, victim@example.com',
+    'jo@example.com;victim@example.com',
+    'Jo <jo@example.com>',
+    'jo@example.com\u202e',
+    'jo@localhost',
+    'jo',
+    `jo@${'x'.repeat(254)}.example`,
+  ])('cannot become another address to reply to: %j', (email) => {
+    expect(teamEmail(aMessage({ email }), context).replyTo).toBeUndefined()
+  })
+
+  it.each([
+    'jo+freight@example.com',
+    "o'brien@example.co.uk",
+    'jo@bücher.example',
+    '用户@example.com',
+  ])('may be any honest address: %s', (email) => {
+    expect(teamEmail(aMessage({ email }), context).replyTo).toBe(email)
+  })
+})
+
+/** The rows of all tables, as label and value. */
+function cells(html: string): string[][] {
+  const rows = html.matchAll(/<th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/g)
+  return [...rows].map(([, label = '', value = '']) => [label, value])
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals'
+import { visitorEmail } from '../../../../../../server/leads/outbox/emails/visitor-email.ts'
+import type { StoredSubmission } from '../../../../../../server/leads/submissions/submission.ts'
+import { aMessage, anEmailContext, aSubmission } from '../../../../../support/sample-delivery.ts'
+
+const context = await anEmailContext()
+
+const aPaper = aSubmission({
+  form: 'whitepaper',
+  page: '/download-whitepaper',
+  answers: { email: 'jo@example.com', role: 'carrier', firstName: '', paper: 'who-is-at-the-dock' },
+})
+
+function write(submission: StoredSubmission) {
+  const message = visitorEmail(submission, context)
+  if (!message) throw new Error('No email was written')
+  return message
+}
+
+describe.each([
+  ['contact', aMessage()],
+  ['whitepaper', aPaper],
+  ['demo', aSubmission()],
+] as const)('the email to a visitor who sent the %s form', (form, submission) => {
+  it('goes to the visitor, and a reply to the desk', () => {
+    expect(write(submission)).toMatchObject({ to: 'jo@example.com', replyTo: 'desk@example.com' })
+  })
+
+  it('has the reference, what happens next, how to erase, and a postal address, twice over', () => {
+    const { text, html } = write(submission)
+    const { address, legalName, contact } = context.site
+    for (const body of [text, html.replaceAll('&#x27;', "'")]) {
+      expect(body).toContain('7K3M-Q0XZ')
+      expect(body).toContain(context.words.visitor[form].heading)
+      expect(body).toContain(contact.emails.privacy)
+      expect(body).toContain(contact.warning)
+      expect(body).toContain(legalName)
+      expect(body).toContain(address.street)
+      expect(body).toContain(`${address.city}, ${address.region} ${address.postalCode}`)
+      expect(body).not.toMatch(/[{}]\w|undefined/)
+    }
+  })
+
+  it('names the product in its subject, and what was asked for', () => {
+    const subjects = {
+      contact: '{product}: we received your message (7K3M-Q0XZ)',
+      whitepaper: 'Your {product} download: Who is at the dock',
+      demo: '{product}: we received your demo request (7K3M-Q0XZ)',
+    }
+    expect(write(submission).subject).toBe(
+      subjects[form].replace('{product}', context.site.product),
+    )
+  })
+
+  it('asks mail systems not to auto-reply', () => {
+    expect(write(submission).headers).toEqual({
+      'Auto-Submitted': 'auto-replied',
+      'X-Auto-Response-Suppress': 'All',
+    })
+  })
+
+  it('repeats nothing that was typed but a plain first name', () => {
+    const typed = Object.fromEntries(
+      Object.keys(submission.answers).map((name) => [name, `typed-in-${name} http://evil.example`]),
+    )
+    const { email, topic = '', role = '', paper = '' } = submission.answers
+    const answers = { ...typed, email: email ?? '', topic, role, paper }
+    const { subject, text, html } = write({ ...submission, answers })
+    expect(`${subject} ${text} ${html}`).not.toMatch(/typed-in|evil\.example/)
+  })
+
+  it('shows no images and fetches nothing', () => {
+    expect(write(submission).html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
+  })
+})
+
+describe('what happens next', () => {
+  it('follows the topic of a message', () => {
+    expect(write(aMessage({ topic: 'privacy' })).text).toContain('corrected or deleted')
+    expect(write(aMessage({ topic: 'support' })).text).not.toContain('corrected or deleted')
+    expect(write(aMessage({ topic: 'constructor' })).text).toContain('We’ll reply within')
+  })
+
+  it('knows only the topics of the form', () => {
+    const topics = context.site.contact.topics.map(({ value }) => value)
+    expect(topics).toEqual(
+      expect.arrayContaining(Object.keys(context.words.visitor.contact.topics)),
+    )
+  })
+
+  it('links to the sample load after a demo request', () => {
+    const { text, html } = write(aSubmission())
+    const address = `${context.siteUrl}/our-solution#sample`
+    for (const body of [text, html]) expect(body).toContain(address)
+    expect(write(aMessage()).text).not.toContain(address)
+  })
+
+  it('for a whitepaper is a link to it on this site', () => {
+    const href = 'https://www.example.com/whitepapers?paper=who-is-at-the-dock'
+    expect(write(aPaper).text).toContain(`Read “Who is at the dock” on our site:\n${href}`)
+    expect(write(aPaper).html).toContain(`href="${href}"`)
+    const unknown = { ...aPaper, answers: { ...aPaper.answers, paper: '"><script>' } }
+    expect(write(unknown).html).not.toMatch(/<a |<script/)
+  })
+})
+
+describe('the greeting', () => {
+  it.each([
+    'Jo',
+    'Łukasz',
+    'O’Brien',
+    "O'Brien",
+    'Jean-Luc',
+    'Mary Ann',
+    'José',
+    '東京',
+    'محمد',
+    'संजय',
+  ])('names %s', (firstName) => {
+    const submission = aSubmission({ answers: { firstName, email: 'jo@example.com' } })
+    expect(write(submission).text).toContain(`Hello ${firstName},`)
+  })
+
+  it.each([
+    '',
+    'www.evil.example',
+    'evil.example',
+    'Jo http://evil.example',
+    'Claim your free prize',
+    'Jo, you have won',
+    '<b>Jo</b>',
+    'Jo\r\nBcc: victim@example.com',
+    'Jo\u202e',
+    '$100',
+    '{reference}',
+    'J'.repeat(31),
+  ])('uses no name rather than %j', (firstName) => {
+    const submission = aSubmission({ answers: { firstName, email: 'jo@example.com' } })
+    expect(write(submission).text).toContain('Hello,')
+  })
+})
+
+describe('without an address', () => {
+  it.each(['', 'jo', 'jo@example.com, victim@example.com'])('nothing is written: %j', (email) => {
+    expect(visitorEmail(aMessage({ email, phone: '000-555-0142' }), context)).toBeUndefined()
+  })
+})

@@ -1,0 +1,385 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Database } from '../../../../../server/database/database.ts'
+import {
+  createDeliveryStore,
+  type DeliveryStore,
+} from '../../../../../server/leads/outbox/delivery-store.ts'
+import { startOutbox } from '../../../../../server/leads/outbox/outbox-worker.ts'
+import {
+  DeliveryFailure,
+  type OwedDelivery,
+  type Transport,
+  type Transports,
+} from '../../../../../server/leads/outbox/transport.ts'
+import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
+import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
+import { StorageUnavailableError } from '../../../../../shared/errors.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
+import { aNewSubmission, someNewSubmissions } from '../../../../support/new-submission.ts'
+import { createRecorder, type Recorder } from '../../../../support/recorder.ts'
+
+const NOW = new Date('2026-11-16T12:00:00.000Z')
+const SECOND = 1_000
+const POLL_MS = 2 * SECOND
+const STOP_GRACE_MS = 4 * SECOND
+const RUSH_PAUSE_MS = 120
+const RUSH = 9
+
+type LogLine = Readonly<Record<string, unknown>>
+
+// One database is enough: the delivery store hides the differences from the worker.
+describe('the outbox worker', () => {
+  let dataDir: string
+  let database: Database
+  let clock: ManualClock
+  let deliveries: DeliveryStore
+  let lines: Recorder<LogLine>
+  let sent: Recorder<OwedDelivery>
+  let stops: (() => Promise<void>)[]
+
+  beforeEach(async () => {
+    const place = await databases.place()
+    dataDir = place.dataDir
+    database = databases.open({ ...place, lockWaitMs: 0 })
+    clock = createManualClock(NOW)
+    deliveries = createDeliveryStore(database, { now: clock.now, random: () => 0 })
+    lines = createRecorder()
+    sent = createRecorder()
+    stops = []
+  })
+  afterEach(() => Promise.all(stops.map((stop) => stop())))
+  const databases = useDatabases('sqlite') // after `afterEach` above, so that the workers stop first
+
+  async function owe(changes: Partial<NewSubmission> = {}): Promise<void> {
+    const submission = aNewSubmission({ receivedAt: NOW, owes: ['team-email'], ...changes })
+    await createSubmissionStore(database).save(submission)
+  }
+
+  /** Starts a worker that records each delivery in `sent` and passes it to `transport`. */
+  function start(transport: Transport = async () => {}) {
+    const noting: Transport = (delivery, signal) => {
+      sent.add(delivery)
+      return transport(delivery, signal)
+    }
+    const log = (level: string) => (line: object, msg: string) => lines.add({ ...line, level, msg })
+    const worker = startOutbox({
+      deliveries,
+      clock,
+      logger: { info: log('info'), warn: log('warn'), error: log('error') } as never,
+      transports: transportsOf(noting),
+    })
+    stops.push(worker.stop)
+    return worker
+  }
+
+  it('delivers what waited for it, and says so without an address or an answer', async () => {
+    await owe({ owes: ['team-email', 'visitor-email', 'webhook'] })
+    start()
+    await lines.until(3)
+    const kinds = sent.entries.map(({ kind }) => kind).toSorted()
+    expect(kinds).toEqual(['team-email', 'visitor-email', 'webhook'])
+    expect(lines.entries).toContainEqual({
+      level: 'info',
+      msg: 'delivered',
+      delivery: expect.any(String),
+      kind: 'webhook',
+      attempt: 1,
+      reference: sent.entries[0]?.submission.reference,
+      outcome: 'delivered',
+      nextAt: undefined,
+    })
+    expect(JSON.stringify(lines.entries)).not.toMatch(/example/i)
+    expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 0 })
+  })
+
+  it('delivers at once when woken', async () => {
+    const worker = start()
+    await clock.waited(POLL_MS)
+    await owe()
+    worker.wake()
+    await lines.until(1)
+    expect(await deliveries.counts()).toMatchObject({ due: 0 })
+  })
+
+  it('briefly yields to a rush of forms, then delivers', async () => {
+    const worker = start()
+    await clock.waited(POLL_MS)
+    await owe()
+    for (let saved = 0; saved < RUSH; saved += 1) worker.wake()
+    await clock.waited(RUSH_PAUSE_MS)
+    expect(sent.entries).toEqual([])
+    clock.advance(RUSH_PAUSE_MS)
+    await lines.until(1)
+    expect(await deliveries.counts()).toMatchObject({ due: 0 })
+  })
+
+  it('finds deliveries saved by another server on its next poll', async () => {
+    start()
+    await clock.waited(POLL_MS)
+    await owe()
+    clock.advance(POLL_MS)
+    await lines.until(1)
+    expect(sent.entries).toHaveLength(1)
+  })
+
+  it('retries the same delivery after the wait', async () => {
+    await owe()
+    const failures = [new DeliveryFailure('busy'), new DeliveryFailure('timeout')]
+    start(async () => {
+      const failure = failures.shift()
+      if (failure) throw failure
+    })
+    await lines.until(1)
+    expect(lines.entries[0]).toMatchObject({
+      level: 'warn',
+      outcome: 'busy',
+      nextAt: new Date(NOW.getTime() + 10 * SECOND),
+    })
+    for (const waitMs of [10 * SECOND, 20 * SECOND]) {
+      await clock.waited(POLL_MS)
+      clock.advance(waitMs)
+      await lines.until(waitMs / (10 * SECOND) + 1)
+    }
+    expect(sent.entries.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    expect(new Set(sent.entries.map(({ id }) => id)).size).toBe(1)
+    expect(lines.entries[2]).toMatchObject({ outcome: 'delivered' })
+  })
+
+  it('gives up on deliveries that can never succeed, for staff to review', async () => {
+    await owe()
+    start(() => Promise.reject(new DeliveryFailure('rejected', { isFinal: true })))
+    await lines.until(1)
+    expect(lines.entries[0]).toMatchObject({ level: 'error', outcome: 'rejected' })
+    expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 1 })
+  })
+
+  it('continues after a bug in a transport, without logging its message', async () => {
+    for (const submission of someNewSubmissions(2)) {
+      await owe({ ...submission, receivedAt: NOW, owes: ['team-email'] })
+    }
+    let calls = 0
+    start(() => {
+      calls += 1
+      if (calls === 1) throw new RangeError('jo@example.com is too much')
+      return Promise.resolve()
+    })
+    await lines.until(3)
+    expect(lines.entries).toContainEqual(
+      expect.objectContaining({ level: 'error', error: 'RangeError', stack: expect.any(String) }),
+    )
+    expect(lines.entries.map(({ outcome }) => outcome)).toEqual(
+      expect.arrayContaining(['failed', 'delivered']),
+    )
+    expect(JSON.stringify(lines.entries)).not.toContain('jo@example.com')
+  })
+
+  it('tries again, and blames no transport, when the database was away as one read from it', async () => {
+    await owe()
+    let calls = 0
+    start(() => {
+      calls += 1
+      return calls === 1 ? Promise.reject(new StorageUnavailableError()) : Promise.resolve()
+    })
+    await lines.until(1)
+    await clock.waited(POLL_MS)
+    clock.advance(10 * SECOND)
+    await lines.until(2)
+    expect(lines.entries).toEqual([
+      expect.objectContaining({ level: 'warn', outcome: 'storage-unavailable' }),
+      expect.objectContaining({ level: 'info', outcome: 'delivered' }),
+    ])
+  })
+
+  it('runs at most 8 attempts at once, and starts the next when one ends', async () => {
+    for (const submission of someNewSubmissions(20)) {
+      await owe({ ...submission, receivedAt: NOW, owes: ['team-email'] })
+    }
+    const ends: (() => void)[] = []
+    start(() => new Promise<void>((resolve) => ends.push(resolve)))
+    await sent.until(8)
+    await clock.waited(POLL_MS)
+    expect(sent.entries).toHaveLength(8)
+    ends[3]?.()
+    await sent.until(9)
+    for (let index = 0; index < 20; index += 1) {
+      await sent.until(Math.min(20, index + 1))
+      ends[index]?.()
+    }
+    await lines.until(20)
+    expect(await deliveries.counts()).toMatchObject({ due: 0 })
+  })
+
+  it('aborts an attempt that ignores its time limit', async () => {
+    await owe()
+    let isStopped = false
+    start((_, signal) => {
+      signal.addEventListener('abort', () => {
+        isStopped = true
+      })
+      return new Promise(() => {})
+    })
+    await sent.until(1)
+    await clock.waited(60 * SECOND)
+    clock.advance(60 * SECOND)
+    await lines.until(1)
+    expect(lines.entries[0]).toMatchObject({ outcome: 'timeout' })
+    expect(isStopped).toBe(true)
+  })
+
+  it('finishes open attempts when it stops, and starts no new ones', async () => {
+    await owe()
+    const end = Promise.withResolvers<void>()
+    const worker = start(() => end.promise)
+    await sent.until(1)
+    const stopped = worker.stop()
+    await owe({ emailKey: 'late@example.com' })
+    worker.wake()
+    end.resolve()
+    await stopped
+    expect(sent.entries).toHaveLength(1)
+    expect(await states()).toEqual(['delivered', 'due'])
+  })
+
+  it('aborts slow attempts when it stops, and releases them to the next server at once', async () => {
+    await owe()
+    const worker = start(
+      (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new DeliveryFailure('stopped')))
+        }),
+    )
+    await sent.until(1)
+    const stopped = worker.stop()
+    await clock.waited(STOP_GRACE_MS)
+    clock.advance(STOP_GRACE_MS)
+    await stopped
+    expect(await deliveries.lease('the next server', 8)).toMatchObject([{ attempt: 2 }])
+  })
+
+  it('releases attempts that ignore the abort', async () => {
+    await owe()
+    const worker = start(() => new Promise(() => {}))
+    await sent.until(1)
+    const stopped = worker.stop()
+    await clock.waited(STOP_GRACE_MS)
+    clock.advance(STOP_GRACE_MS)
+    await clock.waited(SECOND)
+    clock.advance(SECOND)
+    await stopped
+    expect(await deliveries.lease('the next server', 8)).toMatchObject([{ attempt: 2 }])
+  })
+
+  it('continues after a database outage, and logs it once', async () => {
+    start()
+    await clock.waited(POLL_MS)
+    await owe()
+    const unlock = lockDatabase()
+    for (let look = 0; look < 3; look += 1) {
+      clock.advance(POLL_MS)
+      await lines.until(1)
+      await clock.waited(POLL_MS)
+    }
+    expect(lines.entries).toMatchObject([{ level: 'error', msg: 'the outbox cannot be read' }])
+    unlock()
+    clock.advance(POLL_MS)
+    await lines.until(1, ({ msg }) => msg === 'delivered')
+    expect(lines.entries).toContainEqual({ level: 'info', msg: 'the outbox can be read again' })
+  })
+
+  it('records a sent delivery once the database is back, and sends it only once', async () => {
+    await owe()
+    const end = Promise.withResolvers<void>()
+    start(() => end.promise)
+    await sent.until(1)
+    const unlock = lockDatabase()
+    end.resolve()
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await lines.until(tries, ({ msg }) => msg === 'the outcome of an attempt was not stored')
+      await clock.waited(SECOND)
+      if (tries === 3) unlock()
+      clock.advance(SECOND)
+    }
+    await lines.until(1, ({ msg }) => msg === 'delivered')
+    expect(sent.entries).toHaveLength(1)
+    expect(await states()).toEqual(['delivered'])
+  })
+
+  it('can stop while the database is away', async () => {
+    await owe()
+    const end = Promise.withResolvers<void>()
+    const worker = start(() => end.promise)
+    await sent.until(1)
+    const unlock = lockDatabase()
+    const stopped = worker.stop()
+    end.resolve()
+    await lines.until(1)
+    await clock.waited(STOP_GRACE_MS)
+    clock.advance(STOP_GRACE_MS)
+    await stopped
+    unlock()
+    expect(await states()).toEqual(['due']) // to be resent with the same id
+  })
+
+  /** Locks the database like a long write of another process. Returns a function that unlocks it. */
+  function lockDatabase(): () => void {
+    const other = new DatabaseSync(join(dataDir, 'site.db'))
+    other.exec('begin immediate')
+    return () => other.close()
+  }
+
+  async function states(): Promise<readonly string[]> {
+    const rows = await database.kysely.selectFrom('deliveries').select('state').execute()
+    return rows.map(({ state }) => state).toSorted()
+  }
+})
+
+describe.each(DIALECTS)('two outbox workers on one database of %s', (dialect) => {
+  const databases = useDatabases(dialect)
+
+  it('send everything, and nothing twice', async () => {
+    const place = await databases.place()
+    const servers = [databases.open(place), databases.open(place)] as const
+    const store = createSubmissionStore(servers[0])
+    const delivered = createRecorder<LogLine>()
+    const bothBusy = Promise.withResolvers<void>()
+    const sentBy = servers.map(() => createRecorder<string>())
+    const workers = servers.map((database, index) => {
+      const transport: Transport = async ({ id }) => {
+        sentBy[index]?.add(id)
+        await bothBusy.promise
+      }
+      return startOutbox({
+        deliveries: createDeliveryStore(database),
+        logger: { info: (line: LogLine) => delivered.add(line), warn: () => {}, error: () => {} },
+        transports: transportsOf(transport),
+      })
+    })
+    for (const submission of someNewSubmissions(30)) {
+      await store.save({ ...submission, receivedAt: new Date() })
+      for (const worker of workers) worker.wake()
+    }
+    await Promise.all(sentBy.map((sent) => sent.until(8)))
+    bothBusy.resolve()
+    await delivered.until(90)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    const sent = sentBy.flatMap(({ entries }) => entries)
+    expect(new Set(sent).size).toBe(90)
+    expect(sent).toHaveLength(90)
+  })
+})
+
+/** Uses `transport` for every kind of delivery. */
+function transportsOf(transport: Transport): Transports {
+  return {
+    'team-email': transport,
+    'visitor-email': transport,
+    webhook: transport,
+    'invitation-visitor': transport,
+    'invitation-host': transport,
+    'reminder-day': transport,
+    'reminder-hour': transport,
+  }
+}

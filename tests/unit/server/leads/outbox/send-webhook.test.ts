@@ -1,0 +1,194 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  sendWebhook,
+  type WebhookSettings,
+} from '../../../../../server/leads/outbox/send-webhook.ts'
+import { DeliveryFailure } from '../../../../../server/leads/outbox/transport.ts'
+import { aDelivery } from '../../../../support/sample-delivery.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../../../../support/webhook-receiver.ts'
+
+const SECRET = Buffer.alloc(32, 1)
+const NOW = new Date('2026-11-16T20:31:00.900Z')
+const never = new AbortController().signal
+
+let receiver: WebhookReceiver
+
+beforeEach(async () => {
+  receiver = await openWebhookReceiver()
+})
+
+afterEach(() => receiver.close())
+
+function send(changes: Partial<WebhookSettings> = {}, signal = never) {
+  const settings = {
+    url: new URL(receiver.url),
+    secrets: [SECRET],
+    isPrivateAllowed: true,
+    now: () => NOW,
+    ...changes,
+  }
+  return sendWebhook(settings)(aDelivery({ kind: 'webhook' }), signal)
+}
+
+/** The failure of an attempt. A success fails the test. */
+async function failureOf(attempt: Promise<void>): Promise<DeliveryFailure> {
+  const error = await attempt.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(DeliveryFailure)
+  return error as DeliveryFailure
+}
+
+describe('a webhook', () => {
+  it('posts the lead as a JSON event', async () => {
+    await send()
+    const [request] = await receiver.received(1)
+    expect(request?.method).toBe('POST')
+    expect(request?.path).toBe('/leads')
+    expect(request?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      id: aDelivery().id,
+      type: 'submission.received',
+      version: 1,
+      createdAt: '2026-11-16T20:30:05.000Z',
+      data: {
+        reference: '7K3M-Q0XZ',
+        form: 'demo',
+        answers: aDelivery().submission.answers,
+        consents: aDelivery().submission.consents,
+        page: '/schedule-your-demo',
+        attribution: aDelivery().submission.attribution,
+        receivedAt: '2026-11-16T20:30:05.000Z',
+      },
+    })
+  })
+
+  it('is signed with every active secret', async () => {
+    const secrets = [SECRET, Buffer.alloc(24, 2)]
+    await send({ secrets })
+    const [request] = receiver.requests
+    const id = request?.headers['webhook-id']
+    const timestamp = request?.headers['webhook-timestamp']
+    expect(id).toBe(aDelivery().id)
+    expect(timestamp).toBe('1794861060')
+    const expected = secrets.map((secret) => {
+      const hmac = createHmac('sha256', secret)
+      return `v1,${hmac.update(`${id}.${timestamp}.${request?.body}`).digest('base64')}`
+    })
+    expect(request?.headers['webhook-signature']).toBe(expected.join(' '))
+  })
+
+  it('has the same id and body at every attempt', async () => {
+    receiver.answerNext({ status: 500 })
+    await failureOf(send())
+    await send({ now: () => new Date(NOW.getTime() + 60_000) })
+    const [first, second] = receiver.requests
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    expect(second?.body).toBe(first?.body)
+    expect(second?.headers['webhook-signature']).not.toBe(first?.headers['webhook-signature'])
+  })
+
+  it.each([200, 201, 202, 204])('is delivered when the receiver answers %d', async (status) => {
+    receiver.answerNext({ status })
+    await expect(send()).resolves.toBeUndefined()
+  })
+
+  it('is delivered once the response headers arrive, whatever follows', async () => {
+    receiver.answerNext({ status: 200, isEndless: true })
+    await expect(send({ timeoutMs: 3_600_000 })).resolves.toBeUndefined()
+  })
+})
+
+describe('a webhook that is not taken', () => {
+  it.each([
+    [500, 'failed'],
+    [502, 'failed'],
+    [400, 'rejected'],
+    [401, 'rejected'],
+    [404, 'rejected'],
+  ] as const)('is tried again after %d', async (status, reason) => {
+    receiver.answerNext({ status })
+    expect(await failureOf(send())).toMatchObject({ reason, isFinal: false })
+  })
+
+  it('is given up after 410', async () => {
+    receiver.answerNext({ status: 410 })
+    expect(await failureOf(send())).toMatchObject({ reason: 'gone', isFinal: true })
+  })
+
+  it.each([301, 302, 307, 308])('does not follow a %d', async (status) => {
+    receiver.answerNext({ status, headers: { Location: `${receiver.url}/elsewhere` } })
+    expect(await failureOf(send())).toMatchObject({ reason: 'redirected', isFinal: false })
+    expect(receiver.requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['120', 120_000],
+    ['Mon, 16 Nov 2026 20:33:00 GMT', 119_100],
+    ['Mon, 16 Nov 2026 20:00:00 GMT', 0],
+    ['999999999', 3_600_000],
+    ['soon', undefined],
+  ])('waits as long as Retry-After says, within reason: %s', async (header, retryAfterMs) => {
+    for (const status of [429, 503]) {
+      receiver.answerNext({ status, headers: { 'Retry-After': header } })
+      expect(await failureOf(send())).toMatchObject({ reason: 'busy', retryAfterMs })
+    }
+  })
+
+  it('fails if no response arrives in time', async () => {
+    receiver.answerNext('hang')
+    const failure = await failureOf(send({ timeoutMs: 50 }))
+    expect(failure).toMatchObject({ reason: 'timeout', isFinal: false })
+  })
+
+  it('fails if the receiver disconnects', async () => {
+    receiver.answerNext('hang-up')
+    expect(await failureOf(send())).toMatchObject({ reason: 'refused', isFinal: false })
+  })
+
+  it('fails if the connection is refused', async () => {
+    await receiver.close()
+    expect(await failureOf(send())).toMatchObject({ reason: 'refused', isFinal: false })
+    receiver = await openWebhookReceiver()
+  })
+
+  it('fails if the receiver does not support TLS', async () => {
+    const url = new URL(receiver.url.replace('http:', 'https:'))
+    expect(await failureOf(send({ url }))).toMatchObject({ reason: 'insecure', isFinal: false })
+  })
+
+  it('stops when the server stops', async () => {
+    receiver.answerNext('hang')
+    const stop = new AbortController()
+    const failure = failureOf(send({}, stop.signal))
+    await receiver.received(1)
+    stop.abort()
+    expect(await failure).toMatchObject({ reason: 'stopped', isFinal: false })
+  })
+})
+
+describe('a webhook to a private address', () => {
+  it.each(['127.0.0.1', 'localhost', '[::1]'])(
+    'does not leave the server unless that is allowed: %s',
+    async (host) => {
+      for (const protocol of ['http:', 'https:']) {
+        const url = new URL(receiver.url)
+        url.host = `${host}:${url.port}`
+        url.protocol = protocol
+        const failure = await failureOf(send({ url, isPrivateAllowed: false }))
+        expect(failure).toMatchObject({ reason: 'misconfigured', isFinal: false })
+      }
+      expect(receiver.requests).toEqual([])
+    },
+  )
+})
+
+describe('a webhook without a secret', () => {
+  it('is not sent', async () => {
+    const failure = await failureOf(send({ secrets: [] }))
+    expect(failure).toMatchObject({ reason: 'misconfigured', isFinal: false })
+    expect(receiver.requests).toEqual([])
+  })
+})

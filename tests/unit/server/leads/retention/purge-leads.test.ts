@@ -1,0 +1,137 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { markAsSpam } from '../../../../../scripts/leads/decisions/mark-as-spam.ts'
+import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
+import { purgeAll } from '../../../../../server/leads/retention/purge-all.ts'
+import { countExpired, purgeLeads } from '../../../../../server/leads/retention/purge-leads.ts'
+import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
+import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { writeMailFile } from '../../../../support/mail-file.ts'
+import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
+
+const NOW = new Date('2026-11-16T12:00:00.000Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+const keepDays = { leads: 100, spam: 10 }
+const NOTHING = { leads: 0, quarantined: 0, spam: 0, mails: 0, formLimits: 0 }
+
+describe.each(DIALECTS)('purging on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+  let settings: DatabaseSettings
+  let database: Database
+
+  beforeEach(async () => {
+    settings = await databases.place()
+    database = await databases.fresh(settings)
+  })
+
+  function save(daysAgo: number, changes: Partial<NewSubmission> = {}): Promise<string> {
+    const receivedAt = new Date(NOW.getTime() - daysAgo * DAY_MS)
+    const emailKey = `${crypto.randomUUID()}@example.com`
+    return saveLead(database, { receivedAt, emailKey, ...changes })
+  }
+
+  function purge(from = database) {
+    return purgeLeads(from, { dataDir: settings.dataDir, keepDays, now: NOW })
+  }
+
+  async function left(): Promise<readonly string[]> {
+    const rows = await database.kysely.selectFrom('submissions').select('reference').execute()
+    return rows.map(({ reference }) => reference)
+  }
+
+  it('deletes each kind after its time, and what belongs to it', async () => {
+    const kept = [
+      await save(99.9),
+      await save(9.9, { isQuarantined: true }),
+      await save(50), // a lead, not spam
+    ]
+    await save(100.1)
+    await save(10.1, { isQuarantined: true })
+    await markAsSpam(database, await save(10.1))
+    const counted = { leads: 1, quarantined: 1, spam: 1 }
+    expect(await countExpired(database, { keepDays, now: NOW })).toEqual(counted)
+    expect(await purge()).toEqual({ ...NOTHING, ...counted })
+    expect((await left()).toSorted()).toEqual(kept.toSorted())
+    const deliveries = await database.kysely.selectFrom('deliveries').selectAll().execute()
+    expect(deliveries).toHaveLength(9)
+    expect(await purge()).toEqual(NOTHING)
+  })
+
+  it('keeps a lead with an upcoming demo until that is over', async () => {
+    const bookings = createBookingStore(database, { capacity: 1 })
+    const start = new Date(NOW.getTime() + DAY_MS)
+    const slot = { start, end: new Date(start.getTime() + 1_800_000) }
+    const receivedAt = new Date(NOW.getTime() - 101 * DAY_MS)
+    await bookings.book({ submission: aNewSubmission({ receivedAt }), slot, zone: 'UTC' })
+    expect(await purge()).toEqual(NOTHING)
+    await database.kysely.updateTable('deliveries').set({ state: 'delivered' }).execute()
+    const { dataDir } = settings
+    const purged = await purgeLeads(database, { dataDir, keepDays, now: slot.end })
+    expect(purged).toMatchObject({ leads: 1 })
+  })
+
+  it('deletes the mails that were written to files', async () => {
+    await save(101, { owes: ['team-email'] })
+    const { id } = await database.kysely
+      .selectFrom('deliveries')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const folder = await writeMailFile(settings.dataDir, id)
+    await writeFile(join(folder, 'notes.txt'), 'not ours')
+    expect(await purge()).toMatchObject({ leads: 1, mails: 1 })
+    expect(await readdir(folder)).toEqual(['notes.txt'])
+  })
+
+  it('deletes counters that are no longer needed', async () => {
+    await sql`
+      insert into form_limits (key, points, expire)
+      values ('old', 1, ${NOW.getTime() - 1}), ('new', 1, ${NOW.getTime() + 1})
+    `.execute(database.kysely)
+    expect(await purge()).toEqual({ ...NOTHING, formLimits: 1 })
+    const { rows } = await sql`select key from form_limits`.execute(database.kysely)
+    expect(rows).toEqual([{ key: 'new' }])
+  })
+
+  it('counts each only once when two servers purge at the same time', async () => {
+    await save(101, { owes: [] })
+    const row = await database.kysely
+      .selectFrom('submissions')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 249 }, (_, index) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      reference: `copy ${index}`,
+    }))
+    await database.kysely.insertInto('submissions').values(rows).execute()
+    const purged = await Promise.all([purge(), purge(databases.open(settings))])
+    const counted = purged.reduce((sum, { leads }) => sum + leads, 0)
+    const rest = await purge()
+    expect(counted + rest.leads).toBe(250)
+    expect(await left()).toEqual([])
+  })
+
+  it('requires confirmation for what looks like a mistake', async () => {
+    const { dataDir } = settings
+    const all = (now: Date, isConfirmed = false) =>
+      purgeAll(database, { dataDir, keepDays: { ...keepDays, counts: 10 }, now, isConfirmed })
+    for (let count = 0; count < 11; count += 1) await save(101)
+    await save(2)
+    await expect(all(NOW)).rejects.toThrow('11 of 12 leads')
+    expect(await left()).toHaveLength(12)
+    expect(await all(NOW, true)).toMatchObject({ leads: 11 })
+    const later = new Date(NOW.getTime() + 99 * DAY_MS)
+    await expect(all(later)).rejects.toThrow('99 days after the last purge (2026-11-16)')
+    expect(await left()).toHaveLength(1)
+  })
+
+  it('can be stopped between two batches', async () => {
+    await save(101)
+    const signal = AbortSignal.abort()
+    const { dataDir } = settings
+    expect(await purgeLeads(database, { dataDir, keepDays, now: NOW, signal })).toEqual(NOTHING)
+  })
+})

@@ -1,0 +1,344 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Database } from '../../../../../server/database/database.ts'
+import {
+  type BookingStore,
+  type BookingStoreOptions,
+  createBookingStore,
+} from '../../../../../server/leads/scheduling/booking-store.ts'
+import type { Booking, Slot } from '../../../../../server/leads/submissions/booking.ts'
+import {
+  BookingChangedError,
+  SlotTakenError,
+  StorageUnavailableError,
+} from '../../../../../shared/errors.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { aNewSubmission, someNewSubmissions } from '../../../../support/new-submission.ts'
+import { NO_HOLDS } from '../../../../support/no-holds.ts'
+
+const zone = 'America/Chicago'
+
+function slotAt(text: string): Slot {
+  const start = new Date(text)
+  return { start, end: new Date(start.getTime() + 30 * 60_000) }
+}
+
+const TUESDAY = slotAt('2026-11-24T20:30:00Z')
+const WEDNESDAY = slotAt('2026-11-25T20:30:00Z')
+
+/** Retries like a visitor would, because a busy database can refuse writes for seconds. */
+async function bookPatiently(
+  store: BookingStore,
+  request: Parameters<BookingStore['book']>[0],
+): ReturnType<BookingStore['book']> {
+  try {
+    return await store.book(request)
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError)) throw error
+    return bookPatiently(store, request)
+  }
+}
+
+function slots(count: number): readonly Slot[] {
+  const first = TUESDAY.start.getTime()
+  return Array.from({ length: count }, (_, index) =>
+    slotAt(new Date(first + index * 1_800_000).toISOString()),
+  )
+}
+
+describe.each(DIALECTS)('bookings on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+
+  async function open(options: Partial<BookingStoreOptions> = {}) {
+    const database = await databases.fresh()
+    return {
+      database,
+      store: createBookingStore(database, { capacity: 1, holdRules: NO_HOLDS, ...options }),
+    }
+  }
+
+  async function submissionsIn({ kysely }: Database): Promise<number> {
+    return (await kysely.selectFrom('submissions').select('id').execute()).length
+  }
+
+  const takenAt = async (store: ReturnType<typeof createBookingStore>, slot: Slot) =>
+    (await store.readTaken(new Date(0))).get(slot.start.getTime()) ?? 0
+
+  it('keep the submission, the time and the zone of the visitor together', async () => {
+    const { store, database } = await open()
+    const submission = aNewSubmission()
+    const { reference, booking, isNew } = await store.book({ submission, slot: TUESDAY, zone })
+    expect(isNew).toBe(true)
+    expect(reference).toMatch(/^\w{4}-\w{4}$/)
+    expect(booking).toEqual({
+      id: expect.any(String),
+      submissionId: submission.id,
+      state: 'booked',
+      slot: TUESDAY,
+      zone,
+      sequence: 0,
+    })
+    expect(await store.find(booking?.id ?? '')).toEqual(booking)
+    expect(await submissionsIn(database)).toBe(1)
+    expect(await takenAt(store, TUESDAY)).toBe(1)
+  })
+
+  it('are refused if all places are taken, and nothing is stored', async () => {
+    const { store, database } = await open({ capacity: 2 })
+    const [first, second, third] = someNewSubmissions(3)
+    for (const submission of [first, second]) {
+      if (submission) await store.book({ submission, slot: TUESDAY, zone })
+    }
+    const late = { submission: third ?? aNewSubmission(), slot: TUESDAY, zone }
+    await expect(store.book(late)).rejects.toBeInstanceOf(SlotTakenError)
+    expect(await submissionsIn(database)).toBe(2)
+    // Resends the form with another time.
+    expect(await store.book({ ...late, slot: WEDNESDAY })).toMatchObject({ isNew: true })
+  })
+
+  it('are stored once for a double click or a resent form', async () => {
+    const { store, database } = await open({ capacity: 5 })
+    const submission = aNewSubmission()
+    const request = { submission, slot: TUESDAY, zone }
+    const booked = await Promise.all([store.book(request), store.book(request)])
+    const again = await store.book({
+      ...request,
+      submission: aNewSubmission({ receivedAt: submission.receivedAt }),
+    })
+    expect(new Set([...booked, again].map(({ reference }) => reference)).size).toBe(1)
+    expect(new Set([...booked, again].map(({ booking }) => booking?.id)).size).toBe(1)
+    expect([...booked, again].filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(await submissionsIn(database)).toBe(1)
+    expect(await takenAt(store, TUESDAY)).toBe(1)
+  })
+
+  it('free the old time when moved', async () => {
+    const { store } = await open()
+    const { booking } = await store.book({ submission: aNewSubmission(), slot: TUESDAY, zone })
+    const id = booking?.id ?? ''
+    const moved = await store.move({ id, sequence: 0, slot: WEDNESDAY, zone: 'Asia/Kolkata' })
+    expect(moved).toMatchObject({
+      isNew: true,
+      booking: { id, slot: WEDNESDAY, zone: 'Asia/Kolkata', sequence: 1, state: 'booked' },
+    })
+    expect(await takenAt(store, TUESDAY)).toBe(0)
+    expect(await takenAt(store, WEDNESDAY)).toBe(1)
+  })
+
+  it('stay where they are when the other time is taken', async () => {
+    const { store } = await open()
+    const [first, second] = someNewSubmissions(2)
+    const { booking } = await store.book({
+      submission: first ?? aNewSubmission(),
+      slot: TUESDAY,
+      zone,
+    })
+    await store.book({ submission: second ?? aNewSubmission(), slot: WEDNESDAY, zone })
+    const id = booking?.id ?? ''
+    const move = store.move({ id, sequence: 0, slot: WEDNESDAY, zone })
+    await expect(move).rejects.toBeInstanceOf(SlotTakenError)
+    expect(await store.find(id)).toEqual(booking)
+    expect(await takenAt(store, TUESDAY)).toBe(1)
+  })
+
+  it('are canceled once, which frees their time', async () => {
+    const { store } = await open()
+    const { booking } = await store.book({ submission: aNewSubmission(), slot: TUESDAY, zone })
+    const seen = { id: booking?.id ?? '', sequence: 0 }
+    const cancelled = { ...booking, state: 'cancelled', sequence: 1 }
+    expect(await store.cancel(seen)).toEqual({ booking: cancelled, isNew: true })
+    expect(await store.cancel(seen)).toEqual({ booking: cancelled, isNew: false })
+    expect(await takenAt(store, TUESDAY)).toBe(0)
+    const move = store.move({ ...seen, slot: WEDNESDAY, zone })
+    await expect(move).rejects.toBeInstanceOf(BookingChangedError)
+    expect(await store.find(seen.id)).toEqual(cancelled)
+  })
+
+  it('are not changed based on an outdated state, but a second click is not an error', async () => {
+    const { store } = await open()
+    const { booking } = await store.book({ submission: aNewSubmission(), slot: TUESDAY, zone })
+    const seen = { id: booking?.id ?? '', sequence: 0 }
+    const move = { ...seen, slot: WEDNESDAY, zone }
+    const changes = await Promise.all([store.move(move), store.move(move)])
+    expect(changes.map((change) => change?.isNew).toSorted()).toEqual([false, true])
+    await expect(store.cancel(seen)).rejects.toBeInstanceOf(BookingChangedError)
+    expect(await store.find(seen.id)).toMatchObject({ state: 'booked', sequence: 1 })
+  })
+
+  it('that do not exist are neither found, moved nor canceled', async () => {
+    const { store } = await open()
+    const nobody = { id: '00000000-0000-4000-8000-000000000000', sequence: 0 }
+    expect(await store.find(nobody.id)).toBeUndefined()
+    expect(await store.move({ ...nobody, slot: TUESDAY, zone })).toBeUndefined()
+    expect(await store.cancel(nobody)).toBeUndefined()
+    expect(await store.release(nobody.id)).toBeUndefined()
+  })
+
+  it('take no place while they look like spam, and one on release if any is left', async () => {
+    const { store } = await open()
+    const [first, second, third] = someNewSubmissions(3).map((one) => ({
+      ...one,
+      isQuarantined: true,
+    }))
+    const held = []
+    for (const submission of [first, second, third]) {
+      if (submission) held.push(await store.book({ submission, slot: TUESDAY, zone }))
+    }
+    expect(held.map(({ booking }) => booking?.state)).toEqual(['held', 'held', 'held'])
+    expect(await takenAt(store, TUESDAY)).toBe(0)
+    const [one, two] = held.map(({ booking }) => booking?.id ?? '')
+    expect(await store.release(one ?? '')).toMatchObject({ isNew: true })
+    expect(await store.release(one ?? '')).toMatchObject({ isNew: false })
+    await expect(store.release(two ?? '')).rejects.toBeInstanceOf(SlotTakenError)
+    expect(await store.find(two ?? '')).toMatchObject({ state: 'held' })
+  })
+
+  it('hold their place for 30 minutes if unconfirmed, and then free it', async () => {
+    let now = new Date('2026-11-23T15:00:00Z')
+    const { store } = await open({ now: () => now })
+    const [first, second, third] = someNewSubmissions(3).map((one) => ({
+      ...one,
+      suspicions: ['no-script'],
+    }))
+    const book = (submission = aNewSubmission()) => store.book({ submission, slot: TUESDAY, zone })
+    const { booking } = await book(first)
+    expect(booking).toMatchObject({
+      state: 'held',
+      holdReason: 'signs',
+      heldUntil: new Date('2026-11-23T15:30:00Z'),
+    })
+    now = new Date('2026-11-23T15:29:59Z')
+    expect(await takenAt(store, TUESDAY)).toBe(1)
+    await expect(book(second)).rejects.toBeInstanceOf(SlotTakenError)
+    now = new Date('2026-11-23T15:30:00Z')
+    expect(await takenAt(store, TUESDAY)).toBe(0)
+    const other = await book(third)
+    const id = booking?.id ?? ''
+    await expect(store.confirm({ id })).rejects.toBeInstanceOf(SlotTakenError)
+    expect(await store.confirm({ id: other.booking?.id ?? '' })).toMatchObject({ isNew: true })
+    now = new Date('2026-11-23T18:00:00Z')
+    expect(await takenAt(store, TUESDAY)).toBe(1)
+    expect(await store.confirm({ id, slot: WEDNESDAY })).toMatchObject({
+      booking: { state: 'booked', slot: WEDNESDAY },
+    })
+  })
+
+  it('are limited to one upcoming per email address and three per network without confirmation, even concurrently', async () => {
+    const { store, database } = await open({
+      now: () => new Date('2026-11-23T15:00:00Z'),
+      holdRules: { ...NO_HOLDS, demosPerNetwork: 3 },
+    })
+    const ofOne = Array.from({ length: 6 }, (_, index) =>
+      aNewSubmission({ networkHash: `network-${index}`, answers: { cover: String(index) } }),
+    )
+    const ofNetwork = someNewSubmissions(8).map((one, index) => ({
+      ...one,
+      emailKey: `of-network-${index}@example.com`,
+      networkHash: 'one-network',
+    }))
+    const times = slots(14)
+    await Promise.all(
+      [...ofOne, ...ofNetwork].map((submission, index) =>
+        bookPatiently(store, { submission, slot: times[index] ?? TUESDAY, zone }),
+      ),
+    )
+    const booked = await database.kysely
+      .selectFrom('bookings')
+      .innerJoin('submissions', 'submissions.id', 'submission_id')
+      .select('network_hash')
+      .where('state', '=', 'booked')
+      .execute()
+    const ofThisNetwork = booked.filter(({ network_hash }) => network_hash === 'one-network')
+    expect([booked.length, ofThisNetwork.length]).toEqual([4, 3])
+  })
+
+  it('are deleted with an erased person, which frees their time', async () => {
+    const { store, database } = await open()
+    const submission = aNewSubmission()
+    const { booking } = await store.book({ submission, slot: TUESDAY, zone })
+    await database.kysely.deleteFrom('submissions').where('id', '=', submission.id).execute()
+    expect(await store.find(booking?.id ?? '')).toBeUndefined()
+    expect(await takenAt(store, TUESDAY)).toBe(0)
+  })
+
+  it('add their deliveries in the same transaction, once for each change', async () => {
+    const owed: Booking[] = []
+    const { store, database } = await open({
+      owe: async (_transaction, booking) => {
+        owed.push(booking)
+        if (booking.state === 'cancelled') throw new Error('no room for the message')
+      },
+    })
+    const request = { submission: aNewSubmission(), slot: TUESDAY, zone }
+    const { booking } = await store.book(request)
+    await store.book(request)
+    const id = booking?.id ?? ''
+    await store.move({ id, sequence: 0, slot: WEDNESDAY, zone })
+    await expect(store.cancel({ id, sequence: 1 })).rejects.toThrow('no room')
+    expect(owed.map(({ sequence }) => sequence)).toEqual([0, 1, 2])
+    expect(await store.find(id)).toMatchObject({ state: 'booked', sequence: 1 })
+    expect(await submissionsIn(database)).toBe(1)
+  })
+
+  it('exactly fill all places when four times as many visitors book at once', async () => {
+    const place = await databases.place()
+    const servers =
+      dialect === 'postgres'
+        ? [databases.open(place), databases.open(place)]
+        : [databases.open(place)]
+    const stores = servers.map((server) =>
+      createBookingStore(server, { capacity: 2, holdRules: NO_HOLDS }),
+    )
+    const week = slots(25)
+    const results = await Promise.allSettled(
+      someNewSubmissions(200).map((submission, index) => {
+        const slot = week[index % week.length] ?? TUESDAY
+        const store = stores[index % stores.length] as BookingStore
+        return bookPatiently(store, { submission, slot, zone })
+      }),
+    )
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(results.length - refused.length).toBe(50)
+    for (const result of refused) {
+      expect(result.status === 'rejected' && result.reason).toBeInstanceOf(SlotTakenError)
+    }
+    const taken = await stores[0]?.readTaken(new Date(0))
+    expect([...(taken?.values() ?? [])]).toEqual(week.map(() => 2))
+    expect(await submissionsIn(servers[0] as Database)).toBe(50)
+  })
+
+  it('never share a place while visitors book, move and cancel concurrently', async () => {
+    const place = await databases.place()
+    const servers = [databases.open(place), databases.open(place)]
+    const stores = servers.map((server) =>
+      createBookingStore(server, { capacity: 2, holdRules: NO_HOLDS }),
+    )
+    const store = (index: number) => stores[index % stores.length] as (typeof stores)[0]
+    const week = slots(4)
+    const at = (index: number) => week[index % week.length] ?? TUESDAY
+    const booked = await Promise.allSettled(
+      someNewSubmissions(12).map((submission, index) =>
+        store(index).book({ submission, slot: at(index), zone }),
+      ),
+    )
+    const ids = booked.flatMap((one) =>
+      one.status === 'fulfilled' && one.value.booking ? [one.value.booking.id] : [],
+    )
+    expect(ids).toHaveLength(8)
+    await Promise.allSettled([
+      ...ids.map((id, index) =>
+        index % 3 === 0
+          ? store(index).cancel({ id, sequence: 0 })
+          : store(index).move({ id, sequence: 0, slot: at(index + 1), zone }),
+      ),
+      ...someNewSubmissions(8).map((submission, index) =>
+        store(index).book({ submission, slot: at(index), zone }),
+      ),
+    ])
+    const taken = await store(0).readTaken(new Date(0))
+    for (const count of taken.values()) expect(count).toBeLessThanOrEqual(2)
+    const standing = await Promise.all(ids.map((id) => store(1).find(id)))
+    for (const booking of standing.filter((one) => one?.state === 'booked')) {
+      expect(taken.get(booking?.slot.start.getTime() ?? 0)).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import type { DemoRules } from '../../../../../shared/content/schemas/demo.ts'
+import type { HourSpan, WeeklyHours } from '../../../../../shared/content/schemas/demo-hours.ts'
+
+/** Half-hour demos in Chicago on weekdays, from 9 AM to noon and 1 to 5 PM, plus `changes`. */
+export function someDemoRules(changes: Partial<DemoRules> = {}): DemoRules {
+  return {
+    calendar: 'on',
+    zone: 'America/Chicago',
+    hosts: 'sales',
+    minutes: 30,
+    buffer: 60,
+    capacity: 1,
+    leadTime: 4,
+    horizon: 20,
+    weekly: workingDays([hours(9, 12), hours(13, 17)]),
+    noHours: 'No demos on this day',
+    holidays: [],
+    closed: [],
+    createdAt: '2026-11-16',
+    ...changes,
+  }
+}
+
+/** A span in hours after midnight: 13.5 is 1:30 PM. */
+export function hours(from: number, to: number): HourSpan {
+  return { from: from * 60, to: to * 60 }
+}
+
+export function workingDays(spans: HourSpan[]): WeeklyHours {
+  const every = everyDay(spans)
+  return { ...every, saturday: [], sunday: [] }
+}
+
+export function everyDay(spans: HourSpan[]): WeeklyHours {
+  return {
+    monday: spans,
+    tuesday: spans,
+    wednesday: spans,
+    thursday: spans,
+    friday: spans,
+    saturday: spans,
+    sunday: spans,
+  }
+}

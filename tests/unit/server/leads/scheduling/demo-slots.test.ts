@@ -1,0 +1,215 @@
+import { describe, expect, it } from '@jest/globals'
+import { createDemoSlots } from '../../../../../server/leads/scheduling/demo-slots.ts'
+import type { DemoRules } from '../../../../../shared/content/schemas/demo.ts'
+import { StorageUnavailableError } from '../../../../../shared/errors.ts'
+import type { DemoDay } from '../../../../../shared/scheduling/demo-slots-answer.ts'
+import { instantInWords } from '../../../../../shared/scheduling/instant-in-words.ts'
+import { hours, someDemoRules, workingDays } from './demo-rules.ts'
+
+const THANKSGIVING = { date: '2026-11-26', name: 'Thanksgiving Day' }
+/** A Saturday. */
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+interface Made extends Partial<DemoRules> {
+  readonly booked?: Readonly<Record<string, number>>
+}
+
+function makeDemoSlots({ booked = {}, ...rules }: Made = {}) {
+  const time = { now: NOW, reads: 0, isAway: false }
+  const taken = new Map(Object.entries(booked).map(([start, count]) => [Date.parse(start), count]))
+  const slots = createDemoSlots({
+    rules: someDemoRules({ holidays: [THANKSGIVING], ...rules }),
+    now: () => time.now,
+    readTaken: async () => {
+      time.reads += 1
+      if (time.isAway) throw new StorageUnavailableError()
+      return new Map(taken)
+    },
+  })
+  return { slots, time, taken }
+}
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+
+/** Times such as `9:00 AM 10:30 AM*`, with a star after taken ones. */
+function times({ slots }: DemoDay): string {
+  return slots
+    .map(({ start, offsetMinutes, state }) => {
+      const { time } = instantInWords(Date.parse(start), offsetMinutes)
+      return state === 'taken' ? `${time}*` : time
+    })
+    .join(' ')
+}
+
+describe('a week of times', () => {
+  it('shows what is open, taken and closed to a visitor in the hosts’ own zone', async () => {
+    const { slots } = makeDemoSlots({ booked: { '2026-11-25T16:30:00Z': 1 } })
+    const answer = await slots.answer({ zone: 'America/Chicago', from: day('2026-11-23'), days: 7 })
+    expect(answer).toMatchObject({
+      zone: 'America/Chicago',
+      hostZone: 'America/Chicago',
+      from: '2026-11-23',
+    })
+    expect(answer.days.map((one) => `${one.date} ${one.closed ?? times(one)}`)).toEqual([
+      '2026-11-23 2:30 PM 4:00 PM',
+      '2026-11-24 9:00 AM 10:30 AM 1:00 PM 2:30 PM 4:00 PM',
+      '2026-11-25 9:00 AM 10:30 AM* 1:00 PM 2:30 PM 4:00 PM',
+      '2026-11-26 Thanksgiving Day',
+      '2026-11-27 9:00 AM 10:30 AM 1:00 PM 2:30 PM 4:00 PM',
+      '2026-11-28 No demos on this day',
+      '2026-11-29 No demos on this day',
+    ])
+  })
+
+  it('puts each time on the visitor’s own day', async () => {
+    const { slots } = makeDemoSlots()
+    const answer = await slots.answer({ zone: 'Asia/Kolkata', from: day('2026-11-24'), days: 5 })
+    expect(answer.days.map((one) => `${one.date} ${one.closed ?? times(one)}`)).toEqual([
+      '2026-11-24 2:00 AM 3:30 AM 8:30 PM 10:00 PM',
+      '2026-11-25 12:30 AM 2:00 AM 3:30 AM 8:30 PM 10:00 PM',
+      '2026-11-26 12:30 AM 2:00 AM 3:30 AM',
+      '2026-11-27 8:30 PM 10:00 PM',
+      '2026-11-28 12:30 AM 2:00 AM 3:30 AM',
+    ])
+    expect(answer.days[0]?.slots[0]).toEqual({
+      start: '2026-11-23T20:30:00.000Z',
+      offsetMinutes: 330,
+      state: 'open',
+    })
+  })
+
+  it('shows a distant visitor the holiday that closes their day', async () => {
+    const mornings = { weekly: workingDays([hours(9, 12)]) }
+    const { slots } = makeDemoSlots(mornings)
+    const far = { zone: 'Asia/Kolkata', from: day('2026-11-25'), days: 4 }
+    const { days } = await slots.answer(far)
+    expect(days.map((one) => one.closed)).toEqual([
+      undefined,
+      'Thanksgiving Day',
+      undefined,
+      'No demos on this day',
+    ])
+  })
+
+  it('says nothing of closed days where times are merely over or not yet open', async () => {
+    const { slots, time } = makeDemoSlots()
+    time.now = Date.parse('2026-11-24T23:30:00Z')
+    const { days } = await slots.answer({
+      zone: 'America/Chicago',
+      from: day('2026-11-24'),
+      days: 1,
+    })
+    expect(days).toEqual([{ date: '2026-11-24', slots: [] }])
+    const later = { zone: 'America/Chicago', from: day('2027-02-02'), days: 1 }
+    expect((await slots.answer(later)).days).toEqual([{ date: '2027-02-02', slots: [] }])
+  })
+
+  it('begins today, where the visitor is, unless another day is asked for', async () => {
+    const { slots, time } = makeDemoSlots()
+    time.now = Date.parse('2026-11-24T12:00:00Z')
+    const { from } = await slots.answer({ zone: 'Pacific/Kiritimati', days: 1 })
+    expect(from).toBe('2026-11-25')
+  })
+
+  it('has an offset for each time, also in a week in which the visitor’s clock changes', async () => {
+    const { slots, time } = makeDemoSlots()
+    time.now = Date.parse('2027-03-15T12:00:00Z') // London changes two weeks after Chicago
+    const week = { zone: 'Europe/London', from: day('2027-03-26'), days: 4 }
+    const { days } = await slots.answer(week)
+    expect(days.map(({ slots }) => slots[0]?.offsetMinutes)).toEqual([0, undefined, undefined, 60])
+  })
+})
+
+describe('the pages before and after', () => {
+  const pages = async (from: string, days = 7) => {
+    const { slots } = makeDemoSlots()
+    const answer = await slots.answer({ zone: 'America/Chicago', from: day(from), days })
+    return { previous: answer.previous, next: answer.next }
+  }
+
+  it('are named while there is something on them', async () => {
+    expect(await pages('2026-11-23')).toEqual({ next: '2026-11-30' })
+    expect(await pages('2026-12-07')).toEqual({ previous: '2026-11-30', next: '2026-12-14' })
+    expect(await pages('2026-12-14')).toEqual({ previous: '2026-12-07', next: '2026-12-21' })
+    expect(await pages('2026-12-21')).toEqual({ previous: '2026-12-14' })
+  })
+
+  it('are those that show something, however far away one is, a whole number of pages from here', async () => {
+    expect(await pages('2030-01-07')).toEqual({ previous: '2026-12-21' })
+    expect(await pages('2020-01-06')).toEqual({ next: '2026-11-23' })
+    expect(await pages('2026-11-21', 1)).toEqual({ next: '2026-11-23' })
+  })
+})
+
+describe('a time that is picked', () => {
+  const start = Date.parse('2026-11-25T16:30:00Z')
+
+  it('is open, taken, or not on offer: in the past, too soon, too far, a second off', async () => {
+    const { slots } = makeDemoSlots({ booked: { '2026-11-25T16:30:00Z': 1 } })
+    const stateOf = (text: string) => slots.stateOf(Date.parse(text))
+    expect(await stateOf('2026-11-25T15:00:00Z')).toBe('open')
+    expect(await stateOf('2026-11-25T16:30:00Z')).toBe('taken')
+    expect(await stateOf('2026-11-25T15:00:01Z')).toBeUndefined()
+    expect(await stateOf('2026-11-20T15:00:00Z')).toBeUndefined()
+    expect(await stateOf('2026-11-23T15:00:00Z')).toBeUndefined()
+    expect(await stateOf('2027-11-23T15:00:00Z')).toBeUndefined()
+    expect(await slots.stateOf(Number.NaN)).toBeUndefined()
+  })
+
+  it('is taken when as many are booked as can be held at once', async () => {
+    const booked = { '2026-11-25T16:30:00Z': 2 }
+    expect(await makeDemoSlots({ booked, capacity: 3 }).slots.stateOf(start)).toBe('open')
+    expect(await makeDemoSlots({ booked, capacity: 2 }).slots.stateOf(start)).toBe('taken')
+  })
+
+  it('is taken by a demo that was booked when the hours were others', async () => {
+    const at1620 = makeDemoSlots({ booked: { '2026-11-25T16:20:00Z': 1 } }).slots
+    expect(await at1620.stateOf(start)).toBe('taken')
+    const at1600 = makeDemoSlots({ booked: { '2026-11-25T16:00:00Z': 1 } }).slots
+    expect(await at1600.stateOf(start)).toBe('open')
+  })
+
+  it('has the three nearest open ones as alternatives', async () => {
+    const { slots } = makeDemoSlots({
+      booked: { '2026-11-25T16:30:00Z': 1, '2026-11-25T19:00:00Z': 1 },
+    })
+    const nearest = await slots.nearest(start, 3)
+    expect(nearest.map((at) => new Date(at).toISOString())).toEqual([
+      '2026-11-25T15:00:00.000Z',
+      '2026-11-25T20:30:00.000Z',
+      '2026-11-25T22:00:00.000Z',
+    ])
+  })
+})
+
+describe('the list of taken times', () => {
+  const week = { zone: 'America/Chicago', days: 7 }
+
+  it('is read from the store once for concurrent calls and for the next few seconds', async () => {
+    const { slots, time } = makeDemoSlots()
+    await Promise.all([slots.answer(week), slots.answer(week), slots.stateOf(NOW)])
+    time.now += 4_999
+    await slots.answer(week)
+    expect(time.reads).toBe(1)
+    time.now += 1
+    await slots.answer(week)
+    expect(time.reads).toBe(2)
+  })
+
+  it('is read again right after a booking', async () => {
+    const { slots, taken } = makeDemoSlots()
+    const start = Date.parse('2026-11-25T16:30:00Z')
+    expect(await slots.stateOf(start)).toBe('open')
+    taken.set(start, 1)
+    slots.forgetTaken()
+    expect(await slots.stateOf(start)).toBe('taken')
+  })
+
+  it('is read again after an outage of the store, during which calls fail', async () => {
+    const { slots, time } = makeDemoSlots()
+    time.isAway = true
+    await expect(slots.answer(week)).rejects.toBeInstanceOf(StorageUnavailableError)
+    time.isAway = false
+    expect((await slots.answer(week)).days).toHaveLength(7)
+  })
+})

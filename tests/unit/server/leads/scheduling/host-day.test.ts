@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  clockReaches,
+  clockShows,
+  hostDay,
+} from '../../../../../server/leads/scheduling/host-day.ts'
+import type { DemoRules } from '../../../../../shared/content/schemas/demo.ts'
+import { everyDay, hours, someDemoRules } from './demo-rules.ts'
+
+function slotsOn(date: string, changes: Partial<DemoRules> = {}): readonly string[] {
+  const { slots } = hostDay(someDemoRules(changes), Temporal.PlainDate.from(date))
+  return slots.map((start) => new Date(start).toISOString().slice(11, 16))
+}
+
+/** Chicago's clocks jump from 2 to 3 AM, at 8:00 UTC. */
+const SPRING = '2027-03-14'
+/** Chicago's clocks go back from 2 to 1 AM, at 7:00 UTC. */
+const AUTUMN = '2027-11-07'
+
+const byNight = (minutes: number, buffer = 0): Partial<DemoRules> => ({
+  weekly: everyDay([hours(0, 5)]),
+  minutes,
+  buffer,
+})
+
+describe('a day of the hosts', () => {
+  it('has a demo every 90 minutes of its hours, in standard and daylight time', () => {
+    expect(slotsOn('2026-11-24')).toEqual(['15:00', '16:30', '19:00', '20:30', '22:00'])
+    expect(slotsOn('2027-06-22')).toEqual(['14:00', '15:30', '18:00', '19:30', '21:00'])
+  })
+
+  it('ends the last demo when its hours end, not later', () => {
+    const until = (to: number) => slotsOn('2026-11-24', { weekly: everyDay([hours(9, to)]) })
+    expect(until(11)).toEqual(['15:00', '16:30'])
+    expect(until(10.75)).toEqual(['15:00'])
+  })
+
+  it('may end at midnight', () => {
+    expect(slotsOn('2026-11-24', { weekly: everyDay([hours(23, 24)]), buffer: 0 })).toEqual([
+      '05:00',
+      '05:30',
+    ])
+  })
+
+  it('is closed on a holiday and on another closed day, for the reason it has', () => {
+    const rules = someDemoRules({
+      holidays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }],
+      closed: [{ date: '2026-11-27', name: 'Moving house' }],
+    })
+    const thursday = hostDay(rules, Temporal.PlainDate.from('2026-11-26'))
+    expect(thursday).toMatchObject({ closed: 'Thanksgiving Day', slots: [], open: [] })
+    expect(thursday.withheld).toHaveLength(5)
+    expect(hostDay(rules, Temporal.PlainDate.from('2026-11-27')).closed).toBe('Moving house')
+  })
+
+  it('is closed on a weekday without hours, also when that is a holiday', () => {
+    const rules = someDemoRules({ holidays: [{ date: '2027-12-25', name: 'Christmas Day' }] })
+    expect(hostDay(rules, Temporal.PlainDate.from('2027-12-25')).closed).toBe(
+      'No demos on this day',
+    )
+  })
+})
+
+describe('the night when clocks spring forward', () => {
+  it('has no demo in the hour that does not exist', () => {
+    expect(slotsOn(SPRING, byNight(60))).toEqual(['06:00', '07:00', '08:00', '09:00'])
+  })
+
+  it('never lets demos overlap, although their local times look far enough apart', () => {
+    // 3:00 AM comes only 30 minutes after 1:30 AM, so a demo then would overlap the first.
+    const slots = slotsOn(SPRING, { ...byNight(75, 15), weekly: everyDay([hours(1.5, 6)]) })
+    expect(slots).toEqual(['07:30', '09:30'])
+  })
+
+  it('keeps a demo within the hours even when they get shorter', () => {
+    expect(slotsOn(SPRING, { ...byNight(60), weekly: everyDay([hours(1.5, 3)]) })).toEqual([])
+  })
+
+  it('may jump by half an hour', () => {
+    const lordHowe = { ...byNight(15), zone: 'Australia/Lord_Howe' }
+    const weekly = everyDay([hours(1.5, 3)])
+    // 1:30, 1:45, then 2:30 and 2:45 at once; 2:00 and 2:15 do not exist.
+    expect(slotsOn('2027-10-03', { ...lordHowe, weekly })).toEqual([
+      '15:00',
+      '15:15',
+      '15:30',
+      '15:45',
+    ])
+  })
+})
+
+describe('the night when clocks fall back', () => {
+  it('has each time once, the first time it is shown', () => {
+    expect(slotsOn(AUTUMN, byNight(60))).toEqual(['05:00', '06:00', '08:00', '09:00', '10:00'])
+  })
+
+  it('ends hours that end in the hour shown twice the first time', () => {
+    const weekly = everyDay([hours(0, 1.5)])
+    expect(slotsOn(AUTUMN, { ...byNight(30), weekly })).toEqual(['05:00', '05:30', '06:00'])
+  })
+})
+
+const wall = (text: string) => Temporal.PlainDateTime.from(text)
+const utc = (instant: number | undefined) =>
+  instant === undefined ? undefined : new Date(instant).toISOString()
+
+describe('when a clock shows a time', () => {
+  it('is one instant on an ordinary day', () => {
+    expect(utc(clockShows(wall('2026-11-24T14:30'), 'America/Chicago'))).toBe(
+      '2026-11-24T20:30:00.000Z',
+    )
+    expect(utc(clockShows(wall('2026-11-24T14:30'), 'Asia/Kolkata'))).toBe(
+      '2026-11-24T09:00:00.000Z',
+    )
+  })
+
+  it('is never, in the hour that it jumps over', () => {
+    expect(clockShows(wall('2027-03-14T02:30'), 'America/Chicago')).toBeUndefined()
+    expect(clockShows(wall('2027-10-03T02:15'), 'Australia/Lord_Howe')).toBeUndefined()
+  })
+
+  it('is the first time, in the hour that comes twice', () => {
+    expect(utc(clockShows(wall('2026-11-01T01:30'), 'America/Chicago'))).toBe(
+      '2026-11-01T06:30:00.000Z', // still UTC-5
+    )
+  })
+})
+
+describe('when a clock reaches a time', () => {
+  it('is the moment of the jump, for every time that it jumps over', () => {
+    for (const time of ['02:00', '02:30', '02:59', '03:00']) {
+      expect(utc(clockReaches(wall(`2027-03-14T${time}`), 'America/Chicago'))).toBe(
+        '2027-03-14T08:00:00.000Z',
+      )
+    }
+  })
+
+  it('is the moment of the jump for a midnight that does not exist', () => {
+    expect(utc(clockReaches(wall('2027-03-28T00:00'), 'Asia/Beirut'))).toBe(
+      '2027-03-27T22:00:00.000Z',
+    )
+  })
+})

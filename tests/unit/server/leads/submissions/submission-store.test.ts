@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from '@jest/globals'
+import { type Kysely, sql } from 'kysely'
+import type { DeliveryKind, Schema } from '../../../../../server/database/schema.ts'
+import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
+import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { aNewSubmission, someNewSubmissions } from '../../../../support/new-submission.ts'
+
+const TABLES = ['submissions', 'touches', 'consents', 'deliveries', 'attempts'] as const
+
+/** A kind that the table rejects. */
+const PIGEON = 'pigeon' as DeliveryKind
+
+describe.each(DIALECTS)('the submission store on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+
+  it('returns everything saved, by id and by reference', async () => {
+    const store = createSubmissionStore(await databases.fresh())
+    const submission = aNewSubmission({
+      answers: {
+        name: 'Zoë Ünïcode 张伟 🚚',
+        message: 'two\nlines, a \u0000 and half a \ud83d pair',
+        ['__proto__']: 'own',
+      },
+      suspicions: ['links'],
+    })
+    const { reference, isNew } = await store.save(submission)
+    const stored = { ...submission, reference, status: 'accepted' }
+    expect(isNew).toBe(true)
+    expect(await store.find(submission.id)).toEqual(stored)
+    expect(await store.find(reference)).toEqual(stored)
+    expect(await store.find(` ${reference.toLowerCase().replace('-', ' ')}`)).toEqual(stored)
+  })
+
+  it('finds nothing for an unknown id', async () => {
+    const store = createSubmissionStore(await databases.fresh())
+    await store.save(aNewSubmission())
+    for (const unknown of ['', 'nothing', randomUUID(), '0000-0000', "' or 1=1 --"]) {
+      expect(await store.find(unknown)).toBeUndefined()
+    }
+  })
+
+  it('owes each delivery once, due at once', async () => {
+    const database = await databases.fresh()
+    const submission = aNewSubmission()
+    await createSubmissionStore(database).save(submission)
+    const owed = await database.kysely
+      .selectFrom('deliveries')
+      .selectAll()
+      .orderBy('kind')
+      .execute()
+    expect(owed).toMatchObject(
+      ['team-email', 'visitor-email', 'webhook'].map((kind) => ({
+        submission_id: submission.id,
+        kind,
+        state: 'due',
+        attempts: 0,
+        due_at: submission.receivedAt.toISOString(),
+        leased_by: null,
+      })),
+    )
+  })
+
+  it('holds the deliveries of what is in quarantine', async () => {
+    const database = await databases.fresh()
+    const store = createSubmissionStore(database)
+    const { reference } = await store.save(
+      aNewSubmission({ isQuarantined: true, suspicions: ['honeypot'] }),
+    )
+    expect(await states(database.kysely)).toEqual(['held', 'held', 'held'])
+    expect(await store.find(reference)).toMatchObject({
+      status: 'quarantined',
+      isQuarantined: true,
+      suspicions: ['honeypot'],
+    })
+  })
+
+  it('stores nothing when the last step fails', async () => {
+    const database = await databases.fresh()
+    const store = createSubmissionStore(database)
+    const owes = ['team-email', PIGEON] as const
+    await expect(store.save(aNewSubmission({ owes }))).rejects.toThrow(/constraint/i)
+    for (const table of TABLES) expect(await count(database.kysely, table)).toBe(0)
+  })
+
+  it('stores the others when one that is saved at the same time fails', async () => {
+    const database = await databases.fresh()
+    const store = createSubmissionStore(database)
+    const [broken, ...good] = someNewSubmissions(10).map((submission, index) =>
+      index === 0 ? { ...submission, owes: [PIGEON] } : submission,
+    )
+    const saves = [...good.slice(0, 5), broken, ...good.slice(5)].map((s) => s && store.save(s))
+    const results = await Promise.allSettled(saves)
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect(await count(database.kysely, 'submissions')).toBe(9)
+    expect(await count(database.kysely, 'deliveries')).toBe(27)
+  })
+
+  it('returns the first result for a repeated id, whatever has changed', async () => {
+    const database = await databases.fresh()
+    const store = createSubmissionStore(database)
+    const submission = aNewSubmission()
+    const first = await store.save(submission)
+    const again = await store.save({ ...submission, answers: { message: 'Another text' } })
+    expect(again).toEqual({ reference: first.reference, isNew: false })
+    expect(await store.find(submission.id)).toMatchObject({ answers: submission.answers })
+    expect(await count(database.kysely, 'deliveries')).toBe(3)
+    expect(await count(database.kysely, 'touches')).toBe(0)
+  })
+
+  it('stores an id once if it arrives 20 times at once on two servers', async () => {
+    const place = await databases.place()
+    const servers = [databases.open(place), databases.open(place)]
+    const stores = servers.map((database) => createSubmissionStore(database))
+    const submission = aNewSubmission()
+    const saves = Array.from({ length: 20 }, (_, index) => {
+      const answers = { message: `Text ${index % 3}` }
+      return stores[index % 2]?.save({ ...submission, answers })
+    })
+    const saved = await Promise.all(saves)
+    expect(new Set(saved.map((each) => each?.reference)).size).toBe(1)
+    expect(saved.filter((each) => each?.isNew)).toHaveLength(1)
+    expect(servers[0] && (await count(servers[0].kysely, 'submissions'))).toBe(1)
+  })
+
+  it('stores one lead if a double click sends two ids at once to two servers', async () => {
+    const place = await databases.place()
+    const servers = [databases.open(place), databases.open(place)]
+    const stores = servers.map((database) => createSubmissionStore(database))
+    const saves = Array.from({ length: 20 }, (_, index) =>
+      stores[index % 2]?.save(aNewSubmission()),
+    )
+    const saved = await Promise.all(saves)
+    expect(new Set(saved.map((each) => each?.reference)).size).toBe(1)
+    expect(servers[0] && (await count(servers[0].kysely, 'submissions'))).toBe(1)
+    expect(servers[0] && (await count(servers[0].kysely, 'touches'))).toBe(19)
+    expect(servers[0] && (await count(servers[0].kysely, 'deliveries'))).toBe(3)
+  })
+
+  it('picks another reference if one is taken', async () => {
+    const references = ['0000-0001', '0000-0001', '0000-0001', '0000-0002']
+    const store = createSubmissionStore(await databases.fresh(), {
+      newReference: () => references.shift() ?? '',
+    })
+    const [one, two] = someNewSubmissions(2)
+    expect(one && (await store.save(one)).reference).toBe('0000-0001')
+    expect(two && (await store.save(two)).reference).toBe('0000-0002')
+  })
+
+  it('gives up, storing nothing, when no reference is free', async () => {
+    const database = await databases.fresh()
+    const store = createSubmissionStore(database, { newReference: () => '0000-0001' })
+    const [one, two] = someNewSubmissions(2)
+    if (one) await store.save(one)
+    await expect(two && store.save(two)).rejects.toThrow('No free reference')
+    expect(await count(database.kysely, 'submissions')).toBe(1)
+  })
+
+  it('stores more than anyone may send', async () => {
+    const store = createSubmissionStore(await databases.fresh())
+    const submission = aNewSubmission({ answers: { message: '🚚'.repeat(40_000) } })
+    await store.save(submission)
+    expect(await store.find(submission.id)).toMatchObject({ answers: submission.answers })
+  })
+})
+
+async function count(kysely: Kysely<Schema>, table: (typeof TABLES)[number]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+    kysely,
+  )
+  return Number(rows[0]?.n)
+}
+
+async function states(kysely: Kysely<Schema>): Promise<readonly string[]> {
+  const rows = await kysely.selectFrom('deliveries').select('state').execute()
+  return rows.map(({ state }) => state)
+}

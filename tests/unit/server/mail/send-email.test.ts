@@ -1,0 +1,290 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import PostalMime from 'postal-mime'
+import type { EmailMessage } from '../../../../server/leads/outbox/emails/email-context.ts'
+import { DeliveryFailure } from '../../../../server/leads/outbox/transport.ts'
+import { fileMailer } from '../../../../server/mail/file-mailer.ts'
+import { type EmailSettings, sendEmail } from '../../../../server/mail/send-email.ts'
+import { type SmtpSettings, smtpMailer } from '../../../../server/mail/smtp-mailer.ts'
+import { type MailboxOptions, openMailbox } from '../../../support/mailbox.ts'
+import { aDelivery } from '../../../support/sample-delivery.ts'
+
+const MESSAGE: EmailMessage = {
+  to: 'desk@example.com',
+  replyTo: 'jo@example.com',
+  subject: '[Demo] Łukasz O’Brien 東京',
+  text: 'Hello,\n\nŁukasz wrote.',
+  html: '<p>Łukasz wrote.</p>',
+  headers: { 'Auto-Submitted': 'auto-replied' },
+}
+const never = new AbortController().signal
+
+const opened: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+async function open(options: MailboxOptions = {}) {
+  const mailbox = await openMailbox(options)
+  opened.push(() => mailbox.close())
+  return mailbox
+}
+
+/** A transport that sends MESSAGE. */
+function transport(settings: SmtpSettings, changes: Partial<EmailSettings> = {}) {
+  const mailer = smtpMailer(settings)
+  opened.push(() => mailer.close())
+  return sendEmail({
+    mailer,
+    from: { name: 'Example Product', address: 'hello@example.com' },
+    compose: () => MESSAGE,
+    isUnknownMailboxFinal: false,
+    ...changes,
+  })
+}
+
+async function failureOf(attempt: Promise<void>): Promise<DeliveryFailure> {
+  const error = await attempt.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(DeliveryFailure)
+  return error as DeliveryFailure
+}
+
+describe('an email', () => {
+  it('arrives as it was written', async () => {
+    const mailbox = await open()
+    await transport(mailbox)(aDelivery(), never)
+    const [received] = await mailbox.received(1)
+    expect(received).toMatchObject({ from: 'hello@example.com', to: ['desk@example.com'] })
+    expect(received?.mail).toMatchObject({
+      from: { name: 'Example Product', address: 'hello@example.com' },
+      to: [{ address: 'desk@example.com' }],
+      replyTo: [{ address: 'jo@example.com' }],
+      subject: MESSAGE.subject,
+      messageId: `<${aDelivery().id}@example.com>`,
+    })
+    expect(received?.mail.text?.trim()).toBe(MESSAGE.text)
+    expect(received?.mail.html?.trim()).toBe(MESSAGE.html)
+    expect(received?.raw).toContain('Auto-Submitted: auto-replied')
+  })
+
+  it('keeps its Message-ID when resent', async () => {
+    const mailbox = await open()
+    const send = transport(mailbox)
+    await send(aDelivery({ attempt: 1 }), never)
+    await send(aDelivery({ attempt: 2 }), never)
+    const [first, second] = await mailbox.received(2)
+    expect(second?.mail.messageId).toBe(first?.mail.messageId)
+  })
+
+  it('signs in with the name and password of the URL', async () => {
+    const mailbox = await open({ login: { user: 'site', password: 'correct' } })
+    await transport(mailbox)(aDelivery(), never)
+    await mailbox.received(1)
+    const wrong = transport({ url: mailbox.url.replace('correct', 'wrong') })
+    expect(await failureOf(wrong(aDelivery(), never))).toMatchObject({
+      reason: 'misconfigured',
+      isFinal: false,
+    })
+  })
+
+  it('cannot be given more recipients or headers by its own fields', async () => {
+    const mailbox = await open()
+    const compose = () => ({
+      ...MESSAGE,
+      replyTo: 'jo@example.com\r\nBcc: victim@example.com',
+      subject: 'Hello\r\nBcc: victim@example.com\r\n\r\n<script>',
+    })
+    await transport(mailbox, { compose })(aDelivery(), never)
+    const [received] = await mailbox.received(1)
+    expect(received?.to).toEqual(['desk@example.com'])
+    expect(received?.mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(received?.mail.text?.trim()).toBe(MESSAGE.text)
+  })
+
+  it.each([
+    ['jo@bücher.example', 'jo@xn--bcher-kva.example'],
+    ['用户@example.com', '用户@example.com'],
+  ])('reaches an address in any script: %s', async (to, written) => {
+    const mailbox = await open()
+    const compose = () => ({ ...MESSAGE, to, replyTo: to })
+    await transport(mailbox, { compose })(aDelivery(), never)
+    const [received] = await mailbox.received(1)
+    expect(received?.to).toEqual([to]) // the SMTP server decodes punycode domains
+    expect(received?.raw).toContain(`To: ${written}`)
+    expect(received?.raw).toContain(`Reply-To: ${written}`)
+  })
+
+  it('is not sent without a recipient', async () => {
+    const mailbox = await open()
+    const send = transport(mailbox, { compose: () => undefined })
+    expect(await failureOf(send(aDelivery(), never))).toMatchObject({
+      reason: 'rejected',
+      isFinal: true,
+    })
+    expect(mailbox.mails).toEqual([])
+  })
+})
+
+describe('a mail server that does not take the email', () => {
+  it.each([
+    ['recipient', 450, '4.2.0 Greylisted', 'busy'],
+    ['recipient', 421, 'Come back later', 'busy'],
+    ['message', 452, '4.3.1 Mailbox full', 'busy'],
+    ['message', 554, '5.7.1 Looks like spam', 'rejected'],
+    ['sender', 550, '5.7.1 Sender not allowed', 'rejected'],
+    ['recipient', 554, '5.7.1 Relay access denied', 'rejected'],
+    ['recipient', 550, 'relay not permitted', 'rejected'],
+    ['recipient', 552, '5.2.2 Mailbox full', 'rejected'],
+  ] as const)(
+    'is tried again when it answers the %s with %d %s',
+    async (step, code, text, reason) => {
+      const mailbox = await open()
+      mailbox.behave({ [step]: { code, text } })
+      const send = transport(mailbox, { isUnknownMailboxFinal: true })
+      expect(await failureOf(send(aDelivery(), never))).toMatchObject({ reason, isFinal: false })
+      mailbox.behave({})
+      await send(aDelivery(), never)
+      expect(mailbox.mails).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    [550, '5.1.1 No such user'],
+    [550, 'No such user'],
+    [553, '5.1.3 Bad address syntax'],
+    [556, '5.1.10 Recipient address has null MX'],
+  ])('ends an email to a visitor whose mailbox does not exist: %d %s', async (code, text) => {
+    const mailbox = await open()
+    mailbox.behave({ recipient: { code, text } })
+    const toVisitor = transport(mailbox, { isUnknownMailboxFinal: true })
+    expect(await failureOf(toVisitor(aDelivery(), never))).toMatchObject({
+      reason: 'rejected',
+      isFinal: true,
+    })
+    const toTeam = transport(mailbox)
+    expect(await failureOf(toTeam(aDelivery(), never))).toMatchObject({
+      reason: 'rejected',
+      isFinal: false,
+    })
+  })
+
+  it('is tried again after it was down', async () => {
+    const mailbox = await open()
+    const send = transport(mailbox)
+    await mailbox.goDown()
+    expect(await failureOf(send(aDelivery(), never))).toMatchObject({
+      reason: 'refused',
+      isFinal: false,
+    })
+    await mailbox.comeBack()
+    await send(aDelivery(), never)
+    await mailbox.received(1)
+  })
+
+  it('is retried later if it does not respond in time', async () => {
+    const mailbox = await open()
+    mailbox.behave({ message: 'hold' })
+    const send = transport({ url: mailbox.url, timeoutMs: 100 })
+    expect(await failureOf(send(aDelivery(), never))).toMatchObject({
+      reason: 'timeout',
+      isFinal: false,
+    })
+  })
+
+  it('does not delay a server that is stopping', async () => {
+    const mailbox = await open()
+    mailbox.behave({ recipient: 'hold' })
+    const stop = new AbortController()
+    const failure = failureOf(transport(mailbox)(aDelivery(), stop.signal))
+    await mailbox.held()
+    stop.abort()
+    expect(await failure).toMatchObject({ reason: 'stopped', isFinal: false })
+  })
+})
+
+describe('a connection that is to be secured', () => {
+  it('is not used when the certificate is not trusted', async () => {
+    const mailbox = await open({ offersTls: true })
+    const send = transport({ url: `${mailbox.url}?requireTLS=true` })
+    expect(await failureOf(send(aDelivery(), never))).toMatchObject({
+      reason: 'insecure',
+      isFinal: false,
+    })
+    expect(mailbox.mails).toEqual([])
+  })
+
+  it('is not used when STARTTLS is not offered', async () => {
+    const mailbox = await open()
+    const send = transport({ url: `${mailbox.url}?requireTLS=true` })
+    expect(await failureOf(send(aDelivery(), never))).toMatchObject({ reason: 'insecure' })
+    expect(mailbox.mails).toEqual([])
+  })
+
+  it('is used when the URL trusts any certificate', async () => {
+    const mailbox = await open({ offersTls: true })
+    const url = `${mailbox.url}?requireTLS=true&tls.rejectUnauthorized=false`
+    await transport({ url })(aDelivery(), never)
+    const [received] = await mailbox.received(1)
+    expect(received?.isSecure).toBe(true)
+  })
+
+  it('is plain text on localhost, which has no trusted certificate', async () => {
+    const mailbox = await open({ offersTls: true })
+    await transport(mailbox)(aDelivery(), never)
+    const [received] = await mailbox.received(1)
+    expect(received?.isSecure).toBe(false)
+  })
+})
+
+describe('without a mail server', () => {
+  let folder: string
+
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail')
+    opened.push(() => rm(join(folder, '..'), { recursive: true }))
+  })
+
+  const toFile = (directory: string) =>
+    sendEmail({
+      mailer: fileMailer(directory),
+      from: { name: 'Example Product', address: 'hello@example.com' },
+      compose: () => MESSAGE,
+      isUnknownMailboxFinal: false,
+    })
+
+  it('an email becomes a file that only its owner reads', async () => {
+    await toFile(folder)(aDelivery(), never)
+    const name = `2026-11-16T20-30-05-000Z-${aDelivery().id}.eml`
+    expect(await readdir(folder)).toEqual([name])
+    expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
+    const mail = await PostalMime.parse(await readFile(join(folder, name)))
+    expect(mail).toMatchObject({
+      subject: MESSAGE.subject,
+      to: [{ address: 'desk@example.com' }],
+      messageId: `<${aDelivery().id}@example.com>`,
+    })
+    expect(mail.html?.trim()).toBe(MESSAGE.html)
+  })
+
+  it('a second attempt replaces the first', async () => {
+    await toFile(folder)(aDelivery({ attempt: 1 }), never)
+    await toFile(folder)(aDelivery({ attempt: 2 }), never)
+    expect(await readdir(folder)).toHaveLength(1)
+  })
+
+  it('a folder that is not writable is retried', async () => {
+    await toFile(folder)(aDelivery(), never)
+    const [file = ''] = await readdir(folder)
+    const send = toFile(join(folder, file)) // a file in place of the folder
+    expect(await failureOf(send(aDelivery(), never))).toMatchObject({
+      reason: 'misconfigured',
+      isFinal: false,
+    })
+  })
+})

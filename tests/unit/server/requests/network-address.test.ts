@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals'
+import express, { type Request } from 'express'
+import {
+  isFromTrustedProxy,
+  networkOf,
+  truncatedAddress,
+} from '../../../../server/requests/network-address.ts'
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.0'],
+    ['203.0.113.77:1234', '203.0.113.0'],
+    [' 203.0.113.77 ', '203.0.113.0'],
+    ['::ffff:203.0.113.77', '203.0.113.0'],
+    ['::FFFF:CB00:714D', '203.0.113.0'],
+    ['[::ffff:203.0.113.77]:443', '203.0.113.0'],
+    ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3::'],
+    ['2001:DB8:85A3::1', '2001:db8:85a3::'],
+    ['[2001:db8:85a3::1]', '2001:db8:85a3::'],
+    ['[2001:db8:85a3::1]:443', '2001:db8:85a3::'],
+    ['2001::abcd', '2001::'],
+    ['2001:db8::', '2001:db8::'],
+    ['fe80::1%eth0', 'fe80::'],
+    ['[fe80::1%25eth0]:443', 'fe80::'],
+    ['::1', '::'],
+  ])('%p is limited and logged as %p', (address, network) => {
+    expect([networkOf(address), truncatedAddress(address)]).toEqual([network, network])
+  })
+
+  it.each([
+    [undefined],
+    [''],
+    ['unknown'],
+    ['_hidden'],
+    ['203.0.113'.padEnd(30, '.')],
+    ['203.0.113.999'],
+    ['203.0.113.77:port'],
+    ['[2001:db8::1'],
+    ['2001:db8::1::'],
+    ['127.0.0.1, 203.0.113.77'],
+    ['a:'.repeat(8_000)],
+  ])('%p shares one limit with all others of its kind and is not logged', (address) => {
+    expect([networkOf(address), truncatedAddress(address)]).toEqual(['unknown', ''])
+  })
+})
+
+it.each([
+  [0, false],
+  [1, true],
+  ['loopback', true],
+  ['192.0.2.1', false],
+])('with trust proxy %p a connection from this machine is trusted: %p', (trusted, isTrusted) => {
+  const app = express().set('trust proxy', trusted)
+  const socket = { remoteAddress: '127.0.0.1' } as Request['socket']
+  expect(isFromTrustedProxy({ app, socket })).toBe(isTrusted)
+})
