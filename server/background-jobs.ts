@@ -5,16 +5,15 @@ import { startCalendarWatch } from './leads/scheduling/watch-calendar.ts'
 import type { Services } from './services.ts'
 
 export interface BackgroundJobs extends Job {
-  /** Requires the tables. With several processes, only the owner runs jobs that must run once. */
-  start(isOwner: boolean): void
+  /** Requires the tables. */
+  start(): void
 }
 
 export function backgroundJobs(services: Services): BackgroundJobs {
   const jobs: Job[] = [services.outbox, services.analytics]
   return {
-    start(isOwner) {
+    start() {
       services.analytics.start()
-      if (!isOwner) return
       services.outbox.start()
       jobs.push(startDailyPurge(services))
       jobs.push(startCalendarWatch(services))

@@ -32,7 +32,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     syntheticToken: given.SYNTHETIC_TOKEN,
     formPostsPerHour: given.FORM_POSTS_PER_HOUR,
     pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
-    workers: given.WORKERS,
     keepDays: {
       leads: given.KEEP_LEADS_DAYS,
       spam: given.KEEP_SPAM_DAYS,
@@ -55,9 +54,7 @@ function readSettings(variables: Readonly<Record<string, string | undefined>>): 
   const { env, mistakes } = secretsFromFiles(variables)
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { settings, problems } = checkSettings(set)
-  const strict =
-    problems.length === 0 && settings.STRICT_CONFIG === 'on' ? deploymentWarnings(settings) : []
-  const lines = [...problems, ...strict, ...mistakes]
+  const lines = [...problems, ...mistakes]
   if (lines.length > 0) throw new ConfigError(lines.join('\n'))
   return settings
 }

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { UnknownMiddlewareError } from '../shared/errors.ts'
 import type { Config } from './config.ts'
 
-/** A write of up to 4 KiB (PIPE_BUF) to a pipe shared by several processes is atomic. */
+/** In bytes. A write of up to 4 KiB (PIPE_BUF) to a pipe is atomic, also next to those of other processes. */
 const BATCH = { minLength: 4_000, maxWrite: 4_096 }
 
 /** A line is buffered for at most this long. */

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
@@ -13,21 +12,17 @@ import {
 import { stopOnSignal } from './operations/shutdown.ts'
 import { startMetrics } from './operations/start-metrics.ts'
 import { watchEventLoop } from './operations/watch-event-loop.ts'
-import { startWorkers, workerNumber } from './operations/workers.ts'
 import { readRelease } from './release.ts'
 import { createServices } from './services.ts'
 import { checkRetention } from './settings/deployment-warnings.ts'
-
-/** Built next to this file; workers start from it too. */
-const PROGRAM = join(import.meta.dirname, 'main.js')
 
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config)
   const release = readRelease(join(import.meta.dirname, '..'))
   const { version, commit } = release
   logger.info({ version, commit, settings: config.printable }, 'starting')
-  if (workerNumber() === 0) for (const warning of config.warnings) logger.warn(warning)
-  const monitoring = await startMetrics({ config, logger, release, worker: workerNumber() })
+  for (const warning of config.warnings) logger.warn(warning)
+  const monitoring = await startMetrics({ config, logger, release })
   const services = createServices({ config, logger, release, metrics: monitoring.metrics })
   monitoring.watch(services)
   checkRetention({ keepDays: config.keepDays, site: release.facts.site }, logger)
@@ -39,7 +34,7 @@ async function start(config: Config): Promise<void> {
   const app = createApp(services, {}, { isDraining, isOverloaded })
   limitConnections(server, services)
   refuseUnreadable(server, logger)
-  await prepareDatabase(services.database, logger, () => jobs.start(workerNumber() === 0))
+  await prepareDatabase(services.database, logger, () => jobs.start())
 
   server.on('error', async (error) => {
     logger.fatal({ err: error }, `cannot listen on port ${config.port}`)
@@ -53,12 +48,9 @@ async function start(config: Config): Promise<void> {
 }
 
 try {
-  const config = readConfig(process.env)
-  const { workers: count } = config
-  if (count === 1 || cluster.isWorker) await start(config)
-  else startWorkers({ count, program: PROGRAM, logger: createLogger(config) })
+  await start(readConfig(process.env))
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`Invalid settings:\n${error.message}\n`)
-  process.exit(1) // an open channel to the primary process would prevent a worker from exiting
+  process.exitCode = 1
 }

@@ -69,11 +69,6 @@ export const MAX_EVENT_LOOP_DELAY_MS = 200
 
 export const OVERLOAD_RETRY_AFTER_SECONDS = 5 // our choice
 
-/** Delay before a crashed process restarts. Our choice: a crash at every start must not flood the log. */
-export const WORKER_RESTART_MS = 1_000
-
-export const WORKER_RESTART_LONGEST_MS = 60_000 // the delay doubles after each failed start, up to this
-
 export const MAX_URL_LENGTH = 4_096 // in characters; our choice: twice the limit of old browsers
 
 export const FORM_MAX_BYTES = 32 * 1024 // required

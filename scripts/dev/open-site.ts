@@ -18,7 +18,7 @@ export async function openSite(directory: string): Promise<DevSite> {
   const services = createServices({ config, logger, release: readRelease(directory) })
   await services.database.migrate()
   const jobs = backgroundJobs(services)
-  jobs.start(true)
+  jobs.start()
   return {
     answer: createApp(services),
     async close() {

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { CUT_OFF_AFTER_MS, DRAIN_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../shared/timings.ts'
 import type { Config } from '../config.ts'
-import { onStop } from './workers.ts'
 
 export interface Stoppable {
   readonly server: Server
@@ -41,7 +40,8 @@ export function stopOnSignal(stoppable: Stoppable): Shutdown {
     logger.info(`${signal} received, finishing requests in progress`)
     begin(0)
   }
-  onStop(onSignal)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught error, stopping')
     if (!isDraining) begin(1)

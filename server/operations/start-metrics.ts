@@ -19,21 +19,14 @@ interface MetricsParts {
   readonly config: Pick<Config, 'metrics'>
   readonly logger: Logger
   readonly release: Release
-  readonly worker?: number
 }
 
-export async function startMetrics({
-  config,
-  logger,
-  release,
-  worker = 0,
-}: MetricsParts): Promise<Monitoring> {
+export async function startMetrics(parts: MetricsParts): Promise<Monitoring> {
+  const { config, logger, release } = parts
   if (!config.metrics) return OFF
   const client = await import('prom-client')
   const { registry, metrics } = createPrometheus(client, release)
-  const { host, port } = config.metrics
-  const address = { host, port: port === 0 ? 0 : port + worker }
-  const server = serveMetrics({ address, logger, read: () => registry.metrics() })
+  const server = serveMetrics({ address: config.metrics, logger, read: () => registry.metrics() })
   return {
     metrics,
     servers: [server],

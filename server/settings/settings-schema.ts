@@ -40,7 +40,6 @@ const variables = v.object({
   SYNTHETIC_TOKEN: v.optional(syntheticToken),
   FORM_POSTS_PER_HOUR: v.optional(count('forms'), '30'),
   PAGE_CACHE_MB: v.optional(wholeNumber('a number of megabytes', 0, 4_096), '16'),
-  WORKERS: v.optional(wholeNumber('a number of processes', 1, 64), '1'),
   KEEP_LEADS_DAYS: v.optional(count('days'), '730'),
   KEEP_SPAM_DAYS: v.optional(count('days'), '30'),
   ANALYTICS_PROVIDER: v.optional(providerNames, 'log,store'),
@@ -59,7 +58,6 @@ const variables = v.object({
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   MAX_CONNECTIONS: v.optional(count('connections'), '12000'),
   DRAIN_SECONDS: v.optional(wholeNumber('a number of seconds', 0, 4), '0'),
-  STRICT_CONFIG: v.optional(onOrOff, 'off'),
 })
 
 export type Settings = v.InferOutput<typeof variables>
@@ -93,13 +91,9 @@ function missing(given: Settings): readonly string[] {
 
 /** Invalid settings are undefined, and comparisons with them are false. */
 function contradictions(given: Settings): readonly string[] {
-  const { PORT, METRICS_PORT = 0, WORKERS, KEEP_SPAM_DAYS, KEEP_LEADS_DAYS } = given
-  const lastMetricsPort = METRICS_PORT + WORKERS - 1
-  const isPortTaken = PORT >= METRICS_PORT && PORT <= lastMetricsPort
+  const { PORT, METRICS_PORT = 0, KEEP_SPAM_DAYS, KEEP_LEADS_DAYS } = given
   const lines: string[] = []
-  if (METRICS_PORT > 0 && (isPortTaken || lastMetricsPort > 65_535)) {
-    lines.push('METRICS_PORT needs a port for each of WORKERS, none of them PORT or above 65535')
-  }
+  if (METRICS_PORT > 0 && METRICS_PORT === PORT) lines.push('METRICS_PORT is the same as PORT')
   if (KEEP_SPAM_DAYS > KEEP_LEADS_DAYS) {
     lines.push('KEEP_SPAM_DAYS is longer than KEEP_LEADS_DAYS')
   }

@@ -107,13 +107,6 @@ it('the server logs its settings at start and serves metrics on a separate port'
   expect((await fetch(`http://localhost:${PORT}/metrics`)).status).toBe(404)
 })
 
-it('the server does not start without a URL and a mail server if its config is strict', async () => {
-  const { process: started, until } = start({ STRICT_CONFIG: 'on' })
-  const ended = once(started, 'exit')
-  expect(await until('SMTP_URL is not set')).toMatch(/^Invalid settings:\nSITE_URL is not set/)
-  expect(await ended).toEqual([1, null])
-})
-
 it('the server accepts a form if only the data folder is writable', async () => {
   const PORT = String(await findFreePort())
   const flags = [
