@@ -1,6 +1,4 @@
 import express, { type Express } from 'express'
-import { brokenLinks } from './analytics/broken-links.ts'
-import { eventRoutes } from './analytics/event-routes.ts'
 import { downloadRoutes } from './leads/downloads/download-routes.ts'
 import { formRoutes } from './leads/forms/form-routes.ts'
 import { bookingCalendar } from './leads/scheduling/booking-calendar.ts'
@@ -28,7 +26,7 @@ export function createApp(
   options: PageOptions = {},
   state: ServerState = calmState,
 ): Express {
-  const { config, logger, metrics, release } = services
+  const { analytics, config, logger, metrics, release } = services
   const pages = createPages(services, options)
 
   const app = express()
@@ -49,11 +47,10 @@ export function createApp(
   app.use(changeRoutes(services, pages)) // before the forms: the same URLs with a booking
   app.use(formRoutes(services, pages))
   app.use(shedLoad(state, metrics)) // requests above this line are never shed
-  app.use(eventRoutes(services, pages.routes))
+  app.use(analytics.routes(pages.routes))
   app.use(downloadRoutes(services, pages))
   app.use(demoSlots(services))
   app.use(bookingCalendar(services))
-  app.use(brokenLinks(services))
   app.use(pageRoutes(services, pages)) // renders uncached pages
   app.use(notFound)
   app.use(errorPage(services))

@@ -1,4 +1,3 @@
-import { startWeeklyDigest } from './analytics/digest/weekly-digest.ts'
 import type { Job } from './clock.ts'
 import { startDailyPurge } from './leads/retention/daily-purge.ts'
 import { startCalendarWatch } from './leads/scheduling/watch-calendar.ts'
@@ -17,8 +16,6 @@ export function backgroundJobs(services: Services): BackgroundJobs {
       services.outbox.start()
       jobs.push(startDailyPurge(services))
       jobs.push(startCalendarWatch(services))
-      const { facts, theme } = services.release
-      jobs.push(startWeeklyDigest({ ...services, site: facts.site, theme }))
     },
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()))

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createContentQuery } from '../shared/content/query/create-content-query.ts'
 import { createForms } from '../shared/forms/forms.ts'
 import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
-import { createAnalytics } from './analytics/analytics.ts'
+import { createAnalytics } from './analytics/index.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { createDownloadCounts } from './leads/downloads/download-counts.ts'
@@ -67,7 +67,7 @@ export function createServices(parts: ServiceParts) {
     paperLinks,
     paperSource: createPaperSource(paperLinks, submissions),
     downloadCounts: createDownloadCounts(database),
-    analytics: createAnalytics({ config, logger, database }),
+    analytics: createAnalytics({ config, logger, database, release }),
     outbox: createOutbox({
       config,
       logger,

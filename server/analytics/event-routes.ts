@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { EVENTS_PATH, MAX_BATCH_BYTES } from '../../shared/analytics/events.ts'
 import {
@@ -9,20 +10,28 @@ import {
   WrongContentTypeError,
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
+import type { Config } from '../config.ts'
 import { consume } from '../requests/consume.ts'
 import { jsonApi } from '../requests/describe-error.ts'
 import { nameBodyProblem } from '../requests/form-body.ts'
 import { networkOf } from '../requests/network-address.ts'
 import { sameSite } from '../requests/same-site.ts'
-import type { Services } from '../services.ts'
 import { cleanBatch, isCounted } from './clean-event.ts'
 import { readBatch } from './read-batch.ts'
+import type { SiteEvent } from './site-event.ts'
 
 const MINUTE_S = 60
 
+interface EventParts {
+  readonly config: Pick<Config, 'analytics' | 'siteUrl'>
+  readonly logger: Pick<Logger, 'debug'>
+  readonly isOn: boolean
+  addEvents(events: readonly SiteEvent[], network: string): void
+}
+
 /** `POST /api/events`. Events that are not counted are also answered 204, so that robots cannot tell. */
 export function eventRoutes(
-  { config, analytics, logger }: Services,
+  { config, logger, isOn, addEvents }: EventParts,
   routes: readonly PageRoute[],
 ): Router {
   // In memory: a database query costs more than the events are worth.
@@ -37,14 +46,14 @@ export function eventRoutes(
     if (isCounted(req)) {
       const network = networkOf(req.ip)
       await consume(limiter, network, Math.max(1, batch.events.length))
-      analytics.add(cleanBatch(batch, { paths, now: new Date() }), network)
+      addEvents(cleanBatch(batch, { paths, now: new Date() }), network)
       if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of unknown type')
     }
     res.status(204).end()
   }
   return Router({ caseSensitive: true, strict: true })
     .all(EVENTS_PATH, jsonApi(EVENTS_PATH), (_req, _res, next) =>
-      next(analytics.isOn ? undefined : new PageNotFoundError()),
+      next(isOn ? undefined : new PageNotFoundError()),
     )
     .post(EVENTS_PATH, sameSite(config), ...eventBody(), receive)
     .all(EVENTS_PATH, () => {

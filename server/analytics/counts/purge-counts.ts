@@ -1,24 +1,73 @@
+import type { Logger } from 'pino'
+import { type Clock, type Job, patientClock, startJob } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+const FIRST_RUN_MS = 5 * 60 * 1000
+
+/** Per run, so that a wrong clock deletes little before someone corrects it. */
+const MOST_DAYS = 10
+const MOST_EXCEPTIONS = 500
 
 interface RetentionOptions {
   readonly keepDays: number
   readonly now?: Date
 }
 
+export interface DailyPurgeOptions {
+  readonly database: Database
+  readonly logger: Pick<Logger, 'info' | 'error'>
+  readonly keepDays: number
+  readonly clock?: Clock
+}
+
+/** Safe on several servers. A failed purge is logged and made up for by the next. */
+export function startDailyPurge(options: DailyPurgeOptions): Job {
+  const { database, logger, keepDays, clock = patientClock } = options
+  return startJob({
+    clock,
+    firstWaitMs: FIRST_RUN_MS,
+    async run() {
+      try {
+        const counts = await purgeCounts(database, { keepDays })
+        if (counts > 0) logger.info({ counts }, 'daily purge of analytics')
+      } catch (error) {
+        logger.error({ err: error }, 'the daily purge of analytics failed')
+      }
+      return DAY_MS
+    },
+  })
+}
+
+/** Returns how many counts were deleted. One transaction per day, because SQLite blocks the event loop. */
 export async function purgeCounts(
-  { transaction }: Database,
+  { kysely, transaction }: Database,
   options: RetentionOptions,
 ): Promise<number> {
   const before = oldest(options)
-  const day = before.slice(0, 10)
-  return transaction(async (tables) => {
-    const result = await tables.deleteFrom('daily_counts').where('day', '<', day).executeTakeFirst()
-    await tables.deleteFrom('exceptions').where('last_seen_at', '<', before).execute()
-    await tables.deleteFrom('digests').where('week', '<', day).execute()
-    return Number(result.numDeletedRows)
+  const expired = await kysely
+    .selectFrom('daily_counts')
+    .select('day')
+    .distinct()
+    .where('day', '<', before.slice(0, 10))
+    .orderBy('day')
+    .limit(MOST_DAYS)
+    .execute()
+  let deleted = 0
+  for (const { day } of expired) {
+    const [result] = await transaction((tables) =>
+      tables.deleteFrom('daily_counts').where('day', '=', day).execute(),
+    )
+    deleted += Number(result?.numDeletedRows ?? 0)
+  }
+  await transaction(async (tables) => {
+    const old = tables.selectFrom('exceptions').where('last_seen_at', '<', before)
+    const ids = old.select('fingerprint').limit(MOST_EXCEPTIONS)
+    await tables.deleteFrom('exceptions').where('fingerprint', 'in', ids).execute()
+    await tables.deleteFrom('digests').where('week', '<', before.slice(0, 10)).execute()
   })
+  return deleted
 }
 
 export async function countDays(

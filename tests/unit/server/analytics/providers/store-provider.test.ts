@@ -97,6 +97,20 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
     const exceptions = await database.kysely.selectFrom('exceptions').selectAll().execute()
     expect(exceptions).toEqual([])
   })
+
+  it('is deleted ten days at a time, so that a wrong clock loses little', async () => {
+    const database = await databases.fresh()
+    const days = Array.from({ length: 30 }, (_, day) => new Date(Date.UTC(2026, 8, day + 1)))
+    await send(
+      database,
+      days.map((at) => aView({ at })),
+    )
+    const now = new Date('2036-11-27')
+    expect(await purgeCounts(database, { keepDays: 400, now })).toBe(30)
+    const left = await readCounts(database)
+    expect(left[0]?.[0]).toBe('2026-09-11')
+    expect(left).toHaveLength(60)
+  })
 })
 
 describe('names made up to fill the database', () => {

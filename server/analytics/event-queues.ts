@@ -10,13 +10,14 @@ import { plausibleProvider } from './providers/plausible-provider.ts'
 import { storeProvider } from './providers/store-provider.ts'
 import type { SiteEvent } from './site-event.ts'
 
-export interface AnalyticsParts {
+export interface QueueParts {
   readonly config: Pick<Config, 'analytics' | 'siteUrl'>
   readonly logger: Logger
   readonly database: Database
 }
 
-export function createAnalytics(parts: AnalyticsParts) {
+/** One queue for each provider. */
+export function createEventQueues(parts: QueueParts) {
   const { logger } = parts
   const queues = createProviders(parts).map((provider) => ({
     name: provider.name,
@@ -37,7 +38,7 @@ export function createAnalytics(parts: AnalyticsParts) {
   }
 }
 
-function createProviders({ config, logger, database }: AnalyticsParts): readonly Provider[] {
+function createProviders({ config, logger, database }: QueueParts): readonly Provider[] {
   const { siteUrl, analytics } = config
   const { ga4, matomo, plausible } = analytics
   const domain = plausible.domain ?? new URL(siteUrl).host
