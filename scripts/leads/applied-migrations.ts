@@ -13,21 +13,22 @@ export async function appliedMigrations(kysely: Kysely<Schema>): Promise<readonl
   return rows.map(({ name }) => name)
 }
 
-/** Throws LeadsError if the tables do not match this release. */
-export async function requireCurrentTables(kysely: Kysely<Schema>): Promise<void> {
-  const applied = await appliedMigrations(kysely)
-  const known = Object.keys(migrations)
+/** A newer release adds tables and columns only, so that commands of this one work too. Throws LeadsError. */
+export function requireKnownTables(applied: readonly string[]): void {
   if (applied.length === 0) {
     throw new LeadsError('This database has no tables yet: the server creates them when it starts')
   }
-  if (applied.some((name) => !known.includes(name))) {
-    throw new LeadsError(
-      'This database belongs to a newer release of the site: use the command of that release',
-    )
-  }
-  if (known.some((name) => !applied.includes(name))) {
+  if (Object.keys(migrations).some((name) => !applied.includes(name))) {
     throw new LeadsError(
       'The tables of this database are older than this release: start its server once to migrate them',
     )
   }
+}
+
+/** A backup must contain the tables and columns of newer releases too. Throws LeadsError. */
+export function refuseNewerTables(applied: readonly string[]): void {
+  if (applied.every((name) => Object.hasOwn(migrations, name))) return
+  throw new LeadsError(
+    'This database belongs to a newer release of the site: use the command of that release',
+  )
 }

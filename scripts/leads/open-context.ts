@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { type Release, readRelease } from '../../server/release.ts'
 import { createForms, type FormFacts } from '../../shared/forms/forms.ts'
-import { requireCurrentTables } from './applied-migrations.ts'
+import { appliedMigrations, requireKnownTables } from './applied-migrations.ts'
 import { noteAction } from './audit-log.ts'
 import type { Command } from './command.ts'
 import type { CommandContext } from './command-context.ts'
@@ -29,7 +29,7 @@ export async function openContext(
   const facts = release?.facts
   const database = openDatabase({ ...config, logger: { warn: notify, error: notify } })
   try {
-    if (!isForAnyDatabase) await requireCurrentTables(database.kysely)
+    if (!isForAnyDatabase) requireKnownTables(await appliedMigrations(database.kysely))
   } catch (error) {
     await database.close()
     throw error

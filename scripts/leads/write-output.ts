@@ -1,4 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LeadsError } from './leads-error.ts'
@@ -10,12 +11,20 @@ export function refuseExisting(out: string | undefined): void {
   }
 }
 
-/** Files are readable by their owner only. */
+/** To standard output, or to a new file that only its owner can read. Throws LeadsError and node:fs errors. */
 export async function writeOutput(
   text: AsyncIterable<string> | Iterable<string>,
   out: string | undefined,
 ): Promise<void> {
   const source = Readable.from(text)
   if (out === undefined) return pipeline(source, process.stdout, { end: false })
-  await pipeline(source, createWriteStream(out, { mode: 0o600, flags: 'wx' }))
+  refuseExisting(out)
+  const unfinished = `${out}.part`
+  try {
+    await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    await rename(unfinished, out)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
 }

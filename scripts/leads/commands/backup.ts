@@ -1,4 +1,4 @@
-import { backupDatabase } from '../backup/backup-database.ts'
+import { dump } from '../backup/dump.ts'
 import type { Command } from '../command.ts'
 import { countWords } from '../count-words.ts'
 
@@ -15,7 +15,7 @@ export const backup: Command = {
   ].join('\n'),
   options: {},
   async run({ database, note, print }, { argument = '' }) {
-    const counts = await backupDatabase(database, argument)
+    const counts = await dump(database, argument)
     print(
       `${countWords(counts.submissions ?? 0, 'submission')} with their data written to ${argument}.`,
     )

@@ -1,4 +1,4 @@
-import { restoreDatabase } from '../backup/restore-database.ts'
+import { load } from '../backup/load.ts'
 import type { Command } from '../command.ts'
 import { countWords } from '../count-words.ts'
 
@@ -18,7 +18,7 @@ export const restore: Command = {
   options: { force: { help: 'replaces existing data' } },
   isForAnyDatabase: true,
   async run({ database, note, print, times }, { argument = '', flags }) {
-    const restored = await restoreDatabase(database, {
+    const restored = await load(database, {
       path: argument,
       isForced: flags.has('force'),
     })

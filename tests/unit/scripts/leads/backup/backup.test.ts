@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { backupDatabase } from '../../../../../scripts/leads/backup/backup-database.ts'
-import { restoreDatabase } from '../../../../../scripts/leads/backup/restore-database.ts'
-import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from '../../../../../scripts/leads/backup/tables.ts'
+import { sql } from 'kysely'
+import { dump, LEFT_OUT_TABLES, TABLES } from '../../../../../scripts/leads/backup/dump.ts'
+import { load } from '../../../../../scripts/leads/backup/load.ts'
 import { erasePerson } from '../../../../../scripts/leads/erasure/erase-person.ts'
 import { identify } from '../../../../../scripts/leads/erasure/person.ts'
 import { storeProvider } from '../../../../../server/analytics/providers/store-provider.ts'
@@ -91,24 +91,24 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
   }
 
   function restore(to: Database, isForced = false) {
-    return restoreDatabase(to, { path, isForced })
+    return load(to, { path, isForced })
   }
 
   it('holds every table there is', async () => {
     const tables = await database.kysely.introspection.getTables()
     expect(tables.map(({ name }) => name).toSorted()).toEqual(
-      [...BACKED_UP_TABLES.map(({ name }) => name), ...LEFT_OUT_TABLES].toSorted(),
+      [...TABLES.map(([name]) => name), ...LEFT_OUT_TABLES].toSorted(),
     )
   })
 
   it('restores everything, also into the other kind of database and back', async () => {
     await fill()
-    const counts = await backupDatabase(database, path)
+    const counts = await dump(database, path)
     expect(counts).toMatchObject({ submissions: 1, touches: 1, deliveries: 3, attempts: 2 })
     const file = await files.fresh()
     expect(await restore(file)).toMatchObject({ counts, erasedAgain: 0 })
     await rm(path)
-    await backupDatabase(file, path)
+    await dump(file, path)
     const target = databases.open(await databases.emptyPlace())
     expect(await restore(target)).toMatchObject({ counts })
     await target.migrate() // as on server start
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
       .insertInto('attempts')
       .values(numbers.map((number) => ({ delivery_id: id, number, started_at: now })))
       .execute()
-    const counts = await backupDatabase(database, path)
+    const counts = await dump(database, path)
     expect(counts).toMatchObject({ suppressions: 1_200, attempts: 1_200 })
     const target = databases.open(await databases.emptyPlace())
     await restore(target)
@@ -142,24 +142,24 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
   it('is a snapshot, while visitors continue to write', async () => {
     await save(10)
     const saving = Array.from({ length: 10 }, () => save(1))
-    const [counts] = await Promise.all([backupDatabase(database, path), ...saving])
+    const [counts] = await Promise.all([dump(database, path), ...saving])
     expect(counts.deliveries).toBe((counts.submissions ?? 0) * 3)
     expect(counts.consents).toBe(counts.submissions)
   })
 
   it('is readable only by its owner, and never replaces a file', async () => {
     await save(1)
-    await backupDatabase(database, path)
+    await dump(database, path)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const before = await readFile(path)
-    await expect(backupDatabase(database, path)).rejects.toThrow('already exists')
+    await expect(dump(database, path)).rejects.toThrow('already exists')
     expect(await readFile(path)).toEqual(before)
     expect(await readdir(folder)).toEqual(['leads.jsonl'])
   })
 
   it('replaces no leads unless it is forced to', async () => {
     await save(1)
-    await backupDatabase(database, path)
+    await dump(database, path)
     await save(2)
     await expect(restore(database)).rejects.toThrow('This database is not empty')
     expect((await readAll(database)).submissions).toHaveLength(3)
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     await store.save(
       aNewSubmission({ emailKey: 'gone@example.com', receivedAt: new Date('2999-01-01') }),
     )
-    await backupDatabase(database, path)
+    await dump(database, path)
     await erase('gone@example.com')
     expect(await restore(database, true)).toMatchObject({ erasedAgain: 1 })
     const { submissions, suppressions } = await readAll(database)
@@ -192,13 +192,14 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     const receivedAt = new Date('2026-11-16T08:00:00Z')
     await createKeyedHash(database)('') // the first form creates the key
     await store.save(aNewSubmission({ emailKey: 'gone+loads@example.com', receivedAt }))
-    await backupDatabase(database, path)
+    await dump(database, path)
     await erase('gone@example.com')
     expect(await restore(database, true)).toMatchObject({ erasedAgain: 1 })
   })
 
   it('is refused if it is invalid or from a newer release', async () => {
-    const head = { format: 'leads-backup-1', madeAt: '', migrations: ['999-later'] }
+    const madeAt = new Date().toISOString()
+    const head = { format: 'leads-backup-2', madeAt, migrations: ['999-later'], tables: {} }
     const refused = [
       ['', 'is not a backup of this site'],
       ['hello\n', 'is not a backup of this site'],
@@ -210,31 +211,37 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     }
   })
 
+  it('is not made of the tables of a newer release, some of which it would leave out', async () => {
+    const newer = databases.open(await databases.emptyPlace())
+    await newer.migrate()
+    await sql`insert into kysely_migration values ('999-later', '')`.execute(newer.kysely)
+    await expect(dump(newer, path)).rejects.toThrow('belongs to a newer release')
+    expect(await readdir(folder)).toEqual([])
+  })
+
   it('is refused if truncated or damaged, and nothing changes', async () => {
     await save(3)
-    await backupDatabase(database, path)
+    await dump(database, path)
     const before = await readAll(database)
     const text = await readFile(path, 'utf8')
     const lines = text.split('\n')
     await writeFile(path, lines.toSpliced(3, 1).join('\n'))
     await expect(restore(database, true)).rejects.toThrow(/damaged|constraint/i)
     await writeFile(path, lines.slice(0, -2).join('\n'))
-    await expect(restore(database, true)).rejects.toThrow('its end is missing')
+    await expect(restore(database, true)).rejects.toThrow('is truncated')
     await writeFile(path, text)
     await truncate(path, Math.floor(text.length / 2))
-    await expect(restore(database, true)).rejects.toThrow(/line \d+ cannot be read|end is missing/)
+    await expect(restore(database, true)).rejects.toThrow(/cannot be read|is truncated/)
     expect(await readAll(database)).toEqual(before)
   })
 })
 
 async function readAll({ kysely }: Database) {
-  const read = async (name: (typeof BACKED_UP_TABLES)[number]['name']) =>
+  const read = async (name: (typeof TABLES)[number][0]) =>
     (await kysely.selectFrom(name).selectAll().execute())
       .map((row) => Object.fromEntries(Object.entries(row).toSorted()))
       .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-  const tables = await Promise.all(
-    BACKED_UP_TABLES.map(async ({ name }) => [name, await read(name)] as const),
-  )
+  const tables = await Promise.all(TABLES.map(async ([name]) => [name, await read(name)] as const))
   return Object.fromEntries(tables) as Record<string, Record<string, unknown>[]> & {
     readonly submissions: Record<string, unknown>[]
     readonly suppressions: Record<string, unknown>[]

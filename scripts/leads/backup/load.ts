@@ -1,0 +1,117 @@
+import { open } from 'node:fs/promises'
+import { Migrator } from 'kysely/migration'
+import * as v from 'valibot'
+import type { Database } from '../../../server/database/database.ts'
+import { migrations } from '../../../server/database/migrations/migrations.ts'
+import type { Schema, Transaction } from '../../../server/database/schema.ts'
+import { appliedMigrations } from '../applied-migrations.ts'
+import { LeadsError } from '../leads-error.ts'
+import { FORMAT, LEFT_OUT_TABLES, TABLES } from './dump.ts'
+import { eraseAgain, keepErasures, readErasures } from './erase-again.ts'
+
+const BATCH_SIZE = 100
+
+const headSchema = v.object({
+  format: v.literal(FORMAT),
+  madeAt: v.pipe(v.string(), v.isoTimestamp(), v.toDate()),
+  migrations: v.pipe(v.array(v.string()), v.minLength(1)),
+  tables: v.record(v.string(), v.number()),
+})
+
+const rowSchema = v.object({ table: v.string(), row: v.record(v.string(), v.unknown()) })
+
+type Head = v.InferOutput<typeof headSchema>
+type Lines = AsyncIterator<string>
+
+export interface LoadOptions {
+  readonly path: string
+  readonly isForced: boolean
+}
+
+/**
+ * Atomic: recreates the tables as of the backup, which may be from the other kind of database, fills them and migrates.
+ * Throws LeadsError and node:fs errors.
+ */
+export async function load(database: Database, { path, isForced }: LoadOptions) {
+  const file = await open(path)
+  try {
+    const lines = file.readLines({ autoClose: false })[Symbol.asyncIterator]()
+    const head = readHead((await lines.next()).value, path)
+    await database.transaction(async (tables) => {
+      if (!isForced) await requireEmpty(tables)
+      const erasures = await readErasures(tables)
+      await dropTables(tables)
+      await migrateTo(tables, head.migrations.at(-1))
+      await insertRows(tables, lines, { head, path })
+      await keepErasures(tables, erasures)
+      await migrateTo(tables, Object.keys(migrations).at(-1))
+    })
+    const erasedAgain = await eraseAgain(database)
+    return { madeAt: head.madeAt, counts: head.tables, erasedAgain }
+  } finally {
+    await file.close()
+  }
+}
+
+function readHead(text: unknown, path: string): Head {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), headSchema), text)
+  if (!success) throw new LeadsError(`${path} is not a backup of this site`)
+  if (output.migrations.every((name) => Object.hasOwn(migrations, name))) return output
+  throw new LeadsError(
+    `${path} was made by a newer release of the site: restore it with that release`,
+  )
+}
+
+/** Ignores rows that the server writes at start. */
+async function requireEmpty(tables: Transaction): Promise<void> {
+  if ((await appliedMigrations(tables)).length === 0) return
+  const submission = await tables.selectFrom('submissions').select('id').executeTakeFirst()
+  const erasure = await tables.selectFrom('suppressions').select('email_hash').executeTakeFirst()
+  if (!submission && !erasure) return
+  throw new LeadsError(
+    'This database is not empty. Restore into an empty one, or use --force to replace its data',
+  )
+}
+
+async function dropTables({ schema }: Transaction): Promise<void> {
+  const names = TABLES.map(([name]) => name).toReversed()
+  const others = [...LEFT_OUT_TABLES, 'kysely_migration', 'kysely_migration_lock']
+  for (const name of [...names, ...others]) await schema.dropTable(name).ifExists().execute()
+}
+
+async function migrateTo(tables: Transaction, name = ''): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) }
+  const { error } = await new Migrator({ db: tables, provider }).migrateTo(name)
+  if (error) throw error
+}
+
+interface Source {
+  readonly head: Head
+  readonly path: string
+}
+
+async function insertRows(tables: Transaction, lines: Lines, { head, path }: Source) {
+  for (const [table, count] of Object.entries(head.tables)) {
+    for (let left = count; left > 0; left -= BATCH_SIZE) {
+      const rows = await readRows(lines, { path, table, count: Math.min(left, BATCH_SIZE) })
+      // A backup may be older than the schema, so the database checks the names.
+      const insertion = tables.insertInto(table as keyof Schema).values(rows as never)
+      await insertion.execute()
+    }
+  }
+  if (!(await lines.next()).done) throw new LeadsError(`${path} is damaged: it has too many rows`)
+}
+
+async function readRows(lines: Lines, wanted: { path: string; table: string; count: number }) {
+  const { path, table, count } = wanted
+  const rows: object[] = []
+  while (rows.length < count) {
+    const { value, done } = await lines.next()
+    if (done) throw new LeadsError(`${path} is truncated: rows of ${table} are missing`)
+    const line = v.safeParse(v.pipe(v.string(), v.parseJson(), rowSchema), value)
+    if (!line.success || line.output.table !== table)
+      throw new LeadsError(`${path} is damaged: rows of ${table} cannot be read`)
+    rows.push(line.output.row)
+  }
+  return rows
+}
