@@ -11,7 +11,6 @@ export interface Metrics {
   booking(outcome: BookingOutcome): void
   shed(): void
   connectionDropped(): void
-  purgeStopped(isStopped: boolean): void
 }
 
 export interface AnsweredRequest {
@@ -33,5 +32,4 @@ export const silentMetrics: Metrics = {
   booking: () => {},
   shed: () => {},
   connectionDropped: () => {},
-  purgeStopped: () => {},
 }

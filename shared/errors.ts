@@ -176,18 +176,6 @@ export class StorageUnavailableError extends SiteError {
   }
 }
 
-/** The daily purge looks like a mistake, so nothing was deleted. The message tells staff how to proceed. */
-export class PurgeStoppedError extends SiteError {
-  override name = 'PurgeStoppedError'
-  readonly reason: 'clock-jumped' | 'too-many-leads' | 'too-many-counts'
-  constructor(reason: PurgeStoppedError['reason'], why: string) {
-    super(
-      `Nothing was purged: ${why}. Look at it with "npm run leads -- purge --dry-run". If it is right, run "npm run leads -- purge --confirm".`,
-    )
-    this.reason = reason
-  }
-}
-
 /** The server is overloaded. Not a fault: it is counted, and logged once. */
 export class OverloadedError extends RequestError {
   readonly retryAfterSeconds = OVERLOAD_RETRY_AFTER_SECONDS

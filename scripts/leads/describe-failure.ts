@@ -1,6 +1,6 @@
 import { ConfigError } from '../../server/config.ts'
 import { plainText } from '../../server/mail/plain-text.ts'
-import { PurgeStoppedError, StorageUnavailableError } from '../../shared/errors.ts'
+import { StorageUnavailableError } from '../../shared/errors.ts'
 import { LeadsError } from './leads-error.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -8,9 +8,7 @@ import { UsageError } from './usage-error.ts'
 export function describeFailure(error: unknown, call: string): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`
   if (error instanceof UsageError) return `${sentence(error.message)} See: ${call} --help`
-  if (error instanceof LeadsError || error instanceof PurgeStoppedError) {
-    return sentence(error.message)
-  }
+  if (error instanceof LeadsError) return sentence(error.message)
   if (error instanceof StorageUnavailableError) {
     return sentence(`The database is unavailable: ${reason(error.cause)}`)
   }

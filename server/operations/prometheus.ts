@@ -29,12 +29,6 @@ export function createPrometheus(
     registers,
     aggregator: 'first',
   }).set({ version, commit: commit ?? '' }, 1)
-  const stopped = new client.Gauge({
-    name: 'site_purge_stopped',
-    help: '1 while the daily purge waits for confirmation',
-    registers,
-    aggregator: 'max',
-  })
   const counter: CreateCounter = (name, help, ...labelNames) =>
     new client.Counter({ name, help, labelNames, registers })
   return {
@@ -43,7 +37,6 @@ export function createPrometheus(
       answered: countAnswers(client, registry, counter),
       ...countLoad(counter),
       ...countLeads(counter),
-      purgeStopped: (isStopped) => stopped.set(isStopped ? 1 : 0),
     },
   }
 }

@@ -1,5 +1,5 @@
-import { purgeAll } from '../../../server/leads/retention/purge-all.ts'
-import { countExpired } from '../../../server/leads/retention/purge-leads.ts'
+import { purgeCounts } from '../../../server/analytics/counts/purge-counts.ts'
+import { countExpired, purgeLeads } from '../../../server/leads/retention/purge-leads.ts'
 import type { Command } from '../command.ts'
 import { countWords } from '../count-words.ts'
 
@@ -8,20 +8,19 @@ export const purge: Command = {
   summary: 'deletes expired data, as servers do every day',
   about: [
     'Deletes accepted leads after KEEP_LEADS_DAYS, spam and unreviewed quarantine after KEEP_SPAM_DAYS, and daily',
-    'counts after KEEP_COUNTS_DAYS. A lead with a demo to come is deleted after the demo.',
-    'Deletes nothing if the clock seems wrong or more than a tenth of all leads would be deleted at once; --confirm',
-    'overrides this check.',
+    'counts after KEEP_COUNTS_DAYS. A lead with a demo to come is deleted after the demo. Unlike the daily purge, it',
+    'may delete more than a tenth of all leads.',
   ].join('\n'),
   options: {
     'dry-run': { help: 'shows what would be deleted' },
-    confirm: { help: 'overrides the safety check' },
   },
   async run({ database, config, note, print }, { flags }) {
     if (flags.has('dry-run')) {
       return print(`Would be deleted: ${describe(await countExpired(database, config))}.`)
     }
-    const purged = await purgeAll(database, { ...config, isConfirmed: flags.has('confirm') })
-    const { mails, formLimits, counts } = purged
+    const purged = await purgeLeads(database, config)
+    const counts = await purgeCounts(database, { keepDays: config.keepDays.counts })
+    const { mails, formLimits } = purged
     print(
       [
         `Deleted: ${describe(purged)}`,
@@ -30,7 +29,7 @@ export const purge: Command = {
         `${countWords(counts, 'daily count')}.`,
       ].join(', '),
     )
-    await note('purge', { ...purged })
+    await note('purge', { ...purged, counts })
   },
 }
 

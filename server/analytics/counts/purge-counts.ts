@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
-import { type Clock, type Job, patientClock, startJob } from '../../clock.ts'
+import type { Clock, Job } from '../../clock.ts'
+import { startDailyJob } from '../../daily-job.ts'
 import type { Database } from '../../database/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-const FIRST_RUN_MS = 5 * 60 * 1000
 
 /** Per run, so that a wrong clock deletes little before someone corrects it. */
 const MOST_DAYS = 10
@@ -22,21 +21,12 @@ export interface DailyPurgeOptions {
   readonly clock?: Clock
 }
 
-/** Safe on several servers. A failed purge is logged and made up for by the next. */
-export function startDailyPurge(options: DailyPurgeOptions): Job {
-  const { database, logger, keepDays, clock = patientClock } = options
-  return startJob({
-    clock,
-    firstWaitMs: FIRST_RUN_MS,
-    async run() {
-      try {
-        const counts = await purgeCounts(database, { keepDays })
-        if (counts > 0) logger.info({ counts }, 'daily purge of analytics')
-      } catch (error) {
-        logger.error({ err: error }, 'the daily purge of analytics failed')
-      }
-      return DAY_MS
-    },
+/** Safe on several servers. */
+export function startDailyPurge({ database, keepDays, ...parts }: DailyPurgeOptions): Job {
+  return startDailyJob({
+    ...parts,
+    name: 'daily purge of analytics',
+    run: async () => ({ counts: await purgeCounts(database, { keepDays }) }),
   })
 }
 

@@ -14,6 +14,8 @@ export interface PurgeOptions {
   /** In days. `spam` includes leads that nobody released from quarantine. */
   readonly keepDays: { readonly leads: number; readonly spam: number }
   readonly now?: Date
+  /** Of accepted leads, the oldest first. Default: all that have expired. */
+  readonly limit?: number
   readonly signal?: AbortSignal
 }
 
@@ -29,8 +31,9 @@ export interface Purged {
 export async function purgeLeads(database: Database, options: PurgeOptions): Promise<Purged> {
   await purgeErased(database)
   const leads = await purgeStatus(database, options, 'accepted')
-  const quarantined = await purgeStatus(database, options, 'quarantined')
-  const spam = await purgeStatus(database, options, 'spam')
+  const unlimited = { ...options, limit: Infinity } // spam arrives in waves
+  const quarantined = await purgeStatus(database, unlimited, 'quarantined')
+  const spam = await purgeStatus(database, unlimited, 'spam')
   return {
     leads: leads.submissions,
     quarantined: quarantined.submissions,
@@ -99,10 +102,14 @@ function expired(
 }
 
 async function purgeStatus(database: Database, options: PurgeOptions, status: SubmissionStatus) {
-  const { dataDir, signal } = options
+  const { dataDir, limit = Infinity, signal } = options
   const purged = { submissions: 0, mails: 0 }
-  while (!signal?.aborted) {
-    const rows = await expired(database, options, status).select('id').limit(BATCH_SIZE).execute()
+  while (!signal?.aborted && purged.submissions < limit) {
+    const rows = await expired(database, options, status)
+      .select('id')
+      .orderBy('received_at')
+      .limit(Math.min(BATCH_SIZE, limit - purged.submissions))
+      .execute()
     if (rows.length === 0) break
     const ids = rows.map(({ id }) => id)
     // Emails first, because the deliveries identify them.

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { markAsSpam } from '../../../../../scripts/leads/decisions/mark-as-spam.ts'
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
-import { purgeAll } from '../../../../../server/leads/retention/purge-all.ts'
 import { countExpired, purgeLeads } from '../../../../../server/leads/retention/purge-leads.ts'
 import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
@@ -112,20 +111,6 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     const rest = await purge()
     expect(counted + rest.leads).toBe(250)
     expect(await left()).toEqual([])
-  })
-
-  it('requires confirmation for what looks like a mistake', async () => {
-    const { dataDir } = settings
-    const all = (now: Date, isConfirmed = false) =>
-      purgeAll(database, { dataDir, keepDays: { ...keepDays, counts: 10 }, now, isConfirmed })
-    for (let count = 0; count < 11; count += 1) await save(101)
-    await save(2)
-    await expect(all(NOW)).rejects.toThrow('11 of 12 leads')
-    expect(await left()).toHaveLength(12)
-    expect(await all(NOW, true)).toMatchObject({ leads: 11 })
-    const later = new Date(NOW.getTime() + 99 * DAY_MS)
-    await expect(all(later)).rejects.toThrow('99 days after the last purge (2026-11-16)')
-    expect(await left()).toHaveLength(1)
   })
 
   it('can be stopped between two batches', async () => {
