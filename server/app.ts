@@ -1,14 +1,15 @@
 import express, { type Express } from 'express'
-import { downloadRoutes } from './leads/downloads/download-routes.ts'
-import { formRoutes } from './leads/forms/form-routes.ts'
-import { bookingCalendar } from './leads/scheduling/booking-calendar.ts'
-import { changeRoutes } from './leads/scheduling/change-routes.ts'
-import { demoSlots } from './leads/scheduling/slot-routes.ts'
+import type { Logger } from 'pino'
+import { RENDER_TIMEOUT_MS } from '../shared/timings.ts'
+import type { Analytics } from './analytics/index.ts'
+import type { Config } from './config.ts'
+import type { Leads } from './leads/index.ts'
+import { type Metrics, silentMetrics } from './metrics.ts'
 import { health } from './operations/health.ts'
 import { readableAddress } from './operations/server-limits.ts'
 import { calmState, type ServerState, shedLoad } from './operations/shed-load.ts'
+import type { Release } from './release.ts'
 import { untrustedProxy } from './requests/network-address.ts'
-import type { Services } from './services.ts'
 import { compressedAnswers } from './site/http/compressed-answers.ts'
 import { errorPage, notFound } from './site/http/error-page.ts'
 import { requestLog } from './site/http/request-log.ts'
@@ -21,13 +22,25 @@ import { pageRoutes, pageVisits } from './site/pages/page-routes.ts'
 import { inlineScriptHashes } from './site/pages/render-page.tsx'
 import type { PageOptions } from './site/pages/site-routes.ts'
 
-export function createApp(
-  services: Services,
-  options: PageOptions = {},
-  state: ServerState = calmState,
-): Express {
-  const { analytics, config, logger, metrics, release } = services
-  const pages = createPages(services, options)
+export interface AppParts {
+  readonly config: Config
+  readonly logger: Logger
+  readonly release: Release
+  readonly leads: Leads
+  readonly analytics: Analytics
+  readonly metrics?: Metrics
+  readonly state?: ServerState
+}
+
+/** The whole request pipeline, in the order in which a request meets it. */
+export function createApp(parts: AppParts, options: PageOptions = {}): Express {
+  const { config, logger, release, leads, analytics } = parts
+  const { metrics = silentMetrics, state = calmState } = parts
+  const { renderTimeoutMs = RENDER_TIMEOUT_MS } = options
+  const { demoSource, paperSource } = leads
+  const countsVisits = analytics.isOn
+  const site = { config, logger, metrics, release, countsVisits, demoSource, paperSource }
+  const pages = createPages({ ...site, renderTimeoutMs }, options)
 
   const app = express()
   app.disable('x-powered-by')
@@ -40,19 +53,15 @@ export function createApp(
   app.use(pageVisits(pages)) // redirects other spellings, runs page middleware
   app.use(cachedPages(pages))
   app.use(hashedFiles(release))
-  app.use(health(services, state))
+  app.use(health({ release, storage: leads.storage }, state))
   app.use(compressedAnswers())
-  app.use(siteFiles(services, pages.routes))
+  app.use(siteFiles({ config, release }, pages.routes))
   app.use(publicFiles(release))
-  app.use(changeRoutes(services, pages)) // before the forms: the same URLs with a booking
-  app.use(formRoutes(services, pages))
+  app.use(leads.routes(pages)) // forms, bookings, downloads
   app.use(shedLoad(state, metrics)) // requests above this line are never shed
   app.use(analytics.routes(pages.routes))
-  app.use(downloadRoutes(services, pages))
-  app.use(demoSlots(services))
-  app.use(bookingCalendar(services))
-  app.use(pageRoutes(services, pages)) // renders uncached pages
+  app.use(pageRoutes(pages)) // renders uncached pages
   app.use(notFound)
-  app.use(errorPage(services))
+  app.use(errorPage({ config, logger, release }))
   return app
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { createAnalytics } from './analytics/index.ts'
 import { createApp } from './app.ts'
-import { backgroundJobs } from './background-jobs.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
+import { createLeads } from './leads/index.ts'
 import { createLogger } from './logger.ts'
 import {
   createLimitedServer,
@@ -13,7 +15,6 @@ import { stopOnSignal } from './operations/shutdown.ts'
 import { startMetrics } from './operations/start-metrics.ts'
 import { watchEventLoop } from './operations/watch-event-loop.ts'
 import { readRelease } from './release.ts'
-import { createServices } from './services.ts'
 import { checkRetention } from './settings/deployment-warnings.ts'
 
 async function start(config: Config): Promise<void> {
@@ -23,23 +24,32 @@ async function start(config: Config): Promise<void> {
   logger.info({ version, commit, settings: config.printable }, 'starting')
   for (const warning of config.warnings) logger.warn(warning)
   const monitoring = await startMetrics({ config, logger, release })
-  const services = createServices({ config, logger, release, metrics: monitoring.metrics })
-  monitoring.watch(services)
+  const { metrics } = monitoring
+  const database = openDatabase({ ...config, logger })
+  const leads = createLeads({ config, logger, metrics, release, database })
+  const analytics = createAnalytics({ config, logger, release, database })
+  const jobs = [leads, analytics]
+  monitoring.watch({ ...leads.services, analytics })
   checkRetention({ keepDays: config.keepDays, site: release.facts.site }, logger)
 
   const server = createLimitedServer((req, res) => app(req, res))
-  const jobs = backgroundJobs(services)
-  const { isDraining } = stopOnSignal({ server, others: monitoring.servers, services, jobs })
+  const { isDraining } = stopOnSignal({
+    ...{ server, config, logger, database, jobs },
+    others: monitoring.servers,
+  })
   const { isOverloaded } = watchEventLoop(logger)
-  const app = createApp(services, {}, { isDraining, isOverloaded })
-  limitConnections(server, services)
+  const state = { isDraining, isOverloaded }
+  const app = createApp({ config, logger, metrics, release, leads, analytics, state })
+  limitConnections(server, { config, metrics, logger })
   refuseUnreadable(server, logger)
-  await prepareDatabase(services.database, logger, () => jobs.start())
+  await prepareDatabase(database, logger, () => {
+    for (const job of jobs) job.start()
+  })
 
   server.on('error', async (error) => {
     logger.fatal({ err: error }, `cannot listen on port ${config.port}`)
-    await jobs.stop()
-    await services.database.close()
+    await Promise.all(jobs.map((job) => job.stop()))
+    await database.close()
     process.exit(1)
   })
   server.listen({ port: config.port, host: config.host }, () => {

@@ -1,11 +1,13 @@
 /** The development build's entry point, instead of `server/main.ts`. */
 import type { RequestListener } from 'node:http'
+import { createAnalytics } from '../../server/analytics/index.ts'
 import { createApp } from '../../server/app.ts'
-import { backgroundJobs } from '../../server/background-jobs.ts'
 import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { createLeads } from '../../server/leads/index.ts'
 import { createLogger } from '../../server/logger.ts'
+import { silentMetrics } from '../../server/metrics.ts'
 import { readRelease } from '../../server/release.ts'
-import { createServices } from '../../server/services.ts'
 
 export interface DevSite {
   readonly answer: RequestListener
@@ -15,15 +17,18 @@ export interface DevSite {
 export async function openSite(directory: string): Promise<DevSite> {
   const config = readConfig(process.env)
   const logger = createLogger(config)
-  const services = createServices({ config, logger, release: readRelease(directory) })
-  await services.database.migrate()
-  const jobs = backgroundJobs(services)
-  jobs.start()
+  const release = readRelease(directory)
+  const database = openDatabase({ ...config, logger })
+  const leads = createLeads({ config, logger, metrics: silentMetrics, release, database })
+  const analytics = createAnalytics({ config, logger, release, database })
+  await database.migrate()
+  const jobs = [leads, analytics]
+  for (const job of jobs) job.start()
   return {
-    answer: createApp(services),
+    answer: createApp({ config, logger, release, leads, analytics }),
     async close() {
-      await jobs.stop()
-      await services.database.close()
+      await Promise.all(jobs.map((job) => job.stop()))
+      await database.close()
     },
   }
 }

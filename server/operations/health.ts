@@ -11,13 +11,13 @@ const WRITE_INTERVAL_MS = 60_000
 
 interface Checked {
   readonly release: Release
-  readonly database: { ping(): Promise<void>; probeWrite(): Promise<void> }
+  readonly storage: { ping(): Promise<void>; probeWrite(): Promise<void> }
 }
 
 /** `/healthz`: the process responds. `/readyz`: it can take visitors; if not, 503 and the reasons. */
-export function health(services: Checked, state: ServerState): Router {
-  const { version, commit = null } = services.release
-  const findFailing = rarely(ASK_INTERVAL_MS, createChecks(services))
+export function health(checked: Checked, state: ServerState): Router {
+  const { version, commit = null } = checked.release
+  const findFailing = rarely(ASK_INTERVAL_MS, createChecks(checked))
   const answer =
     (route: string, ask: () => Promise<readonly string[]>): RequestHandler =>
     async (_req, res) => {
@@ -44,10 +44,10 @@ function drainingOf(state: ServerState): readonly string[] {
   return state.isDraining() ? ['draining'] : []
 }
 
-function createChecks({ database, release }: Checked): () => Promise<readonly string[]> {
-  const probeWrite = rarely(WRITE_INTERVAL_MS, database.probeWrite)
+function createChecks({ storage, release }: Checked): () => Promise<readonly string[]> {
+  const probeWrite = rarely(WRITE_INTERVAL_MS, storage.probeWrite)
   const canStore = async () => {
-    await database.ping()
+    await storage.ping()
     await probeWrite()
   }
   return async () => {

@@ -7,12 +7,10 @@ import type { Config } from '../config.ts'
 export interface Stoppable {
   readonly server: Server
   readonly others?: readonly Server[]
-  readonly services: {
-    readonly logger: Logger
-    readonly database: { close(): Promise<void> }
-    readonly config: Pick<Config, 'drainSeconds'>
-  }
-  readonly jobs: { stop(): Promise<void> }
+  readonly config: Pick<Config, 'drainSeconds'>
+  readonly logger: Logger
+  readonly database: { close(): Promise<void> }
+  readonly jobs: readonly { stop(): Promise<void> }[]
 }
 
 export interface Shutdown {
@@ -21,7 +19,7 @@ export interface Shutdown {
 
 /** Stops within 10 s. A second signal exits 1 at once; so does an uncaught error, after stopping in order. */
 export function stopOnSignal(stoppable: Stoppable): Shutdown {
-  const { logger } = stoppable.services
+  const { logger } = stoppable
   let isDraining = false
 
   const begin = (code: number) => {
@@ -49,11 +47,14 @@ export function stopOnSignal(stoppable: Stoppable): Shutdown {
   return { isDraining: () => isDraining }
 }
 
-async function stop({ server, others = [], services, jobs }: Stoppable): Promise<void> {
-  const { logger, database, config } = services
+async function stop(stoppable: Stoppable): Promise<void> {
+  const { server, others = [], config, logger, database, jobs } = stoppable
   closeAfterAnswers(server)
   await wait(config.drainSeconds * 1_000)
-  const results = await Promise.allSettled([close(server, logger), jobs.stop()])
+  const results = await Promise.allSettled([
+    close(server, logger),
+    ...jobs.map((job) => job.stop()),
+  ])
   for (const other of others) other.close().closeAllConnections()
   await database.close()
   for (const result of results) {

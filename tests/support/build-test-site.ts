@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Express } from 'express'
-import { createApp } from '../../server/app.ts'
+import { createAnalytics } from '../../server/analytics/index.ts'
+import { type AppParts, createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { createLeads, type Leads } from '../../server/leads/index.ts'
 import type { HoldRules } from '../../server/leads/scheduling/hold-rules.ts'
 import { createLogger } from '../../server/logger.ts'
-import type { Metrics } from '../../server/metrics.ts'
+import { type Metrics, silentMetrics } from '../../server/metrics.ts'
 import { type Release, readRelease } from '../../server/release.ts'
-import { createServices, type Services } from '../../server/services.ts'
 import type { PageOptions } from '../../server/site/pages/site-routes.ts'
 import { findFreePort } from './processes/find-free-port.ts'
 import { TEST_RELEASE } from './test-release.ts'
@@ -22,7 +24,6 @@ export interface TestSiteOptions extends PageOptions {
   /** Adapts the release, such as the rules in its content. */
   readonly adapt?: (release: Release) => Release
   readonly env?: Readonly<Record<string, string>>
-  readonly renderTimeoutMs?: number
   readonly metrics?: Metrics
   /** Replaces the rules that decide which bookings need confirmation. */
   readonly holdRules?: HoldRules
@@ -30,7 +31,7 @@ export interface TestSiteOptions extends PageOptions {
 
 export interface TestSite {
   readonly app: Express
-  readonly services: Services
+  readonly services: AppParts & Leads['services']
   /** Log lines, oldest first. */
   readonly logs: readonly LogLine[]
 }
@@ -39,8 +40,8 @@ export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string
 
 /** The app we ship, with the release built for the tests. Only the log's destination differs. */
 export function buildTestSite(options: TestSiteOptions = {}): TestSite {
-  const { release = TEST_RELEASE, adapt = (as) => as, env = {}, ...others } = options
-  const { renderTimeoutMs, metrics, holdRules, ...pageOptions } = others
+  const { release: folder = TEST_RELEASE, adapt = (as) => as, env = {}, ...others } = options
+  const { metrics = silentMetrics, holdRules, ...pageOptions } = others
   const logs: LogLine[] = []
   const destination = new Writable({
     write(line, _encoding, done) {
@@ -50,14 +51,12 @@ export function buildTestSite(options: TestSiteOptions = {}): TestSite {
   })
   const dataDir = join(tmpdir(), `site-${randomUUID()}`) // created only when something is stored
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, ...env })
-  const services = createServices({
-    config,
-    logger: createLogger(config, destination),
-    release: adapt(readRelease(release)),
-    ...(metrics && { metrics }),
-    ...(holdRules && { holdRules }),
-    ...(renderTimeoutMs === undefined ? {} : { renderTimeoutMs }),
-  })
+  const logger = createLogger(config, destination)
+  const release = adapt(readRelease(folder))
+  const database = openDatabase({ ...config, logger })
+  const leads = createLeads({ config, logger, metrics, release, database, holdRules })
+  const analytics = createAnalytics({ config, logger, release, database })
+  const services = { ...leads.services, leads, analytics }
   return { app: createApp(services, pageOptions), services, logs }
 }
 

@@ -1,8 +1,8 @@
-import type { Services } from '../../server/services.ts'
+import type { TestSite } from './build-test-site.ts'
 
 /** Expires one hold: sets its end to a minute ago and makes its deliveries due. */
 export async function endHold(
-  { database, demoSlots, outbox }: Pick<Services, 'database' | 'demoSlots' | 'outbox'>,
+  { database, demoSlots, outbox }: Pick<TestSite['services'], 'database' | 'demoSlots' | 'outbox'>,
   reference: string,
 ): Promise<void> {
   const { kysely } = database

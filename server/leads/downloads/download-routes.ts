@@ -6,9 +6,9 @@ import { isbot } from 'isbot'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../../shared/downloads/open-files.ts'
 import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
 import { type PageRoute, type PaperFacts, pathOf } from '../../../shared/pages/page-route.ts'
+import type { AnswerPage } from '../../requests/answer-page.ts'
 import { queryOf } from '../../requests/request-query.ts'
-import type { Services } from '../../services.ts'
-import type { AnswerPage } from '../../site/pages/answer-page.ts'
+import type { LeadServices } from '../lead-services.ts'
 import type { Download } from './download-counts.ts'
 
 interface DownloadOptions {
@@ -17,7 +17,7 @@ interface DownloadOptions {
 }
 
 /** A paper requires a valid link; the gate sheet and the sample load file are public. */
-export function downloadRoutes(services: Services, options: DownloadOptions): Router {
+export function downloadRoutes(services: LeadServices, options: DownloadOptions): Router {
   const { release, paperLinks } = services
   const { answerPage, routes } = options
   const etags = createFileEtags(release.papersRoot)
@@ -48,7 +48,7 @@ export function downloadRoutes(services: Services, options: DownloadOptions): Ro
   return Router({ caseSensitive: true, strict: true }).all('/downloads/:file', answer)
 }
 
-function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): void {
+function sendPaper({ release }: LeadServices, res: Response, { slug }: PaperFacts): void {
   const paths = [`/whitepapers/${slug}`, `/${slug}`]
   const title = release.documents.find(({ path }) => paths.includes(path))?.title
   res.attachment(paperFileName(String(title ?? slug))).type('pdf')
@@ -57,7 +57,7 @@ function sendPaper({ release }: Services, res: Response, { slug }: PaperFacts): 
 }
 
 function countAtEnd(
-  { logger, downloadCounts }: Services,
+  { logger, downloadCounts }: LeadServices,
   res: Response,
   { paper, reference }: Omit<Download, 'at'>,
 ): void {

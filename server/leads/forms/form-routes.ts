@@ -1,20 +1,23 @@
 import { type RequestHandler, Router } from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { PageRoute } from '../../../shared/pages/page-route.ts'
+import type { AnswerPage } from '../../requests/answer-page.ts'
 import { consume } from '../../requests/consume.ts'
 import { formBody } from '../../requests/form-body.ts'
 import { networkOf } from '../../requests/network-address.ts'
 import { sameSite } from '../../requests/same-site.ts'
-import type { Services } from '../../services.ts'
-import type { AnswerPage } from '../../site/pages/answer-page.ts'
-import type { SiteRoute } from '../../site/pages/site-routes.ts'
+import type { LeadServices } from '../lead-services.ts'
 import { receiveSubmission } from './receive-submission.ts'
 
 interface FormRoutesOptions {
-  readonly routes: readonly SiteRoute[]
+  readonly routes: readonly PageRoute[]
   readonly answerPage: AnswerPage
 }
 
-export function formRoutes(services: Services, { routes, answerPage }: FormRoutesOptions): Router {
+export function formRoutes(
+  services: LeadServices,
+  { routes, answerPage }: FormRoutesOptions,
+): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const limit = limitAttempts(services)
   for (const route of routes) {
@@ -42,7 +45,7 @@ const HOUR_S = 3_600
 const ATTEMPTS_PER_POST = 5
 
 /** A refused form costs as much as an accepted one. In memory: a query costs more than the POST. */
-function limitAttempts({ config }: Services): RequestHandler {
+function limitAttempts({ config }: LeadServices): RequestHandler {
   const points = ATTEMPTS_PER_POST * config.formPostsPerHour
   const limiter = new RateLimiterMemory({ points, duration: HOUR_S })
   return async (req, _res, next) => {

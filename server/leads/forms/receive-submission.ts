@@ -14,12 +14,12 @@ import type { PageRoute } from '../../../shared/pages/page-route.ts'
 import type { SlotAlternative } from '../../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import { OTHER_TIMES } from '../../../shared/scheduling/other-times.ts'
+import type { AnswerPage } from '../../requests/answer-page.ts'
 import { describeError } from '../../requests/describe-error.ts'
 import { wantsJson } from '../../requests/form-body.ts'
 import { networkOf } from '../../requests/network-address.ts'
 import { hasOrigin } from '../../requests/same-site.ts'
-import type { Services } from '../../services.ts'
-import type { AnswerPage } from '../../site/pages/answer-page.ts'
+import type { LeadServices } from '../lead-services.ts'
 import { bookSlot } from '../scheduling/book-slot.ts'
 import { alternatives } from '../scheduling/demo-slots.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
@@ -27,7 +27,7 @@ import { readSubmission } from './read-submission.ts'
 import { isSynthetic } from './synthetic-form.ts'
 
 interface ReceiveOptions {
-  readonly services: Services
+  readonly services: LeadServices
   readonly routes: readonly PageRoute[]
   readonly form: FormDefinition
   readonly answerPage: AnswerPage
@@ -101,7 +101,10 @@ interface Rehearsal {
 }
 
 /** For the uptime monitor: stores the form and removes it. Nothing is sent, booked, or counted as a lead. */
-async function rehearse(services: Services, { submission, requestId }: Rehearsal): Promise<string> {
+async function rehearse(
+  services: LeadServices,
+  { submission, requestId }: Rehearsal,
+): Promise<string> {
   const { submissions, metrics, logger } = services
   const { id, form } = submission
   const { reference, isNew } = await submissions.save({ ...submission, owes: [] })
@@ -118,7 +121,7 @@ interface Accepted {
   readonly heldUntil: Date | undefined
 }
 
-function countAccepted({ metrics }: Services, accepted: Accepted): void {
+function countAccepted({ metrics }: LeadServices, accepted: Accepted): void {
   const { submission, isNew, isBooked, heldUntil } = accepted
   const { form, isQuarantined, suspicions } = submission
   const status = isQuarantined ? 'quarantined' : 'accepted'
@@ -128,7 +131,7 @@ function countAccepted({ metrics }: Services, accepted: Accepted): void {
   if (isBooked && !isQuarantined) metrics.booking(heldUntil ? 'held' : 'booked')
 }
 
-function nearest({ demoSlots }: Services, { slot, zone }: Typed) {
+function nearest({ demoSlots }: LeadServices, { slot, zone }: Typed) {
   return alternatives(demoSlots, {
     start: new Date(String(slot)),
     zone: canonicalZone(String(zone)) ?? demoSlots.rules.zone,
@@ -154,7 +157,7 @@ interface Reason {
 }
 
 /** Rethrows errors that another form post cannot fix. */
-function whyShownAgain({ logger }: Services, { res, error, near }: Refused): Reason {
+function whyShownAgain({ logger }: LeadServices, { res, error, near }: Refused): Reason {
   const requestId = String(res.locals.requestId)
   if (error instanceof InvalidAnswersError) {
     return { status: error.status, problems: error.problems }

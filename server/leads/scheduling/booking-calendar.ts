@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
 import { BOOKING_CALENDAR_PATH } from '../../../shared/scheduling/booking-address.ts'
 import { queryOf } from '../../requests/request-query.ts'
-import type { Services } from '../../services.ts'
+import type { LeadServices } from '../lead-services.ts'
 import { bookingTime, demoPage, hostMailbox } from '../outbox/emails/booking-words.ts'
 import { fillWords } from '../outbox/emails/email-context.ts'
 import { invitation } from '../outbox/invitation.ts'
@@ -10,7 +10,7 @@ import { isUnconfirmed } from '../submissions/booking.ts'
 import { isErased } from '../submissions/submission.ts'
 import { readBookingLink } from './booking-token.ts'
 
-export function bookingCalendar(services: Services): Router {
+export function bookingCalendar(services: LeadServices): Router {
   const answer: RequestHandler = async (req, res) => {
     const content = await calendarOf(services, queryOf(req).get('booking') ?? '')
     res.type('text/calendar; charset=utf-8').attachment('demo.ics').send(content)
@@ -28,7 +28,7 @@ export function bookingCalendar(services: Services): Router {
 }
 
 /** Throws PageNotFoundError for an invalid token or an unconfirmed demo. */
-async function calendarOf(services: Services, token: string): Promise<string> {
+async function calendarOf(services: LeadServices, token: string): Promise<string> {
   const { submissions, config } = services
   const { demo, emails } = services.release
   const { site } = services.release.facts

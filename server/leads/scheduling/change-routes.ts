@@ -10,27 +10,26 @@ import {
 import type { Typed } from '../../../shared/forms/check-answers.ts'
 import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
-import { pathOf } from '../../../shared/pages/page-route.ts'
+import { type PageRoute, pathOf } from '../../../shared/pages/page-route.ts'
 import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
+import type { AnswerPage } from '../../requests/answer-page.ts'
 import { describeError } from '../../requests/describe-error.ts'
 import { formBody, wantsJson } from '../../requests/form-body.ts'
 import { networkOf } from '../../requests/network-address.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import { sameSite } from '../../requests/same-site.ts'
-import type { Services } from '../../services.ts'
-import type { AnswerPage } from '../../site/pages/answer-page.ts'
-import type { SiteRoute } from '../../site/pages/site-routes.ts'
+import type { LeadServices } from '../lead-services.ts'
 import { changeDemo } from './change-demo.ts'
 import { alternatives } from './demo-slots.ts'
 import { readChange } from './read-change.ts'
 
 interface ChangeRoutesOptions {
-  readonly routes: readonly SiteRoute[]
+  readonly routes: readonly PageRoute[]
   readonly answerPage: AnswerPage
 }
 
 /** Email scanners open links, so GET changes nothing. Without a token, the same path books a new demo. */
-export function changeRoutes(services: Services, options: ChangeRoutesOptions): Router {
+export function changeRoutes(services: LeadServices, options: ChangeRoutesOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
   if (!options.routes.some(({ id }) => id === 'schedule-your-demo')) return router
   const path = pathOf(options.routes, 'schedule-your-demo')
@@ -50,7 +49,7 @@ export function changeRoutes(services: Services, options: ChangeRoutesOptions): 
 
 const OUTCOMES = { move: 'moved', cancel: 'cancelled', confirm: 'confirmed' } as const
 
-function takeChange(services: Services, path: string, answerPage: AnswerPage): RequestHandler {
+function takeChange(services: LeadServices, path: string, answerPage: AnswerPage): RequestHandler {
   return async (req, res) => {
     const token = queryOf(req).get('booking') ?? ''
     const typed = req.body as Typed
@@ -85,7 +84,7 @@ interface Refused {
   readonly error: unknown
 }
 
-async function answerJson(services: Services, { res, token, typed, error }: Refused) {
+async function answerJson(services: LeadServices, { res, token, typed, error }: Refused) {
   const body = describeError(error, String(res.locals.requestId))
   if (error instanceof SlotTakenError) {
     const alternatives = await nearest(services, typed)
@@ -97,7 +96,7 @@ async function answerJson(services: Services, { res, token, typed, error }: Refu
 }
 
 /** Rethrows errors that the page does not explain. */
-async function showAgain(services: Services, { res, typed, error }: Refused) {
+async function showAgain(services: LeadServices, { res, typed, error }: Refused) {
   const shown = {
     form: 'demo' as const,
     typed: { slot: textOf(typed.slot), zone: textOf(typed.zone) },
@@ -125,7 +124,7 @@ async function showAgain(services: Services, { res, typed, error }: Refused) {
   throw error
 }
 
-function nearest({ demoSlots }: Services, typed: Typed) {
+function nearest({ demoSlots }: LeadServices, typed: Typed) {
   const { zone, slot } = readChange(typed, demoSlots.rules.zone)
   return slot === '' ? [] : alternatives(demoSlots, { start: new Date(slot), zone })
 }

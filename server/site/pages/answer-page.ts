@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import type { Request, Response } from 'express'
 import type { StaticHandlerContext } from 'react-router'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
+import type { AnswerPage, Shown } from '../../requests/answer-page.ts'
 import { networkOf } from '../../requests/network-address.ts'
-import type { Services } from '../../services.ts'
 import { allowNonce } from '../http/security-headers.ts'
+import type { SiteParts } from '../site-parts.ts'
 import { acceptedEncoding, type PageCache } from './page-cache.ts'
 import { applyHead, type PageHead, pageEtag, settleHead } from './page-head.ts'
 import { PageStream } from './page-stream.ts'
@@ -12,16 +13,6 @@ import type { AdmitVisit, PageVisit } from './page-visit.ts'
 import { createRenderGate, limitRender, type Urgency, VisitorLeft } from './render-gate.ts'
 import { createPageRendering, type PageJob } from './render-page.tsx'
 import type { SiteRoute } from './site-routes.ts'
-
-export type AnswerPage = (req: Request, res: Response, shown?: Shown) => Promise<void>
-
-/** Deviations from the page at the requested URL. */
-export interface Shown {
-  readonly status?: number
-  /** Shows the form again with this result. */
-  readonly outcome?: FormOutcome
-  readonly address?: string
-}
 
 interface AnswerOptions {
   readonly routes: readonly SiteRoute[]
@@ -31,10 +22,10 @@ interface AnswerOptions {
 }
 
 /** An error before the first byte becomes the error page; a later one is logged. May reject with ErrorPageError. */
-export function createAnswerPage(services: Services, options: AnswerOptions): AnswerPage {
+export function createAnswerPage(parts: SiteParts, options: AnswerOptions): AnswerPage {
   const { admit, routes } = options
-  const { metrics, renderTimeoutMs } = services
-  const rendering = createPageRendering(services, routes)
+  const { metrics, renderTimeoutMs } = parts
+  const rendering = createPageRendering(parts, routes)
   const gate = createRenderGate(metrics)
   const send = createSender(options, rendering.render)
 

@@ -94,14 +94,14 @@ export interface DocumentScripts {
   readonly startScript: string
 }
 
-interface FrameServices {
+interface FrameParts {
   readonly release: Release
   readonly config: Pick<Config, 'siteUrl' | 'isOfflineReadingOn'>
-  readonly analytics: { readonly isOn: boolean }
+  readonly countsVisits: boolean
 }
 
 export function documentFrame(
-  { release, config, analytics }: FrameServices,
+  { release, config, countsVisits }: FrameParts,
   scripts: DocumentScripts,
 ): DocumentFrame {
   return {
@@ -109,7 +109,7 @@ export function documentFrame(
     assets: release.assets,
     icon: release.icon,
     themeColor: release.theme.day.amber,
-    countedRelease: analytics.isOn ? release.version : undefined,
+    countedRelease: countsVisits ? release.version : undefined,
     escapedFacts: escapeJson(release.facts),
     siteUrl: config.siteUrl,
     isOfflineReadingOn: config.isOfflineReadingOn,
@@ -117,8 +117,8 @@ export function documentFrame(
 }
 
 /** Changes with the release and with every setting that affects a page's HTML. */
-export function pagesVersion({ release, config, analytics }: FrameServices): string {
-  const settings = [config.siteUrl, config.isOfflineReadingOn, analytics.isOn]
+export function pagesVersion({ release, config, countsVisits }: FrameParts): string {
+  const settings = [config.siteUrl, config.isOfflineReadingOn, countsVisits]
   const text = JSON.stringify([release.version, ...settings])
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }

@@ -1,10 +1,8 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError } from '../../../shared/errors.ts'
 import { findRoute, OFFLINE_SHELL_PATH } from '../../../shared/pages/page-route.ts'
-import type { Services } from '../../services.ts'
-import type { AnswerPage } from './answer-page.ts'
+import type { AnswerPage } from '../../requests/answer-page.ts'
 import type { AdmitVisit } from './page-visit.ts'
-import { renderOfflineShell } from './render-page.tsx'
 import type { SiteRoute } from './site-routes.ts'
 
 interface VisitOptions {
@@ -28,11 +26,13 @@ export function pageVisits({ routes, admit }: VisitOptions): RequestHandler {
 }
 
 interface PageRoutesOptions {
+  /** Served by the service worker to a browser that is offline. */
+  readonly offlineShell: () => string
   readonly routes: readonly SiteRoute[]
   readonly answerPage: AnswerPage
 }
 
-export function pageRoutes(services: Services, { routes, answerPage }: PageRoutesOptions): Router {
+export function pageRoutes({ routes, answerPage, offlineShell }: PageRoutesOptions): Router {
   const answer: RequestHandler = (req, res, next) => {
     if (isRead(req)) return answerPage(req, res)
     const route = findRoute(routes, req.path)
@@ -41,7 +41,7 @@ export function pageRoutes(services: Services, { routes, answerPage }: PageRoute
   }
   return Router({ caseSensitive: true, strict: true })
     .get(OFFLINE_SHELL_PATH, (_req, res) => {
-      res.set('X-Robots-Tag', 'noindex').send(renderOfflineShell(services))
+      res.set('X-Robots-Tag', 'noindex').send(offlineShell())
     })
     .use(answer)
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import type { StaticHandlerContext } from 'react-router'
 import { errorStatus } from '../../../shared/errors.ts'
-import type { Services } from '../../services.ts'
+import type { SiteParts } from '../site-parts.ts'
 import { readError } from './page-head.ts'
 import { VisitorLeft } from './render-gate.ts'
 import type { PageJob } from './render-page.tsx'
@@ -30,7 +30,7 @@ interface RenderInput {
 
 /** Resolves when the shell is ready. Rejects with an error before that; undefined if the visitor has left. */
 export function renderDocument(
-  { logger }: Pick<Services, 'logger'>,
+  { logger }: Pick<SiteParts, 'logger'>,
   { requestId, route, signal }: PageJob,
   { context, element }: RenderInput,
 ): Promise<RenderedPage | undefined> {

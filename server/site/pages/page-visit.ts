@@ -2,7 +2,7 @@ import { PageNotFoundError, RenderTimeoutError } from '../../../shared/errors.ts
 import { admitVisit, type PageMiddlewareRegistry } from '../../../shared/page-middleware.ts'
 import { type QueryRules, readDeclaredQuery } from '../../../shared/pages/declared-query.ts'
 import { findRoute } from '../../../shared/pages/page-route.ts'
-import type { Services } from '../../services.ts'
+import type { SiteParts } from '../site-parts.ts'
 import type { SiteRoute } from './site-routes.ts'
 
 export interface PageVisit {
@@ -37,7 +37,7 @@ interface AdmitOptions {
 
 /** A page sees its declared query only, so that all campaigns share one cached page. */
 export function createAdmission(
-  { config, release, renderTimeoutMs }: Pick<Services, 'config' | 'release' | 'renderTimeoutMs'>,
+  { config, release, renderTimeoutMs }: Pick<SiteParts, 'config' | 'release' | 'renderTimeoutMs'>,
   { routes, pageMiddleware }: AdmitOptions,
 ): AdmitVisit {
   const { siteUrl } = config

@@ -16,12 +16,13 @@ import { startScript } from '../../../client/app/start-script.ts'
 import { navigationAtRest } from '../../../client/navigation/navigation-context.ts'
 import { ErrorPage } from '../../../client/pages/error-page/error-page.tsx'
 import { themeScript } from '../../../client/theme/theme-script.ts'
+import { createContentQuery } from '../../../shared/content/query/create-content-query.ts'
 import { ErrorPageError } from '../../../shared/errors.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { describeFailure, type PageState } from '../../../shared/page-state.ts'
 import type { PagePayload } from '../../../shared/pages/page-payload.ts'
 import type { PageRequest, PageRoute } from '../../../shared/pages/page-route.ts'
-import type { Services } from '../../services.ts'
+import type { SiteParts } from '../site-parts.ts'
 import { documentFrame, PageDocument } from './document.tsx'
 import { readError } from './page-head.ts'
 import { type RenderedPage, renderDocument } from './page-stream.ts'
@@ -52,14 +53,11 @@ export const inlineScriptHashes = Object.values(scripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'` as const,
 )
 
-export function createPageRendering(
-  services: Services,
-  routes: readonly SiteRoute[],
-): PageRendering {
-  const { release } = services
-  const frame = documentFrame(services, scripts)
+export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute[]): PageRendering {
+  const { release } = parts
+  const frame = documentFrame(parts, scripts)
   const facts = { ...release.facts, pageStylesheets: {} } // the document links one stylesheet already
-  const source = createPageSource(services, routes, async (route, id) => {
+  const source = createPageSource(parts, routes, async (route, id) => {
     const page = route?.Page ?? (await importPage(id))
     await preloadComponents(page)
     return page
@@ -98,14 +96,14 @@ export function createPageRendering(
   }
   const render: PageRendering['render'] = async (job, context) => {
     try {
-      return await renderDocument(services, job, {
+      return await renderDocument(parts, job, {
         context,
         element: () => toDocument(job, context),
       })
     } catch (error) {
       const first = readError(context)
       if (first === undefined) return render(job, await fail(job, error))
-      services.logger.error({ err: error, requestId: job.requestId }, 'error page failed')
+      parts.logger.error({ err: error, requestId: job.requestId }, 'error page failed')
       throw new ErrorPageError(first)
     }
   }
@@ -127,9 +125,8 @@ export function createPageRendering(
   }
 }
 
-/** Served by the service worker to a browser that is offline. */
-export function renderOfflineShell(services: Services): string {
-  const frame = documentFrame(services, scripts)
+export function renderOfflineShell(parts: SiteParts): string {
+  const frame = documentFrame(parts, scripts)
   const document = <PageDocument frame={frame} routeId={undefined} state={{ shell: true }} />
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }
@@ -150,10 +147,11 @@ const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 type ImportPage = (route: SiteRoute | undefined, id: string) => Promise<PageView>
 
 function createPageSource(
-  { $content, demoSource, paperSource }: Pick<Services, '$content' | 'demoSource' | 'paperSource'>,
+  { release, demoSource, paperSource }: Pick<SiteParts, 'release' | 'demoSource' | 'paperSource'>,
   routes: readonly SiteRoute[],
   importPage: ImportPage,
 ) {
+  const $content = createContentQuery(release.documents)
   const byId = new Map(routes.map((route) => [route.id, route]))
   const pages = new Map<string, PageView>()
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageMiddlewareRegistry } from '../../../shared/page-middleware.ts'
 import { createPageRoutes } from '../../../shared/pages/all-pages.ts'
 import type { PageRoute } from '../../../shared/pages/page-route.ts'
-import type { Services } from '../../services.ts'
+import type { SiteParts } from '../site-parts.ts'
 
 /** `never`, because only its route knows the type of the props. */
 export interface PageView {
@@ -18,8 +18,9 @@ export interface SiteRoute extends PageRoute {
 export interface PageOptions {
   readonly routes?: readonly SiteRoute[]
   readonly pageMiddleware?: PageMiddlewareRegistry
+  readonly renderTimeoutMs?: number
 }
 
-export function siteRoutes({ release }: Pick<Services, 'release'>): readonly SiteRoute[] {
+export function siteRoutes({ release }: Pick<SiteParts, 'release'>): readonly SiteRoute[] {
   return createPageRoutes(release.facts)
 }

@@ -32,7 +32,7 @@ const siteUrl = `http://localhost:${PORT}`
 const release = readRelease(process.argv[2] ?? '')
 const facts = { ...release.facts, pageStylesheets: {} }
 const frame = documentFrame(
-  { release, config: { siteUrl, isOfflineReadingOn: true }, analytics: { isOn: true } },
+  { release, config: { siteUrl, isOfflineReadingOn: true }, countsVisits: true },
   { themeScript, startScript },
 )
 const $content = createContentQuery(release.documents)

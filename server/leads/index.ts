@@ -1,0 +1,53 @@
+import { Router } from 'express'
+import type { PageRoute } from '../../shared/pages/page-route.ts'
+import type { Job } from '../clock.ts'
+import type { AnswerPage } from '../requests/answer-page.ts'
+import { downloadRoutes } from './downloads/download-routes.ts'
+import { formRoutes } from './forms/form-routes.ts'
+import { createLeadServices, type LeadParts } from './lead-services.ts'
+import { startDailyPurge } from './retention/daily-purge.ts'
+import { bookingCalendar } from './scheduling/booking-calendar.ts'
+import { changeRoutes } from './scheduling/change-routes.ts'
+import { demoSlots } from './scheduling/slot-routes.ts'
+import { startCalendarWatch } from './scheduling/watch-calendar.ts'
+
+export type Leads = ReturnType<typeof createLeads>
+
+/** Forms, bookings and downloads, from the request to the emails that they owe. */
+export function createLeads(parts: LeadParts) {
+  const services = createLeadServices(parts)
+  const { outbox, demoSource, paperSource, database } = services
+  const jobs: Job[] = [outbox]
+  return {
+    /** What pages show of demo times, bookings and paper links. */
+    demoSource,
+    paperSource,
+    /** For metrics and tests. */
+    services,
+    routes: (pages: LeadPages) => leadRoutes(services, pages),
+    /** Asked by the readiness probe. */
+    storage: database,
+    /** Requires the tables. */
+    start(): void {
+      outbox.start()
+      jobs.push(startDailyPurge(services), startCalendarWatch(services))
+    },
+    async stop(): Promise<void> {
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}
+
+export interface LeadPages {
+  readonly routes: readonly PageRoute[]
+  readonly answerPage: AnswerPage
+}
+
+function leadRoutes(services: ReturnType<typeof createLeadServices>, pages: LeadPages): Router {
+  return Router({ caseSensitive: true, strict: true })
+    .use(changeRoutes(services, pages)) // before the forms: the same URLs with a booking
+    .use(formRoutes(services, pages))
+    .use(downloadRoutes(services, pages))
+    .use(demoSlots(services))
+    .use(bookingCalendar(services))
+}

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino'
+import { createForms } from '../../shared/forms/forms.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Release } from '../release.ts'
+import { createDownloadCounts } from './downloads/download-counts.ts'
+import { createPaperLinks, createPaperSource, pdfAddress } from './downloads/paper-links.ts'
+import { createLinkKeys } from './downloads/token-signer.ts'
+import { createFormLimits } from './forms/form-limits.ts'
+import { createKeyedHash } from './forms/keyed-hash.ts'
+import { createOutbox } from './outbox/create-outbox.ts'
+import { createBookingStore } from './scheduling/booking-store.ts'
+import { createBookingTokens } from './scheduling/booking-token.ts'
+import { createDemoSlots } from './scheduling/demo-slots.ts'
+import { createDemoSource } from './scheduling/demo-source.ts'
+import type { HoldRules } from './scheduling/hold-rules.ts'
+import { mailedDemos } from './scheduling/mailed-demos.ts'
+import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
+import { createSubmissionStore } from './submissions/submission-store.ts'
+
+export interface LeadParts {
+  readonly config: Config
+  readonly logger: Logger
+  readonly metrics: Metrics
+  readonly release: Release
+  readonly database: Database
+  /** For tests: replaces the rules that decide which bookings need confirmation. */
+  readonly holdRules?: HoldRules | undefined
+}
+
+/** What the rooms of leads/ share. */
+export type LeadServices = ReturnType<typeof createLeadServices>
+
+/** Opens no connection: the database connects on its first query, the outbox on `start`. */
+export function createLeadServices(parts: LeadParts) {
+  const { config, logger, release, database, holdRules } = parts
+  const forms = createForms(release.facts)
+  const submissions = createSubmissionStore(database)
+  const paperLinks = createPaperLinks(createLinkKeys(config, database))
+  const { capacity } = release.demo
+  const bookings = createBookingStore(database, { capacity, owe: oweBookingMails, holdRules })
+  const bookingTokens = createBookingTokens(database)
+  const demoSlots = createDemoSlots({ rules: release.demo, readTaken: bookings.readTaken })
+  const demos = { submissions, bookings, bookingTokens, demoSlots }
+  return {
+    ...parts,
+    ...demos,
+    forms,
+    paperLinks,
+    demoSource: createDemoSource({ ...demos, logger }),
+    paperSource: createPaperSource(paperLinks, submissions),
+    formLimits: createFormLimits({
+      perNetworkAndHour: config.formPostsPerHour,
+      pool: database.pool,
+    }),
+    keyedHash: createKeyedHash(database),
+    downloadCounts: createDownloadCounts(database),
+    outbox: createOutbox({
+      ...parts,
+      forms,
+      pdfAddress: pdfAddress(config, paperLinks),
+      ...mailedDemos(demos),
+    }),
+  }
+}
