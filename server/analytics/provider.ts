@@ -2,7 +2,7 @@ import {
   DeliveryFailure,
   type DeliveryFailureOptions,
   type FailureReason,
-} from '../leads/outbox/transport.ts'
+} from '../mail/delivery-failure.ts'
 import type { SiteEvent } from './site-event.ts'
 
 export interface Provider {

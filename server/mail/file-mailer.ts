@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { DeliveryFailure } from '../leads/outbox/transport.ts'
+import { DeliveryFailure } from './delivery-failure.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Emails contain what visitors wrote. */

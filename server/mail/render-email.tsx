@@ -1,7 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Theme } from '../../shared/theme-colors.ts'
-import type { EmailMessage } from '../leads/outbox/emails/email-context.ts'
+import type { EmailMessage } from './email-message.ts'
 import { EMAIL_WIDTH_PX, emailStyles } from './email-style.ts'
 import {
   type EmailTemplate,

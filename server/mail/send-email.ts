@@ -1,17 +1,23 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Site } from '../../shared/content/schemas/site.ts'
-import type { EmailMessage } from '../leads/outbox/emails/email-context.ts'
-import { DeliveryFailure, type OwedDelivery, type Transport } from '../leads/outbox/transport.ts'
+import { DeliveryFailure } from './delivery-failure.ts'
+import type { EmailMessage } from './email-message.ts'
 import type { Mailer } from './mailer.ts'
 
-export type Compose = (
-  delivery: OwedDelivery,
+/** What an email needs to know about the delivery it belongs to. */
+interface OwedMail {
+  readonly id: string
+  readonly createdAt: Date
+}
+
+export type Compose<Delivery extends OwedMail> = (
+  delivery: Delivery,
 ) => EmailMessage | undefined | Promise<EmailMessage | undefined>
 
-export interface EmailSettings {
+export interface EmailSettings<Delivery extends OwedMail> {
   readonly mailer: Mailer
   readonly from: Sender
-  readonly compose: Compose
+  readonly compose: Compose<Delivery>
   /** A missing mailbox of ours is a wrong setting, which must not lose a lead. */
   readonly isUnknownMailboxFinal: boolean
 }
@@ -21,9 +27,10 @@ export interface Sender {
   readonly address: string
 }
 
-export function sendEmail(settings: EmailSettings): Transport {
+/** The returned function throws DeliveryFailure unless the mail server has accepted the email. */
+export function sendEmail<Delivery extends OwedMail>(settings: EmailSettings<Delivery>) {
   const { mailer, from, compose, isUnknownMailboxFinal } = settings
-  return async (delivery, signal) => {
+  return async (delivery: Delivery, signal: AbortSignal): Promise<void> => {
     const message = await compose(delivery)
     if (!message) throw new DeliveryFailure('rejected', { isFinal: true })
     const { id, createdAt } = delivery
@@ -38,7 +45,7 @@ export function sendEmail(settings: EmailSettings): Transport {
 
 /** The envelope has one sender and one recipient, so no header can add another. */
 export function toMail(
-  { id }: Pick<OwedDelivery, 'id'>,
+  { id }: Pick<OwedMail, 'id'>,
   message: EmailMessage,
   from: Sender,
 ): SendMailOptions {

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
-import { DeliveryFailure, type FailureReason } from '../leads/outbox/transport.ts'
 import { networkFailureReason, requestFailureReason } from '../operations/request-failure.ts'
+import { DeliveryFailure, type FailureReason } from './delivery-failure.ts'
 import type { Mailer } from './mailer.ts'
 
 const SEND_TIMEOUT_MS = 25_000

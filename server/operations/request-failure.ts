@@ -1,5 +1,5 @@
 import { readRetryAfter } from '../backoff.ts'
-import type { DeliveryFailureOptions, FailureReason } from '../leads/outbox/transport.ts'
+import type { DeliveryFailureOptions, FailureReason } from '../mail/delivery-failure.ts'
 
 export function requestFailureReason(
   error: unknown,

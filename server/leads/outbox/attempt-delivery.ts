@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import { StorageUnavailableError } from '../../../shared/errors.ts'
 import type { Clock } from '../../clock.ts'
+import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 import type { Fate } from './record-attempt.ts'
-import { DeliveryFailure, type OwedDelivery, type Transports } from './transport.ts'
+import type { OwedDelivery, Transports } from './transport.ts'
 
 /** For a transport that ignores its own time limit; half of a lease. */
 const ATTEMPT_LIMIT_MS = 60_000

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { BookingDeliveryKind } from '../../database/schema.ts'
-import { createMailer, type MailerSettings } from '../../mail/mailer.ts'
+import { createMailer, type MailerSettings } from '../../mail/create-mailer.ts'
+import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { type Compose, readSender, sendEmail } from '../../mail/send-email.ts'
 import { readWebhookSecret } from '../../settings/setting-rules.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
@@ -10,7 +11,7 @@ import { type HeldDemo, holdEmail } from './emails/hold-email.ts'
 import { teamEmail, teamNote } from './emails/team-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
 import { sendWebhook } from './send-webhook.ts'
-import { DeliveryFailure, type Transport, type Transports } from './transport.ts'
+import type { OwedDelivery, Transport, Transports } from './transport.ts'
 
 export type TransportSettings = MailerSettings & Partial<Pick<Config, 'mailFrom' | 'webhook'>>
 
@@ -36,18 +37,18 @@ export function createTransports(
 ): OpenTransports {
   const mailer = createMailer(settings)
   const from = readSender(settings.mailFrom, context.site)
-  const toVisitor = (compose: Compose) =>
+  const toVisitor = (compose: Compose<OwedDelivery>) =>
     sendEmail({ mailer, from, compose, isUnknownMailboxFinal: true })
-  const toUs = (compose: Compose) =>
+  const toUs = (compose: Compose<OwedDelivery>) =>
     sendEmail({ mailer, from, compose, isUnknownMailboxFinal: false })
 
-  const toTeam: Compose = async ({ submission }) => {
+  const toTeam: Compose<OwedDelivery> = async ({ submission }) => {
     const demo = await bookedDemo(submission)
     return teamEmail(submission, context, teamNote(demo?.booking))
   }
 
   /** For a demo with a time, asks to confirm it; outdated after the visitor has done so. */
-  const answer: Compose = async ({ submission }) => {
+  const answer: Compose<OwedDelivery> = async ({ submission }) => {
     if (submission.form !== 'demo' || !submission.answers.slot) {
       return visitorEmail(submission, { ...context, pdfAddress: await pdfAddress(submission) })
     }
@@ -58,7 +59,7 @@ export function createTransports(
 
   /** Outdated: an earlier version of the booking, or a reminder after the demo's start. */
   const booking =
-    (kind: BookingDeliveryKind): Compose =>
+    (kind: BookingDeliveryKind): Compose<OwedDelivery> =>
     async ({ submission, sequence }) => {
       const demo = await bookedDemo(submission)
       const isReminder = kind === 'reminder-day' || kind === 'reminder-hour'

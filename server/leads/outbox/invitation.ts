@@ -7,17 +7,12 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator'
+import type { Invitation } from '../../mail/email-message.ts'
 import type { Booking } from '../submissions/booking.ts'
 
 export interface InvitationFacts extends DemoEvent {
   /** `invite` requests a reply, `publish` is a download. A canceled booking is always sent as CANCEL. */
   readonly purpose: 'invite' | 'publish'
-}
-
-export interface Invitation {
-  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
-  /** iCalendar (RFC 5545), in UTC, so that no time zone definition is needed. */
-  readonly content: string
 }
 
 /** A download does not name the visitor. */

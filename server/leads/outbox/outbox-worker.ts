@@ -11,10 +11,6 @@ const CONCURRENCY = 8
 /** Finds retries, and deliveries of other servers. */
 const POLL_MS = 2_000
 
-/** In a rush of submissions, visitors have priority over deliveries. */
-const RUSH_CONCURRENCY = 2
-const RUSH_PAUSE_MS = 120
-
 /** Time for attempts to end, and then to abort. */
 const STOP_GRACE_MS = 4_000
 const CUT_OFF_GRACE_MS = 1_000
@@ -40,27 +36,17 @@ export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
   const alarm = createAlarm(clock)
   const logFailures = createFailureLog(options.logger)
   const underWay = new Set<Promise<void>>()
-  let savedSincePoll = 0
-  let concurrency = CONCURRENCY
   const running = run()
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       await logFailures(takeDue)
       await alarm.rest(POLL_MS)
-      await giveWay()
     }
   }
 
-  async function giveWay(): Promise<void> {
-    const isRush = savedSincePoll > CONCURRENCY
-    savedSincePoll = 0
-    concurrency = isRush ? RUSH_CONCURRENCY : CONCURRENCY
-    if (isRush) await clock.wait(RUSH_PAUSE_MS, stopping.signal)
-  }
-
   async function takeDue(): Promise<void> {
-    const room = Math.max(0, concurrency - underWay.size)
+    const room = CONCURRENCY - underWay.size
     const leased = room > 0 ? await deliveries.lease(worker, room) : []
     for (const delivery of leased) begin(delivery)
     const mayBeMore = leased.length === room
@@ -85,10 +71,7 @@ export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
 
   let stopped: Promise<void> | undefined
   return {
-    wake() {
-      savedSincePoll += 1
-      alarm.ring()
-    },
+    wake: alarm.ring,
     stop: () => {
       stopped ??= stop()
       return stopped

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
-import type { FailureReason, OwedDelivery } from './transport.ts'
+import type { FailureReason } from '../../mail/delivery-failure.ts'
+import type { OwedDelivery } from './transport.ts'
 
 export interface FailedAttempt {
   readonly reason: FailureReason

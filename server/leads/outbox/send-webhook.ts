@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { answerFailure, requestFailureReason } from '../../operations/request-failure.ts'
 import { postWebhook } from './post-webhook.ts'
 import { PrivateAddressError } from './private-addresses.ts'
-import { DeliveryFailure, type OwedDelivery, type Transport } from './transport.ts'
+import type { OwedDelivery, Transport } from './transport.ts'
 
 /** For the whole attempt, from DNS to the end of the response. */
 const WEBHOOK_TIMEOUT_MS = 10_000
@@ -50,16 +51,19 @@ function refuseUnsafeSettings({ url, secrets, isPrivateAllowed }: WebhookSetting
 function signedRequest(delivery: OwedDelivery, secrets: readonly Buffer[], now: Date) {
   const { id } = delivery
   const body = webhookEvent(delivery)
-  const timestampSeconds = Math.floor(now.getTime() / 1000)
+  // During a rotation the receiver may know either secret.
+  const signatures = secrets.map((secret) => new Webhook(secret, RAW).sign(id, now, body))
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': 'road-to-trust-site',
     'Webhook-Id': id,
-    'Webhook-Timestamp': String(timestampSeconds),
-    'Webhook-Signature': signWebhook({ id, timestampSeconds, body }, secrets),
+    'Webhook-Timestamp': String(Math.floor(now.getTime() / 1000)),
+    'Webhook-Signature': signatures.join(' '),
   }
   return { headers, body }
 }
+
+const RAW = { format: 'raw' } as const
 
 /** The same at every attempt. A changed field needs a new version, a new field does not. */
 function webhookEvent({ id, createdAt, submission }: OwedDelivery): string {
@@ -71,21 +75,4 @@ function webhookEvent({ id, createdAt, submission }: OwedDelivery): string {
     createdAt,
     data: { reference, form, answers, consents, page, attribution, receivedAt },
   })
-}
-
-export interface SignedWebhook {
-  readonly id: string
-  readonly timestampSeconds: number
-  readonly body: string
-}
-
-/** https://www.standardwebhooks.com (1.0.0). During a rotation the receiver may know either secret. */
-export function signWebhook(
-  { id, timestampSeconds, body }: SignedWebhook,
-  secrets: readonly Buffer[],
-): string {
-  const signed = `${id}.${timestampSeconds}.${body}`
-  return secrets
-    .map((secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)
-    .join(' ')
 }

@@ -1,9 +1,10 @@
+import type { EmailMessage, Invitation } from '../../../mail/email-message.ts'
 import type { TemplateBlock } from '../../../mail/email-template.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
 import type { Booking } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import { type Invitation, invitation } from '../invitation.ts'
+import { invitation } from '../invitation.ts'
 import {
   bookingFacts,
   bookingNews,
@@ -12,7 +13,7 @@ import {
   hostMailbox,
   type Occasion,
 } from './booking-words.ts'
-import { type EmailContext, type EmailMessage, type Fillings, fillWords } from './email-context.ts'
+import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
 import { visitorAddress } from './to-visitor.ts'
 import { visitorFillings, visitorTemplate } from './visitor-template.ts'
 

@@ -5,7 +5,6 @@ import type { Forms } from '../../../../shared/forms/forms.ts'
 import type { PaperFacts } from '../../../../shared/pages/page-route.ts'
 import type { Theme } from '../../../../shared/theme-colors.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import type { Invitation } from '../invitation.ts'
 
 export interface EmailContext {
   readonly site: Site
@@ -20,16 +19,6 @@ export interface EmailContext {
 
 export interface NamedPaper extends PaperFacts {
   readonly title: string
-}
-
-export interface EmailMessage {
-  readonly to: string
-  readonly replyTo?: string | undefined
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly invitation?: Invitation | undefined
 }
 
 export type Fillings = Readonly<Partial<Record<EmailPlaceholder, string>>>

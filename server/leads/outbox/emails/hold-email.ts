@@ -1,11 +1,12 @@
 import { instantInWords } from '../../../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
+import type { EmailMessage } from '../../../mail/email-message.ts'
 import type { TemplateBlock } from '../../../mail/email-template.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
 import type { Booking } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { bookingFacts, bookingTime, demoPage, hostMailbox, shortZone } from './booking-words.ts'
-import { type EmailContext, type EmailMessage, fillWords } from './email-context.ts'
+import { type EmailContext, fillWords } from './email-context.ts'
 import { visitorAddress } from './to-visitor.ts'
 import { visitorFillings, visitorTemplate } from './visitor-template.ts'
 

@@ -1,4 +1,5 @@
 import type { Site } from '../../../../shared/content/schemas/site.ts'
+import type { EmailMessage } from '../../../mail/email-message.ts'
 import type { EmailTemplate, TemplateRow } from '../../../mail/email-template.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
@@ -6,7 +7,7 @@ import { type Booking, isUnconfirmed } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { answerRows, choiceLabel } from './answer-rows.ts'
 import { bookingTime } from './booking-words.ts'
-import { type EmailContext, type EmailMessage, type Fillings, fillWords } from './email-context.ts'
+import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
 import { visitorAddress } from './to-visitor.ts'
 
 const MAX_WHO_LENGTH = 60

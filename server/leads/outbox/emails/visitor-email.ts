@@ -1,6 +1,7 @@
+import type { EmailMessage } from '../../../mail/email-message.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import { type EmailContext, type EmailMessage, fillWords } from './email-context.ts'
+import { type EmailContext, fillWords } from './email-context.ts'
 import { visitorAddress } from './to-visitor.ts'
 import { visitorFillings, visitorTemplate } from './visitor-template.ts'
 

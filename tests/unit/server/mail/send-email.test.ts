@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import PostalMime from 'postal-mime'
-import type { EmailMessage } from '../../../../server/leads/outbox/emails/email-context.ts'
-import { DeliveryFailure } from '../../../../server/leads/outbox/transport.ts'
+import { DeliveryFailure } from '../../../../server/mail/delivery-failure.ts'
+import type { OwedDelivery } from '../../../../server/leads/outbox/transport.ts'
+import type { EmailMessage } from '../../../../server/mail/email-message.ts'
 import { fileMailer } from '../../../../server/mail/file-mailer.ts'
 import { type EmailSettings, sendEmail } from '../../../../server/mail/send-email.ts'
 import { type SmtpSettings, smtpMailer } from '../../../../server/mail/smtp-mailer.ts'
@@ -34,7 +35,7 @@ async function open(options: MailboxOptions = {}) {
 }
 
 /** A transport that sends MESSAGE. */
-function transport(settings: SmtpSettings, changes: Partial<EmailSettings> = {}) {
+function transport(settings: SmtpSettings, changes: Partial<EmailSettings<OwedDelivery>> = {}) {
   const mailer = smtpMailer(settings)
   opened.push(() => mailer.close())
   return sendEmail({

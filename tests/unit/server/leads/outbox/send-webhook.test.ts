@@ -4,7 +4,7 @@ import {
   sendWebhook,
   type WebhookSettings,
 } from '../../../../../server/leads/outbox/send-webhook.ts'
-import { DeliveryFailure } from '../../../../../server/leads/outbox/transport.ts'
+import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { aDelivery } from '../../../../support/sample-delivery.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../../../../support/webhook-receiver.ts'
 
