@@ -5,12 +5,16 @@ import type { Settings } from './settings-schema.ts'
 /** For optional settings that a production server probably needs. */
 export function deploymentWarnings(given: Settings): readonly string[] {
   if (given.NODE_ENV !== 'production') return []
-  const { PORT, SITE_URL, SMTP_URL } = given
+  const { PORT, SITE_URL, SMTP_URL, MAIL_FROM } = given
   return [
     ...(SITE_URL ? [] : [`SITE_URL is not set: all links start with http://localhost:${PORT}`]),
     ...(SMTP_URL ? [] : ['SMTP_URL is not set: emails are written to files and never sent']),
+    ...(SMTP_URL && !MAIL_FROM ? [NO_SENDER] : []),
   ]
 }
+
+const NO_SENDER =
+  'MAIL_FROM is not set: emails come from the sales address, whose calendar ignores its own invitations'
 
 interface Retention {
   readonly keepDays: { readonly leads: number; readonly spam: number }

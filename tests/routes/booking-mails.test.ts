@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import request from 'supertest'
 import { cancelForStaff, moveForStaff } from '../../scripts/leads/bookings/staff-changes.ts'
 import { markAsSpam } from '../../scripts/leads/decisions/mark-as-spam.ts'
 import { releaseLead } from '../../scripts/leads/decisions/release-lead.ts'
@@ -10,7 +11,13 @@ import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { KOLKATA, DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
-import { calendarIn, hasInvitation, startOf } from '../support/read-calendar.ts'
+import {
+  attendeesOf,
+  calendarIn,
+  hasInvitation,
+  onlyEvent,
+  startOf,
+} from '../support/read-calendar.ts'
 
 describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dialect) => {
   const here = useBookingSite(dialect)
@@ -54,6 +61,27 @@ describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dia
     for (const { event, method } of all.filter((one) => one.event.sequence === 2)) {
       expect(method).toBe('CANCEL')
       expect(startOf(event)).toBe(to)
+    }
+  })
+
+  it('is a meeting that the sending address organizes and both sides attend, so that calendars enter it', async () => {
+    const { page, reference, fields } = await book()
+    const hosts = here.forms.site.services.release.facts.site.contact.emails.sales
+    const people = [`mailto:${fields.email}`, `mailto:${hosts}`].toSorted()
+    for (const { event, method } of await invitations(reference, 3)) {
+      expect(method).toBe('REQUEST')
+      expect(event.organizer).toBe('mailto:site@example.com')
+      expect(attendeesOf(event)).toEqual(people)
+    }
+    const { icsPath } = await view(page)
+    const { text } = await request(here.forms.site.app).get(icsPath).expect(200)
+    const { event, method } = onlyEvent(text)
+    expect([method, event.organizer]).toEqual(['PUBLISH', 'mailto:site@example.com'])
+    expect(attendeesOf(event)).toEqual([]) // RFC 5546, 3.2.1
+    await change(page, { change: 'cancel', sequence: '0' }).expect(303)
+    for (const { event, method } of (await cancelled(reference)).slice(2)) {
+      expect([method, event.organizer]).toEqual(['CANCEL', 'mailto:site@example.com'])
+      expect(attendeesOf(event)).toEqual(people)
     }
   })
 
@@ -191,7 +219,7 @@ describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dia
 
   /** All invitations of a booking, once both sides have the cancellation. */
   async function cancelled(reference: string) {
-    for (let mails = 5; ; mails += 1) {
+    for (let mails = 4; ; mails += 1) {
       const all = await invitations(reference, mails)
       if (all.filter(({ method }) => method === 'CANCEL').length === 2) return all
     }

@@ -16,7 +16,11 @@ export const DEMO_PATH = '/schedule-your-demo'
 export const KOLKATA = 'Asia/Kolkata'
 
 /** Trusts a proxy, so that visitors can come from different networks. */
-const BUSY = { FORM_POSTS_PER_HOUR: '1000', TRUST_PROXY: '1' }
+const BUSY = {
+  FORM_POSTS_PER_HOUR: '1000',
+  TRUST_PROXY: '1',
+  MAIL_FROM: 'Example Site <site@example.com>',
+}
 
 type Fields = Readonly<Record<string, string>>
 

@@ -24,6 +24,10 @@ export function onlyEvent(text: string): InvitedTo {
 /** The start in UTC, as ISO 8601. */
 export const startOf = (event: ICAL.Event) => event.startDate.toJSDate().toISOString()
 
+/** The addresses of the attendees, sorted. */
+export const attendeesOf = (event: ICAL.Event) =>
+  event.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase()).toSorted()
+
 export function hasInvitation({ attachments }: ReceivedMail['mail']): boolean {
   return attachments.some(({ mimeType }) => mimeType === 'text/calendar')
 }

@@ -83,6 +83,7 @@ export async function anEmailContext(changes: Partial<EmailContext> = {}): Promi
   )
   return {
     site,
+    sender: { name: 'Example Site', address: 'site@example.com' },
     siteUrl: 'https://www.example.com',
     words: emails,
     theme: await readTheme(ROOT),

@@ -4,13 +4,14 @@ import { fillWords } from '../../../server/leads/outbox/emails/email-context.ts'
 import { addDemoEvent, newCalendar } from '../../../server/leads/outbox/invitation.ts'
 import type { BookingTokens } from '../../../server/leads/scheduling/booking-token.ts'
 import { plainLine } from '../../../server/mail/plain-text.ts'
+import { readSender } from '../../../server/mail/send-email.ts'
 import type { Release } from '../../../server/release.ts'
 import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
 import type { BookingRecord } from './booking-record.ts'
 
 export interface CalendarFacts {
   readonly release: Pick<Release, 'facts' | 'emails' | 'demo'>
-  readonly config: Pick<Config, 'siteUrl'>
+  readonly config: Pick<Config, 'siteUrl' | 'mailFrom'>
   readonly bookingTokens: Pick<BookingTokens, 'sign'>
   readonly now: Date
 }
@@ -23,7 +24,7 @@ export async function bookingsCalendar(
   { release, config, bookingTokens, now }: CalendarFacts,
 ): Promise<string> {
   const { facts, emails, demo } = release
-  const { product, contact } = facts.site
+  const { product } = facts.site
   const { summary, description } = emails.booking.calendar.host
   const calendar = newCalendar(product, 'PUBLISH')
   for (const { booking, reference, answers } of records) {
@@ -37,7 +38,7 @@ export async function bookingsCalendar(
       booking,
       summary: fillWords(summary, fillings),
       description: fillWords(description, fillings),
-      organizer: { name: product, email: contact.emails[demo.hosts] },
+      organizer: readSender(config.mailFrom, facts.site),
       url: config.siteUrl + bookingAddress('/schedule-your-demo', token),
       host: new URL(config.siteUrl).hostname,
       now,

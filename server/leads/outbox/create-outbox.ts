@@ -3,6 +3,7 @@ import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
+import { readSender } from '../../mail/send-email.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Release } from '../../release.ts'
 import { createTransports, type EmailFacts } from './create-transports.ts'
@@ -45,6 +46,7 @@ function emailContext({ config, release, forms }: OutboxOptions): EmailContext {
     String(documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title ?? slug)
   return {
     site: facts.site,
+    sender: readSender(config.mailFrom, facts.site),
     siteUrl: config.siteUrl,
     words: emails,
     theme,

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { BookingDeliveryKind } from '../../database/schema.ts'
 import { createMailer, type MailerSettings } from '../../mail/create-mailer.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
-import { type Compose, readSender, sendEmail } from '../../mail/send-email.ts'
+import { type Compose, sendEmail } from '../../mail/send-email.ts'
 import { readWebhookSecret } from '../../settings/setting-rules.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
@@ -13,7 +13,7 @@ import { visitorEmail } from './emails/visitor-email.ts'
 import { sendWebhook } from './send-webhook.ts'
 import type { OwedDelivery, Transport, Transports } from './transport.ts'
 
-export type TransportSettings = MailerSettings & Partial<Pick<Config, 'mailFrom' | 'webhook'>>
+export type TransportSettings = MailerSettings & Partial<Pick<Config, 'webhook'>>
 
 /** Passed in, because outbox/ must not import downloads/ and scheduling/. */
 export interface EmailFacts {
@@ -36,7 +36,7 @@ export function createTransports(
   { pdfAddress, bookedDemo, heldDemo, ...context }: EmailContext & EmailFacts,
 ): OpenTransports {
   const mailer = createMailer(settings)
-  const from = readSender(settings.mailFrom, context.site)
+  const from = context.sender
   const toVisitor = (compose: Compose<OwedDelivery>) =>
     sendEmail({ mailer, from, compose, isUnknownMailboxFinal: true })
   const toUs = (compose: Compose<OwedDelivery>) =>

@@ -8,6 +8,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Invitation } from '../../mail/email-message.ts'
+import type { Sender } from '../../mail/send-email.ts'
 import type { Booking } from '../submissions/booking.ts'
 
 export interface InvitationFacts extends DemoEvent {
@@ -15,12 +16,12 @@ export interface InvitationFacts extends DemoEvent {
   readonly purpose: 'invite' | 'publish'
 }
 
-/** A download does not name the visitor. */
-export function invitation({ purpose, attendee, ...demo }: InvitationFacts): Invitation {
+/** A download has no attendees (RFC 5546, 3.2.1). */
+export function invitation({ purpose, attendees, ...demo }: InvitationFacts): Invitation {
   const offer = purpose === 'invite' ? 'REQUEST' : 'PUBLISH'
   const method = demo.booking.state === 'cancelled' ? 'CANCEL' : offer
   const calendar = newCalendar(demo.organizer.name, method)
-  addDemoEvent(calendar, { ...demo, ...(method !== 'PUBLISH' && { attendee }) })
+  addDemoEvent(calendar, { ...demo, ...(method !== 'PUBLISH' && { attendees }) })
   return { method, content: calendar.toString() }
 }
 
@@ -38,8 +39,10 @@ interface DemoEvent {
   readonly booking: Booking
   readonly summary: string
   readonly description: string
-  readonly organizer: { readonly name: string; readonly email: string }
-  readonly attendee?: string | undefined
+  /** The sending address: a calendar does not enter a meeting that its own mailbox organizes. */
+  readonly organizer: Sender
+  /** Undefined where the person was erased. */
+  readonly attendees?: readonly (string | undefined)[]
   readonly url?: string | undefined
   readonly host: string
   readonly now: Date
@@ -49,7 +52,7 @@ const ALARM_S = 15 * 60
 
 /** A stable UID and a rising sequence (RFC 5546, 2.1.4), so that calendars recognize the newer version. */
 export function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
-  const { booking, summary, description, organizer, attendee, url, host, now } = demo
+  const { booking, summary, description, organizer, attendees = [], url, host, now } = demo
   const isCancelled = booking.state === 'cancelled'
   const event = calendar.createEvent({
     id: `${booking.id}@${host}`,
@@ -61,15 +64,16 @@ export function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
     description,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
-    organizer: { ...organizer },
+    organizer: { name: organizer.name, email: organizer.address },
     ...(url !== undefined && { url }),
   })
-  if (attendee !== undefined) {
+  for (const email of attendees) {
+    if (email === undefined) continue
     event.createAttendee({
-      email: attendee,
-      name: attendee,
+      email,
+      name: email,
       role: ICalAttendeeRole.REQ,
-      status: ICalAttendeeStatus.ACCEPTED, // visitors chose the time themselves
+      status: ICalAttendeeStatus.ACCEPTED, // the visitor chose the time, the hosts offered it
       rsvp: false,
     })
   }

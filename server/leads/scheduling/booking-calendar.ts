@@ -1,9 +1,10 @@
 import { type RequestHandler, Router } from 'express'
 import { MethodNotAllowedError, PageNotFoundError } from '../../../shared/errors.ts'
 import { BOOKING_CALENDAR_PATH } from '../../../shared/scheduling/booking-address.ts'
+import { readSender } from '../../mail/send-email.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
-import { bookingTime, demoPage, hostMailbox } from '../outbox/emails/booking-words.ts'
+import { bookingTime, demoPage } from '../outbox/emails/booking-words.ts'
 import { fillWords } from '../outbox/emails/email-context.ts'
 import { invitation } from '../outbox/invitation.ts'
 import { isUnconfirmed } from '../submissions/booking.ts'
@@ -30,7 +31,7 @@ export function bookingCalendar(services: LeadServices): Router {
 /** Throws PageNotFoundError for an invalid token or an unconfirmed demo. */
 async function calendarOf(services: LeadServices, token: string): Promise<string> {
   const { submissions, config } = services
-  const { demo, emails } = services.release
+  const { emails } = services.release
   const { site } = services.release.facts
   const booking = (await readBookingLink(services, token))?.booking
   const submission = booking && (await submissions.find(booking.submissionId))
@@ -44,7 +45,7 @@ async function calendarOf(services: LeadServices, token: string): Promise<string
     purpose: 'publish',
     summary: fillWords(words.summary, fillings),
     description: fillWords(words.description, fillings),
-    organizer: { name: site.product, email: hostMailbox({ site, demo }) },
+    organizer: readSender(config.mailFrom, site),
     url: demoPage(config, token),
     host: new URL(config.siteUrl).hostname,
     now: new Date(),

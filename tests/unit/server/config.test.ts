@@ -109,14 +109,16 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
   })
 
-  it('warns about a production server without a URL or a mail server', () => {
+  it('warns about a production server without a URL, a mail server or a sender of its own', () => {
     const url = { SITE_URL: 'https://www.example.com' }
-    const mail = { SMTP_URL: 'smtp://mail.example.com' }
+    const smtp = { SMTP_URL: 'smtp://mail.example.com' }
+    const mail = { ...smtp, MAIL_FROM: 'site@example.com' }
     expect(readConfig({ PORT: '4000' }).warnings).toEqual([
       'SITE_URL is not set: all links start with http://localhost:4000',
       expect.stringContaining('SMTP_URL is not set'),
     ])
     expect(readConfig(url).warnings).toEqual([expect.stringContaining('SMTP_URL')])
+    expect(readConfig({ ...url, ...smtp }).warnings).toEqual([expect.stringContaining('MAIL_FROM')])
     expect(readConfig({ ...url, ...mail }).warnings).toEqual([])
     for (const NODE_ENV of ['development', 'test'])
       expect(readConfig({ NODE_ENV }).warnings).toEqual([])

@@ -4,10 +4,13 @@ import type { Site } from '../../../../shared/content/schemas/site.ts'
 import type { Forms } from '../../../../shared/forms/forms.ts'
 import type { PaperFacts } from '../../../../shared/pages/page-route.ts'
 import type { Theme } from '../../../../shared/theme-colors.ts'
+import type { Sender } from '../../../mail/send-email.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 
 export interface EmailContext {
   readonly site: Site
+  /** Sends every email, and so organizes every demo. */
+  readonly sender: Sender
   readonly siteUrl: string
   readonly words: EmailWords
   readonly theme: Theme

@@ -6,6 +6,7 @@ import {
   createTransports,
   type TransportSettings,
 } from '../../../../../server/leads/outbox/create-transports.ts'
+import { readSender } from '../../../../../server/mail/send-email.ts'
 import { openMailbox } from '../../../../support/mailbox.ts'
 import { aDelivery, emailsToSend } from '../../../../support/sample-delivery.ts'
 import { openWebhookReceiver } from '../../../../support/webhook-receiver.ts'
@@ -26,8 +27,9 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-function open(settings: Partial<TransportSettings> = {}) {
-  const { transports, close } = createTransports({ dataDir, ...settings }, emails)
+function open(settings: Partial<TransportSettings & { readonly mailFrom: string }> = {}) {
+  const sender = readSender(settings.mailFrom, emails.site)
+  const { transports, close } = createTransports({ dataDir, ...settings }, { ...emails, sender })
   opened.push(close)
   return transports
 }
