@@ -48,7 +48,7 @@ export interface DatabaseSettings {
 export function openDatabase(settings: DatabaseSettings): Database {
   const { databaseUrl, dataDir, logger, lockWaitMs = LOCK_WAIT_MS } = settings
   if (databaseUrl === undefined) {
-    return build('sqlite', sqliteDialect({ path: join(dataDir, 'site.db'), logger, lockWaitMs }))
+    return build('sqlite', sqliteDialect({ path: join(dataDir, 'site.db'), lockWaitMs }))
   }
   const pool = openPostgresPool({ databaseUrl, logger })
   return { ...build('postgres', new PostgresDialect({ pool })), pool }

@@ -15,7 +15,9 @@ function reportingDriver(driver: Driver): Driver {
   const known = new WeakSet<DatabaseConnection>()
   const init = driver.init.bind(driver)
   const acquireConnection = driver.acquireConnection.bind(driver)
+  const beginTransaction = driver.beginTransaction.bind(driver)
   driver.init = (options) => report(init(options))
+  driver.beginTransaction = (...transaction) => report(beginTransaction(...transaction))
   driver.acquireConnection = async (options) => {
     const connection = await report(acquireConnection(options))
     if (!known.has(connection)) reportQueries(connection)

@@ -1,27 +1,27 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
-  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
-  type QueryResult,
   SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { DatabaseLogger } from './database.ts'
-import { logLostFrames } from './lost-frames.ts'
-import { emptyLog, openSqliteFile, untilUnlocked } from './sqlite-file.ts'
+import { sqliteResultCode } from './storage-failure.ts'
 
-/** A damaged byte in the log loses all commits after it. A shorter delay would slow down writes. */
-const CHECKPOINT_AFTER_MS = 5_000
+/** Short, because it blocks the event loop; a transaction retries for longer. */
+const BUSY_TIMEOUT_MS = 50
 
 export interface SqliteSettings {
   readonly path: string
-  readonly logger?: DatabaseLogger | undefined
   readonly lockWaitMs: number
 }
 
+/** Kysely's dialect over node:sqlite, with transactions that wait for other processes. */
 export function sqliteDialect(settings: SqliteSettings): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
@@ -38,85 +38,84 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class NodeSqliteDriver implements Driver {
-  readonly #settings: SqliteSettings
-  #connection: SqliteConnection | undefined
-  #checkpoint: NodeJS.Timeout | undefined
-
-  constructor(settings: SqliteSettings) {
-    this.#settings = settings
-  }
-
-  async init(): Promise<void> {
-    const { path, lockWaitMs, logger } = this.#settings
-    const file = await untilUnlocked(lockWaitMs, () => openSqliteFile(path))
-    logLostFrames(file, path, logger)
-    this.#connection = new SqliteConnection(file, lockWaitMs)
-  }
-
-  async acquireConnection(): Promise<SqliteConnection> {
-    if (!this.#connection) throw new Error('Kysely has not called init')
-    return this.#connection
-  }
-
-  /** Immediate: a deferred transaction fails if another process writes between its read and its write. */
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-
-  async commitTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-    if (connection.hasWritten()) this.#checkpointWhenIdle(connection.file)
-  }
-
-  /** After a failed commit or a full disk, SQLite has already rolled back; another rollback would hide the error. */
-  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    if (connection.file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {
-    clearTimeout(this.#checkpoint)
-    this.#connection?.file.close()
-  }
-
-  #checkpointWhenIdle(file: DatabaseSync): void {
-    clearTimeout(this.#checkpoint)
-    this.#checkpoint = setTimeout(() => {
-      if (!emptyLog(file)) this.#checkpointWhenIdle(file)
-    }, CHECKPOINT_AFTER_MS).unref()
-  }
-}
-
-class SqliteConnection implements DatabaseConnection {
-  readonly file: DatabaseSync
+class NodeSqliteDriver extends SqliteDriver {
   readonly #lockWaitMs: number
-  #changes: unknown
+  #file: DatabaseSync | undefined
 
-  constructor(file: DatabaseSync, lockWaitMs: number) {
-    this.file = file
+  constructor({ path, lockWaitMs }: SqliteSettings) {
+    super({
+      database: async () => {
+        this.#file = await untilUnlocked(lockWaitMs, () => openFile(path))
+        return asKyselyExpects(this.#file)
+      },
+    })
     this.#lockWaitMs = lockWaitMs
   }
 
-  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const values = parameters as readonly SQLInputValue[]
-    return untilUnlocked(this.#lockWaitMs, () => {
-      const statement = this.file.prepare(sql)
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
-      const { changes } = statement.run(...values)
-      return { rows: [], numAffectedRows: BigInt(changes) }
-    })
+  /** Immediate: a deferred transaction fails if another process writes between its read and its write. */
+  override async beginTransaction(): Promise<void> {
+    await untilUnlocked(this.#lockWaitMs, () => this.#file?.exec('begin immediate'))
   }
 
-  /** The outbox polls constantly and usually changes nothing. */
-  hasWritten(): boolean {
-    const before = this.#changes
-    this.#changes = this.file.prepare('select total_changes() as count').get()?.count
-    return this.#changes !== before
+  /** After a failed commit or a full disk, SQLite has already rolled back; another rollback would hide the error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file?.isTransaction) await super.rollbackTransaction(connection)
   }
+}
 
-  streamQuery(): never {
-    throw new Error('Rows are not streamed')
+function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => file.close(),
+    prepare(sql) {
+      const statement = file.prepare(sql)
+      const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      }
+    },
+  }
+}
+
+function openFile(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  createFile(path)
+  const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+  try {
+    file.exec('pragma journal_mode = wal') // readers do not wait for a writer
+    file.exec('pragma synchronous = full') // fsync at every commit
+    file.exec('pragma secure_delete = on') // overwrites deleted data
+  } catch (error) {
+    file.close()
+    throw error
+  }
+  return file
+}
+
+/** Closing another handle of an open file drops its locks (sqlite.org/howtocorrupt.html, 2.2): create it only. */
+function createFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    if (!Error.isError(error) || !('code' in error) || error.code !== 'EEXIST') throw error
+  }
+}
+
+const SQLITE_BUSY = 5
+const RETRY_MS = 10
+
+/** Retries while another process holds the lock. A refused statement has changed nothing. */
+async function untilUnlocked<Result>(lockWaitMs: number, work: () => Result): Promise<Result> {
+  const giveUpAt = performance.now() + lockWaitMs
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      const isLocked = sqliteResultCode(error) === SQLITE_BUSY
+      if (!isLocked || performance.now() > giveUpAt) throw error
+      await wait(RETRY_MS)
+    }
   }
 }
