@@ -1,7 +1,7 @@
 /**
- * A honeypot: any value quarantines the message, so nothing but a program may fill it. CSS gives it no box, which
- * browsers and password managers skip; the attributes ask Chrome, 1Password, Bitwarden, LastPass, and Dashlane to do
- * so. A browser without CSS shows its label.
+ * A honeypot: a message with any value is never delivered, so nothing but a program may fill it. CSS gives it no box,
+ * which browsers and password managers skip; the attributes ask Chrome, 1Password, Bitwarden, LastPass, and Dashlane to
+ * do so. A browser without CSS shows its label.
  */
 export function HoneypotField() {
   return (

@@ -7,7 +7,6 @@ import { erase } from './commands/erase.ts'
 import { exportCommand } from './commands/export.ts'
 import { list } from './commands/list.ts'
 import { purge } from './commands/purge.ts'
-import { release } from './commands/release.ts'
 import { restore } from './commands/restore.ts'
 import { retry } from './commands/retry.ts'
 import { show } from './commands/show.ts'
@@ -22,7 +21,6 @@ export const commands: readonly Command[] = [
   downloads,
   deliveries,
   retry,
-  release,
   spam,
   withdraw,
   erase,

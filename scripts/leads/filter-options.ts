@@ -7,7 +7,7 @@ import type { LeadFilter } from './records/lead-filter.ts'
 import { UsageError } from './usage-error.ts'
 
 const FORMS: readonly FormId[] = ['contact', 'whitepaper', 'demo']
-const STATUSES: readonly SubmissionStatus[] = ['accepted', 'quarantined', 'spam']
+const STATUSES: readonly SubmissionStatus[] = ['accepted', 'spam']
 
 export const FILTER_OPTIONS: Readonly<Record<string, CommandOption>> = {
   form: { value: '<form>', help: `one of ${FORMS.join(', ')}` },

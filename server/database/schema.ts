@@ -23,7 +23,7 @@ export type Tables = Kysely<Schema>
 
 export type Transaction = KyselyTransaction<Schema>
 
-/** `quarantined`: looks like spam, not delivered until staff release it. `spam`: marked by staff. */
+/** `spam`: filled the hidden field, or marked by staff. `quarantined`: by an earlier release (deliver-quarantined.ts). */
 export type SubmissionStatus = 'accepted' | 'quarantined' | 'spam'
 
 export interface SubmissionRow {
@@ -57,7 +57,7 @@ export interface ConsentRow {
   withdrawn_at: string | null
 }
 
-/** `held`: its submission is in quarantine. `due`: waiting, or in progress while leased. `dead`: given up. */
+/** `held`: of a `quarantined` submission. `due`: waiting, or in progress while leased. `dead`: given up. */
 export type DeliveryState = 'held' | 'due' | 'delivered' | 'dead' | 'cancelled'
 
 export type SubmissionDeliveryKind = 'team-email' | 'visitor-email' | 'webhook'
@@ -94,11 +94,11 @@ export interface AttemptRow {
   outcome: string | null
 }
 
-/** `held`: to be confirmed by the link in its email or, in quarantine, by staff. */
+/** `held`: to be confirmed by the link in its email, or by staff. */
 export type BookingState = 'held' | 'booked' | 'cancelled'
 
 /** `address`: the address already has a coming demo. */
-export type HoldReason = 'quarantine' | 'signs' | 'address' | 'network' | 'surge'
+export type HoldReason = 'signs' | 'address' | 'network' | 'surge'
 
 export interface BookingRow {
   id: string

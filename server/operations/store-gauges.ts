@@ -6,7 +6,6 @@ import { rarely } from './rarely.ts'
 const READ_INTERVAL_MS = 1_000
 
 interface DeliveryCounts {
-  readonly held: number
   readonly due: number
   readonly dead: number
   readonly oldestDueAt: Date | undefined
@@ -40,11 +39,11 @@ export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): v
   const counts = rarely(READ_INTERVAL_MS, outbox.deliveries.counts)
   addGauge(parts, {
     name: 'site_outbox_deliveries',
-    help: 'Deliveries that are held, due or given up',
+    help: 'Deliveries that are due or given up',
     labelNames: ['state'],
     read: async () => {
-      const { held, due, dead } = await counts()
-      return { held, due, dead }
+      const { due, dead } = await counts()
+      return { due, dead }
     },
   })
   addGauge(parts, {

@@ -2,13 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { cancelForStaff, moveForStaff } from '../../scripts/leads/bookings/staff-changes.ts'
 import { markAsSpam } from '../../scripts/leads/decisions/mark-as-spam.ts'
-import { releaseLead } from '../../scripts/leads/decisions/release-lead.ts'
 import { erasePerson } from '../../scripts/leads/erasure/erase-person.ts'
 import { identify } from '../../scripts/leads/erasure/person.ts'
 import { findLead } from '../../scripts/leads/records/find-lead.ts'
 import { purgeLeads } from '../../server/leads/retention/purge-leads.ts'
 import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
-import { KOLKATA, DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
+import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
 import {
@@ -21,17 +20,7 @@ import {
 
 describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dialect) => {
   const here = useBookingSite(dialect)
-  const {
-    asForm: change,
-    asJson,
-    openSlots,
-    visitor,
-    book,
-    shown,
-    view,
-    invitations,
-    untilAllSent,
-  } = here
+  const { asForm: change, openSlots, book, shown, view, invitations, untilAllSent } = here
 
   it('has the same time on the page, in the mails and in every invitation', async () => {
     const { slot, page, reference, fields } = await book()
@@ -104,46 +93,6 @@ describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dia
     expect((await reminders(reference)).map(([, state]) => state)).toEqual(
       Array.from({ length: 4 }, () => 'cancelled'),
     )
-  })
-
-  it('takes its slot when staff release it, or is canceled if the slot is gone', async () => {
-    const { services } = here.forms.site
-    const [slot = ''] = await openSlots()
-    const spam = () => visitor(slot, { website: 'https://example.com' })
-    const held = await Promise.all([asJson(PATH, spam()), asJson(PATH, spam())])
-    for (const { body } of held) await releaseLead(services.database, body.reference)
-    const pages = held.map(({ headers }) => (headers.location ?? '').split('#')[0] ?? '')
-    expect((await view(pages[0] ?? '')).state).toBe('booked')
-    expect((await view(pages[1] ?? '')).state).toBe('cancelled')
-    await asJson(PATH, visitor(slot)).expect(409)
-    services.outbox.wake()
-    expect(await invitations(held[0]?.body.reference, 3)).toHaveLength(2)
-    const told = await invitations(held[1]?.body.reference, 3)
-    expect(told.map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL'])
-    await markAsSpam(services.database, held[0]?.body.reference)
-    services.demoSlots.forgetTaken()
-    expect(await openSlots()).toContain(slot)
-  })
-
-  it('is announced as booked when staff release it, without any confirmation request', async () => {
-    const { services } = here.forms.site
-    const { page, reference, slot } = await book(undefined, { website: 'https://example.com' })
-    await change(page, { change: 'cancel', sequence: '0' }).expect(409)
-    expect(await view(page)).toMatchObject({ state: 'held' })
-    await releaseLead(services.database, reference)
-    services.demoSlots.forgetTaken()
-    services.outbox.wake()
-    const mails = (await here.forms.mailsAbout(reference, 3)).filter(({ mail }) =>
-      hasInvitation(mail),
-    )
-    expect(mails.map(({ mail }) => mail.subject?.replace(/:.*| – .*/, '')).toSorted()).toEqual([
-      `Your ${services.release.facts.site.product} demo`,
-      '[Demo booked] Example Freight LLC',
-    ])
-    for (const { event, method } of mails.map(({ mail }) => calendarIn(mail))) {
-      expect([method, event.sequence, startOf(event)]).toEqual(['REQUEST', 0, slot])
-    }
-    expect(await here.forms.mailsAbout(reference, 3)).toHaveLength(3)
   })
 
   it('can be moved and canceled by staff, and both sides get the new invitation and the cancellation', async () => {

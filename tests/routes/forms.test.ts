@@ -147,20 +147,37 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
     expect(JSON.stringify(stored)).not.toContain('127.0.0')
   })
 
-  it.each([
-    ['the field no person sees', { website: 'https://spam.example' }],
-    ['four links sent at once', { ...FOUR_LINKS, elapsedMs: '10' }],
-  ])('are quarantined for %s, with the usual response to the sender', async (what, signs) => {
-    const fields = { ...browserFields(), ...sampleAnswers.contact, name: `Spam ${what}`, ...signs }
+  it('are stored as spam and never mailed if the field that no person sees is filled', async () => {
+    const trap = { website: 'https://spam.example' }
+    const fields = { ...browserFields(), ...sampleAnswers.contact, name: 'Spam trap', ...trap }
     const { body } = await asJson(PATHS.contact, fields).expect(201)
-    expect(body.reference).toMatch(REFERENCE)
+    expect(body).toEqual({ reference: expect.stringMatching(REFERENCE) })
     const stored = await forms.site.services.submissions.find(body.reference)
-    expect(stored?.status).toBe('quarantined')
+    expect(stored).toMatchObject({ status: 'spam', owes: [] })
     // Mail for the first form would arrive before mail for the second.
-    const after = { ...browserFields(), ...sampleAnswers.contact, name: `After ${what}` }
+    const after = { ...browserFields(), ...sampleAnswers.contact, name: 'After the trap' }
     const next = await asJson(PATHS.contact, after).expect(201)
     await forms.mailsAbout(next.body.reference, 2)
     expect(forms.mailbox.mails.map(({ raw }) => raw).join()).not.toContain(body.reference)
+  })
+
+  it('that look like spam reach the team, marked and with the reasons, and nobody else', async () => {
+    const before = forms.receiver.requests.length
+    const email = 'many-links@example.com'
+    const signs = { ...FOUR_LINKS, elapsedMs: '10', email }
+    const fields = { ...browserFields(), ...sampleAnswers.contact, ...signs }
+    const { body } = await asJson(PATHS.contact, fields).expect(201)
+    expect(body).toEqual({ reference: expect.stringMatching(REFERENCE) })
+    const [mail] = await forms.mailsAbout(body.reference, 1)
+    expect(mail?.mail.subject).toMatch(/^\[possible spam\] \[Contact\] /)
+    expect(mail?.mail.text).toContain('more than three links, filled in within seconds')
+    const [told] = (await forms.receiver.received(before + 1)).slice(before)
+    expect(JSON.parse(told?.body ?? '').data).toMatchObject({ suspicions: ['links', 'too-fast'] })
+    // Mail for the first form would arrive before mail for the second.
+    const after = { ...browserFields(), ...sampleAnswers.contact, name: 'After the links' }
+    const next = await asJson(PATHS.contact, after).expect(201)
+    await forms.mailsAbout(next.body.reference, 2)
+    expect(forms.mailbox.mails.flatMap(({ to }) => to)).not.toContain(email)
   })
 
   it.each<[string, object, object, readonly string[]]>([

@@ -86,22 +86,22 @@ describe('npm run leads', () => {
         email: 'li@example.com',
         message: `\u001b[2J\u009b31m\u202e${'A long story. '.repeat(20)}\nSecond line`,
       },
-      isQuarantined: true,
+      status: 'spam',
       suspicions: ['links'],
     })
     const [table, json, one] = await Promise.all([
-      leads(['list', '--status', 'quarantined', '--since', '2026-11-16']),
+      leads(['list', '--status', 'spam', '--since', '2026-11-16']),
       leads(['list', '--json', '--form', 'contact']),
       leads(['show', reference.toLowerCase()]),
     ])
     expect(table).toMatchObject({ code: 0, problems: '1 lead.\n' })
     expect(table.out).toMatch(
-      new RegExp(`^${reference} .*contact +quarantined +Łukasz O’Brien-王 .*held$`, 'm'),
+      new RegExp(`^${reference} .*contact +spam +Łukasz O’Brien-王 .*waiting$`, 'm'),
     )
     expect(JSON.parse(json.out)).toMatchObject({ reference, suspicions: ['links'] })
     expect(one.code).toBe(0)
     expect(one.out).toContain('Second line')
-    expect(one.out).toContain('webhook        held, 0 attempts')
+    expect(one.out).toContain('webhook        due, 0 attempts')
     for (const { out } of [table, json, one]) expect(out).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u)
     for (const line of one.out.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
   })
@@ -118,12 +118,7 @@ describe('npm run leads', () => {
   })
 
   it('stores a decision, which applies from then on', async () => {
-    const reference = await save({ isQuarantined: true })
-    const released = await leads(['release', reference])
-    expect(released).toMatchObject({
-      code: 0,
-      out: `${reference} is accepted. 3 deliveries are due now.\n`,
-    })
+    const reference = await save({})
     const refused = await leads(['spam', reference])
     expect(refused.out).toBe(`${reference} is spam. 3 deliveries cancelled.\n`)
     const outbox = await leads(['deliveries', '--json'])
@@ -238,9 +233,9 @@ describe('npm run leads', () => {
     const trial = await leads(['purge', '--dry-run'])
     expect(trial).toMatchObject({
       code: 0,
-      out: 'Would be deleted: 11 leads, 0 in quarantine, 0 spam.\n',
+      out: 'Would be deleted: 11 leads, 0 spam.\n',
     })
     const purged = await leads(['purge'])
-    expect(purged.out).toMatch(/^Deleted: 11 leads, 0 in quarantine, 0 spam, /)
+    expect(purged.out).toMatch(/^Deleted: 11 leads, 0 spam, /)
   })
 })

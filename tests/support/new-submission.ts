@@ -6,7 +6,7 @@ import { aSubmission } from './sample-delivery.ts'
 
 /** A new demo request with an ID of its own. */
 export function aNewSubmission(changes: Partial<NewSubmission> = {}): NewSubmission {
-  const { reference: _, status: __, ...submission } = aSubmission({ id: randomUUID() })
+  const { reference: _, ...submission } = aSubmission({ id: randomUUID() })
   return { ...submission, ...changes }
 }
 

@@ -41,7 +41,6 @@ export function aSubmission(changes: Partial<StoredSubmission> = {}): StoredSubm
       },
     ],
     suspicions: [],
-    isQuarantined: false,
     owes: ['team-email', 'visitor-email', 'webhook'],
     ...changes,
   }

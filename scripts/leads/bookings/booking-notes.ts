@@ -28,7 +28,6 @@ export function bookingNotes(
 }
 
 const HOLD_NOTES: Readonly<Record<HoldReason, string>> = {
-  quarantine: '',
   signs: 'signs of a program',
   address: 'same address as another',
   network: 'many of its network',

@@ -5,14 +5,13 @@ import type { BookingRecord } from './booking-record.ts'
 import { hostTimes } from './host-times.ts'
 
 export function stateInWords(
-  { booking, status }: BookingRecord,
+  { booking }: BookingRecord,
   times: Pick<LocalTimes, 'short'>,
   now = new Date(),
 ): string {
   const { state, heldUntil, holdReason } = booking
   if (state === 'booked') return holdReason === undefined ? 'booked' : 'confirmed'
   if (state === 'cancelled') return isUnconfirmed(booking) ? 'never confirmed' : 'cancelled'
-  if (status !== 'accepted') return 'in quarantine'
   return heldUntil && heldUntil > now ? `held until ${times.short(heldUntil)}` : 'hold ran out'
 }
 

@@ -30,9 +30,6 @@ export async function findChangeable(
   const found = await findBooking(database, reference)
   const { state, slot } = found.booking
   if (state === 'cancelled') throw new LeadsError('This demo is already canceled')
-  if (state === 'held' && found.status !== 'accepted') {
-    throw new LeadsError('This lead is in quarantine: release it, or mark it as spam')
-  }
   if (state !== wanted) throw new LeadsError(UNWANTED[state])
   if (slot.start <= now) throw new LeadsError('This demo has begun, so nothing can be changed')
   return found

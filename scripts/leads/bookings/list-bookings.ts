@@ -5,7 +5,7 @@ import { type BookingRecord, readBookingRecord, selectBookings } from './booking
 export interface BookingFilter {
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  /** Includes cancelled, unconfirmed and quarantined ones. */
+  /** Includes cancelled and unconfirmed ones. */
   readonly isAll: boolean
 }
 
@@ -22,11 +22,7 @@ export async function listBookings(
       query.where(({ eb, or, and }) =>
         or([
           eb('state', '=', 'booked'),
-          and([
-            eb('state', '=', 'held'),
-            eb('held_until', '>', now.toISOString()),
-            eb('status', '=', 'accepted'),
-          ]),
+          and([eb('state', '=', 'held'), eb('held_until', '>', now.toISOString())]),
         ]),
       ),
     )

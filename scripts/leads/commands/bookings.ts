@@ -29,7 +29,7 @@ export const bookings: Command = {
   options: {
     from: { value: '<day>', help: 'demos on or after: 2026-11-23, 2026-11-23T14:30' },
     to: { value: '<day>', help: 'demos on or before' },
-    all: { help: 'includes past, cancelled, unconfirmed and quarantined demos' },
+    all: { help: 'includes past, cancelled and unconfirmed demos' },
     json: { help: 'one JSON object per line' },
     move: { value: '<time>', help: 'moves the demo, in the time zone of the hosts' },
     cancel: { help: 'cancels the demo' },

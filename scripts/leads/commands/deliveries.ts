@@ -10,7 +10,6 @@ const DEFAULT_LIMIT = 20
 const LATE_AFTER_MINUTES = LATE_AFTER_MS / 60_000
 
 const STATE_WORDS = {
-  held: 'of leads in quarantine, sent on release',
   due: 'to be sent or retried, including reminders of demos to come',
   delivered: 'arrived',
   dead: 'given up: refused for good, or failed for three days (see retry)',

@@ -20,7 +20,7 @@ export const exportCommand: Command = {
     'To prevent formulas in spreadsheets, an apostrophe precedes each line that begins with = + - @ or a tab,',
     "including phone numbers such as '+1 000 555 0142. JSON has all texts unchanged, one object per line.",
     '',
-    'Includes leads in quarantine and spam unless --status is set. Each export is logged in DATA_DIR/leads.log with',
+    'Includes spam unless --status is set. Each export is logged in DATA_DIR/leads.log with',
     'user, time and count. To pipe it to another program:',
     '',
     '    npm run --silent leads -- export --csv --status accepted > leads.csv',

@@ -18,7 +18,7 @@ export const list: Command = {
   summary: 'lists the newest leads',
   about: [
     'Shows the newest leads first, one per line. SENT ON shows the state of their emails and webhooks: "all" have',
-    'arrived, "waiting" for the next attempt, "held" with a lead in quarantine.',
+    'arrived, "waiting" for the next attempt.',
   ].join('\n'),
   options: {
     ...FILTER_OPTIONS,
@@ -76,7 +76,6 @@ function sentOn(states: readonly DeliveryState[]): string {
   const count = (wanted: DeliveryState) => states.filter((state) => state === wanted).length
   const dead = count('dead')
   if (dead > 0) return `${dead} dead`
-  if (count('held') > 0) return 'held'
   if (count('due') > 0) return 'waiting'
   if (count('cancelled') > 0) return 'cancelled'
   return states.length > 0 ? 'all' : 'owes none'

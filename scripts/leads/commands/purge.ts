@@ -7,9 +7,9 @@ export const purge: Command = {
   name: 'purge',
   summary: 'deletes expired data, as servers do every day',
   about: [
-    'Deletes accepted leads after KEEP_LEADS_DAYS, spam and unreviewed quarantine after KEEP_SPAM_DAYS, and daily',
-    'counts after KEEP_COUNTS_DAYS. A lead with a demo to come is deleted after the demo. Unlike the daily purge, it',
-    'may delete more than a tenth of all leads.',
+    'Deletes accepted leads after KEEP_LEADS_DAYS, spam after KEEP_SPAM_DAYS, and daily counts after',
+    'KEEP_COUNTS_DAYS. A lead with a demo to come is deleted after the demo. Unlike the daily purge, it may delete',
+    'more than a tenth of all leads.',
   ].join('\n'),
   options: {
     'dry-run': { help: 'shows what would be deleted' },
@@ -33,14 +33,6 @@ export const purge: Command = {
   },
 }
 
-function describe(count: {
-  readonly leads: number
-  readonly quarantined: number
-  readonly spam: number
-}): string {
-  return [
-    countWords(count.leads, 'lead'),
-    `${count.quarantined.toLocaleString('en-US')} in quarantine`,
-    `${count.spam.toLocaleString('en-US')} spam`,
-  ].join(', ')
+function describe({ leads, spam }: { readonly leads: number; readonly spam: number }): string {
+  return `${countWords(leads, 'lead')}, ${spam.toLocaleString('en-US')} spam`
 }

@@ -12,7 +12,7 @@ export const spam: Command = {
   argument: '[reference]',
   about: [
     'Cancels its deliveries and its demo; hosts who expect the visitor get a cancellation, the visitor gets no email.',
-    'The lead is deleted KEEP_SPAM_DAYS after it was received; until then, release restores it.',
+    'The lead is deleted KEEP_SPAM_DAYS after it was received. This cannot be undone.',
     '',
     '    npm run leads -- spam 7K3M-Q0XZ',
     '    npm run leads -- spam --like 7K3M-Q0XZ          # shows the wave, changes nothing',

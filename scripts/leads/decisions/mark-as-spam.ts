@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/database/database.ts'
 import { LeadsError } from '../leads-error.ts'
 import { findLead } from '../records/find-lead.ts'
-import { dropBooking } from './settle-booking.ts'
+import { dropBooking } from './drop-booking.ts'
 
 export interface MarkedAsSpam {
   readonly cancelled: number

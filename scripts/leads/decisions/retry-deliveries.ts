@@ -58,7 +58,6 @@ async function retry(
 
 function whyNone(states: readonly string[]): string {
   if (states.includes('due')) return 'It is being sent now'
-  if (states.includes('held')) return 'It is in quarantine: release the lead instead'
-  if (states.includes('cancelled')) return 'It was cancelled with its lead: release the lead'
+  if (states.includes('cancelled')) return 'It was cancelled with its lead'
   return states.length === 0 ? 'This lead owes nothing' : 'It has arrived already'
 }

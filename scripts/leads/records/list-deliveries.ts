@@ -6,7 +6,7 @@ import type { DeliveryKind, DeliveryState } from '../../../server/database/schem
 export const LATE_AFTER_MS = 15 * 60 * 1000
 
 export interface DeliveryReport {
-  readonly counts: Readonly<Record<DeliveryState, number>>
+  readonly counts: Readonly<Record<Exclude<DeliveryState, 'held'>, number>>
   readonly dead: readonly TroubledDelivery[]
   readonly late: readonly TroubledDelivery[]
 }
@@ -51,7 +51,7 @@ async function countStates(kysely: Database['kysely']): Promise<DeliveryReport['
     .select(({ fn }) => ['state', fn.countAll().as('count')])
     .groupBy('state')
     .execute()
-  const none = { held: 0, due: 0, delivered: 0, dead: 0, cancelled: 0 }
+  const none = { due: 0, delivered: 0, dead: 0, cancelled: 0 }
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
 }
 

@@ -3,7 +3,6 @@ import type { Tables } from '../../database/schema.ts'
 export interface LeadCounts {
   /** Accepted, by form, received from `from` until `to`, whole days in UTC as in the report. */
   readonly received: readonly { readonly form: string; readonly count: number }[]
-  readonly quarantined: number
   readonly failedDeliveries: number
 }
 
@@ -21,11 +20,6 @@ export async function readLeadCounts(
     .groupBy('form')
     .orderBy('form')
     .execute()
-  const quarantined = await tables
-    .selectFrom('submissions')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('status', '=', 'quarantined')
-    .executeTakeFirstOrThrow()
   const failed = await tables
     .selectFrom('deliveries')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -33,7 +27,6 @@ export async function readLeadCounts(
     .executeTakeFirstOrThrow()
   return {
     received: received.map(({ form, count }) => ({ form, count: Number(count) })),
-    quarantined: Number(quarantined.count),
     failedDeliveries: Number(failed.count),
   }
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import parsePhoneNumber from 'libphonenumber-js/min'
 import * as v from 'valibot'
 import type { Typed } from '../../../shared/forms/check-answers.ts'
 import type { Answers, FormDefinition } from '../../../shared/forms/form-definition.ts'
 import type { DeliveryKind } from '../../database/schema.ts'
 import { emailKey } from '../submissions/email-key.ts'
 import type { Consent, NewSubmission, Touch } from '../submissions/submission.ts'
-import { findSuspicions, isQuarantined } from '../submissions/suspicions.ts'
+import { findSuspicions, isPossibleSpam, type Suspicion } from '../submissions/suspicions.ts'
 
 interface SentForm {
   readonly form: FormDefinition
@@ -29,6 +28,7 @@ export function readSubmission(sent: SentForm): NewSubmission {
   return {
     id: readId(typed) ?? randomUUID(),
     form: form.id,
+    status: isTrapped(suspicions) ? 'spam' : 'accepted',
     answers: withPhoneToDial(answers),
     emailKey: emailKey(answers.email ?? ''),
     page,
@@ -37,14 +37,20 @@ export function readSubmission(sent: SentForm): NewSubmission {
     attribution: readAttribution(typed.attribution),
     consents: readConsents(form, answers),
     suspicions,
-    isQuarantined: isQuarantined(suspicions),
-    owes: owes(sent),
+    owes: isTrapped(suspicions) ? [] : owes(sent, isPossibleSpam(suspicions)),
   }
 }
 
+/** Adds the E.164 number for the webhook's receiver; ten digits are a US number. */
 function withPhoneToDial(answers: Answers): Answers {
-  const phone = parsePhoneNumber(answers.phone ?? '', 'US')
-  return phone?.isPossible() ? { ...answers, phoneE164: phone.number } : answers
+  const [number = ''] = (answers.phone ?? '').replace('(0)', '').split(/[ex#]/i) // no extension
+  const digits = number.replaceAll(/[^\d+]/g, '')
+  const phoneE164 = /^1?\d{10}$/.test(digits) ? `+1${digits.slice(-10)}` : digits
+  return /^\+\d{8,15}$/.test(phoneE164) ? { ...answers, phoneE164 } : answers
+}
+
+function isTrapped(suspicions: readonly Suspicion[]): boolean {
+  return suspicions.includes('honeypot')
 }
 
 function readConsents({ notice, marketing }: FormDefinition, { consent }: Answers): Consent[] {
@@ -54,10 +60,10 @@ function readConsents({ notice, marketing }: FormDefinition, { consent }: Answer
   ]
 }
 
-function owes({ answers, isWebhookOn }: SentForm): DeliveryKind[] {
+function owes({ answers, isWebhookOn }: SentForm, isPossibleSpam: boolean): DeliveryKind[] {
   const kinds: DeliveryKind[] = ['team-email']
   // a booking has an invitation instead
-  if (answers.email && !answers.slot) kinds.push('visitor-email')
+  if (answers.email && !answers.slot && !isPossibleSpam) kinds.push('visitor-email')
   if (isWebhookOn) kinds.push('webhook')
   return kinds
 }

@@ -83,12 +83,13 @@ async function accept({ services, form }: ReceiveOptions, req: Request, res: Res
   })
   const { requestId } = res.locals
   if (isTest) return { answers, reference: await rehearse(services, { submission, requestId }) }
-  const { emailKey, isQuarantined, suspicions } = submission
+  const { emailKey, status, suspicions } = submission
   await formLimits.count({ network: networkHash, email: emailKey && (await keyedHash(emailKey)) })
-  const { reference, isNew, booking, heldUntil } = answers.slot
-    ? await bookSlot(services, { submission, start: answers.slot, zone: answers.zone ?? '' })
+  const slot = status === 'accepted' ? answers.slot : ''
+  const { reference, isNew, booking, heldUntil } = slot
+    ? await bookSlot(services, { submission, start: slot, zone: answers.zone ?? '' })
     : { ...(await submissions.save(submission)), booking: undefined, heldUntil: undefined }
-  const line = { requestId, form: form.id, reference, isNew, isQuarantined, suspicions }
+  const line = { requestId, form: form.id, reference, isNew, status, suspicions }
   logger.info(line, 'submission')
   countAccepted(services, { submission, isNew, isBooked: booking !== undefined, heldUntil })
   outbox.wake()
@@ -123,12 +124,11 @@ interface Accepted {
 
 function countAccepted({ metrics }: LeadServices, accepted: Accepted): void {
   const { submission, isNew, isBooked, heldUntil } = accepted
-  const { form, isQuarantined, suspicions } = submission
-  const status = isQuarantined ? 'quarantined' : 'accepted'
+  const { form, status, suspicions } = submission
   metrics.submitted(form, isNew ? status : 'repeated')
   if (!isNew) return
   metrics.spamSigns(suspicions)
-  if (isBooked && !isQuarantined) metrics.booking(heldUntil ? 'held' : 'booked')
+  if (isBooked) metrics.booking(heldUntil ? 'held' : 'booked')
 }
 
 function nearest({ demoSlots }: LeadServices, { slot, zone }: Typed) {

@@ -35,13 +35,12 @@ async function countDeliveries({ kysely }: Database) {
   const rows = await kysely
     .selectFrom('deliveries')
     .select(({ fn }) => ['state', fn.countAll().as('count'), fn.min('due_at').as('oldest_due_at')])
-    .where('state', 'in', ['held', 'due', 'dead'])
+    .where('state', 'in', ['due', 'dead'])
     .groupBy('state')
     .execute()
   const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
   const oldest = rows.find((row) => row.state === 'due')?.oldest_due_at
   return {
-    held: count('held'),
     due: count('due'),
     dead: count('dead'),
     /** In the future if no delivery is late. */

@@ -67,12 +67,13 @@ const RAW = { format: 'raw' } as const
 
 /** The same at every attempt. A changed field needs a new version, a new field does not. */
 function webhookEvent({ id, createdAt, submission }: OwedDelivery): string {
-  const { reference, form, answers, consents, page, attribution, receivedAt } = submission
+  const { reference, form, answers, consents, page, attribution, receivedAt, suspicions } =
+    submission
   return JSON.stringify({
     id,
     type: 'submission.received',
     version: 1,
     createdAt,
-    data: { reference, form, answers, consents, page, attribution, receivedAt },
+    data: { reference, form, answers, consents, page, attribution, receivedAt, suspicions },
   })
 }

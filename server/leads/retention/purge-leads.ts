@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { SubmissionStatus } from '../../database/schema.ts'
+import { deliverQuarantined } from '../submissions/deliver-quarantined.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 import { removeMails } from './mail-files.ts'
 
@@ -11,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface PurgeOptions {
   readonly dataDir: string
-  /** In days. `spam` includes leads that nobody released from quarantine. */
+  /** In days. */
   readonly keepDays: { readonly leads: number; readonly spam: number }
   readonly now?: Date
   /** Of accepted leads, the oldest first. Default: all that have expired. */
@@ -21,7 +22,6 @@ export interface PurgeOptions {
 
 export interface Purged {
   readonly leads: number
-  readonly quarantined: number
   readonly spam: number
   readonly mails: number
   readonly formLimits: number
@@ -29,17 +29,16 @@ export interface Purged {
 
 /** Safe on several servers at once. Throws StorageUnavailableError and node:fs errors; earlier batches stay deleted. */
 export async function purgeLeads(database: Database, options: PurgeOptions): Promise<Purged> {
+  const { now = new Date() } = options
+  await deliverQuarantined(database, now)
   await purgeErased(database)
   const leads = await purgeStatus(database, options, 'accepted')
-  const unlimited = { ...options, limit: Infinity } // spam arrives in waves
-  const quarantined = await purgeStatus(database, unlimited, 'quarantined')
-  const spam = await purgeStatus(database, unlimited, 'spam')
+  const spam = await purgeStatus(database, { ...options, limit: Infinity }, 'spam') // arrives in waves
   return {
     leads: leads.submissions,
-    quarantined: quarantined.submissions,
     spam: spam.submissions,
-    mails: leads.mails + quarantined.mails + spam.mails,
-    formLimits: await purgeFormLimits(database, options.now ?? new Date()),
+    mails: leads.mails + spam.mails,
+    formLimits: await purgeFormLimits(database, now),
   }
 }
 
@@ -48,7 +47,7 @@ type RetentionOptions = Pick<PurgeOptions, 'keepDays' | 'now'>
 export async function countExpired(
   database: Database,
   options: RetentionOptions,
-): Promise<Pick<Purged, 'leads' | 'quarantined' | 'spam'>> {
+): Promise<Pick<Purged, 'leads' | 'spam'>> {
   const count = async (status: SubmissionStatus) => {
     const row = await expired(database, options, status)
       .select(({ fn }) => fn.countAll().as('count'))
@@ -57,7 +56,6 @@ export async function countExpired(
   }
   return {
     leads: await count('accepted'),
-    quarantined: await count('quarantined'),
     spam: await count('spam'),
   }
 }

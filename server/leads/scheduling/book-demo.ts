@@ -51,7 +51,7 @@ export async function bookDemo(
   }
   if (refusal) throw refusal
   await lockBookings(tables, dialect)
-  if (!submission.isQuarantined) await requireMailsLeft(tables, submission.emailKey, now)
+  await requireMailsLeft(tables, submission.emailKey, now)
   const holdReason = await whyHeld(tables, { ...options, submission, places })
   const reference = await insertSubmission(tables, submission, randomReference)
   const booking = await insertBooking(tables, request, { holdReason, now })
@@ -65,7 +65,6 @@ export async function lockBookings(tables: Transaction, dialect: DatabaseName): 
   await sql`select pg_advisory_xact_lock(hashtextextended('bookings', 0))`.execute(tables)
 }
 
-/** A booking in quarantine takes no place before its release. */
 async function placeBooking(
   tables: Transaction,
   booking: Booking,
@@ -73,7 +72,7 @@ async function placeBooking(
 ): Promise<void> {
   if (booking.state === 'booked') {
     await takePlace(tables, { bookingId: booking.id, start: slot.start, capacity, now })
-  } else if (booking.holdReason !== 'quarantine') {
+  } else {
     const heldPlaces = places === undefined ? Infinity : Math.floor(places * rules.heldShare)
     await holdPlace(tables, { submission, booking, capacity, heldPlaces, now })
   }

@@ -11,7 +11,6 @@ import {
   declineBooking,
   type Move,
   moveBooking,
-  releaseBooking,
 } from './change-booking.ts'
 import { HOLD_RULES, type HoldRules, readPressure } from './hold-rules.ts'
 import { requireMailsLeft, requireMovesLeft } from './mail-limits.ts'
@@ -62,8 +61,6 @@ export function createBookingStore(
     move: (move: Move) => change((tables) => moveBooking(tables, move, options())),
     /** Undefined: no such booking. Throws BookingChangedError; nothing is changed. */
     cancel: (seen: BookingVersion) => change((tables) => cancelBooking(tables, seen, options())),
-    /** Undefined: no such booking. Throws SlotTakenError; it remains held. */
-    release: (id: string) => change((tables) => releaseBooking(tables, id, options())),
     /** Throws MoveLimitError and TooManyRequestsError. */
     async requireMovable(booking: Booking) {
       await requireMovesLeft(kysely, booking, now())

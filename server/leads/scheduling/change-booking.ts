@@ -58,16 +58,6 @@ export async function cancelBooking(
   return { booking: await update(tables, id, changes), isNew: true }
 }
 
-export async function releaseBooking(
-  tables: Transaction,
-  id: string,
-  options: ChangeOptions,
-): Promise<Change | undefined> {
-  const booking = await lockBooking(tables, id, options)
-  if (booking?.state !== 'held') return booking && { booking, isNew: false }
-  return { booking: await bookHeld(tables, booking, options), isNew: true }
-}
-
 export interface Confirmation {
   readonly id: string
   readonly slot?: Slot | undefined
@@ -86,9 +76,7 @@ export async function confirmBooking(
   const held = await lockBooking(tables, id, options)
   if (!held) return undefined
   if (held.state === 'booked') return { booking: held, isNew: false, replaced: [] }
-  if (held.state === 'cancelled' || held.holdReason === 'quarantine') {
-    throw new BookingChangedError()
-  }
+  if (held.state === 'cancelled') throw new BookingChangedError()
   const booking = await bookHeld(tables, held, { ...options, slot })
   const replaced: Booking[] = []
   for (const other of await findOthers(tables, booking, options.now)) {

@@ -113,7 +113,7 @@ async function describeHold(
   return {
     until: until.toISOString(),
     offsetMinutes: offsetMinutes(booking.zone, until.getTime()),
-    hasPlace: hasPlace || booking.holdReason === 'quarantine',
+    hasPlace,
     email: maskEmail(answers.email ?? ''),
     ...(mayConfirm && { confirm: await describeConfirmation(parts, booking, hasPlace) }),
   }

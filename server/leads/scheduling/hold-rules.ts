@@ -37,8 +37,7 @@ export async function whyHeld(
   tables: Tables,
   { submission, rules, places, now }: HoldQuestion,
 ): Promise<HoldReason | undefined> {
-  const { isQuarantined, suspicions, emailKey, networkHash } = submission
-  if (isQuarantined) return 'quarantine'
+  const { suspicions, emailKey, networkHash } = submission
   const theirs = demosToComeOf(tables, emailKey, now).select('bookings.id')
   if (await theirs.executeTakeFirst()) return 'address'
   if (isLikeProgram(suspicions)) return 'signs'
@@ -65,7 +64,7 @@ async function isSurge(tables: Tables, { rules, places, now }: SurgeQuestion): P
   return false
 }
 
-/** Includes canceled bookings, excludes spam and quarantine. */
+/** Includes canceled bookings, excludes spam. */
 async function countMade(tables: Tables, since: Date): Promise<number> {
   const row = await tables
     .selectFrom('bookings')

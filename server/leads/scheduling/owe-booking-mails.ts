@@ -10,7 +10,7 @@ const REMINDERS = [
   { kind: 'reminder-hour', aheadMs: HOUR_MS },
 ] as const
 
-/** Cancels what an earlier version owes first. A submission in quarantine owes nothing. */
+/** Cancels what an earlier version owes first. Spam owes nothing. */
 export async function oweBookingMails(
   tables: Transaction,
   booking: Booking,

@@ -2,7 +2,7 @@ import type { Tables } from '../../database/schema.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
 import type { TakenPlaces } from './taken-places.ts'
 
-/** Booked, or held and not expired. Excludes spam and quarantine. */
+/** Booked, or held and not expired. Excludes spam. */
 export function demosToCome(tables: Tables, now: Date) {
   const at = now.toISOString()
   return tables

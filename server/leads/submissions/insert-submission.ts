@@ -41,7 +41,7 @@ function submissionRow(submission: NewSubmission): Omit<SubmissionRow, 'referenc
   return {
     id: submission.id,
     form: submission.form,
-    status: submission.isQuarantined ? 'quarantined' : 'accepted',
+    status: submission.status,
     answers: JSON.stringify(submission.answers),
     email_key: submission.emailKey,
     content_hash: contentHash(submission),
@@ -63,7 +63,7 @@ async function insertConsents(tables: Transaction, { id, consents }: NewSubmissi
 
 async function oweDeliveries(
   tables: Transaction,
-  { id, owes, isQuarantined, receivedAt }: NewSubmission,
+  { id, owes, receivedAt }: NewSubmission,
 ): Promise<void> {
   if (owes.length === 0) return
   const rows = owes.map((kind) => ({
@@ -71,7 +71,7 @@ async function oweDeliveries(
     submission_id: id,
     kind,
     sequence: 0,
-    state: isQuarantined ? ('held' as const) : ('due' as const),
+    state: 'due' as const,
     attempts: 0,
     due_at: receivedAt.toISOString(),
     give_up_at: new Date(receivedAt.getTime() + GIVE_UP_AFTER_MS).toISOString(),

@@ -53,7 +53,7 @@ function findById(tables: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-/** An accepted submission never counts as a repeat of a quarantined one. */
+/** An accepted submission never counts as a repeat of spam. */
 function findSameLead(tables: Transaction, submission: NewSubmission) {
   const since = new Date(submission.receivedAt.getTime() - SAME_LEAD_MS).toISOString()
   return tables
@@ -61,7 +61,7 @@ function findSameLead(tables: Transaction, submission: NewSubmission) {
     .select(['id', 'reference'])
     .where('content_hash', '=', contentHash(submission))
     .where('received_at', '>', since)
-    .$if(!submission.isQuarantined, (query) => query.where('status', '=', 'accepted'))
+    .where('status', '=', submission.status)
     .orderBy('received_at', 'desc')
     .executeTakeFirst()
 }

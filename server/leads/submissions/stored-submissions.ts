@@ -34,7 +34,6 @@ export async function readStoredSubmissions(
     networkHash: row.network_hash,
     attribution: JSON.parse(row.attribution),
     suspicions: JSON.parse(row.suspicions),
-    isQuarantined: row.status !== 'accepted',
     consents: (consentsOf.get(row.id) ?? []).map((row) => ({
       kind: row.kind,
       isGiven: row.is_given === 1,

@@ -20,6 +20,8 @@ export interface NewSubmission {
   /** A UUID; saving it twice stores one submission. */
   readonly id: string
   readonly form: FormId
+  /** `spam` if it filled the hidden field: stored, but not delivered. */
+  readonly status: SubmissionStatus
   readonly answers: Answers
   readonly emailKey: string
   readonly page: string
@@ -29,14 +31,11 @@ export interface NewSubmission {
   readonly attribution: Touch
   readonly consents: readonly Consent[]
   readonly suspicions: readonly string[]
-  /** Its deliveries are held until staff review it. */
-  readonly isQuarantined: boolean
   readonly owes: readonly DeliveryKind[]
 }
 
 export interface StoredSubmission extends NewSubmission {
   readonly reference: string
-  readonly status: SubmissionStatus
 }
 
 /** Only an erased submission has no answers. */

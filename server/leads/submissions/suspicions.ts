@@ -1,4 +1,3 @@
-import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import type { Answers, FormDefinition } from '../../../shared/forms/form-definition.ts'
 import { FORM_MAX_AGE_MS, FORM_MIN_FILL_MS } from '../../../shared/timings.ts'
 
@@ -9,10 +8,10 @@ export interface FormTraces {
   readonly hasOrigin: boolean
 }
 
-const QUARANTINE_AT = 3
+const POSSIBLE_SPAM_AT = 3
 const MAX_LINKS = 3
 
-/** Honest visitors can cause every sign except `honeypot`, so no other sign leads to quarantine by itself. */
+/** Honest visitors can cause every sign except `honeypot`, so no other sign marks a lead as possible spam by itself. */
 const SIGNS = {
   /** No browser or password manager fills it in (honeypot-field.tsx). */
   honeypot: { points: 3, isOfProgram: true },
@@ -24,8 +23,6 @@ const SIGNS = {
 
   /** Google has freight employees too. */
   'search-engine': { points: 1, isOfProgram: false },
-  /** For people who want no further email. */
-  'disposable-address': { points: 1, isOfProgram: false },
   /** Browsers autofill whole forms. */
   'too-fast': { points: 1, isOfProgram: true },
   /** A tab left open. */
@@ -50,20 +47,26 @@ export function findSuspicions(
     'too-fast': traces.openMs !== undefined && traces.openMs < FORM_MIN_FILL_MS,
     stale: traces.openMs !== undefined && traces.openMs > FORM_MAX_AGE_MS,
     ...textSigns(form, answers),
-    'disposable-address': isDisposableAddress(answers.email ?? ''),
     'search-engine': /^google$/iu.test(answers.company ?? ''),
   }
-  return (Object.keys(signs) as Suspicion[]).filter((sign) => signs[sign])
+  return (Object.keys(SIGNS) as Suspicion[]).filter((sign) => signs[sign])
 }
 
-export function isQuarantined(suspicions: readonly Suspicion[]): boolean {
-  return suspicions.reduce((sum, sign) => sum + SIGNS[sign].points, 0) >= QUARANTINE_AT
+/** The team gets such a lead with a mark; nothing is emailed to the address it names, except to confirm a demo. */
+export function isPossibleSpam(suspicions: readonly string[]): boolean {
+  const points = knownSigns(suspicions).reduce((sum, sign) => sum + SIGNS[sign].points, 0)
+  return points >= POSSIBLE_SPAM_AT
 }
 
+/** A demo with such signs must be confirmed. */
 export function isLikeProgram(suspicions: readonly string[]): boolean {
-  return suspicions.some(
-    (sign) => Object.hasOwn(SIGNS, sign) && SIGNS[sign as Suspicion].isOfProgram,
-  )
+  const isOfProgram = knownSigns(suspicions).some((sign) => SIGNS[sign].isOfProgram)
+  return isOfProgram || isPossibleSpam(suspicions)
+}
+
+/** Stored signs may be those of another release. */
+function knownSigns(suspicions: readonly string[]): Suspicion[] {
+  return (Object.keys(SIGNS) as Suspicion[]).filter((sign) => suspicions.includes(sign))
 }
 
 function textSigns(form: FormDefinition, answers: Answers) {
@@ -77,17 +80,4 @@ function textSigns(form: FormDefinition, answers: Answers) {
     markup: /<\s*(a|script|iframe|img)\b|\[url\b/iu.test(text),
     repeated: written.length > 2 && new Set(written).size === 1,
   }
-}
-
-let disposableDomains: ReadonlySet<string> | undefined
-
-/** Checks parent domains too, because such services accept any subdomain. */
-function isDisposableAddress(email: string): boolean {
-  // Cached, because the package rebuilds this set of thousands of domains at every call.
-  disposableDomains ??= disposableEmailBlocklistSet()
-  const labels = email
-    .slice(email.lastIndexOf('@') + 1)
-    .toLowerCase()
-    .split('.')
-  return labels.some((_, at) => disposableDomains?.has(labels.slice(at).join('.')))
 }

@@ -21,6 +21,7 @@ const PLACEHOLDERS = [
   'minutes',
   'until',
   'phone',
+  'signs',
 ] as const
 
 export type EmailPlaceholder = (typeof PLACEHOLDERS)[number]
@@ -45,6 +46,8 @@ const teamNoteSchema = group({
   note: wordsSchema('Write what became of the demo, and what to do.'),
 })
 
+const SIGN = 'Write the reason, as part of a list.'
+
 const teamEmailSchema = group({
   subject: wordsSchema('Write the subject of the email to the team.'),
   forms: group({
@@ -54,6 +57,20 @@ const teamEmailSchema = group({
   }),
   unconfirmed: teamNoteSchema,
   declined: teamNoteSchema,
+  possibleSpam: group({
+    mark: textSchema('Write what comes before the subject of possible spam.'),
+    note: wordsSchema('Write that it looks like spam, with {signs}.'),
+    signs: group({
+      links: textSchema(SIGN),
+      markup: textSchema(SIGN),
+      repeated: textSchema(SIGN),
+      'search-engine': textSchema(SIGN),
+      'too-fast': textSchema(SIGN),
+      stale: textSchema(SIGN),
+      'no-script': textSchema(SIGN),
+      'no-origin': textSchema(SIGN),
+    }),
+  }),
   preview: wordsSchema('Write the line that an inbox shows beside the subject.'),
   heading: wordsSchema('Write the heading of the email to the team.'),
   canReply: wordsSchema('Write how to answer a visitor who left an email address.'),

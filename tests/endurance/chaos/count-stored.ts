@@ -32,7 +32,7 @@ export function countStored({ leads, touches }: Stored, answered: Answered): Cou
     ),
     expectNone('stored incompletely', names(leads.filter((lead) => !isComplete(lead, visitorOf)))),
     expectNone(
-      'quarantined by mistake',
+      'marked as spam by mistake',
       names(leads.filter(({ status }) => status !== 'accepted')),
     ),
   ]

@@ -13,7 +13,7 @@ export type BookingNews = Exclude<keyof EmailContext['words']['booking']['visito
 export interface Occasion {
   readonly kind: BookingDeliveryKind
   readonly booking: Pick<Booking, 'state' | 'sequence'>
-  /** The demo was moved at once or in quarantine. */
+  /** The demo was moved at once. */
   readonly isFirstEmail: boolean
 }
 

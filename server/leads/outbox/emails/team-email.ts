@@ -5,6 +5,7 @@ import { plainLine } from '../../../mail/plain-text.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
 import { type Booking, isUnconfirmed } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
+import { isPossibleSpam } from '../../submissions/suspicions.ts'
 import { answerRows, choiceLabel } from './answer-rows.ts'
 import { bookingTime } from './booking-words.ts'
 import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
@@ -34,10 +35,19 @@ export function teamEmail(
   return renderEmail(template, context.theme, {
     to: context.recipient(submission),
     replyTo: visitorAddress(submission.answers),
-    subject: plainLine(fillWords(context.words.team.subject, fillings), MAX_SUBJECT_LENGTH),
+    subject: plainLine(markIfSpam(submission, fillings, context), MAX_SUBJECT_LENGTH),
     // Otherwise an out-of-office reply would go to the visitor.
     headers: { 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
   })
+}
+
+function markIfSpam(
+  { suspicions }: StoredSubmission,
+  fillings: Fillings,
+  { words: { team } }: EmailContext,
+): string {
+  const subject = fillWords(team.subject, fillings)
+  return isPossibleSpam(suspicions) ? `${team.possibleSpam.mark} ${subject}` : subject
 }
 
 function teamFillings(
@@ -45,7 +55,8 @@ function teamFillings(
   { words, site, forms, demo }: EmailContext,
   note: TeamNote | undefined,
 ) {
-  const { form, answers, reference } = submission
+  const { form, answers, reference, suspicions } = submission
+  const signs: Readonly<Record<string, string>> = words.team.possibleSpam.signs
   const aboutField = forms[form].fields.find(({ name }) => name === 'topic' || name === 'role')
   return {
     reference,
@@ -54,6 +65,7 @@ function teamFillings(
     who: plainLine(whoSent(answers) || reference, MAX_WHO_LENGTH),
     about: choiceLabel(aboutField, answers[aboutField?.name ?? '']) ?? reference,
     time: teamTime(submission.receivedAt, site.hours),
+    signs: suspicions.map((sign) => signs[sign] ?? sign).join(', '),
   } satisfies Fillings
 }
 
@@ -78,6 +90,9 @@ function teamTemplate(
     preview: fill(team.preview),
     heading: fill(team.heading),
     blocks: [
+      ...(isPossibleSpam(submission.suspicions)
+        ? [{ kind: 'text' as const, text: fill(team.possibleSpam.note) }]
+        : []),
       ...(note ? [{ kind: 'text' as const, text: fill(team[note.news].note) }] : []),
       { kind: 'text', text: fill(visitorAddress(answers) ? team.canReply : team.cannotReply) },
       { kind: 'text', text: fill(team.caution) },

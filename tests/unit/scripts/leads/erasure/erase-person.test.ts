@@ -56,12 +56,12 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     const first = aNewSubmission({ receivedAt: RECEIVED, owes: ['webhook'] })
     await save(first)
     await save({ ...first, id: crypto.randomUUID() })
-    await save({ form: 'contact', owes: ['webhook'], isQuarantined: true })
+    await save({ form: 'contact', owes: ['webhook'], status: 'spam' })
     const outbox = createDeliveryStore(database, { now: () => RECEIVED })
     for (const delivery of await outbox.lease('worker', 8)) await outbox.succeed(delivery)
     await save({ emailKey: 'other@example.com', owes: ['team-email'] })
 
-    const expected = { submissions: 2, touches: 1, consents: 2, deliveries: 2, attempts: 1 }
+    const expected = { submissions: 2, touches: 1, consents: 2, deliveries: 2, attempts: 2 }
     const who = await identify(database, { email: 'JO@Example.com ' })
     expect(await countStored(database.kysely, who)).toEqual(expected)
     expect(await erase({ email: 'JO@Example.com ' })).toEqual({ ...expected, demos: 0, mails: 0 })

@@ -46,10 +46,10 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
       emailKey: 'li_1@mail.example.org',
       receivedAt: new Date('2026-11-16T08:00:00Z'),
       networkHash: 'b',
-      isQuarantined: true,
+      status: 'spam',
     })
     expect(await found({ form: 'contact' })).toEqual([contact])
-    expect(await found({ status: 'quarantined' })).toEqual([odd])
+    expect(await found({ status: 'spam' })).toEqual([odd])
     expect(await found({ since: new Date('2026-11-16T08:00:00Z') })).toEqual([odd])
     expect(await found({ until: new Date('2026-11-16T08:00:00Z') })).toEqual([contact])
     expect(await found({ email: ' JO@Example.com ' })).toEqual([contact])
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     expect(await found({ email: '@example.org' })).toEqual([])
     expect(await found({ email: '@%' })).toEqual([])
     expect(await found({ sameNetworkAs: odd })).toEqual([odd])
-    expect(await found({ form: 'contact', status: 'quarantined' })).toEqual([])
+    expect(await found({ form: 'contact', status: 'spam' })).toEqual([])
   })
 
   it('are shown with how often their papers were downloaded, which counts for the paper too', async () => {

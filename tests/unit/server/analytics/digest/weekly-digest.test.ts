@@ -112,17 +112,15 @@ describe('startWeeklyDigest', () => {
     await mailbox.received(4)
   })
 
-  it('counts the leads of the week, and those waiting for review', async () => {
+  it('counts the leads of the week, without spam', async () => {
     const receivedAt = new Date('2026-11-15T23:30:00Z')
     await saveLead(database, { receivedAt })
     await saveLead(database, { receivedAt: new Date('2026-11-16T00:00:00Z'), emailKey: 'a@b.c' })
-    await saveLead(database, { receivedAt, emailKey: 'x@y.z', isQuarantined: true })
+    await saveLead(database, { receivedAt, emailKey: 'x@y.z', status: 'spam' })
     start(['marketing@example.com'])
     await look()
     const [{ mail } = {}] = await mailbox.received(1)
     expect(mail?.text).toContain('Received: demo 1\n')
-    const command = 'npm run leads -- list --status quarantined'
-    expect(mail?.text).toContain(`In quarantine now: 1. See: ${command}\n`)
     expect(mail?.text).toContain('Failed deliveries now: 0\n')
   })
 

@@ -64,8 +64,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(idsOf(two)).toEqual([third.id])
   })
 
-  it('hands over nothing that is held, or due later', async () => {
-    await owe({ isQuarantined: true })
+  it('hands over nothing that is due later', async () => {
     await owe({ receivedAt: new Date(NOW.getTime() + 1), emailKey: 'a@example.com' })
     expect(await deliveries.lease('worker', 8)).toEqual([])
   })
@@ -232,13 +231,12 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await attempts(database)).toEqual([])
   })
 
-  it('counts held, due and dead deliveries, and finds the oldest due one', async () => {
-    expect(await deliveries.counts()).toEqual({ held: 0, due: 0, dead: 0, oldestDueAt: undefined })
+  it('counts due and dead deliveries, and finds the oldest due one', async () => {
+    expect(await deliveries.counts()).toEqual({ due: 0, dead: 0, oldestDueAt: undefined })
     await owe({ owes: ['team-email', 'visitor-email', 'webhook'] })
-    await owe({ isQuarantined: true, emailKey: 'spam@example.com' })
     await deliveries.fail(await leaseOne(), { reason: 'rejected', isFinal: true })
     await deliveries.fail(await leaseOne(), BUSY)
-    expect(await deliveries.counts()).toEqual({ held: 1, due: 2, dead: 1, oldestDueAt: NOW })
+    expect(await deliveries.counts()).toEqual({ due: 2, dead: 1, oldestDueAt: NOW })
   })
 })
 

@@ -61,6 +61,7 @@ describe('a webhook', () => {
         page: '/schedule-your-demo',
         attribution: aDelivery().submission.attribution,
         receivedAt: '2026-11-16T20:30:05.000Z',
+        suspicions: [],
       },
     })
   })

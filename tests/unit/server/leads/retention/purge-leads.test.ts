@@ -14,7 +14,7 @@ import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
 const NOW = new Date('2026-11-16T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000
 const keepDays = { leads: 100, spam: 10 }
-const NOTHING = { leads: 0, quarantined: 0, spam: 0, mails: 0, formLimits: 0 }
+const NOTHING = { leads: 0, spam: 0, mails: 0, formLimits: 0 }
 
 describe.each(DIALECTS)('purging on %s', (dialect) => {
   const databases = useDatabases(dialect)
@@ -44,19 +44,49 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
   it('deletes each kind after its time, and what belongs to it', async () => {
     const kept = [
       await save(99.9),
-      await save(9.9, { isQuarantined: true }),
+      await save(9.9, { status: 'spam' }),
       await save(50), // a lead, not spam
     ]
     await save(100.1)
-    await save(10.1, { isQuarantined: true })
+    await save(10.1, { status: 'spam' })
     await markAsSpam(database, await save(10.1))
-    const counted = { leads: 1, quarantined: 1, spam: 1 }
+    const counted = { leads: 1, spam: 2 }
     expect(await countExpired(database, { keepDays, now: NOW })).toEqual(counted)
     expect(await purge()).toEqual({ ...NOTHING, ...counted })
     expect((await left()).toSorted()).toEqual(kept.toSorted())
     const deliveries = await database.kysely.selectFrom('deliveries').selectAll().execute()
     expect(deliveries).toHaveLength(9)
     expect(await purge()).toEqual(NOTHING)
+  })
+
+  it('delivers what an earlier release quarantined, except with a filled honeypot', async () => {
+    const old = [
+      await save(50, { suspicions: ['links', 'too-fast'] }),
+      await save(1, { suspicions: ['honeypot'] }),
+    ]
+    await database.kysely.updateTable('submissions').set({ status: 'quarantined' }).execute()
+    await database.kysely.updateTable('deliveries').set({ state: 'held' }).execute()
+    const fresh = await save(0)
+    expect(await purge()).toEqual(NOTHING)
+    expect((await left()).toSorted()).toEqual([...old, fresh].toSorted())
+    const rows = await database.kysely
+      .selectFrom('deliveries')
+      .innerJoin('submissions', 'submissions.id', 'submission_id')
+      .select(['reference', 'status', 'kind', 'state'])
+      .orderBy('received_at')
+      .orderBy('kind')
+      .execute()
+    expect(rows.map(({ status, kind, state }) => [status, kind, state])).toEqual([
+      ['accepted', 'team-email', 'due'],
+      ['accepted', 'visitor-email', 'cancelled'],
+      ['accepted', 'webhook', 'due'],
+      ['spam', 'team-email', 'cancelled'],
+      ['spam', 'visitor-email', 'cancelled'],
+      ['spam', 'webhook', 'cancelled'],
+      ['accepted', 'team-email', 'due'],
+      ['accepted', 'visitor-email', 'due'],
+      ['accepted', 'webhook', 'due'],
+    ])
   })
 
   it('keeps a lead with an upcoming demo until that is over', async () => {

@@ -170,26 +170,6 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await store.find(nobody.id)).toBeUndefined()
     expect(await store.move({ ...nobody, slot: TUESDAY, zone })).toBeUndefined()
     expect(await store.cancel(nobody)).toBeUndefined()
-    expect(await store.release(nobody.id)).toBeUndefined()
-  })
-
-  it('take no place while they look like spam, and one on release if any is left', async () => {
-    const { store } = await open()
-    const [first, second, third] = someNewSubmissions(3).map((one) => ({
-      ...one,
-      isQuarantined: true,
-    }))
-    const held = []
-    for (const submission of [first, second, third]) {
-      if (submission) held.push(await store.book({ submission, slot: TUESDAY, zone }))
-    }
-    expect(held.map(({ booking }) => booking?.state)).toEqual(['held', 'held', 'held'])
-    expect(await takenAt(store, TUESDAY)).toBe(0)
-    const [one, two] = held.map(({ booking }) => booking?.id ?? '')
-    expect(await store.release(one ?? '')).toMatchObject({ isNew: true })
-    expect(await store.release(one ?? '')).toMatchObject({ isNew: false })
-    await expect(store.release(two ?? '')).rejects.toBeInstanceOf(SlotTakenError)
-    expect(await store.find(two ?? '')).toMatchObject({ state: 'held' })
   })
 
   it('hold their place for 30 minutes if unconfirmed, and then free it', async () => {

@@ -71,12 +71,12 @@ describe.each(DIALECTS)('the same lead on %s', (dialect) => {
     expect(await store.save(again(submission, change(submission)))).toMatchObject({ isNew: true })
   })
 
-  it('is a new one when the first lies in quarantine and the second need not', async () => {
+  it('is a new one if the first is spam and the second is not', async () => {
     const store = createSubmissionStore(await databases.fresh())
-    const trapped = aNewSubmission({ isQuarantined: true, suspicions: ['too-fast'] })
+    const trapped = aNewSubmission({ status: 'spam', suspicions: ['honeypot'] })
     await store.save(trapped)
     expect(await store.save(again(trapped))).toMatchObject({ isNew: false })
-    const clean = again(trapped, { isQuarantined: false, suspicions: [] })
+    const clean = again(trapped, { status: 'accepted', suspicions: [] })
     expect(await store.save(clean)).toMatchObject({ isNew: true })
   })
 })

@@ -61,20 +61,6 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
     )
   })
 
-  it('holds the deliveries of what is in quarantine', async () => {
-    const database = await databases.fresh()
-    const store = createSubmissionStore(database)
-    const { reference } = await store.save(
-      aNewSubmission({ isQuarantined: true, suspicions: ['honeypot'] }),
-    )
-    expect(await states(database.kysely)).toEqual(['held', 'held', 'held'])
-    expect(await store.find(reference)).toMatchObject({
-      status: 'quarantined',
-      isQuarantined: true,
-      suspicions: ['honeypot'],
-    })
-  })
-
   it('stores nothing when the last step fails', async () => {
     const database = await databases.fresh()
     const store = createSubmissionStore(database)
@@ -169,9 +155,4 @@ async function count(kysely: Kysely<Schema>, table: (typeof TABLES)[number]): Pr
     kysely,
   )
   return Number(rows[0]?.n)
-}
-
-async function states(kysely: Kysely<Schema>): Promise<readonly string[]> {
-  const rows = await kysely.selectFrom('deliveries').select('state').execute()
-  return rows.map(({ state }) => state)
 }

@@ -31,6 +31,14 @@ describe('the email to the team', () => {
     expect(teamEmail(anonymous, context).subject).toBe('[Demo] 7K3M-Q0XZ – 7K3M-Q0XZ')
   })
 
+  it('marks possible spam in its subject, and gives the reasons in words', () => {
+    const suspicions = ['links', 'no-script', 'sign-of-another-release']
+    const { subject, text } = teamEmail(aSubmission({ suspicions }), context)
+    expect(subject).toBe('[possible spam] [Demo] Example Freight LLC – Broker')
+    expect(text).toContain('more than three links, sent without JavaScript, sign-of-another')
+    expect(teamEmail(aSubmission({ suspicions: ['links'] }), context).subject).not.toContain('spam')
+  })
+
   it('has every answer with the words of the form, in text and HTML', () => {
     const { text, html } = teamEmail(aSubmission(), context)
     expect(text).toContain('First name: Jo\nLast name: Example\nEmail: jo@example.com\n')

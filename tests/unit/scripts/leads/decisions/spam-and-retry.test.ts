@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { markAsSpam } from '../../../../../scripts/leads/decisions/mark-as-spam.ts'
-import { releaseLead } from '../../../../../scripts/leads/decisions/release-lead.ts'
 import {
   retryDead,
   retryDeliveries,
@@ -44,36 +43,19 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     return delivery.id
   }
 
-  it('delivers a lead that is released from quarantine', async () => {
-    const reference = await save({ isQuarantined: true })
-    expect(await outbox.lease('worker', 8)).toEqual([])
-    expect(await releaseLead(database, reference.toLowerCase(), { now: NOW })).toBe(3)
-    expect(await statesOf(reference)).toEqual(['accepted', 'due', 'due', 'due'])
-    expect(await outbox.lease('worker', 8)).toHaveLength(3)
-  })
-
-  it('reports that a lead is already accepted', async () => {
-    const reference = await save()
-    await expect(releaseLead(database, reference)).rejects.toThrow('This lead is already accepted')
-    expect(await statesOf(reference)).toEqual(['accepted', 'due', 'due', 'due'])
-  })
-
-  it('never delivers spam, and can undo a spam mark', async () => {
+  it('never delivers spam', async () => {
     const reference = await save()
     expect(await markAsSpam(database, reference, NOW)).toEqual({ cancelled: 3, delivered: 0 })
     expect(await statesOf(reference)).toEqual(['spam', 'cancelled', 'cancelled', 'cancelled'])
     expect(await outbox.lease('worker', 8)).toEqual([])
     await expect(markAsSpam(database, reference)).rejects.toThrow('already marked as spam')
-    expect(await releaseLead(database, reference, { now: NOW })).toBe(3)
-    expect(await outbox.lease('worker', 8)).toHaveLength(3)
   })
 
-  it('never sends again what had arrived before a lead became spam and was taken back', async () => {
+  it('counts what had arrived before a lead became spam', async () => {
     const reference = await save({ owes: ['team-email'] })
     for (const delivery of await outbox.lease('worker', 8)) await outbox.succeed(delivery)
     expect(await markAsSpam(database, reference, NOW)).toEqual({ cancelled: 0, delivered: 1 })
-    expect(await releaseLead(database, reference, { now: NOW })).toBe(0)
-    expect(await statesOf(reference)).toEqual(['accepted', 'delivered'])
+    expect(await statesOf(reference)).toEqual(['spam', 'delivered'])
   })
 
   it('does not try again what was under way when its lead became spam', async () => {
@@ -98,7 +80,6 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
   it('retries every dead delivery, and no other', async () => {
     await save({ owes: ['webhook'], emailKey: 'a@example.com' })
     await save({ owes: ['webhook'], emailKey: 'b@example.com' })
-    await save({ owes: ['webhook'], emailKey: 'c@example.com', isQuarantined: true })
     await giveUpOne()
     await giveUpOne()
     expect(await retryDead(database, NOW)).toBe(2)
@@ -121,14 +102,12 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     for (const delivery of await outbox.lease('worker', 1)) await outbox.succeed(delivery)
     const underWay = await save({ owes: ['webhook'], emailKey: 'b@example.com' })
     await outbox.lease('worker', 1)
-    const held = await save({ owes: ['webhook'], emailKey: 'c@example.com', isQuarantined: true })
     const cancelled = await save({ owes: ['webhook'], emailKey: 'd@example.com' })
     await markAsSpam(database, cancelled, NOW)
     const nothing = await save({ owes: [], emailKey: 'e@example.com' })
     const reasons = [
       [arrived, 'It has arrived already'],
       [underWay, 'It is being sent now'],
-      [held, 'It is in quarantine'],
       [cancelled, 'It was cancelled with its lead'],
       [nothing, 'This lead owes nothing'],
       ['0000-0000', 'No lead has the reference'],
@@ -143,9 +122,8 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     await giveUpOne()
     const late = await save({ owes: ['team-email'], emailKey: 'b@example.com' })
     await save({ owes: ['team-email'], emailKey: 'c@example.com', receivedAt: NOW })
-    await save({ owes: ['team-email'], emailKey: 'd@example.com', isQuarantined: true })
     expect(await listDeliveries(database, { limit: 5, now: NOW })).toEqual({
-      counts: { held: 1, due: 2, delivered: 0, dead: 1, cancelled: 0 },
+      counts: { due: 2, delivered: 0, dead: 1, cancelled: 0 },
       dead: [
         {
           id: expect.any(String),
