@@ -69,11 +69,9 @@ function readWebhook({ WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_PRIVATE_ADDRESSES }:
 }
 
 export type Ga4Config = NonNullable<Config['analytics']['ga4']>
-export type MatomoConfig = NonNullable<Config['analytics']['matomo']>
 
 function readAnalytics(given: Settings) {
   const { GA4_URL, GA4_MEASUREMENT_ID, GA4_API_SECRET } = given
-  const { MATOMO_URL, MATOMO_SITE_ID, MATOMO_TOKEN } = given
   return {
     providers: [...new Set(given.ANALYTICS_PROVIDER)],
     eventsPerMinute: given.EVENTS_PER_MINUTE,
@@ -82,11 +80,6 @@ function readAnalytics(given: Settings) {
         ? { url: GA4_URL, measurementId: GA4_MEASUREMENT_ID, apiSecret: GA4_API_SECRET }
         : undefined,
     plausible: { url: given.PLAUSIBLE_URL, domain: given.PLAUSIBLE_DOMAIN },
-    /** Needed only for events more than 24 hours old. */
-    matomo:
-      MATOMO_URL && MATOMO_SITE_ID
-        ? { url: MATOMO_URL, siteId: MATOMO_SITE_ID, token: MATOMO_TOKEN }
-        : undefined,
     digestTo: given.DIGEST_TO ?? [],
   }
 }

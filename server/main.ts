@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
   const leads = createLeads({ config, logger, metrics, release, database })
   const analytics = createAnalytics({ config, logger, release, database })
   const jobs = [leads, analytics]
-  monitoring.watch({ ...leads.services, analytics })
+  monitoring.watch(leads.services)
   checkRetention({ keepDays: config.keepDays, site: release.facts.site }, logger)
 
   const server = createLimitedServer((req, res) => app(req, res))

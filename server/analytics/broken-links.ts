@@ -2,24 +2,24 @@ import type { Request, RequestHandler } from 'express'
 import type { Config } from '../config.ts'
 import type { Release } from '../release.ts'
 import { networkOf } from '../requests/network-address.ts'
-import { cleanHost, isCounted, scrubText } from './clean-event.ts'
-import type { BrokenLink } from './site-event.ts'
+import { isCounted } from './is-counted.ts'
+import { cleanHost, scrubText } from './scrub-text.ts'
+import type { AddEvents } from './site-event.ts'
 
 const MAX_PATH_LENGTH = 200
 
 interface LinkParts {
   readonly config: Pick<Config, 'siteUrl'>
   readonly release: Pick<Release, 'version'>
-  readonly isOn: boolean
-  addEvents(events: readonly BrokenLink[], network: string): void
+  readonly addEvents: AddEvents
 }
 
 /** Counts missing pages that other sites link to. Must come before the pages. */
-export function brokenLinks({ config, release, isOn, addEvents }: LinkParts): RequestHandler {
-  const ownHosts = new Set([new URL(config.siteUrl).host, new URL(config.siteUrl).hostname])
+export function brokenLinks({ config, release, addEvents }: LinkParts): RequestHandler {
+  const { host, hostname } = new URL(config.siteUrl)
   return (req, res, next) => {
-    const referrer = otherSite(req, ownHosts)
-    if (req.method === 'GET' && referrer !== '' && isOn && isCounted(req)) {
+    const referrer = otherSite(req, [host, hostname])
+    if (req.method === 'GET' && referrer !== '' && isCounted(req)) {
       const path = scrubText(req.path, MAX_PATH_LENGTH)
       const network = networkOf(req.ip) // before the connection can be gone
       res.once('finish', () => {
@@ -32,10 +32,9 @@ export function brokenLinks({ config, release, isOn, addEvents }: LinkParts): Re
   }
 }
 
-function otherSite(req: Request, ownHosts: ReadonlySet<string>): string {
-  const referrer = req.get('Referer') ?? ''
-  if (!URL.canParse(referrer)) return ''
-  const { host, protocol } = new URL(referrer)
-  const isOther = /^https?:$/.test(protocol) && !ownHosts.has(host) && host !== req.get('Host')
-  return isOther ? cleanHost(host) : ''
+function otherSite(req: Request, ownHosts: readonly string[]): string {
+  const referrer = URL.parse(req.get('Referer') ?? '')
+  if (!referrer || !/^https?:$/.test(referrer.protocol)) return ''
+  const isOwn = ownHosts.includes(referrer.host) || referrer.host === req.get('Host')
+  return isOwn ? '' : cleanHost(referrer.host)
 }

@@ -1,11 +1,9 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
-import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { EVENTS_PATH, MAX_BATCH_BYTES } from '../../shared/analytics/events.ts'
 import {
   InvalidEventsError,
   MethodNotAllowedError,
-  PageNotFoundError,
   UnreadableFormError,
   WrongContentTypeError,
 } from '../../shared/errors.ts'
@@ -16,45 +14,40 @@ import { jsonApi } from '../requests/describe-error.ts'
 import { nameBodyProblem } from '../requests/form-body.ts'
 import { networkOf } from '../requests/network-address.ts'
 import { sameSite } from '../requests/same-site.ts'
-import { cleanBatch, isCounted } from './clean-event.ts'
-import { readBatch } from './read-batch.ts'
-import type { SiteEvent } from './site-event.ts'
+import { isCounted } from './is-counted.ts'
+import { createBatchReader } from './read-batch.ts'
+import type { AddEvents } from './site-event.ts'
 
 const MINUTE_S = 60
 
 interface EventParts {
   readonly config: Pick<Config, 'analytics' | 'siteUrl'>
-  readonly logger: Pick<Logger, 'debug'>
-  readonly isOn: boolean
-  addEvents(events: readonly SiteEvent[], network: string): void
+  readonly addEvents: AddEvents
 }
 
 /** `POST /api/events`. Events that are not counted are also answered 204, so that robots cannot tell. */
 export function eventRoutes(
-  { config, logger, isOn, addEvents }: EventParts,
-  routes: readonly PageRoute[],
+  { config, addEvents }: EventParts,
+  pages: readonly PageRoute[],
 ): Router {
   // In memory: a database query costs more than the events are worth.
   const limiter = new RateLimiterMemory({
     points: config.analytics.eventsPerMinute,
     duration: MINUTE_S,
   })
-  const paths = new Set(routes.map(({ path }) => path))
+  const readBatch = createBatchReader(new Set(pages.map(({ path }) => path)))
   const receive: RequestHandler = async (req, res) => {
-    const batch = readBatch(req.body)
-    if (!batch) throw new InvalidEventsError()
+    const events = readBatch(req.body)
+    if (!events) throw new InvalidEventsError()
     if (isCounted(req)) {
       const network = networkOf(req.ip)
-      await consume(limiter, network, Math.max(1, batch.events.length))
-      addEvents(cleanBatch(batch, { paths, now: new Date() }), network)
-      if (batch.unknown > 0) logger.debug({ count: batch.unknown }, 'events of unknown type')
+      await consume(limiter, network, Math.max(1, events.length))
+      addEvents(events, network)
     }
     res.status(204).end()
   }
   return Router({ caseSensitive: true, strict: true })
-    .all(EVENTS_PATH, jsonApi(EVENTS_PATH), (_req, _res, next) =>
-      next(isOn ? undefined : new PageNotFoundError()),
-    )
+    .all(EVENTS_PATH, jsonApi(EVENTS_PATH))
     .post(EVENTS_PATH, sameSite(config), ...eventBody(), receive)
     .all(EVENTS_PATH, () => {
       throw new MethodNotAllowedError('POST')

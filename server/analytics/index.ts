@@ -1,51 +1,66 @@
 import { Router } from 'express'
+import type { Logger } from 'pino'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { Job } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
 import type { Release } from '../release.ts'
 import { brokenLinks } from './broken-links.ts'
+import { createCounts } from './counts/create-counts.ts'
 import { startDailyPurge } from './counts/purge-counts.ts'
 import { startWeeklyDigest } from './digest/weekly-digest.ts'
-import { createEventQueues, type QueueParts } from './event-queues.ts'
 import { eventRoutes } from './event-routes.ts'
+import { createEventQueue } from './providers/event-queue.ts'
+import { createProviders } from './providers/provider.ts'
+import type { SiteEvent } from './site-event.ts'
 
-export interface AnalyticsParts extends QueueParts {
+export interface AnalyticsParts {
   readonly config: Pick<
     Config,
     'analytics' | 'siteUrl' | 'keepDays' | 'dataDir' | 'smtpUrl' | 'mailFrom'
   >
+  readonly logger: Logger
+  readonly database: Database
   readonly release: Release
 }
 
 export type Analytics = ReturnType<typeof createAnalytics>
 
-/** What visitors do: received, counted, sent to providers, reported to the team each week. */
+/** From the events of browsers to daily counts, the weekly digest and other services. */
 export function createAnalytics(parts: AnalyticsParts) {
-  const { config, database, logger, release } = parts
-  const queues = createEventQueues(parts)
-  const counted = { config, logger, release, addEvents: queues.add, isOn: queues.isOn }
-  const jobs: Job[] = []
+  const { config, logger, database, release } = parts
+  const queues = createProviders(config).map((provider) => createEventQueue({ provider, logger }))
+  const counts = config.analytics.providers.includes('store')
+    ? createCounts({ database, logger })
+    : undefined
+  const jobs: Job[] = [...queues, ...(counts ? [counts] : [])]
+  function addEvents(events: readonly SiteEvent[], network: string): void {
+    counts?.add(events, network)
+    for (const queue of queues) queue.add(events)
+  }
+  /** False: pages do not send events. */
+  const isOn = jobs.length > 0
   return {
-    /** False: pages do not send events. */
-    isOn: queues.isOn,
-    addEvents: queues.add,
-    counts: queues.counts,
+    isOn,
+    addEvents,
     /** Must come before the pages. */
-    routes: (pages: readonly PageRoute[]): Router =>
-      Router({ caseSensitive: true, strict: true })
-        .use(eventRoutes(counted, pages))
-        .use(brokenLinks(counted)),
+    routes(pages: readonly PageRoute[]): Router {
+      const router = Router({ caseSensitive: true, strict: true })
+      if (!isOn) return router
+      const counted = { config, release, addEvents }
+      return router.use(eventRoutes(counted, pages)).use(brokenLinks(counted))
+    },
     /** Requires the tables. */
     start(): void {
-      queues.start()
-      const { facts, theme } = release
+      for (const queue of queues) queue.start()
+      counts?.start()
       jobs.push(
         startDailyPurge({ database, logger, keepDays: config.keepDays.counts }),
-        startWeeklyDigest({ database, config, logger, site: facts.site, theme }),
+        startWeeklyDigest({ ...parts, site: release.facts.site, theme: release.theme }),
       )
     },
     async stop(): Promise<void> {
-      await Promise.all([queues, ...jobs].map((job) => job.stop()))
+      await Promise.all(jobs.map((job) => job.stop()))
     },
   }
 }

@@ -1,77 +1,113 @@
 import * as v from 'valibot'
 import {
   CAMPAIGN_WORDS,
+  type CampaignWord,
   CONVERSION_NAMES,
   EXCEPTION_SOURCES,
   MAX_EVENTS_PER_BATCH,
   WEB_VITAL_NAMES,
 } from '../../shared/analytics/events.ts'
+import { canonicalPath } from '../../shared/pages/page-route.ts'
+import { frameLines, ownFrames } from './own-frames.ts'
+import { cleanHost, scrubText } from './scrub-text.ts'
+import { OTHER_PATH, type SiteEvent } from './site-event.ts'
 
-const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength))
-const amount = (most: number) => v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(most))
+/** Events of a visitor without a connection are sent later; a browser's stopwatch is believed up to this age. */
+const MAX_AGE_MS = 20 * 60 * 60 * 1000
 
-const reported = {
-  path: text(500),
-  ageMs: amount(Number.MAX_SAFE_INTEGER),
+export type ReadBatch = ReturnType<typeof createBatchReader>
+
+/** Reads the events of a posted batch without anything personal, and skips unknown ones. `undefined`: not a batch. */
+export function createBatchReader(paths: ReadonlySet<string>) {
+  const eventSchema = createEventSchema(paths)
+  return (given: unknown, now = new Date()): readonly SiteEvent[] | undefined => {
+    const batch = v.safeParse(batchSchema, given)
+    if (!batch.success) return undefined
+    const { release, events } = batch.output
+    return events.flatMap((reported) => {
+      const read = v.safeParse(eventSchema, reported)
+      if (!read.success) return []
+      const { ageMs, ...event } = read.output
+      return [{ ...event, release, at: new Date(now.getTime() - Math.min(ageMs, MAX_AGE_MS)) }]
+    })
+  }
 }
-
-const campaign = v.object(
-  v.entriesFromList(CAMPAIGN_WORDS, v.optional(text(500))) as Record<
-    (typeof CAMPAIGN_WORDS)[number],
-    v.OptionalSchema<ReturnType<typeof text>, undefined>
-  >,
-)
-
-const eventSchema = v.variant('type', [
-  v.object({
-    ...reported,
-    type: v.literal('page_view'),
-    title: text(500),
-    referrer: text(500),
-    campaign,
-  }),
-  v.object({
-    ...reported,
-    type: v.literal('exception'),
-    source: v.picklist(EXCEPTION_SOURCES),
-    name: text(500),
-    message: text(5_000),
-    stack: text(15_000),
-  }),
-  v.object({
-    ...reported,
-    type: v.literal('conversion'),
-    name: v.picklist(CONVERSION_NAMES),
-    subject: text(500),
-  }),
-  v.object({
-    ...reported,
-    type: v.literal('web_vital'),
-    name: v.picklist(WEB_VITAL_NAMES),
-    value: amount(3_600_000),
-  }),
-])
 
 const batchSchema = v.object({
   release: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
   events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_EVENTS_PER_BATCH)),
 })
 
-export type ReportedEvent = v.InferOutput<typeof eventSchema>
+/** Ids of our content, such as a button, a field, a paper or a question. None has five digits in a row. */
+const SUBJECT = /^(?!.*\d{5})[\w./:#-]{0,100}$/
 
-export interface ReportedBatch {
-  readonly release: string
-  readonly events: readonly ReportedEvent[]
-  readonly unknown: number
+function createEventSchema(paths: ReadonlySet<string>) {
+  const knownPath = (path: string) => {
+    const canonical = canonicalPath(path)
+    return paths.has(canonical) ? canonical : OTHER_PATH
+  }
+  const referrer = (text: string) => (text.startsWith('/') ? knownPath(text) : cleanHost(text))
+  const reported = {
+    path: v.pipe(text(500), v.transform(knownPath)),
+    ageMs: amount(Number.MAX_SAFE_INTEGER),
+  }
+  return v.variant('type', [
+    v.object({
+      ...reported,
+      type: v.literal('page_view'),
+      title: scrubbed(500, 200),
+      referrer: v.pipe(text(500), v.transform(referrer)),
+      campaign,
+    }),
+    v.object({
+      ...reported,
+      type: v.literal('exception'),
+      source: v.picklist(EXCEPTION_SOURCES),
+      name: scrubbed(500, 60),
+      message: scrubbed(5_000, 300),
+      stack: v.pipe(
+        text(15_000),
+        v.transform((stack) => frameLines(ownFrames(stack))),
+      ),
+    }),
+    v.pipe(
+      v.object({
+        ...reported,
+        type: v.literal('conversion'),
+        name: v.picklist(CONVERSION_NAMES),
+        subject: v.pipe(v.string(), v.regex(SUBJECT)),
+      }),
+      v.transform((step) => (step.name === 'faq_search_none' ? { ...step, subject: '' } : step)),
+    ),
+    v.object({
+      ...reported,
+      type: v.literal('web_vital'),
+      name: v.picklist(WEB_VITAL_NAMES),
+      value: amount(3_600_000),
+    }),
+  ])
 }
 
-export function readBatch(given: unknown): ReportedBatch | undefined {
-  const batch = v.safeParse(batchSchema, given)
-  if (!batch.success) return undefined
-  const { release, events } = batch.output
-  const known = events.flatMap((event) => {
-    const read = v.safeParse(eventSchema, event)
-    return read.success ? [read.output] : []
-  })
-  return { release, events: known, unknown: events.length - known.length }
-}
+const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength))
+
+const amount = (most: number) => v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(most))
+
+/** Of a longer text than `accepted`, the event is skipped. */
+const scrubbed = (accepted: number, stored: number) =>
+  v.pipe(
+    text(accepted),
+    v.transform((given) => scrubText(given, stored)),
+  )
+
+const campaign = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((given) =>
+    Object.fromEntries(
+      CAMPAIGN_WORDS.flatMap((word): [CampaignWord, string][] => {
+        const value = given[word]
+        const clean = typeof value === 'string' ? scrubText(value, 60) : ''
+        return clean === '' ? [] : [[word, clean]]
+      }),
+    ),
+  ),
+)

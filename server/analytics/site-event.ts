@@ -25,3 +25,6 @@ interface Context {
 
 /** Replaces paths that are not ours, so that nobody can fill the counts with made-up ones. */
 export const OTHER_PATH = '(other)'
+
+/** `network` limits how many new names it may add, and is not stored. */
+export type AddEvents = (events: readonly SiteEvent[], network: string) => void

@@ -11,12 +11,6 @@ interface DeliveryCounts {
   readonly oldestDueAt: Date | undefined
 }
 
-interface QueueCounts {
-  readonly waiting: number
-  readonly sent: number
-  readonly dropped: number
-}
-
 /** Structural types, because operations/ must not import other rooms. */
 export interface MeasuredServices {
   readonly outbox: { readonly deliveries: { counts(): Promise<DeliveryCounts> } }
@@ -30,12 +24,11 @@ export interface MeasuredServices {
       readonly isSurge: boolean
     }>
   }
-  readonly analytics: { counts(): Readonly<Record<string, QueueCounts>> }
 }
 
 /** Read from the database at each scrape; without a value while it is unavailable. */
 export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): void {
-  const { outbox, demoSlots, analytics } = measured
+  const { outbox, demoSlots } = measured
   const counts = rarely(READ_INTERVAL_MS, outbox.deliveries.counts)
   addGauge(parts, {
     name: 'site_outbox_deliveries',
@@ -59,12 +52,6 @@ export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): v
     read: demoSlots.counts,
   })
   addCalendarGauges(parts, measured)
-  addGauge(parts, {
-    name: 'site_analytics_events',
-    help: 'Events of this process: waiting, sent and dropped',
-    labelNames: ['state'],
-    read: async () => sumQueues(Object.values(analytics.counts())),
-  })
 }
 
 function addCalendarGauges(
@@ -86,11 +73,6 @@ function addCalendarGauges(
     labelNames: [],
     read: async () => ({ '': (await pressure()).isSurge ? 1 : 0 }),
   })
-}
-
-function sumQueues(queues: readonly QueueCounts[]): Readonly<Record<string, number>> {
-  const sum = (state: keyof QueueCounts) => queues.reduce((total, queue) => total + queue[state], 0)
-  return { waiting: sum('waiting'), sent: sum('sent'), dropped: sum('dropped') }
 }
 
 interface GaugeParts {

@@ -8,7 +8,6 @@ export const SECRET_SETTINGS = [
   'SECRET_KEY',
   'SYNTHETIC_TOKEN',
   'GA4_API_SECRET',
-  'MATOMO_TOKEN',
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>

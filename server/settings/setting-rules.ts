@@ -110,7 +110,7 @@ export const syntheticToken = v.pipe(
   v.minLength(32, 'is a secret of at least 32 characters'),
 )
 
-const PROVIDER_NAMES = ['log', 'store', 'ga4', 'plausible', 'matomo'] as const
+const PROVIDER_NAMES = ['store', 'ga4', 'plausible'] as const
 
 export const providerNames = v.pipe(
   v.string(),
@@ -132,5 +132,3 @@ export const measurementId = matching(
   /^G-[A-Z0-9]{4,20}$/,
   'is the id of a web stream: G- and letters and digits',
 )
-
-export const matomoSiteId = matching(/^[1-9]\d{0,8}$/, 'is the number of a website in Matomo')

@@ -1,31 +1,53 @@
-import { describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { buildTestSite } from '../support/build-test-site.ts'
+import { type AnalyticsEvent, EVENTS_PATH } from '../../shared/analytics/events.ts'
+import { buildTestSite, type TestSite } from '../support/build-test-site.ts'
 import { aReport } from '../support/sample-events.ts'
 
-const PATH = '/api/events'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const batch = (count = 1) => ({
-  release: 'r1',
-  events: Array.from({ length: count }, () => aReport()),
+const batch = (count = 1) => batchOf(Array.from({ length: count }, () => aReport()))
+const batchOf = (events: readonly AnalyticsEvent[]) => ({ release: 'r1', events })
+
+const opened: TestSite[] = []
+afterEach(async () => {
+  for (const { services } of opened.splice(0)) {
+    await services.database.close()
+    await rm(services.config.dataDir, { recursive: true, force: true })
+  }
 })
 
-function openSite(env: Readonly<Record<string, string>> = {}) {
-  const { app, services, logs } = buildTestSite({ env: { ANALYTICS_PROVIDER: 'log', ...env } })
+async function openSite(env: Readonly<Record<string, string>> = {}) {
+  const site = buildTestSite({ env: { TRUST_PROXY: '1', ...env } })
+  opened.push(site)
+  const { app, services } = site
+  const { analytics, database } = services
+  await database.migrate()
+  analytics.start()
+  const post = () => request(app).post(EVENTS_PATH).set('User-Agent', BROWSER)
   return {
-    post: () => request(app).post(PATH).set('User-Agent', BROWSER),
-    get: (path: string) => request(app).get(path).set('User-Agent', BROWSER),
     app,
-    logs,
-    analytics: services.analytics,
     version: services.release.version,
-    counted: () => services.analytics.counts().log?.waiting ?? 0,
+    post,
+    get: (path: string) => request(app).get(path).set('User-Agent', BROWSER),
+    send: (address: string, events: readonly AnalyticsEvent[]) =>
+      post().set('X-Forwarded-For', address).send(batchOf(events)).expect(204),
+    /** Stops the site, which stores what it has counted. */
+    async counted(kind = 'page_view') {
+      await analytics.stop()
+      const counts = database.kysely.selectFrom('daily_counts').where('kind', '=', kind)
+      const rows = await counts.select(['subject', 'count']).execute()
+      return new Map(rows.map(({ subject, count }) => [subject, count]))
+    },
   }
 }
 
 describe('POST /api/events', () => {
   it('accepts a batch as JSON or as the text of a beacon, with an empty response', async () => {
-    const { post, counted } = openSite()
+    const { post, counted } = await openSite()
     const response = await post().send(batch(2)).expect(204)
     expect(response.text).toBe('')
     expect(response.get('Cache-Control')).toBe('no-store')
@@ -33,7 +55,7 @@ describe('POST /api/events', () => {
       .type('text/plain;charset=UTF-8')
       .send(JSON.stringify(batch(50)))
       .expect(204)
-    expect(counted()).toBe(52)
+    expect((await counted()).get('')).toBe(52)
   })
 
   it.each([
@@ -43,21 +65,21 @@ describe('POST /api/events', () => {
     ['a browser nobody sits at', { 'User-Agent': BROWSER.replace('Firefox', 'HeadlessChrome') }],
     ['a program without a name', { 'User-Agent': '' }],
   ])('counts nothing for %s, with the same response', async (_who, headers) => {
-    const { post, counted } = openSite()
+    const { post, counted } = await openSite()
     await post().set(headers).send(batch()).expect(204)
-    expect(counted()).toBe(0)
+    expect((await counted()).size).toBe(0)
   })
 
   it('refuses events from other sites', async () => {
-    const { post, counted } = openSite()
+    const { post, counted } = await openSite()
     await post().set('Sec-Fetch-Site', 'cross-site').send(batch()).expect(403)
     await post().set('Origin', 'https://other.example.com').send(batch()).expect(403)
     await post().set('Sec-Fetch-Site', 'same-origin').send(batch()).expect(204)
-    expect(counted()).toBe(1)
+    expect((await counted()).get('')).toBe(1)
   })
 
   it('refuses anything but a batch', async () => {
-    const { post, counted } = openSite()
+    const { post, counted } = await openSite()
     await post().type('json').send('{"release":').expect(400)
     await post().type('form').send({ release: 'r1' }).expect(415)
     await post().type('json').set('Content-Encoding', 'gzip').send('{}').expect(415)
@@ -68,86 +90,96 @@ describe('POST /api/events', () => {
     await post().send([]).expect(422)
     const { body } = await post().send(batch(51)).expect(422)
     expect(body.error.code).toBe('invalid-events')
-    expect(counted()).toBe(0)
+    expect((await counted()).size).toBe(0)
   })
 
   it('refuses a network that reports too much, and says when to retry', async () => {
-    const { post, counted } = openSite({ EVENTS_PER_MINUTE: '60' })
+    const { post, counted } = await openSite({ EVENTS_PER_MINUTE: '60' })
     await post().send(batch(50)).expect(204)
     const response = await post().send(batch(50)).expect(429)
     expect(Number(response.get('Retry-After'))).toBeGreaterThan(0)
-    expect(counted()).toBe(50)
+    expect((await counted()).get('')).toBe(50)
   })
 
   it('limits a network whatever port its proxy appends to the address', async () => {
-    const { post } = openSite({ EVENTS_PER_MINUTE: '60', TRUST_PROXY: '1' })
+    const { post } = await openSite({ EVENTS_PER_MINUTE: '60' })
     const from = (address: string) => post().set('X-Forwarded-For', address).send(batch(50))
     await from('203.0.113.9:1234').expect(204)
     await from('203.0.113.9:1235').expect(429)
     await from('203.0.113.9').expect(429)
   })
 
-  it('logs only a few lines of a network at its limit, and the number of the rest', async () => {
-    const { post, analytics, logs } = openSite({ TRUST_PROXY: '1' })
-    const send = (address: string, title: string) =>
-      post()
-        .set('X-Forwarded-For', address)
-        .send({ release: 'r1', events: Array.from({ length: 20 }, () => aReport({ title })) })
-        .expect(204)
-    for (let batches = 0; batches < 60; batches += 1) await send('203.0.113.9', 'x'.repeat(150))
-    await send('198.51.100.1', 'a visitor')
-    analytics.start()
-    await analytics.stop()
-    const events = logs.filter(({ msg }) => msg === 'analytics event')
-    expect(JSON.stringify(events).length).toBeLessThan(32 * 1024)
-    expect(events.filter((line) => JSON.stringify(line).includes('a visitor'))).toHaveLength(20)
-    const lost = logs.filter(({ msg }) => msg === 'analytics events dropped')
-    expect(lost).toEqual([
-      expect.objectContaining({ provider: 'log', dropped: 1_220 - events.length }),
-    ])
-  })
-
   it('accepts only POST', async () => {
-    const { get } = openSite()
-    const response = await get(PATH).expect(405)
+    const { get } = await openSite()
+    const response = await get(EVENTS_PATH).expect(405)
     expect(response.get('Allow')).toBe('POST')
   })
 
   it('is a 404 when analytics is off', async () => {
-    await openSite({ ANALYTICS_PROVIDER: 'off' }).post().send(batch()).expect(404)
+    const { post } = await openSite({ ANALYTICS_PROVIDER: 'off' })
+    await post().send(batch()).expect(404)
   })
 })
 
 it('a page names its release, unless analytics is off', async () => {
-  const counted = openSite()
+  const counted = await openSite()
   const named = (version: string) => `data-release="${version}"`
   expect((await counted.get('/').expect(200)).text).toContain(named(counted.version))
-  const html = await openSite({ ANALYTICS_PROVIDER: 'off' }).get('/').expect(200)
+  const off = await openSite({ ANALYTICS_PROVIDER: 'off' })
+  const html = await off.get('/').expect(200)
   expect(html.text).not.toContain('data-release')
 })
 
-describe('a page that does not exist', () => {
-  it('counts as a broken link if another site links to it', async () => {
-    const { get, counted } = openSite()
-    const from = (referrer: string) => ({ Referer: referrer })
-    await get('/gone').set(from('https://old.example.com/links?id=1')).expect(404)
-    expect(counted()).toBe(1)
-    await get('/gone').expect(404)
-    await get('/gone').set(from('http://localhost:3000/faqs')).expect(404)
-    await get('/gone').set(from('nonsense')).expect(404)
-    await get('/gone')
-      .set({ ...from('https://old.example.com/'), 'Sec-GPC': '1' })
-      .expect(404)
-    await get('/gone')
-      .set({ ...from('https://old.example.com/'), 'User-Agent': 'bot' })
-      .expect(404)
-    await get('/faqs').set(from('https://old.example.com/')).expect(200)
-    expect(counted()).toBe(1)
+describe('invented names', () => {
+  const from = (referrer: string) => aReport({ referrer })
+  const invented = (network: number, count: number) =>
+    Array.from({ length: count }, (_, index) => from(`${network}-${index}.example.com`))
+
+  it('of one network hide no source of other visitors', async () => {
+    const { send, counted } = await openSite()
+    for (let sent = 0; sent < 1_150; sent += 50) await send('203.0.113.9', invented(sent, 50))
+    await send('198.51.100.1', [from('partner.example.org')])
+    const sources = await counted('referrer')
+    expect(sources.get('partner.example.org')).toBe(1)
+    expect(sources.get('(other)')).toBe(1_050)
+  })
+
+  it('of many networks hide no source that was counted before', async () => {
+    const env = { DATA_DIR: join(tmpdir(), `site-${randomUUID()}`) }
+    const before = await openSite(env)
+    await before.send('198.51.100.1', [from('partner.example.org')])
+    await before.counted()
+    const { send, counted } = await openSite(env)
+    for (let network = 0; network < 11; network += 1)
+      for (let sent = 0; sent < 100; sent += 50)
+        await send(`203.0.${network}.9`, invented(100 * network + sent, 50))
+    await send('198.51.100.1', [from('partner.example.org'), from('new.example.org')])
+    const sources = await counted('referrer')
+    expect(sources.get('partner.example.org')).toBe(2)
+    expect(sources.get('new.example.org')).toBeUndefined()
+    expect(sources.size).toBeLessThan(1_100)
   })
 })
 
+it('a missing page counts as a broken link if another site links to it', async () => {
+  const { get, counted } = await openSite()
+  const old = { Referer: 'https://old.example.com/links?id=1' }
+  await get('/gone').set(old).expect(404)
+  await get('/gone').expect(404)
+  await get('/gone').set('Referer', 'http://localhost:3000/faqs').expect(404)
+  await get('/gone').set('Referer', 'nonsense').expect(404)
+  await get('/gone')
+    .set({ ...old, 'Sec-GPC': '1' })
+    .expect(404)
+  await get('/gone')
+    .set({ ...old, 'User-Agent': 'bot' })
+    .expect(404)
+  await get('/faqs').set(old).expect(200)
+  expect([...(await counted('broken_link'))]).toEqual([['old.example.com', 1]])
+})
+
 it('serves no source map', async () => {
-  const { get, app } = openSite()
+  const { get, app } = await openSite()
   const html = await get('/')
   const [chunk] = /\/assets\/entry-\w+\.js/.exec(html.text) ?? []
   const script = await request(app).get(String(chunk)).expect(200)

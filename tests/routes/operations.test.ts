@@ -60,7 +60,6 @@ describe('the metrics', () => {
       'site_submissions_total{form="contact",outcome="invalid-answers"} 1',
       'site_spam_signs_total{reason="honeypot"} 1',
       'site_outbox_deliveries{state="due"} 2',
-      'site_analytics_events{state="dropped"} 0',
     ]
     expect(text.split('\n')).toEqual(expect.arrayContaining(lines))
     expect(text).toMatch(/^site_demo_slots\{state="open"\} [1-9]/m)

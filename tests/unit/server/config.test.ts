@@ -26,11 +26,10 @@ describe('readConfig', () => {
       formPostsPerHour: 30,
       keepDays: { leads: 730, spam: 30, counts: 400 },
       analytics: {
-        providers: ['log', 'store'],
+        providers: ['store'],
         eventsPerMinute: 1200,
         ga4: undefined,
         plausible: { url: 'https://plausible.io', domain: undefined },
-        matomo: undefined,
         digestTo: [],
       },
       metrics: undefined,
@@ -85,9 +84,8 @@ describe('readConfig', () => {
     ['SECRET_KEY', `${'a'.repeat(32)},short`],
     ['FORM_POSTS_PER_HOUR', '0'],
     ['KEEP_LEADS_DAYS', 'forever'],
-    ['ANALYTICS_PROVIDER', 'log,piwik'],
+    ['ANALYTICS_PROVIDER', 'store,piwik'],
     ['GA4_MEASUREMENT_ID', 'UA-1'],
-    ['MATOMO_URL', 'matomo.example.com'],
     ['DIGEST_TO', 'jo@example.com, nobody'],
     ['METRICS_PORT', 'on'],
     ['MAX_CONNECTIONS', '0'],
@@ -175,12 +173,10 @@ describe('readConfig', () => {
   })
 
   it('names what each chosen analytics service cannot do without', () => {
-    const read = () => readConfig({ ANALYTICS_PROVIDER: 'ga4, matomo', MATOMO_SITE_ID: '1' })
+    const read = () => readConfig({ ANALYTICS_PROVIDER: 'ga4, plausible' })
     expect(read).toThrow(ConfigError)
-    for (const name of ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET', 'MATOMO_URL'])
-      expect(read).toThrow(name)
-    expect(read).not.toThrow('MATOMO_SITE_ID')
-    const digest = { DIGEST_TO: 'jo@example.com', ANALYTICS_PROVIDER: 'log' }
+    for (const name of ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET']) expect(read).toThrow(name)
+    const digest = { DIGEST_TO: 'jo@example.com', ANALYTICS_PROVIDER: 'plausible' }
     expect(() => readConfig(digest)).toThrow('needs store')
   })
 

@@ -7,7 +7,6 @@ import { dump, LEFT_OUT_TABLES, TABLES } from '../../../../../scripts/leads/back
 import { load } from '../../../../../scripts/leads/backup/load.ts'
 import { erasePerson } from '../../../../../scripts/leads/erasure/erase-person.ts'
 import { identify } from '../../../../../scripts/leads/erasure/person.ts'
-import { storeProvider } from '../../../../../server/analytics/providers/store-provider.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createDownloadCounts } from '../../../../../server/leads/downloads/download-counts.ts'
 import { createKeyedHash } from '../../../../../server/leads/forms/keyed-hash.ts'
@@ -16,6 +15,7 @@ import type { NewSubmission } from '../../../../../server/leads/submissions/subm
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
+import { storeEvents } from '../../../../support/store-events.ts'
 
 describe.each(DIALECTS)('a backup of %s', (dialect) => {
   const databases = useDatabases(dialect)
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     const view = { ...shared, type: 'page_view', title: '', referrer: '', campaign: {} } as const
     const broken = { name: 'TypeError', message: 'x is undefined', source: 'error' } as const
     const exception = { ...shared, ...broken, type: 'exception', stack: '' } as const
-    await storeProvider(database).send([view, exception], AbortSignal.timeout(10_000))
+    await storeEvents(database, [view, exception])
     const digest = { week: '2026-11-16', recipient: '', leased_until: '', sent_at: null }
     await database.kysely.insertInto('digests').values(digest).execute()
   }

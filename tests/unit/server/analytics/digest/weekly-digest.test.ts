@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { dueWeek, startWeeklyDigest } from '../../../../../server/analytics/digest/weekly-digest.ts'
-import { storeProvider } from '../../../../../server/analytics/providers/store-provider.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { readRelease } from '../../../../../server/release.ts'
 import { useDatabases } from '../../../../support/databases.ts'
@@ -9,6 +8,7 @@ import { createManualClock, type ManualClock } from '../../../../support/manual-
 import { saveLead } from '../../../../support/new-submission.ts'
 import { createRecorder } from '../../../../support/recorder.ts'
 import { anException, aView } from '../../../../support/sample-events.ts'
+import { storeEvents } from '../../../../support/store-events.ts'
 import { TEST_RELEASE } from '../../../../support/test-release.ts'
 
 const LOOK_MS = 15 * 60 * 1000
@@ -46,10 +46,10 @@ describe('startWeeklyDigest', () => {
     stops = []
     Object.assign(lines.entries, { length: 0 })
     const at = new Date('2026-11-11T12:00:00Z')
-    await storeProvider(database).send(
-      [aView({ at }), anException({ at, message: 'x\r\nBcc: all@example.com' })],
-      AbortSignal.timeout(20_000),
-    )
+    await storeEvents(database, [
+      aView({ at }),
+      anException({ at, message: 'x\r\nBcc: all@example.com' }),
+    ])
   })
   afterEach(async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -68,7 +68,6 @@ describe('startWeeklyDigest', () => {
           eventsPerMinute: 1,
           ga4: undefined,
           plausible: { url: '', domain: undefined },
-          matomo: undefined,
           digestTo,
         },
       },

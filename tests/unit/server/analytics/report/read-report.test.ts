@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import { storeProvider } from '../../../../../server/analytics/providers/store-provider.ts'
 import { readReport } from '../../../../../server/analytics/report/read-report.ts'
 import { useDatabases } from '../../../../support/databases.ts'
 import {
@@ -9,6 +8,7 @@ import {
   aView,
   aVital,
 } from '../../../../support/sample-events.ts'
+import { storeEvents } from '../../../../support/store-events.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const last = new Date('2026-11-16T23:00:00Z')
@@ -20,29 +20,26 @@ describe('readReport', () => {
   it('sums the requested days, and the views of as many days before', async () => {
     const database = await databases.fresh()
     const contact = { path: '/contact-us' }
-    await storeProvider(database).send(
-      [
-        aView({ at: last }),
-        aView({ ...contact, at: last, referrer: '/faqs' }),
-        aView({ at: daysAgo(1), campaign: { source: 'mail' } }),
-        aView({ at: daysAgo(2) }),
-        aView({ at: daysAgo(3) }),
-        aView({ at: daysAgo(4) }),
-        aConversion({ ...contact, name: 'form_start' }),
-        aConversion(contact),
-        aConversion({ ...contact, name: 'form_problem', subject: 'contact.email' }),
-        aConversion({ name: 'faq_search_none', subject: '' }),
-        aConversion({ name: 'faq_open', subject: 'cookies' }),
-        aConversion({ path: '/', name: 'faq_open', subject: 'cookies' }),
-        ...[100, 110, 120, 5_000].map((value) => aVital({ value })),
-        ...[80, 80].map((value) => aVital({ ...contact, name: 'INP', value })),
-        anException({ at: last }),
-        anException({ path: '/', at: last }),
-        anException({ at: daysAgo(3), message: 'before' }),
-        aBrokenLink(),
-      ],
-      AbortSignal.timeout(20_000),
-    )
+    await storeEvents(database, [
+      aView({ at: last }),
+      aView({ ...contact, at: last, referrer: '/faqs' }),
+      aView({ at: daysAgo(1), campaign: { source: 'mail' } }),
+      aView({ at: daysAgo(2) }),
+      aView({ at: daysAgo(3) }),
+      aView({ at: daysAgo(4) }),
+      aConversion({ ...contact, name: 'form_start' }),
+      aConversion(contact),
+      aConversion({ ...contact, name: 'form_problem', subject: 'contact.email' }),
+      aConversion({ name: 'faq_search_none', subject: '' }),
+      aConversion({ name: 'faq_open', subject: 'cookies' }),
+      aConversion({ path: '/', name: 'faq_open', subject: 'cookies' }),
+      ...[100, 110, 120, 5_000].map((value) => aVital({ value })),
+      ...[80, 80].map((value) => aVital({ ...contact, name: 'INP', value })),
+      anException({ at: last }),
+      anException({ path: '/', at: last }),
+      anException({ at: daysAgo(3), message: 'before' }),
+      aBrokenLink(),
+    ])
     const report = await readReport(database, { dayCount: 2, last })
     expect(report).toMatchObject({
       from: '2026-11-15',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
+import { createCounts } from '../../../../../server/analytics/counts/create-counts.ts'
 import { purgeCounts } from '../../../../../server/analytics/counts/purge-counts.ts'
-import { storeProvider } from '../../../../../server/analytics/providers/store-provider.ts'
 import { readReport } from '../../../../../server/analytics/report/read-report.ts'
-import type { SiteEvent } from '../../../../../server/analytics/site-event.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { createRecorder } from '../../../../support/recorder.ts'
 import {
   aBrokenLink,
   aConversion,
@@ -12,9 +12,7 @@ import {
   aView,
   aVital,
 } from '../../../../support/sample-events.ts'
-
-const send = (database: Database, events: readonly SiteEvent[]) =>
-  storeProvider(database).send(events, AbortSignal.timeout(20_000))
+import { storeEvents } from '../../../../support/store-events.ts'
 
 const readCounts = async ({ kysely }: Database) => {
   const rows = await kysely.selectFrom('daily_counts').selectAll().execute()
@@ -38,8 +36,8 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
       aVital({ value: 0.4 }),
       aBrokenLink(),
     ]
-    expect(await send(database, events)).toBe(events.length)
-    await Promise.all([send(database, events), send(database, events)])
+    await storeEvents(database, events)
+    await Promise.all([storeEvents(database, events), storeEvents(database, events)])
     expect(await readCounts(database)).toEqual([
       ['2026-11-15', 'arrival', '/faqs', '', 3],
       ['2026-11-15', 'page_view', '/faqs', '', 3],
@@ -61,14 +59,16 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
     const database = await databases.fresh()
     const at = (time: string) => new Date(`2026-11-16T${time}Z`)
     const stack = (chunk: string) => `/assets/faqs-${chunk}.js:1:1`
-    await send(database, [
+    await storeEvents(database, [
       anException({ at: at('10:00:00'), message: 'item 7 is undefined' }),
       anException({ at: at('09:00:00'), message: 'item 8 is undefined' }),
     ])
     const newer = { at: at('12:00:00'), release: 'r2', stack: stack('BBBBBBBB'), path: '/' }
-    await send(database, [anException({ ...newer, message: 'item 9 is undefined' })])
-    await send(database, [anException({ at: at('11:00:00'), message: 'item 1 is undefined' })])
-    await send(database, [anException({ stack: '/assets/entry-BBBBBBBB.js:1:1' })])
+    await storeEvents(database, [anException({ ...newer, message: 'item 9 is undefined' })])
+    await storeEvents(database, [
+      anException({ at: at('11:00:00'), message: 'item 1 is undefined' }),
+    ])
+    await storeEvents(database, [anException({ stack: '/assets/entry-BBBBBBBB.js:1:1' })])
     const rows = await database.kysely
       .selectFrom('exceptions')
       .selectAll()
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
 
   it('is deleted after its retention period', async () => {
     const database = await databases.fresh()
-    await send(database, [aView(), anException(), aView({ at: new Date('2026-11-20') })])
+    await storeEvents(database, [aView(), anException(), aView({ at: new Date('2026-11-20') })])
     const now = new Date('2026-11-27T12:00:00Z')
     expect(await purgeCounts(database, { keepDays: 10, now })).toBe(4)
     const kept = await readCounts(database)
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
   it('is deleted ten days at a time, so that a wrong clock loses little', async () => {
     const database = await databases.fresh()
     const days = Array.from({ length: 30 }, (_, day) => new Date(Date.UTC(2026, 8, day + 1)))
-    await send(
+    await storeEvents(
       database,
       days.map((at) => aView({ at })),
     )
@@ -111,19 +111,19 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
     expect(left[0]?.[0]).toBe('2026-09-11')
     expect(left).toHaveLength(60)
   })
-})
 
-describe('names made up to fill the database', () => {
-  const databases = useDatabases('sqlite')
-
-  it('are counted together after the first thousand of a day', async () => {
-    const database = await databases.fresh()
-    const links = Array.from({ length: 1_100 }, (_, index) =>
-      aBrokenLink({ path: `/gone-${index}` }),
-    )
-    await send(database, links)
-    const counts = await readCounts(database)
-    expect(counts).toHaveLength(1_001)
-    expect(counts).toContainEqual(['2026-11-16', 'broken_link', '', '(other)', 100])
+  it('is stored when the database is back', async () => {
+    const database = databases.open(await databases.emptyPlace())
+    const warnings = createRecorder<unknown>()
+    const logger = { warn: (_details: unknown, text?: string) => warnings.add(text), info() {} }
+    const counts = createCounts({ database, logger })
+    counts.add([aView(), anException()], '192.0.2.0')
+    counts.start()
+    await warnings.until(1)
+    counts.add([aView()], '192.0.2.0')
+    await database.migrate()
+    await counts.stop()
+    expect(await readCounts(database)).toContainEqual(['2026-11-16', 'page_view', '/faqs', '', 2])
+    expect(await database.kysely.selectFrom('exceptions').selectAll().execute()).toHaveLength(1)
   })
 })

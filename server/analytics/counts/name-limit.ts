@@ -1,0 +1,69 @@
+import type { Tables } from '../../database/schema.ts'
+import type { CountKey } from './count-event.ts'
+
+/** New names of a kind per day and server. */
+const MOST_NEW = 1_000
+const MOST_NEW_OF_NETWORK = 100
+
+/** Enough for every real source of a month; ones that were seen once give way. */
+const MOST_REMEMBERED = 5_000
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type NameLimit = ReturnType<typeof createNameLimit>
+
+/** Counts invented names as "(other)": a name is counted if it is known or its network has a share left. */
+export function createNameLimit() {
+  let today = ''
+  let known = new Set<string>()
+  let used = new Map<string, number>()
+  let isLearned = false
+
+  function begin(): void {
+    const day = new Date().toISOString().slice(0, 10)
+    if (day === today) return
+    today = day
+    known = new Set()
+    used = new Map()
+    isLearned = false
+  }
+
+  return {
+    /** Learns the names of the last 30 days, once a day. */
+    async learn(tables: Tables): Promise<void> {
+      begin()
+      if (isLearned) return
+      for (const key of await readNames(tables)) known.add(nameOf(key))
+      isLearned = true
+    },
+    limit(key: CountKey, network: string): CountKey {
+      begin()
+      const name = nameOf(key)
+      if (known.has(name)) return key
+      const [all, share] = [key.kind, `${key.kind} ${network}`]
+      const [usedByAll = 0, usedByNetwork = 0] = [used.get(all), used.get(share)]
+      if (usedByAll >= MOST_NEW || usedByNetwork >= MOST_NEW_OF_NETWORK) {
+        return { kind: key.kind, path: '', subject: '(other)' }
+      }
+      used.set(all, usedByAll + 1).set(share, usedByNetwork + 1)
+      known.add(name)
+      return key
+    },
+  }
+}
+
+function nameOf({ kind, path, subject }: CountKey): string {
+  return [kind, path, subject].join('\n')
+}
+
+function readNames(tables: Tables): Promise<CountKey[]> {
+  const from = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10)
+  return tables
+    .selectFrom('daily_counts')
+    .select(['kind', 'path', 'subject'])
+    .where('day', '>=', from)
+    .groupBy(['kind', 'path', 'subject'])
+    .orderBy(({ fn }) => fn.sum('count'), 'desc')
+    .limit(MOST_REMEMBERED)
+    .execute()
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  createEventQueue,
+  MAX_WAITING,
+} from '../../../../../server/analytics/providers/event-queue.ts'
+import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
+import { createRecorder } from '../../../../support/recorder.ts'
+import { aView } from '../../../../support/sample-events.ts'
+import {
+  openWebhookReceiver,
+  type ReceiverAnswer,
+  type WebhookReceiver,
+} from '../../../../support/webhook-receiver.ts'
+
+const GATHER_MS = 5_000
+const RETRY_MS = 30_000
+
+const views = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => aView({ title: String(from + index) }))
+
+describe('createEventQueue', () => {
+  let clock: ManualClock
+  let receiver: WebhookReceiver
+  let queue: ReturnType<typeof createEventQueue>
+  const lines = createRecorder<readonly unknown[]>()
+  const log = (...line: unknown[]) => lines.add(line)
+
+  beforeEach(async () => {
+    clock = createManualClock(new Date('2026-11-16T12:00:00Z'))
+    receiver = await openWebhookReceiver()
+    Object.assign(lines.entries, { length: 0 })
+    queue = createEventQueue({
+      provider: {
+        name: 'example',
+        eventsPerRequest: 100,
+        request: (events) => ({ url: `${receiver.url}?secret=hush`, body: events }),
+      },
+      logger: { info: log, warn: log },
+      clock,
+      timeoutMs: 500,
+    })
+    queue.start()
+    await clock.waited(GATHER_MS)
+  })
+  afterEach(async () => {
+    receiver.answerAlways({ status: 204 })
+    await queue.stop()
+    await receiver.close()
+  })
+
+  const sent = () =>
+    receiver.requests.map(({ body }) =>
+      (JSON.parse(body) as { title: string }[]).map(({ title }) => title),
+    )
+
+  it('collects events for 5 s and sends them in order, without the visitor’s address or browser', async () => {
+    queue.add(views(150))
+    queue.add(views(1, 150))
+    expect(receiver.requests).toEqual([])
+    clock.advance(GATHER_MS)
+    await clock.waited(GATHER_MS)
+    expect(sent().map((titles) => [titles.length, titles.at(-1)])).toEqual([
+      [100, '99'],
+      [51, '150'],
+    ])
+    expect(receiver.requests[0]).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'road-to-trust-site' },
+    })
+    expect(receiver.requests[0]?.headers).not.toHaveProperty('x-forwarded-for')
+    expect(lines.entries).toEqual([])
+  })
+
+  it.each<[ReceiverAnswer, unknown]>([
+    [{ status: 429 }, 429],
+    [{ status: 503 }, 503],
+    ['hang-up', 'UND_ERR_SOCKET'],
+    ['hang', 'TimeoutError'],
+  ])(
+    'retries after %p, logs it once without the secret, and loses nothing',
+    async (answer, reason) => {
+      receiver.answerAlways(answer)
+      queue.add(views(2))
+      clock.advance(GATHER_MS)
+      await clock.waited(RETRY_MS)
+      clock.advance(RETRY_MS)
+      await receiver.received(2)
+      await clock.waited(RETRY_MS)
+      receiver.answerAlways({ status: 204 })
+      clock.advance(RETRY_MS)
+      await clock.waited(GATHER_MS)
+      expect(sent()).toEqual([
+        ['0', '1'],
+        ['0', '1'],
+        ['0', '1'],
+      ])
+      expect(lines.entries).toEqual([
+        [{ provider: 'example', reason }, 'analytics events cannot be sent'],
+        [{ provider: 'example', lost: 0 }, 'analytics events are sent again'],
+      ])
+    },
+  )
+
+  it.each([403, 302])('drops what is answered with %p, and sends the rest', async (status) => {
+    receiver.answerNext({ status, headers: { Location: '/elsewhere' } })
+    queue.add(views(101))
+    clock.advance(GATHER_MS)
+    await clock.waited(GATHER_MS)
+    expect(sent().map((titles) => titles.length)).toEqual([100, 1])
+    expect(lines.entries.at(-1)).toEqual([
+      { provider: 'example', lost: 100 },
+      'analytics events are sent again',
+    ])
+  })
+
+  it('holds a bounded number of events while a provider is down, and keeps the newest', async () => {
+    receiver.answerAlways({ status: 500 })
+    queue.add(views(MAX_WAITING))
+    clock.advance(GATHER_MS)
+    await clock.waited(RETRY_MS)
+    queue.add(views(300, MAX_WAITING))
+    receiver.answerAlways({ status: 204 })
+    clock.advance(RETRY_MS)
+    await clock.waited(GATHER_MS)
+    const delivered = sent().slice(1).flat()
+    expect(delivered).toHaveLength(MAX_WAITING)
+    expect(delivered[0]).toBe('300')
+    expect(delivered.at(-1)).toBe(String(MAX_WAITING + 299))
+  })
+
+  it('sends waiting events when the server stops', async () => {
+    queue.add(views(3))
+    await queue.stop()
+    expect(sent()).toEqual([['0', '1', '2']])
+  })
+
+  it('stops within 3 s, whatever a provider does, and logs what was lost', async () => {
+    receiver.answerAlways('hang')
+    queue.add(views(3))
+    const stopped = queue.stop()
+    await receiver.received(1)
+    clock.advance(3_000)
+    await stopped
+    expect(lines.entries.at(-1)).toEqual([
+      { provider: 'example', lost: 3 },
+      'analytics events are lost',
+    ])
+  })
+})
