@@ -13,6 +13,8 @@ export type FailureReason =
   | 'misconfigured'
   /** The booking has changed or begun; another delivery covers that. */
   | 'outdated'
+  /** The stored lead is damaged. */
+  | 'unreadable'
   | 'storage-unavailable'
   | 'stopped'
 

@@ -4,6 +4,7 @@ import { createMailer, type MailerSettings } from '../../mail/create-mailer.ts'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { type Compose, sendEmail } from '../../mail/send-email.ts'
 import { readWebhookSecret } from '../../settings/setting-rules.ts'
+import type { Booking } from '../submissions/booking.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
@@ -57,14 +58,12 @@ export function createTransports(
     return holdEmail(held, context)
   }
 
-  /** Outdated: an earlier version of the booking, or a reminder after the demo's start. */
+  /** Outdated: an earlier version of the booking, or a reminder that comes too late. */
   const booking =
     (kind: BookingDeliveryKind): Compose<OwedDelivery> =>
     async ({ submission, sequence }) => {
       const demo = await bookedDemo(submission)
-      const isReminder = kind === 'reminder-day' || kind === 'reminder-hour'
-      const isOver = isReminder && demo !== undefined && demo.booking.slot.start <= new Date()
-      if (!demo || demo.booking.sequence !== sequence || isOver) {
+      if (!demo || demo.booking.sequence !== sequence || isTooLate(kind, demo.booking)) {
         throw new DeliveryFailure('outdated', { isFinal: true })
       }
       return bookingEmail({ ...demo, submission, kind }, context)
@@ -82,6 +81,16 @@ export function createTransports(
     },
     close: () => mailer.close(),
   }
+}
+
+/** The reminders say "tomorrow" and "within the hour". */
+function isTooLate(kind: BookingDeliveryKind, { slot, zone }: Booking): boolean {
+  const now = Temporal.Now.instant()
+  const start = slot.start.toTemporalInstant()
+  if (kind === 'reminder-hour') return Temporal.Instant.compare(start, now) <= 0
+  if (kind !== 'reminder-day') return false
+  const tomorrow = now.toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
+  return !start.toZonedDateTimeISO(zone).toPlainDate().equals(tomorrow)
 }
 
 /** Without the setting, an owed webhook is retried until the setting returns. */

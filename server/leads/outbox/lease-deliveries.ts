@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { DeliveryRow, Transaction } from '../../database/schema.ts'
+import type { FailureReason } from '../../mail/delivery-failure.ts'
 import { readStoredSubmissions } from '../submissions/stored-submissions.ts'
 import type { OwedDelivery } from './transport.ts'
 
@@ -21,7 +22,9 @@ export async function leaseDeliveries(
     if (rows.length === 0) return []
     await beginAttempts(tables, rows, request.now)
     const ids = rows.map((row) => row.submission_id)
-    const submissions = await readStoredSubmissions(tables, ids)
+    const unreadable: string[] = []
+    const submissions = await readStoredSubmissions(tables, ids, (id) => unreadable.push(id))
+    await giveUp(tables, unreadable, request)
     return rows.flatMap(({ id, kind, sequence, attempts, created_at, submission_id }) => {
       const submission = submissions.find((each) => each.id === submission_id)
       const createdAt = new Date(created_at)
@@ -67,6 +70,32 @@ async function takeDue(
     }))
     .where('id', 'in', (eb) => eb.selectFrom('next').select('next.id'))
     .returningAll()
+    .execute()
+}
+
+/** One lead that cannot be read must not stop the mail of all others. */
+async function giveUp(
+  tables: Transaction,
+  submissionIds: readonly string[],
+  { worker, now }: LeaseRequest,
+): Promise<void> {
+  if (submissionIds.length === 0) return
+  const dead = await tables
+    .updateTable('deliveries')
+    .set({ state: 'dead', ended_at: now.toISOString(), leased_by: null, leased_until: null })
+    .where('submission_id', 'in', submissionIds)
+    .where('leased_by', '=', worker)
+    .returning('id')
+    .execute()
+  await tables
+    .updateTable('attempts')
+    .set({ ended_at: now.toISOString(), outcome: 'unreadable' satisfies FailureReason })
+    .where(
+      'delivery_id',
+      'in',
+      dead.map(({ id }) => id),
+    )
+    .where('ended_at', 'is', null)
     .execute()
 }
 

@@ -4,7 +4,7 @@ import type { BookingRow, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { callOffHold, cancelHoldMail } from './hold-booking.ts'
 import { findOthers } from './read-bookings.ts'
-import { freePlace, hasPlace, takePlace } from './take-place.ts'
+import { freePlace, keepPlace, takePlace } from './take-place.ts'
 
 export interface BookingVersion {
   readonly id: string
@@ -103,10 +103,7 @@ async function bookHeld(
   const { id } = held
   const { now } = options
   const isSame = +slot.start === +held.slot.start
-  if (isSame && (await hasPlace(tables, id, now))) {
-    const places = tables.updateTable('booked_places').where('booking_id', '=', id)
-    await places.set({ held_until: null }).execute()
-  } else {
+  if (!isSame || !(await keepPlace(tables, id, now))) {
     await freePlace(tables, id)
     await takePlace(tables, { ...options, bookingId: id, start: slot.start })
   }

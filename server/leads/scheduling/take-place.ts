@@ -64,6 +64,19 @@ export async function hasPlace(tables: Tables, bookingId: string, now: Date): Pr
   return row !== undefined
 }
 
+/** For good. False if the hold has expired or another server has given the place away. */
+export async function keepPlace(tables: Transaction, bookingId: string, now: Date) {
+  const { numUpdatedRows } = await tables
+    .updateTable('booked_places')
+    .set({ held_until: null })
+    .where('booking_id', '=', bookingId)
+    .where(({ eb, or }) =>
+      or([eb('held_until', 'is', null), eb('held_until', '>', now.toISOString())]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function freePlace(tables: Transaction, bookingId: string): Promise<void> {
   await tables.deleteFrom('booked_places').where('booking_id', '=', bookingId).execute()
 }

@@ -1,10 +1,12 @@
 import type { FormId } from '../../../shared/forms/form-id.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { SubmissionRow, Tables } from '../../database/schema.ts'
 import type { StoredSubmission } from './submission.ts'
 
+/** Throws at one that cannot be read, unless `skip` takes its id. */
 export async function readStoredSubmissions(
   tables: Tables,
   ids: readonly string[],
+  skip?: (id: string) => void,
 ): Promise<readonly StoredSubmission[]> {
   if (ids.length === 0) return []
   const rows = await tables.selectFrom('submissions').selectAll().where('id', 'in', ids).execute()
@@ -22,7 +24,7 @@ export async function readStoredSubmissions(
     .execute()
   const consentsOf = Map.groupBy(consents, ({ submission_id }) => submission_id)
   const deliveriesOf = Map.groupBy(deliveries, ({ submission_id }) => submission_id)
-  return rows.map((row) => ({
+  const read = (row: SubmissionRow): StoredSubmission => ({
     id: row.id,
     reference: row.reference,
     form: row.form as FormId,
@@ -42,5 +44,14 @@ export async function readStoredSubmissions(
       ...(row.withdrawn_at !== null && { withdrawnAt: row.withdrawn_at }),
     })),
     owes: (deliveriesOf.get(row.id) ?? []).map(({ kind }) => kind),
-  }))
+  })
+  return rows.flatMap((row) => {
+    try {
+      return [read(row)]
+    } catch (error) {
+      if (!skip) throw error
+      skip(row.id)
+      return []
+    }
+  })
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import {
   createTransports,
+  type EmailFacts,
   type TransportSettings,
 } from '../../../../../server/leads/outbox/create-transports.ts'
+import type { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { readSender } from '../../../../../server/mail/send-email.ts'
 import { openMailbox } from '../../../../support/mailbox.ts'
 import { aDelivery, emailsToSend } from '../../../../support/sample-delivery.ts'
@@ -27,9 +29,15 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-function open(settings: Partial<TransportSettings & { readonly mailFrom: string }> = {}) {
+function open(
+  settings: Partial<TransportSettings & { readonly mailFrom: string }> = {},
+  facts: Partial<EmailFacts> = {},
+) {
   const sender = readSender(settings.mailFrom, emails.site)
-  const { transports, close } = createTransports({ dataDir, ...settings }, { ...emails, sender })
+  const { transports, close } = createTransports(
+    { dataDir, ...settings },
+    { ...emails, sender, ...facts },
+  )
   opened.push(close)
   return transports
 }
@@ -78,6 +86,33 @@ describe('the transports', () => {
     const [request] = await receiver.received(1)
     expect(request?.headers['webhook-signature']).toMatch(/^v1,/)
   })
+
+  it.each([
+    [24, 'sent'],
+    [2, 'outdated'],
+    [-1, 'outdated'],
+  ])(
+    'send the reminder of the day before only on that day: %i hours ahead it is %s',
+    async (hours, outcome) => {
+      const noon = 12 - new Date().getUTCHours()
+      const start = new Date(Date.now() + hours * 3_600_000)
+      const booking = {
+        id: 'a-demo',
+        submissionId: 'a-lead',
+        state: 'booked' as const,
+        slot: { start, end: new Date(start.getTime() + 1_800_000) },
+        zone: `Etc/GMT${noon > 0 ? '-' : '+'}${Math.abs(noon)}`, // where it is noon now
+        sequence: 0,
+      }
+      const bookedDemo = async () => ({ booking, token: 'TOKEN', isFirstEmail: true })
+      const remind = open({}, { bookedDemo })['reminder-day'](aDelivery(), never)
+      const reason = await remind.then(
+        () => 'sent',
+        (error: DeliveryFailure) => error.reason,
+      )
+      expect(reason).toBe(outcome)
+    },
+  )
 
   it('reject a secret that is not a valid key', () => {
     const webhook = { url: 'https://example.com', secrets: ['x'], allowsPrivateAddresses: false }

@@ -69,6 +69,21 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await deliveries.lease('worker', 8)).toEqual([])
   })
 
+  it('hands over everything else when one lead cannot be read, and gives that one up', async () => {
+    const broken = await owe({ receivedAt: new Date(NOW.getTime() - MINUTE) })
+    const readable = await owe({ emailKey: 'a@example.com' })
+    await database.kysely
+      .updateTable('submissions')
+      .set({ answers: '{"email":' })
+      .where('id', '=', broken.id)
+      .execute()
+    expect(idsOf(await deliveries.lease('worker', 8))).toEqual([readable.id])
+    expect(await deliveries.counts()).toMatchObject({ due: 1, dead: 1 })
+    expect(await attempts(database)).toContainEqual(
+      expect.objectContaining({ ended_at: NOW.toISOString(), outcome: 'unreadable' }),
+    )
+  })
+
   it('never hands the same to two servers', async () => {
     for (const submission of someNewSubmissions(20)) {
       await owe({ ...submission, receivedAt: NOW, owes: ['team-email', 'webhook'] })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import type { Database } from '../../../../../server/database/database.ts'
 import {
@@ -200,6 +201,39 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await store.confirm({ id, slot: WEDNESDAY })).toMatchObject({
       booking: { state: 'booked', slot: WEDNESDAY },
     })
+  })
+
+  it('are confirmed only with their place, which another server may free and give away meanwhile', async () => {
+    if (dialect === 'sqlite') return // has a single writer
+    let now = new Date('2026-11-23T15:00:00Z')
+    const { store, database } = await open({ now: () => now })
+    const [mine, theirs] = someNewSubmissions(2)
+    const { booking } = await store.book({
+      submission: { ...(mine ?? aNewSubmission()), suspicions: ['no-script'] },
+      slot: TUESDAY,
+      zone,
+    })
+    const other = await store.book({
+      submission: theirs ?? aNewSubmission(),
+      slot: WEDNESDAY,
+      zone,
+    })
+    now = new Date('2026-11-23T15:01:00Z')
+    let confirming: Promise<unknown> = Promise.resolve()
+    await database.kysely.transaction().execute(async (tables) => {
+      await tables
+        .deleteFrom('booked_places')
+        .where('booking_id', '=', booking?.id ?? '')
+        .execute()
+      const moved = tables
+        .updateTable('booked_places')
+        .set({ slot_start: TUESDAY.start.toISOString() })
+      await moved.where('booking_id', '=', other.booking?.id ?? '').execute()
+      confirming = store.confirm({ id: booking?.id ?? '' }).catch((error: unknown) => error)
+      await setTimeout(300) // it waits for the row that this transaction has deleted
+    })
+    expect(await confirming).toBeInstanceOf(SlotTakenError)
+    expect(await store.find(booking?.id ?? '')).toMatchObject({ state: 'held' })
   })
 
   it('are limited to one upcoming per email address and three per network without confirmation, even concurrently', async () => {
