@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { KOLKATA, DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
 import { readPage } from '../support/read-page.ts'
 
@@ -26,6 +27,22 @@ describe('a booked demo', () => {
     expect(open).not.toContain(to)
     await change(page, move).expect(303) // a double click
     expect(await view(page)).toMatchObject({ sequence: 1 })
+  })
+
+  it('is shown, moved and confirmed in its own time zone, also without JavaScript', async () => {
+    const { page, reference } = await book()
+    const { slots } = await here.shown(page)
+    expect(slots?.zone).toBe(KOLKATA)
+    const open = slots?.days.flatMap((day) => day.slots).filter(({ state }) => state === 'open')
+    const { start = '', offsetMinutes = 0 } = open?.at(-1) ?? {}
+    await change(page, { change: 'move', slot: start, sequence: '0' }).expect(303)
+    expect(await view(page)).toMatchObject({ state: 'moved', start, zone: KOLKATA })
+    const { time } = instantInWords(Date.parse(start), offsetMinutes)
+    const told = (await here.forms.mailsAbout(reference, 5)).map(({ mail }) => mail.subject)
+    expect(told).toContainEqual(expect.stringContaining(`${time} India Standard Time`))
+    const other = await book()
+    const { text } = await change(page, { change: 'move', slot: other.slot, sequence: '1' })
+    expect(readPage(text).words).toMatch(/Someone just booked \d+:\d\d [AP]M India Standard Time/)
   })
 
   it('is not moved if the new time is taken or not on offer', async () => {

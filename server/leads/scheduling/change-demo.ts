@@ -1,19 +1,17 @@
-import { BookingChangedError, PageNotFoundError } from '../../../shared/errors.ts'
+import { BookingChangedError } from '../../../shared/errors.ts'
 import type { Booking, Slot } from '../submissions/booking.ts'
 import { type BookingServices, refusalOf, slotAt } from './book-slot.ts'
-import { type LinkedBooking, readBookingLink } from './booking-token.ts'
+import type { LinkedBooking } from './booking-token.ts'
 import type { DemoSlots } from './demo-slots.ts'
 import type { WantedChange } from './read-change.ts'
 
-/** Idempotent. Throws PageNotFoundError for an invalid token, and the errors of the store and the limits. */
+/** Idempotent. Throws BookingChangedError, and the errors of the store and the limits. */
 export async function changeDemo(
   services: BookingServices,
-  token: string,
+  link: LinkedBooking,
   wanted: WantedChange,
-): Promise<string> {
+): Promise<void> {
   const { bookings, demoSlots } = services
-  const link = await readBookingLink(services, token)
-  if (!link) throw new PageNotFoundError()
   const { booking } = link
   if (booking.slot.start <= new Date()) throw new BookingChangedError()
   try {
@@ -25,7 +23,6 @@ export async function changeDemo(
   } finally {
     demoSlots.forgetTaken()
   }
-  return booking.id
 }
 
 /** Requires the link from the email, which proves that the sender can read it. */

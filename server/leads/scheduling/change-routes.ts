@@ -19,6 +19,7 @@ import { networkOf } from '../../requests/network-address.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import { sameSite } from '../../requests/same-site.ts'
 import type { LeadServices } from '../lead-services.ts'
+import { readBookingLink } from './booking-token.ts'
 import { changeDemo } from './change-demo.ts'
 import { alternatives } from './demo-slots.ts'
 import { readChange } from './read-change.ts'
@@ -54,21 +55,25 @@ function takeChange(services: LeadServices, path: string, answerPage: AnswerPage
     const token = queryOf(req).get('booking') ?? ''
     const typed = req.body as Typed
     res.vary('Accept').set('Cache-Control', 'no-store').set('Referrer-Policy', 'no-referrer')
+    let zone = services.demoSlots.rules.zone
     try {
       const network = await services.keyedHash(networkOf(req.ip))
       await services.formLimits.count({ network, email: '' })
-      const wanted = readChange(typed, services.demoSlots.rules.zone)
-      const id = await changeDemo(services, token, wanted)
+      const link = await readBookingLink(services, token)
+      if (!link) throw new PageNotFoundError()
+      zone = link.booking.zone
+      const wanted = readChange(typed, zone)
+      await changeDemo(services, link, wanted)
       services.metrics.booking(OUTCOMES[wanted.change])
       services.outbox.wake()
-      const changed = await services.bookingTokens.sign('change', id)
+      const changed = await services.bookingTokens.sign('change', link.booking.id)
       const done = bookingAddress(path, changed)
       if (!wantsJson(req)) return res.redirect(303, `${done}#${RECEIPT_ID}`)
       const booking = await services.demoSource.booking(changed)
       res.location(done).json({ booking })
     } catch (error) {
       if (error instanceof SlotTakenError) services.metrics.booking('conflict')
-      const refused = { res, token, typed, error }
+      const refused = { res, token, typed, zone, error }
       if (wantsJson(req)) return answerJson(services, refused)
       if (error instanceof PageNotFoundError) return answerPage(req, res, { status: error.status })
       const { status, outcome } = await showAgain(services, refused)
@@ -81,13 +86,15 @@ interface Refused {
   readonly res: Response
   readonly token: string
   readonly typed: Typed
+  /** For a visitor without JavaScript, who cannot choose one. */
+  readonly zone: string
   readonly error: unknown
 }
 
-async function answerJson(services: LeadServices, { res, token, typed, error }: Refused) {
+async function answerJson(services: LeadServices, { res, token, typed, zone, error }: Refused) {
   const body = describeError(error, String(res.locals.requestId))
   if (error instanceof SlotTakenError) {
-    const alternatives = await nearest(services, typed)
+    const alternatives = await nearest(services, typed, zone)
     res.status(error.status).json({ ...body, alternatives })
   } else if (error instanceof BookingChangedError) {
     const booking = await services.demoSource.booking(token)
@@ -96,10 +103,10 @@ async function answerJson(services: LeadServices, { res, token, typed, error }: 
 }
 
 /** Rethrows errors that the page does not explain. */
-async function showAgain(services: LeadServices, { res, typed, error }: Refused) {
+async function showAgain(services: LeadServices, { res, typed, zone, error }: Refused) {
   const shown = {
     form: 'demo' as const,
-    typed: { slot: textOf(typed.slot), zone: textOf(typed.zone) },
+    typed: { slot: textOf(typed.slot), zone: textOf(typed.zone) || zone },
     problems: [],
   }
   const answer = (status: number, reason: Partial<FormOutcome>) => ({
@@ -113,7 +120,7 @@ async function showAgain(services: LeadServices, { res, typed, error }: Refused)
     return answer(error.status, { failure: { code: 'booking-changed' } })
   }
   if (error instanceof SlotTakenError) {
-    const alternatives = await nearest(services, typed)
+    const alternatives = await nearest(services, typed, zone)
     return answer(error.status, { failure: { code: 'slot-taken', alternatives } })
   }
   if (error instanceof MoveLimitError || error instanceof TooManyRequestsError) {
@@ -124,8 +131,8 @@ async function showAgain(services: LeadServices, { res, typed, error }: Refused)
   throw error
 }
 
-function nearest({ demoSlots }: LeadServices, typed: Typed) {
-  const { zone, slot } = readChange(typed, demoSlots.rules.zone)
+function nearest({ demoSlots }: LeadServices, typed: Typed, defaultZone: string) {
+  const { zone, slot } = readChange(typed, defaultZone)
   return slot === '' ? [] : alternatives(demoSlots, { start: new Date(slot), zone })
 }
 

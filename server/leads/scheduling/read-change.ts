@@ -33,10 +33,11 @@ const changeSchema = v.variant('change', [
   }),
 ])
 
-export function readChange(typed: Typed, hostZone: string): WantedChange {
+/** `defaultZone` is that of the booking. Throws InvalidAnswersError. */
+export function readChange(typed: Typed, defaultZone: string): WantedChange {
   const result = v.safeParse(changeSchema, typed)
   if (result.success) {
-    return { slot: '', ...result.output, zone: result.output.zone || hostZone }
+    return { slot: '', ...result.output, zone: result.output.zone || defaultZone }
   }
   const problems = result.issues.map(({ path, message }) => ({
     field: String(path?.[0]?.key ?? 'change'),

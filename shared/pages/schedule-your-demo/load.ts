@@ -4,10 +4,12 @@ import type { ScheduleYourDemoPage } from './content.ts'
 
 export async function load({ $content, url, demo }: LoadRequest) {
   const token = url.searchParams.get('booking')
-  const [page, booking, slots] = await Promise.all([
+  const [page, booking] = await Promise.all([
     loadPage<ScheduleYourDemoPage>($content, 'schedule-your-demo'),
     token === null ? undefined : demo?.booking(token),
-    demo?.slots(url.searchParams),
   ])
+  const query = new URLSearchParams(url.searchParams)
+  if (booking && 'zone' in booking) query.set('zone', booking.zone) // to be moved in
+  const slots = await demo?.slots(query)
   return { page, ...(booking && { booking }), ...(slots && { slots }) }
 }
