@@ -7,7 +7,6 @@ import type { Leads } from './leads/index.ts'
 import { type Metrics, silentMetrics } from './metrics.ts'
 import { health } from './operations/health.ts'
 import { readableAddress } from './operations/server-limits.ts'
-import { calmState, type ServerState, shedLoad } from './operations/shed-load.ts'
 import type { Release } from './release.ts'
 import { untrustedProxy } from './requests/network-address.ts'
 import { compressedAnswers } from './site/http/compressed-answers.ts'
@@ -16,9 +15,11 @@ import { requestLog } from './site/http/request-log.ts'
 import { securityHeaders } from './site/http/security-headers.ts'
 import { siteFiles } from './site/http/site-files.ts'
 import { hashedFiles, publicFiles } from './site/http/static-files.ts'
+import { openPages } from './site/pages/answer-page.ts'
 import { createPages } from './site/pages/create-pages.ts'
 import { cachedPages } from './site/pages/page-cache.ts'
-import { pageRoutes, pageVisits } from './site/pages/page-routes.ts'
+import { pageRoutes } from './site/pages/page-routes.ts'
+import { pageVisits } from './site/pages/page-visits.ts'
 import { inlineScriptHashes } from './site/pages/render-page.tsx'
 import type { PageOptions } from './site/pages/site-routes.ts'
 
@@ -29,13 +30,13 @@ export interface AppParts {
   readonly leads: Leads
   readonly analytics: Analytics
   readonly metrics?: Metrics
-  readonly state?: ServerState
+  readonly isDraining?: () => boolean
 }
 
 /** The whole request pipeline, in the order in which a request meets it. */
 export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   const { config, logger, release, leads, analytics } = parts
-  const { metrics = silentMetrics, state = calmState } = parts
+  const { metrics = silentMetrics, isDraining = () => false } = parts
   const { renderTimeoutMs = RENDER_TIMEOUT_MS } = options
   const { demoSource, paperSource } = leads
   const countsVisits = analytics.isOn
@@ -53,14 +54,14 @@ export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   app.use(pageVisits(pages)) // redirects other spellings, runs page middleware
   app.use(cachedPages(pages))
   app.use(hashedFiles(release))
-  app.use(health({ release, storage: leads.storage }, state))
   app.use(compressedAnswers())
+  app.use(openPages(pages)) // renders what is not cached
+  app.use(health({ release, storage: leads.storage }, isDraining))
   app.use(siteFiles({ config, release }, pages.routes))
   app.use(publicFiles(release))
   app.use(leads.routes(pages)) // forms, bookings, downloads
-  app.use(shedLoad(state, metrics)) // requests above this line are never shed
   app.use(analytics.routes(pages.routes))
-  app.use(pageRoutes(pages)) // renders uncached pages
+  app.use(pageRoutes(pages)) // missing and refused pages
   app.use(notFound)
   app.use(errorPage({ config, logger, release }))
   return app

@@ -13,7 +13,6 @@ import {
 } from './operations/server-limits.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
 import { startMetrics } from './operations/start-metrics.ts'
-import { watchEventLoop } from './operations/watch-event-loop.ts'
 import { readRelease } from './release.ts'
 import { checkRetention } from './settings/deployment-warnings.ts'
 
@@ -37,9 +36,7 @@ async function start(config: Config): Promise<void> {
     ...{ server, config, logger, database, jobs },
     others: monitoring.servers,
   })
-  const { isOverloaded } = watchEventLoop(logger)
-  const state = { isDraining, isOverloaded }
-  const app = createApp({ config, logger, metrics, release, leads, analytics, state })
+  const app = createApp({ config, logger, metrics, release, leads, analytics, isDraining })
   limitConnections(server, { config, metrics, logger })
   refuseUnreadable(server, logger)
   await prepareDatabase(database, logger, () => {

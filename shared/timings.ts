@@ -61,12 +61,6 @@ export const CUT_OFF_AFTER_MS = 4_000
 /** How often a stopping server closes connections whose response is complete. Our choice. */
 export const DRAIN_CHECK_MS = 100
 
-export const EVENT_LOOP_TICK_MS = 10 // sampling interval of the event loop delay; our choice
-export const EVENT_LOOP_SAMPLE_MS = 500
-
-/** Average timer delay above which requests are rejected. Our choice: visitors would notice more. */
-export const MAX_EVENT_LOOP_DELAY_MS = 200
-
 export const OVERLOAD_RETRY_AFTER_SECONDS = 5 // our choice
 
 export const MAX_URL_LENGTH = 4_096 // in characters; our choice: twice the limit of old browsers

@@ -1,7 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import type { Release } from '../release.ts'
 import { rarely } from './rarely.ts'
-import type { ServerState } from './shed-load.ts'
 
 /** More frequent probes get the previous result, so that they cannot overload the database. */
 const ASK_INTERVAL_MS = 1_000
@@ -15,7 +14,7 @@ interface Checked {
 }
 
 /** `/healthz`: the process responds. `/readyz`: it can take visitors; if not, 503 and the reasons. */
-export function health(checked: Checked, state: ServerState): Router {
+export function health(checked: Checked, isDraining: () => boolean): Router {
   const { version, commit = null } = checked.release
   const findFailing = rarely(ASK_INTERVAL_MS, createChecks(checked))
   const answer =
@@ -36,12 +35,11 @@ export function health(checked: Checked, state: ServerState): Router {
     )
     .get(
       '/readyz',
-      answer('/readyz', async () => [...(await findFailing()), ...drainingOf(state)]),
+      answer('/readyz', async () => [
+        ...(await findFailing()),
+        ...(isDraining() ? ['draining'] : []),
+      ]),
     )
-}
-
-function drainingOf(state: ServerState): readonly string[] {
-  return state.isDraining() ? ['draining'] : []
 }
 
 function createChecks({ storage, release }: Checked): () => Promise<readonly string[]> {

@@ -23,6 +23,24 @@ function flood(name: string): Promise<Response[]> {
   )
 }
 
+describe('more pages than the server can render', () => {
+  it('are refused, but a visitor who has sent a form still gets the receipt', async () => {
+    const pages = Array.from({ length: 125 }, (_, index) =>
+      fetch(`${site.url}/schedule-your-demo`, { headers: from(`198.18.${index}.9`) }),
+    )
+    const isRefused = async (page: Promise<Response>) => {
+      if ((await page).status !== 503) throw new Error('rendered')
+    }
+    await Promise.any(pages.map(isRefused))
+    const paths = ['/contact-us?sent=7K3M-Q0XZ', '/schedule-your-demo?sent=7K3M-Q0XZ']
+    const receipts = await Promise.all(
+      paths.map((path) => fetch(site.url + path, { headers: VISITOR })),
+    )
+    expect(receipts.map(({ status }) => status)).toEqual([200, 200])
+    await Promise.all(pages)
+  })
+})
+
 describe('a flood of searches from one network', () => {
   it('is refused above its share with a 503 and Retry-After', async () => {
     const answers = await flood('a')

@@ -8,7 +8,6 @@ import request from 'supertest'
 import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createPrometheus } from '../../server/operations/prometheus.ts'
-import { calmState } from '../../server/operations/shed-load.ts'
 import { addStoreGauges } from '../../server/operations/store-gauges.ts'
 import { SECRET_SETTINGS } from '../../server/settings/secret-settings.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
@@ -137,23 +136,8 @@ describe('the settings', () => {
 })
 
 describe('a server', () => {
-  it('that is overloaded rejects expensive requests and still serves files', async () => {
-    const { app: busy } = withState({ isOverloaded: () => true })
-    for (const path of ['/', '/nowhere']) {
-      const { text } = await request(busy).get(path).expect(503).expect('Retry-After', '5')
-      expect(text).toMatch(/Too many people are here/)
-    }
-    await request(busy).post('/contact-us').send(message('kim')).expect(303) // a lead is worth more than a page view
-    for (const path of ['/healthz', '/icon.svg', services.release.assets.stylesheet]) {
-      await request(busy).get(path).expect(200)
-    }
-    expect(await registry.metrics()).toContain('site_shed_requests_total 2')
-    const errors = logs.filter(({ level }) => level === 'error')
-    expect(errors).toEqual([])
-  })
-
   it('says why it is not ready: it is stopping or has no database', async () => {
-    const { app: draining } = withState({ isDraining: () => true })
+    const draining = createApp({ ...services, isDraining: () => true })
     expect((await request(draining).get('/readyz').expect(503)).body.failing).toEqual(['draining'])
     const away = buildTestSite({ env: { DATABASE_URL: 'postgres://site@127.0.0.1:1/site' } })
     const { body } = await request(away.app).get('/readyz').expect(503)
@@ -216,10 +200,6 @@ async function past<T>(ms: number, work: () => T): Promise<Awaited<T>> {
   } finally {
     clock.mockRestore()
   }
-}
-
-function withState(state: Partial<typeof calmState>) {
-  return { app: createApp({ ...services, state: { ...calmState, ...state } }) }
 }
 
 async function untilNothingIsDue(): Promise<void> {

@@ -93,7 +93,7 @@ describe('page middleware', () => {
 describe('the server', () => {
   let site: ServedSite
   beforeAll(async () => {
-    site = await serveTestSite()
+    site = await serveTestSite({ env: { TRUST_PROXY: '1' } })
   })
   afterAll(() => site.close())
 
@@ -123,7 +123,8 @@ describe('the server', () => {
   it('does not delay other pages for a visitor who reads nothing', async () => {
     const slow = Array.from({ length: 12 }, (_, index) => {
       const socket = connect(site.port, 'localhost').pause()
-      socket.write(`GET /faqs?q=slow${index} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      const network = `X-Forwarded-For: 198.51.${index}.9`
+      socket.write(`GET /faqs?q=slow${index} HTTP/1.1\r\nHost: localhost\r\n${network}\r\n\r\n`)
       return socket
     })
     await Promise.all(slow.map((socket) => once(socket, 'connect')))

@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { RequestHandler } from 'express'
+import { acceptedEncoding } from '../pages/page-cache.ts'
 
 const BROTLI = {
   // 10 to 13 % more bytes than 5, in two thirds of the time of a cache miss. Cached pages are compressed better.
@@ -11,8 +12,9 @@ const BROTLI = {
 
 /** `compression` sets Vary only on responses with a body, so a 304 would lack the Vary of its 200. */
 export function compressedAnswers(): RequestHandler[] {
-  const varies: RequestHandler = (_req, res, next) => {
+  const varies: RequestHandler = (req, res, next) => {
     res.vary('Accept-Encoding')
+    req.headers['accept-encoding'] = acceptedEncoding(req) // as the ETag of a page says
     next()
   }
   return [varies, compression({ brotli: { params: BROTLI } })]

@@ -2,7 +2,7 @@ import type { SiteParts } from '../site-parts.ts'
 import { createAnswerPage } from './answer-page.ts'
 import { pagesVersion } from './document.tsx'
 import { createPageCache } from './page-cache.ts'
-import { createAdmission } from './page-visit.ts'
+import { createAdmission } from './page-visits.ts'
 import { renderOfflineShell, pageMiddleware as siteMiddleware } from './render-page.tsx'
 import { type PageOptions, siteRoutes } from './site-routes.ts'
 

@@ -2,8 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
-import { applyHead, pageEtag, settleHead } from './page-head.ts'
-import type { PageAddress, PageVisit } from './page-visit.ts'
+import type { PageAddress, PageVisit } from './page-visits.ts'
+
+/** A CDN may store it. Five minutes stale at most, because only the previous release's files are still served. */
+export const SHARED = 'public, max-age=0, s-maxage=300, stale-while-revalidate=300'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -26,7 +28,8 @@ export function cachedPages({ cache, version }: CachedPagesOptions): RequestHand
     const body = await cache.find(visit.address, encoding)
     if (!body) return next()
     res.locals.cache = 'hit'
-    applyHead(res, settleHead({ visit, status: 200 }))
+    res.vary('Accept-Encoding').setHeaders(visit.headers)
+    res.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': SHARED })
     res.set('ETag', pageEtag(version, encoding))
     if (req.fresh) {
       res.status(304).end()
@@ -38,6 +41,12 @@ export function cachedPages({ cache, version }: CachedPagesOptions): RequestHand
   }
 }
 
+/** Derived from the release. Weak: the cached page is compressed with another quality. */
+export function pageEtag(version: string, encoding: Encoding): string {
+  return `W/"${version}-${encoding}"`
+}
+
+/** For pages from the cache and for all that is compressed while it is sent. */
 export function acceptedEncoding(req: Request): Encoding {
   if (req.acceptsEncodings('br')) return 'br'
   return req.acceptsEncodings('gzip') ? 'gzip' : 'identity'
@@ -59,7 +68,8 @@ export function createPageCache(maxBytes: number): PageCache {
     page: new LRUCache<string, CachedPage>({ maxSize: maxBytes - searchBytes }),
     search: new LRUCache<string, CachedPage>({ maxSize: searchBytes }),
   }
-  const storeOf = ({ kind }: PageAddress) => (kind === 'private' ? undefined : pages[kind])
+  const storeOf = ({ kind }: PageAddress) =>
+    kind === 'page' || kind === 'search' ? pages[kind] : undefined
   const qualityOf = ({ kind }: PageAddress) => BROTLI_QUALITY[kind === 'page' ? 'page' : 'search']
   return {
     find(address, encoding) {

@@ -4,14 +4,8 @@ import { errorStatus } from '../../../shared/errors.ts'
 import type { PagePayload } from '../../../shared/pages/page-payload.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { scheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/route.ts'
-import type { Encoding } from './page-cache.ts'
-import type { PageVisit } from './page-visit.ts'
-
-/** Shared caches may store it and revalidate in the background. */
-const SHARED = 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400'
-
-/** Open demo times can change at any time. */
-const CHANGING = 'public, max-age=0, s-maxage=30'
+import { SHARED } from './page-cache.ts'
+import type { PageVisit } from './page-visits.ts'
 
 const PRIVATE = 'private, no-store'
 
@@ -23,18 +17,18 @@ export interface PageHead {
 interface HeadFacts {
   readonly visit: PageVisit
   readonly status: number
-  readonly context?: StaticHandlerContext
+  readonly context: StaticHandlerContext
 }
 
 /** Errors, repeated forms and bookings are never shared. */
 export function settleHead({ visit, status: given, context }: HeadFacts): PageHead {
-  const error = context && readError(context)
+  const error = readError(context)
   const status = error === undefined ? given : errorStatus(error)
   const headers = new Map(visit.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (error !== undefined) headers.set('x-robots-tag', 'noindex')
   if (status !== 200) headers.set('cache-control', 'no-store')
-  else if (context && showsBooking(context)) {
+  else if (showsBooking(context)) {
     headers.set('cache-control', PRIVATE)
     headers.set('referrer-policy', 'no-referrer')
     headers.set('x-robots-tag', 'noindex')
@@ -42,9 +36,11 @@ export function settleHead({ visit, status: given, context }: HeadFacts): PageHe
   return { status, headers }
 }
 
-function cacheControl(visit: PageVisit): string {
-  if (visit.address?.kind === 'private') return PRIVATE
-  return visit.isShared ? SHARED : CHANGING
+function cacheControl({ address, route, isShared }: PageVisit): string {
+  if (isShared) return SHARED
+  if (address?.kind === 'private' || address?.kind === 'receipt') return PRIVATE
+  const seconds = route?.sharedSeconds
+  return seconds === undefined ? 'no-store' : `public, max-age=0, s-maxage=${seconds}`
 }
 
 /** An earlier step's Cache-Control wins. */
@@ -54,11 +50,6 @@ export function applyHead(res: Response, { status, headers }: PageHead): void {
   for (const [name, value] of headers) {
     if (!isSettled || name !== 'cache-control') res.setHeader(name, value)
   }
-}
-
-/** Derived from the release. Weak: the cached page is compressed with another quality. */
-export function pageEtag(version: string, encoding: Encoding): string {
-  return `W/"${version}-${encoding}"`
 }
 
 /** `undefined` means no error; a thrown `undefined` becomes one. */

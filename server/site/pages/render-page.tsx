@@ -17,7 +17,7 @@ import { navigationAtRest } from '../../../client/navigation/navigation-context.
 import { ErrorPage } from '../../../client/pages/error-page/error-page.tsx'
 import { themeScript } from '../../../client/theme/theme-script.ts'
 import { createContentQuery } from '../../../shared/content/query/create-content-query.ts'
-import { ErrorPageError } from '../../../shared/errors.ts'
+import { ErrorPageError, errorStatus } from '../../../shared/errors.ts'
 import type { FormOutcome } from '../../../shared/forms/form-outcome.ts'
 import { describeFailure, type PageState } from '../../../shared/page-state.ts'
 import type { PagePayload } from '../../../shared/pages/page-payload.ts'
@@ -25,9 +25,9 @@ import type { PageRequest, PageRoute } from '../../../shared/pages/page-route.ts
 import type { SiteParts } from '../site-parts.ts'
 import { documentFrame, PageDocument } from './document.tsx'
 import { readError } from './page-head.ts'
-import { type RenderedPage, renderDocument } from './page-stream.ts'
-import type { PageVisit } from './page-visit.ts'
+import type { PageVisit } from './page-visits.ts'
 import type { PageView, SiteRoute } from './site-routes.ts'
+import { type RenderedPage, renderPage, VisitorLeft } from './stream-page.ts'
 
 export { pageMiddleware } from '../../../client/app/page-middleware.ts'
 
@@ -43,8 +43,14 @@ export interface PageJob {
 
 export interface PageRendering {
   query(job: PageJob): Promise<StaticHandlerContext | Response>
-  /** Undefined if the visitor has left. Rejects with ErrorPageError if the error page fails too. */
-  render(job: PageJob, context: StaticHandlerContext): Promise<RenderedPage | undefined>
+  /** Rejects with VisitorLeft, or with ErrorPageError if the error page fails too. */
+  render(job: PageJob, context: StaticHandlerContext): Promise<Rendered>
+}
+
+interface Rendered {
+  readonly page: RenderedPage
+  /** Of the error page, if the page failed. */
+  readonly context: StaticHandlerContext
 }
 
 const scripts = { themeScript, startScript }
@@ -95,15 +101,18 @@ export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute
     )
   }
   const render: PageRendering['render'] = async (job, context) => {
+    const { requestId, route, signal } = job
+    const log = (err: unknown, message: string) =>
+      parts.logger.error({ err, requestId, route }, message)
+    const first = readError(context)
+    if (first !== undefined && errorStatus(first) >= 500) log(first, 'page failed')
+    const onLateError = (error: unknown) => log(error, 'rendering failed while streaming')
     try {
-      return await renderDocument(parts, job, {
-        context,
-        element: () => toDocument(job, context),
-      })
+      return { page: await renderPage(toDocument(job, context), { signal, onLateError }), context }
     } catch (error) {
-      const first = readError(context)
+      if (error instanceof VisitorLeft) throw error
       if (first === undefined) return render(job, await fail(job, error))
-      parts.logger.error({ err: error, requestId: job.requestId }, 'error page failed')
+      log(error, 'error page failed')
       throw new ErrorPageError(first)
     }
   }

@@ -8,6 +8,6 @@ export const scheduleYourDemoPage = definePage({
   middleware: ['attribution'],
   form: 'demo',
   query: { from: anyText('from'), zone: anyText('zone'), sent: 'private', booking: 'private' },
-  isCached: false, // its open times pass
+  sharedSeconds: 30, // its open times pass
   load,
 })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { readPageAddress } from '../../../../../server/site/pages/page-visit.ts'
+import { readPageAddress } from '../../../../../server/site/pages/page-visits.ts'
 
 const rules = {
   sort: ['title'],
   paper: 'validated',
   q: (query: URLSearchParams) => query.getAll('q').join(' ').trim(),
   key: 'private',
+  usdot: 'private',
 } as const
 
 const read = (query: string) => {
@@ -32,7 +33,8 @@ describe('the address of a page', () => {
 
   it('marks searches, which are unlimited, and pages for a single visitor', () => {
     expect(read('q=seal&q=number')).toEqual(['?q=seal+number', 'search'])
-    expect(read('key=1&q=seal')).toEqual(['?q=seal&key=1', 'private'])
+    expect(read('usdot=1&q=seal')).toEqual(['?q=seal&usdot=1', 'private'])
+    expect(read('key=1&q=seal')).toEqual(['?q=seal&key=1', 'receipt'])
   })
 
   it('survives a query that is not encoded properly', () => {

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import { PageNotFoundError, RenderTimeoutError } from '../../../shared/errors.ts'
 import { admitVisit, type PageMiddlewareRegistry } from '../../../shared/page-middleware.ts'
 import { type QueryRules, readDeclaredQuery } from '../../../shared/pages/declared-query.ts'
@@ -23,12 +24,33 @@ export interface PageAddress {
   readonly path: string
   /** With its question mark; '' if the page declares none of the query. */
   readonly search: string
-  /** `page`: few addresses. `search`: unlimited. `private`: one visitor's. */
-  readonly kind: 'page' | 'search' | 'private'
+  /** `page`: few addresses. `search`: unlimited. `private`, `receipt`: one visitor's. */
+  readonly kind: 'page' | 'search' | 'private' | 'receipt'
 }
 
 /** Never rejects: an error becomes the visit's refusal. */
 export type AdmitVisit = (target: string) => Promise<PageVisit>
+
+interface VisitOptions {
+  readonly routes: readonly SiteRoute[]
+  readonly admit: AdmitVisit
+}
+
+/** Redirects other spellings of a page's path, then runs its middleware for every request. */
+export function pageVisits({ routes, admit }: VisitOptions): RequestHandler {
+  return async (req, res, next) => {
+    const route = findRoute(routes, decodeURIComponent(req.path))
+    res.locals.route = route?.path ?? null
+    if (route && req.path !== route.path) {
+      res.set('Cache-Control', 'no-store') // the query may belong to one visitor
+      res.redirect(308, route.path + req.originalUrl.slice(req.path.length))
+    } else {
+      const isRead = req.method === 'GET' || req.method === 'HEAD'
+      if (route && isRead) res.locals.visit = await admit(req.originalUrl)
+      next()
+    }
+  }
+}
 
 interface AdmitOptions {
   readonly routes: readonly SiteRoute[]
@@ -53,16 +75,17 @@ export function createAdmission(
     const admitted = admitVisit(pageMiddleware, { url, route, facts, headers })
     const refusal = await findRefusal(admitted, renderTimeoutMs)
     const address = readPageAddress(route.path, url.search.slice(1), route.query ?? {})
+    const isPublic = address.kind === 'page' || address.kind === 'search'
     return {
       url: siteUrl + address.path + address.search,
       ...{ route, address, headers, refusal },
-      isShared:
-        !refusal &&
-        address.kind !== 'private' &&
-        route.isCached !== false &&
-        !headers.has('Cache-Control'),
+      isShared: !refusal && isPublic && isCached(route) && !headers.has('Cache-Control'),
     }
   }
+}
+
+function isCached({ isCached = true, sharedSeconds }: SiteRoute): boolean {
+  return isCached && sharedSeconds === undefined
 }
 
 async function findRefusal(admitted: Promise<void>, limitMs: number): Promise<Refusal | undefined> {
@@ -79,14 +102,18 @@ async function findRefusal(admitted: Promise<void>, limitMs: number): Promise<Re
   }
 }
 
+/** What a visitor needs after a form: the receipt, the booking, the signed link. */
+const RECEIPT_NAMES = ['sent', 'booking', 'key']
+
 export function readPageAddress(path: string, query: string, rules: QueryRules): PageAddress {
   if (query === '') return { path, search: '', kind: 'page' }
   const declared = readDeclaredQuery(new URLSearchParams(query), rules)
-  const kinds = [...declared.keys()].map((name) => rules[name])
-  const isSearch = kinds.some((rule) => typeof rule === 'function')
-  return {
-    path,
-    search: declared.size === 0 ? '' : `?${declared}`,
-    kind: kinds.includes('private') ? 'private' : isSearch ? 'search' : 'page',
-  }
+  const search = declared.size === 0 ? '' : `?${declared}`
+  return { path, search, kind: kindOf([...declared.keys()], rules) }
+}
+
+function kindOf(names: readonly string[], rules: QueryRules): PageAddress['kind'] {
+  if (names.some((name) => RECEIPT_NAMES.includes(name))) return 'receipt'
+  if (names.some((name) => rules[name] === 'private')) return 'private'
+  return names.some((name) => typeof rules[name] === 'function') ? 'search' : 'page'
 }

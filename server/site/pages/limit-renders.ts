@@ -1,0 +1,86 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Response } from 'express'
+import PQueue from 'p-queue'
+import { OverloadedError } from '../../../shared/errors.ts'
+import { networkOf } from '../../requests/network-address.ts'
+
+export type Urgency = 'search' | 'page' | 'form' | 'receipt'
+
+/** Runs the work when its turn comes. Throws OverloadedError at once if too many renders wait. */
+export type LimitRender = (
+  res: Response,
+  urgency: Urgency,
+  work: () => Promise<void>,
+) => Promise<void>
+
+/** A render takes 1 to 2 MB outside V8's heap. On one core, more at once would not finish sooner. */
+const RENDERS_AT_ONCE = 8
+
+/** Searches are refused first. Posted forms are already limited by network and hour. */
+const LIMITS: Readonly<Record<Urgency, Limits>> = {
+  search: { priority: 0, waiting: 60, perNetwork: 8 },
+  page: { priority: 1, waiting: 100, perNetwork: 32 },
+  form: { priority: 2, waiting: Number.POSITIVE_INFINITY, perNetwork: Number.POSITIVE_INFINITY },
+  receipt: { priority: 3, waiting: 200, perNetwork: 32 },
+}
+
+interface Limits {
+  readonly priority: number
+  /** Renders in the queue, of any urgency, above which this one is refused. */
+  readonly waiting: number
+  /** Responses of one network in progress, until it has read them. */
+  readonly perNetwork: number
+}
+
+export function limitRenders({ shed }: { shed(): void }): LimitRender {
+  const queue = new PQueue({ concurrency: RENDERS_AT_ONCE })
+  const inProgress = new Map<string, number>()
+  let turn = Promise.resolve()
+
+  const count = (network: string, change: 1 | -1) => {
+    const left = (inProgress.get(network) ?? 0) + change
+    if (left === 0) inProgress.delete(network)
+    else inProgress.set(network, left)
+  }
+  return async (res, urgency, work) => {
+    const { priority, waiting, perNetwork } = LIMITS[urgency]
+    const network = networkOf(res.req.ip)
+    if (queue.size >= waiting || (inProgress.get(network) ?? 0) >= perNetwork) {
+      shed()
+      throw new OverloadedError()
+    }
+    if (res.closed) return
+    count(network, 1)
+    res.once('close', () => count(network, -1))
+    await queue.add(
+      async () => {
+        turn = turn.then(acceptConnections)
+        await turn
+        await work()
+      },
+      { priority },
+    )
+  }
+}
+
+let accepted = 0
+subscribe('net.server.socket', () => {
+  accepted += 1
+})
+
+/** A cached page, a probe or a posted form takes a few turns of the event loop. */
+const TURNS_BETWEEN_RENDERS = 8
+
+/** Connections that keep arriving must not stop all renders. */
+const ACCEPT_MAX_MS = 50
+
+/** Each turn of the event loop accepts one connection, so renders in every turn would let the others wait for seconds. */
+async function acceptConnections(): Promise<void> {
+  const end = performance.now() + ACCEPT_MAX_MS
+  let before: number
+  do {
+    before = accepted
+    for (let turn = 0; turn < TURNS_BETWEEN_RENDERS; turn += 1) await nextTurn()
+  } while (accepted > before && performance.now() < end)
+}
