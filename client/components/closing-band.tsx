@@ -7,8 +7,8 @@ import { ExitPanel } from './exit-panel.tsx'
 import './closing-band.css'
 
 export function ClosingBand({ closing }: { readonly closing: Closing }) {
-  const { heading, text, note } = closing
   const { cta } = useSite().navigation
+  const { heading, text, link = cta, note = cta.note } = closing
   return (
     <section className="closing-band on-asphalt on-slate">
       <Drawing className="closing-band-turn" viewBox="0 0 58 58" width="58" height="58">
@@ -22,8 +22,8 @@ export function ClosingBand({ closing }: { readonly closing: Closing }) {
             </h2>
             <p className="lead">{text}</p>
           </div>
-          <ExitPanel tab={cta.exit} note={note ?? cta.note}>
-            <ButtonLink to={cta.to} label={cta.label} icon="arrow-right" large />
+          <ExitPanel tab={cta.exit} note={note}>
+            <ButtonLink to={link.to} label={link.label} icon="arrow-right" large />
           </ExitPanel>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Section } from './section.tsx'
 import { TermLedger, type TermLedgerProps } from './term-ledger.tsx'
 
-interface LedgerSectionProps extends Pick<TermLedgerProps, 'layout' | 'mark'> {
+interface LedgerSectionProps extends Pick<TermLedgerProps, 'layout' | 'mark' | 'numbered'> {
   readonly id?: string
   readonly marker: number
   readonly section: Pick<TermLedgerProps, 'rows'> & {
@@ -13,11 +13,12 @@ interface LedgerSectionProps extends Pick<TermLedgerProps, 'layout' | 'mark'> {
 }
 
 /** A section of a page that is a list of terms with one sentence each. */
-export function LedgerSection({ section, layout, mark, children, ...place }: LedgerSectionProps) {
+export function LedgerSection({ section, children, ...rest }: LedgerSectionProps) {
+  const { layout, mark, numbered, ...place } = rest
   const { heading, lead, rows } = section
   return (
     <Section {...place} heading={heading} lead={lead} layout="split">
-      <TermLedger rows={rows} layout={layout} mark={mark} />
+      <TermLedger rows={rows} layout={layout} mark={mark} numbered={numbered} />
       {children}
     </Section>
   )

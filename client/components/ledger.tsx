@@ -4,7 +4,7 @@ import './ledger.css'
 
 export interface LedgerProps {
   readonly layout?: 'columns' | 'stacked'
-  readonly numbered?: boolean
+  readonly numbered?: boolean | undefined
   readonly className?: string
   readonly children: ReactNode
 }

@@ -31,7 +31,9 @@ export function FailurePanel({ failure, isSending }: FailurePanelProps) {
           {text} <EmailUs />.
         </p>
         {failure.requestId && (
-          <p className="source">If you contact us, include this request ID: {failure.requestId}</p>
+          <p className="source">
+            If you contact us, include this reference number: {failure.requestId}
+          </p>
         )}
         <Button type="submit" variant="secondary" busy={isSending}>
           {again}

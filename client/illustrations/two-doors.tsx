@@ -34,8 +34,8 @@ export function TwoDoors({ drawingLabel, onFile, atTheGate }: Doors) {
   )
 }
 
-function doorLines({ company, usdot, phone, address, unit }: Doors['onFile']): readonly string[] {
-  return [company, usdot, phone, ...(address === undefined ? [] : [address]), unit]
+function doorLines({ company, usdot, phone, unit }: Doors['onFile']): readonly string[] {
+  return [company, usdot, phone, unit]
 }
 
 interface CabDoorProps {

@@ -124,9 +124,14 @@ function figureFinder({ file }: SourceFile, figures: Figures): FindFigure {
   return (path) => figures.get(file.slice(0, file.lastIndexOf('/') + 1) + path)
 }
 
-function noticeFacts({ legalName, address, retention }: Site) {
+function noticeFacts({ legalName, address, retention, contact }: Site) {
   const { street, city, region, postalCode } = address
-  return { legalName, postalAddress: `${street}, ${city}, ${region} ${postalCode}`, ...retention }
+  return {
+    legalName,
+    postalAddress: `${street}, ${city}, ${region} ${postalCode}`,
+    invitations: contact.invitations,
+    ...retention,
+  }
 }
 
 function findFields(records: Records, file: string, purpose: string): SourceRecord['fields'] {

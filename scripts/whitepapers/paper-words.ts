@@ -4,7 +4,7 @@ export const paperWords = {
   part: 'Part',
   audience: 'For',
   pages: 'Pages',
-  reviewed: 'Reviewed',
+  reviewed: 'Checked',
   published: 'Published by',
   productOf: 'a product of',
   web: 'On the web',

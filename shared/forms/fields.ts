@@ -20,7 +20,7 @@ export const emailField: FormField = {
   autoComplete: 'email',
   inputMode: 'email',
   span: 'half',
-  check: emailAddress('Enter your email address so we can reply.'),
+  check: emailAddress('Enter your email address.'),
 }
 
 export const firstName: FormField = {

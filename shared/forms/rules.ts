@@ -42,7 +42,7 @@ export function emailAddress(message: string) {
   return v.pipe(oneLine(254, example), v.minLength(1, message), v.check(isEmailAddress, example))
 }
 
-const PHONE_ASKED = 'Enter a phone number with area code, or leave this blank.'
+const PHONE_ASKED = 'Enter a phone number with area code.'
 
 /** 7 to 15 digits with area code (ITU-T E.164), the usual separators, and an extension. */
 export const phoneNumber = v.pipe(

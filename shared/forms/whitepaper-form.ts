@@ -27,8 +27,8 @@ export function whitepaperForm(
       },
     ],
     notice: {
-      text: 'We use your email to send the file, and your role to see who reads what.',
-      version: '2026-11-22',
+      text: 'We use your email to send a link to the PDF, and your role to see who reads what.',
+      version: '2026-11-23',
     },
     marketing: marketingConsent,
     button: { label: 'Get the PDF', busy: 'Sending…' },

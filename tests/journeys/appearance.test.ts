@@ -56,7 +56,7 @@ it('a theme choice lasts for the visit even if storage is full, and the control 
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.locator('.theme-menu-panel').getByText('Night').click()
   await follow(page, 'Partners')
-  await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+  await heading(page).filter({ hasText: 'What partners' }).waitFor()
 
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   for (const place of ['menu', 'foot', 'drawer'])

@@ -86,7 +86,7 @@ describe('a payload', () => {
     await follow(page, 'FAQs')
     await payload.reached
     await follow(page, 'Partners')
-    await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+    await heading(page).filter({ hasText: 'What partners' }).waitFor()
     await follow(page, 'FAQs')
     payload.open()
     await questions(page).waitFor()

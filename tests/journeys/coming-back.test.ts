@@ -114,7 +114,7 @@ describe('a page in the back/forward cache', () => {
       expect([path, await scrollY(page)]).toEqual([path, top])
     }
     await follow(page, 'Partners')
-    await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+    await heading(page).filter({ hasText: 'What partners' }).waitFor()
     expect(await scrollY(page)).toBe(0)
   })
 

@@ -43,7 +43,7 @@ describe('what was typed', () => {
     await untilLive(page)
     expect(await shownMessage(page)).toEqual(typed)
     await follow(page, 'Partners')
-    await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+    await heading(page).filter({ hasText: 'What partners' }).waitFor()
     await follow(page, 'Contact')
     await untilLive(page)
     expect(await formFields(page)).toEqual({ ...typed, website: '' })

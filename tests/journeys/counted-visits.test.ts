@@ -64,7 +64,7 @@ it('each page view is counted once, with its own title and referrer', async () =
   await page.getByRole('searchbox').fill('seal') // replaces the URL without navigating
   await page.locator('.faqs-status').filter({ hasText: 'match' }).waitFor()
   await follow(page, 'Partners')
-  await shown(page, 'Six ways')
+  await shown(page, 'What partners')
   titles.push(await title(page))
   await page.evaluate(() => location.assign('/why')) // a full load of a missing page
   await shown(page, 'This page could not be found')

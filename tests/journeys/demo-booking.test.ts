@@ -78,7 +78,7 @@ interface Steps {
 
 /** Opens the confirmation link in the mail to `email` and confirms. */
 async function confirmByMail(page: Page, email: string) {
-  await page.locator('.booked-sheet').getByText('Demo, not confirmed yet').waitFor()
+  await page.locator('.booked-sheet').getByText('Demo not confirmed yet').waitFor()
   const isTheirs = ({ to }: (typeof mailbox.mails)[number]) => to.includes(email)
   while (!mailbox.mails.some(isTheirs)) await mailbox.received(mailbox.mails.length + 1)
   await page.goto(site().url + confirmPath(mailbox.mails.findLast(isTheirs)?.mail.text))
@@ -91,7 +91,7 @@ async function book(page: Page, slot: DemoSlot, zone: string, { confirm }: Steps
   await sendButton(page).click()
   await page.waitForURL(/\?booking=/)
   await confirm?.()
-  await untilShown(page, 'Demo, confirmed', slot, zone)
+  await untilShown(page, 'Your demo is confirmed', slot, zone)
 }
 
 /** Books the second open slot, moves the demo to the first and cancels it. */
@@ -100,18 +100,18 @@ async function bookMoveAndCancel(page: Page, zone: string, steps: Steps) {
   await book(page, slot, zone, steps)
   expect(await isOpen(slot)).toBe(false)
   await page.reload()
-  await untilShown(page, 'Demo, confirmed', slot, zone)
+  await untilShown(page, 'Your demo is confirmed', slot, zone)
 
   await page.getByText('Move to another time').click()
   await steps.untilTimes?.()
   await radio(page, to).check()
   await page.getByRole('button', { name: 'Move the demo' }).click()
-  await untilShown(page, 'Demo, moved', to, zone)
+  await untilShown(page, 'Your demo has moved', to, zone)
   expect([await isOpen(slot), await isOpen(to)]).toEqual([true, false])
 
   await page.getByText('Cancel the demo', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, cancel the demo' }).click()
-  await untilShown(page, 'Demo, canceled', to, zone)
+  await untilShown(page, 'Your demo is canceled', to, zone)
   expect(await isOpen(to)).toBe(true)
 }
 
@@ -157,7 +157,7 @@ describe('a visitor who books a demo', () => {
     await sendButton(page).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\?booking=/)
-    await untilShown(page, 'Demo, confirmed', second, 'Asia/Kolkata')
+    await untilShown(page, 'Your demo is confirmed', second, 'Asia/Kolkata')
     await page.goBack()
     await untilLive(page)
     await untilTimesLoaded(page)
@@ -180,7 +180,7 @@ describe('a visitor who books a demo', () => {
     await nearest.first().check()
     await outcome(page).getByRole('button').click()
     await page.waitForURL(/\?booking=/)
-    await untilShown(page, 'Demo, confirmed', { ...slot, start }, HOSTS)
+    await untilShown(page, 'Your demo is confirmed', { ...slot, start }, HOSTS)
     expect(complaints.splice(0).join()).toContain('409')
   })
 

@@ -60,7 +60,7 @@ describe('a tab that was opened before a deploy', () => {
     page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname))
     await deploy(first)
     await follow(page, 'Partners')
-    await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+    await heading(page).filter({ hasText: 'What partners' }).waitFor()
     expect(loads).toEqual([])
 
     await page.waitForLoadState('networkidle')

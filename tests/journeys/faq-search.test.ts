@@ -69,7 +69,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 const query = (page: Page) => new URL(page.url()).search
 
-const partners = (page: Page) => heading(page).filter({ hasText: 'Six ways' }).waitFor()
+const partners = (page: Page) => heading(page).filter({ hasText: 'What partners' }).waitFor()
 
 /** Slugs of all answers and of those visible in the server's HTML for `address`, in page order. */
 async function readSearch(address: string) {
@@ -310,7 +310,7 @@ describe('without JavaScript,', () => {
     expect(await page.getByRole('button', { name: 'Open all' }).isVisible()).toBe(false)
     await page.goto(`${site.url}/faqs?q=cookies#high-security-seal`)
     const answer = page.locator('#high-security-seal')
-    expect(await answer.getByText('Reviewed').isVisible()).toBe(true)
+    expect(await answer.getByText('Facts checked').isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Clear the search' }).click()
     await status(page, 'answers in')
     expect(await shown(page)).toEqual(all)

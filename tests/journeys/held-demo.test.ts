@@ -59,7 +59,7 @@ async function book(email: string) {
   await page.locator('.slot-picker input[name="slot"][type=radio]').first().check()
   await sendButton(page).click()
   await page.waitForURL(/\?booking=/)
-  await says(page, 'Demo, not confirmed yet')
+  await says(page, 'Demo not confirmed yet')
   return { page, start: await page.locator('.booked-sheet time').getAttribute('datetime') }
 }
 
@@ -72,7 +72,7 @@ describe('a visitor who must confirm a demo', () => {
     await page.goto(site().url + confirmPath(mail?.text))
     await says(page, 'Opening this page changed nothing.')
     await button(page, 'Confirm the demo').click()
-    await says(page, 'Demo, confirmed')
+    await says(page, 'Your demo is confirmed')
     expect(await page.locator('.booked-sheet time').getAttribute('datetime')).toBe(start)
     await page.getByRole('link', { name: 'Add to calendar (.ics)' }).waitFor()
   })
@@ -92,7 +92,7 @@ describe('a visitor who must confirm a demo', () => {
       const other = await nearest.first().getAttribute('value')
       await nearest.first().check()
       await button(page, 'Book this time').click()
-      await says(page, 'Demo, confirmed')
+      await says(page, 'Your demo is confirmed')
       expect(await page.locator('.booked-sheet time').getAttribute('datetime')).toBe(other)
     },
   )
@@ -108,8 +108,8 @@ describe('a visitor who must confirm a demo', () => {
     expect(mail?.text).toContain(new URL(first.path, site().url).search)
     await page.goto(site().url + confirmPath(mail?.text))
     await button(page, 'Confirm the demo').click()
-    await says(page, 'Demo, confirmed')
+    await says(page, 'Your demo is confirmed')
     await page.goto(site().url + first.path)
-    await says(page, 'Demo, canceled')
+    await says(page, 'Your demo is canceled')
   })
 })

@@ -67,7 +67,7 @@ describe('the menu in a narrow window', () => {
     const page = await open('/faqs', 390)
     const button = page.getByRole('button', { name: 'Open the menu' })
     await page.locator('footer a[href="/partners"]').evaluate((link: HTMLElement) => link.click())
-    await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+    await heading(page).filter({ hasText: 'What partners' }).waitFor()
     await button.click()
     await page.mouse.click(330, 500)
     expect(await isMenuOpen(page)).toBe(false)

@@ -95,7 +95,7 @@ it('the loading bar follows the latest navigation and ignores an older, slower o
   await untilState(page, 'running')
   expect(await heading(page).innerText()).toContain('Know who')
   slower.open()
-  await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+  await heading(page).filter({ hasText: 'What partners' }).waitFor()
   await untilHidden(page)
   expect(new URL(page.url()).pathname).toBe('/partners')
   expect((await statesOf(page)).filter((state) => state === 'failed')).toEqual([])
@@ -120,7 +120,7 @@ it('the loading bar survives ten clicks in a second and Back during a navigation
       .getByRole('link', { name, exact: true })
       .dispatchEvent('click')
   }
-  await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+  await heading(page).filter({ hasText: 'What partners' }).waitFor()
   const payload = await holdRequests(page, /\/payloads\/.+\/why\.json/)
   await page.getByRole('contentinfo').getByRole('link', { name: /^Why/ }).click()
   await payload.reached

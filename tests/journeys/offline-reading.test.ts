@@ -59,7 +59,7 @@ it('visited and unvisited pages are readable offline, and an unknown one is not 
   await page.reload()
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
   await follow(page, 'Partners')
-  await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+  await heading(page).filter({ hasText: 'What partners' }).waitFor()
   await page.goto(`${site.url}/contact-us#privacy`)
   await heading(page).filter({ hasText: 'Talk' }).waitFor()
   await page.waitForFunction(() => window.scrollY > 0)
@@ -136,6 +136,6 @@ it('a cached page shows when the network takes longer than 3 s', async () => {
   await page.goto(`${slow.url}/partners`)
   isHanging = true
   await page.reload()
-  await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+  await heading(page).filter({ hasText: 'What partners' }).waitFor()
   await untilHydrated(page)
 })

@@ -104,7 +104,7 @@ it('the router handles plain clicks on page links, prefetched once on hover, and
   await page.locator(PAGE).dispatchEvent('pointerover')
   await untilFetched('/partners.json')
   expect(await isFollowed(PAGE)).toBe(true)
-  await heading(page).filter({ hasText: 'Six ways' }).waitFor()
+  await heading(page).filter({ hasText: 'What partners' }).waitFor()
   expect(requested.filter((name) => name === 'partners')).toHaveLength(1)
 })
 

@@ -76,8 +76,8 @@ it('a visitor steps through the sheets and plays both days without another reque
 
   await page.setViewportSize(DESKTOP.viewport)
   expect(await shownSheets(page)).toEqual(NAMES.slice(3, 4))
-  await day(page, 'Another truck comes').click()
-  await page.getByText('Same name, same number, another phone and another unit.').waitFor()
+  await day(page, 'The wrong truck shows up').click()
+  await page.getByText('Same name, same number, another phone and another tractor.').waitFor()
   await decide(page, 'Release it').click()
   await decided(page, 'You release the truck').getByText('No call-back entered').waitFor()
   expect(await page.locator('#sample').getByText('Differs').count()).toBe(2)
@@ -100,7 +100,7 @@ it('without JavaScript, all sheets are on the page, and links and a form play bo
 
   for (const [name, words] of [
     ['Ordinary day', 'doesn’t show that the driver at your gate is the one it sent'],
-    ['Another truck comes', 'tractor 000 is an hour out'],
+    ['The wrong truck shows up', 'tractor 000 is an hour out'],
   ] as const) {
     await day(page, name).click()
     await decide(page, 'Hold it and call').click()
@@ -136,7 +136,7 @@ it('the keyboard reaches all sheets and days without losing focus', async () => 
   await sheet(page, '1 Carrier vetted').waitFor()
   expect(await focused()).toMatch(/^1 Carrier vetted/)
 
-  await day(page, 'Another truck comes').focus()
+  await day(page, 'The wrong truck shows up').focus()
   await press('Enter')
   await page.getByText('Same name, same number, another phone').waitFor()
   await press('Tab')

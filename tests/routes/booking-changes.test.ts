@@ -140,7 +140,7 @@ describe('a booked demo', () => {
     expect(words).toContain('Book another time')
     expect(all('input').map(({ name }) => name)).not.toContain('change')
     const refused = await change(page, { change: 'cancel', sequence: '0' }).expect(409)
-    expect(readPage(refused.text).words).toContain('Demo, over')
+    expect(readPage(refused.text).words).toContain('This demo is over')
     expect(await view(page)).toMatchObject({ state: 'past', sequence: 0 })
   })
 })

@@ -17,7 +17,7 @@ const TEAM = 'hello@example.com'
 const HOSTS_ZONE = 'America/Chicago'
 
 const CAUTION =
-  'What follows are the visitor’s own words. Don’t open links or send files until you’ve checked who is asking.'
+  'The rest is in the visitor’s own words. Don’t open links or send files until you’ve checked who is asking.'
 
 /** A visitor cannot fill in a form without opening it, so a demo booked like this must be confirmed. */
 const UNOPENED = { elapsedMs: '' }
@@ -254,7 +254,7 @@ describe('mail received by an SMTP server', () => {
           'Hello Dana,',
           expect.stringMatching(
             new RegExp(
-              `^We’re holding ${theirs}, India Standard Time, UTC\\+5:30, for you until \\d+:\\d\\d [AP]M India Standard Time on \\w+day\\. It isn’t confirmed yet: open this page and press the button\\.$`,
+              `^We’re holding ${theirs}, India Standard Time, UTC\\+5:30, for you until \\d+:\\d\\d [AP]M India Standard Time on \\w+day\\. It isn’t confirmed yet\\. Use the link below, then press the button on the page\\.$`,
             ),
           ),
         ],

@@ -11,7 +11,7 @@ import { ProblemPanel } from '../../forms/problem-panel.tsx'
 import type { ForcedState } from '../force-states.ts'
 import { Sample, SampleGroup } from '../sample.tsx'
 
-const MESSAGE = 'Enter your email address so we can reply.'
+const MESSAGE = 'Enter your email address.'
 
 interface BoxState {
   readonly state: string

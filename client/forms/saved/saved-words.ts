@@ -38,7 +38,7 @@ function waitingText(name: string): string {
   const when = hasBackgroundSync()
     ? 'sends itself when the connection is back, even if you close this page.'
     : 'sends itself when the connection is back and this site is open.'
-  return `Your ${name} is on this device and ${when} After 7 days it is deleted unsent.`
+  return `Your ${name} is on this device and ${when} If it still can’t be sent after 7 days, it’s deleted.`
 }
 
 function takenWords({ fields, answer }: ShownForm): SavedWords {

@@ -5,7 +5,12 @@ import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { LinkedTextView } from '../../text/linked-text.tsx'
 
-export function ContactAside({ page }: { readonly page: ContactUsPage }) {
+interface ContactAsideProps {
+  readonly page: ContactUsPage
+  readonly topic: string | undefined
+}
+
+export function ContactAside({ page, topic }: ContactAsideProps) {
   const { contact } = useSite()
   const { emergency, helps } = page
   return (
@@ -26,7 +31,7 @@ export function ContactAside({ page }: { readonly page: ContactUsPage }) {
       <div className="contact-helps">
         <h3>{helps.heading}</h3>
         <LedgerList numbered>
-          {helps.items.map((item) => (
+          {(topic === 'partner' ? helps.partner : helps.items).map((item) => (
             <LedgerItem key={item}>{item}</LedgerItem>
           ))}
         </LedgerList>

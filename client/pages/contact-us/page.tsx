@@ -19,7 +19,7 @@ const NoticeList = lazyComponent(async () => (await import('./notice-list.tsx'))
 
 Page.lazyComponents = [MessageSection, NoticeList]
 
-/** The contact form; below it the three notices that other pages link to. */
+/** The contact form; below it the notices that other pages link to. */
 export function Page({ page, notices, company }: PageProps<typeof contactUsPage>) {
   const { contact, hours } = useSite()
   const query = usePageQuery()
@@ -39,7 +39,7 @@ export function Page({ page, notices, company }: PageProps<typeof contactUsPage>
         marker={1}
         heading={reference ? page.sent.section : page.form.heading}
         className="contact-write"
-        aside={<ContactAside page={page} />}
+        aside={<ContactAside page={page} topic={topic} />}
       >
         <MessageSection page={page} reference={reference} topic={topic} />
       </Section>

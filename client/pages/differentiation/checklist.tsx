@@ -7,7 +7,7 @@ import '../../components/waybill.css'
 import '../../components/form-controls.css'
 
 export function Checklist({ checklist }: Pick<DifferentiationPage, 'checklist'>) {
-  const { label, tab, blanks, questions, print, length } = checklist
+  const { label, tab, blanks, ours, questions, print, length } = checklist
   return (
     <Waybill title={label} note={tab} className="checklist">
       <div className="checklist-blanks waybill-fields">
@@ -16,12 +16,15 @@ export function Checklist({ checklist }: Pick<DifferentiationPage, 'checklist'>)
         ))}
       </div>
       <ol className="checklist-questions numbered">
-        {questions.map((question) => (
+        {questions.map(({ question, answer }) => (
           <li key={question}>
             <label className="choice">
               <input type="checkbox" />
               <span>{question}</span>
             </label>
+            <p className="checklist-answer small">
+              <b>{ours}</b> {answer}
+            </p>
           </li>
         ))}
       </ol>

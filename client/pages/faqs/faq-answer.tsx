@@ -38,7 +38,8 @@ export function FaqAnswer({ place, faq, page, isFound, found }: FaqAnswerProps) 
       <p className="source">
         {faq.sourceUrl ? <SiteLink to={faq.sourceUrl}>{faq.source}</SiteLink> : faq.source}
         {faq.asOf && ` ${fillPlaceholders(page.asOf, { asOf: monthName(faq.asOf) })}`}
-        {` ${fillPlaceholders(page.reviewed, { reviewed: monthName(faq.reviewed) })}`}
+        {faq.reviewed &&
+          ` ${fillPlaceholders(page.reviewed, { reviewed: monthName(faq.reviewed) })}`}
       </p>
       <CopyLink slug={faq.slug} page={page} />
     </AccordionItem>

@@ -6,6 +6,7 @@ import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { StripMap } from '../../illustrations/strip-map.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
+import { LinkedTextView } from '../../text/linked-text.tsx'
 
 interface HomeHeroProps {
   readonly page: HomePage
@@ -19,7 +20,7 @@ export function HomeHero({ page, steps }: HomeHeroProps) {
       size="display"
       title={heading}
       lead={lead}
-      note={hero.audience}
+      note={<LinkedTextView pieces={hero.audience} />}
       actions={
         <>
           <ButtonLink {...hero.primary} icon="arrow-right" />

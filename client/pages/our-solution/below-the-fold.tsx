@@ -9,7 +9,7 @@ import { SealBand } from './seal-band.tsx'
 import { StepTable } from './step-table.tsx'
 
 export function BelowTheFold({ page, loadFile, sample }: PageProps<typeof ourSolutionPage>) {
-  const { before, gate, road, access, sources, security, columns } = page
+  const { before, gate, road, access, sources, security, start, columns } = page
   const stepsOf = ({ steps }: typeof before) =>
     loadFile.steps.filter(({ number }) => steps.includes(number as (typeof steps)[number]))
   return (
@@ -37,6 +37,7 @@ export function BelowTheFold({ page, loadFile, sample }: PageProps<typeof ourSol
       </LedgerSection>
       <LedgerSection id="sources" marker={7} section={sources} />
       <LedgerSection id="security" marker={8} section={security} />
+      <LedgerSection id="start" marker={9} section={start} numbered />
     </>
   )
 }

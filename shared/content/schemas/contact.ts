@@ -6,7 +6,7 @@ const TEAMS = ['sales', 'records', 'press', 'privacy', 'security'] as const
 
 export const teamSchema = v.picklist(TEAMS, `Choose one of these teams: ${TEAMS.join(', ')}.`)
 
-const PHONE_MESSAGE = 'Write the phone number as people read it, for example (000) 555-0142.'
+const PHONE_MESSAGE = 'Write the phone number as people read it, for example (000) 555-0100.'
 
 const topicSchema = group({
   value: v.pipe(
@@ -26,6 +26,8 @@ export const contactSchema = group({
     security: emailSchema,
   } satisfies Record<(typeof TEAMS)[number], typeof emailSchema>),
   phone: v.pipe(v.string(PHONE_MESSAGE), v.regex(/^[+(\d][\d ().-]{6,}$/, PHONE_MESSAGE)),
+  /** Sender of the brokers’ invitations to carriers. */
+  invitations: emailSchema,
   reply: textSchema('Write when people get an answer, for example: within one business day.'),
   warning: textSchema('Write what is never asked for by email.'),
   forms: group({ whitepaper: teamSchema, demo: teamSchema }),

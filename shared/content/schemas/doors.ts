@@ -7,9 +7,6 @@ const doorSchema = group({
   company: copy('Write the name on the door, visibly fictional.'),
   usdot: copy('Write the number on the door: USDOT 0000000.'),
   phone: v.pipe(copy('Write a phone number of the form 555-01xx.'), v.maxLength(11, FITS)),
-  address: v.optional(
-    v.pipe(copy('Write an address that is visibly fictional.'), v.maxLength(11, FITS)),
-  ),
   unit: v.pipe(
     copy('Write the number of the unit, visibly fictional, in capitals: UNIT 000.'),
     v.maxLength(11, FITS),

@@ -40,10 +40,11 @@ export const faqSchema = group({
   order: wholeNumber(1, 99, 'Write the place within the category as a whole number: 1, 2, 3.'),
   source: v.pipe(
     textSchema('Name the rule or the page this answer rests on.'),
-    v.endsWith('.', 'Close the source with a period, because the review date follows it.'),
+    v.endsWith('.', 'Close the source with a period, because a date may follow it.'),
   ),
   sourceUrl: v.optional(webAddressSchema),
-  reviewed: monthSchema,
+  /** Month of the last check of facts. Answers about ourselves have none. */
+  reviewed: v.optional(monthSchema),
   /** Month of the last check, for facts that change. */
   asOf: v.optional(monthSchema),
   tool: v.optional(v.picklist(FAQ_TOOLS, `Choose one of these tools: ${FAQ_TOOLS.join(', ')}.`)),

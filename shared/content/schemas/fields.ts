@@ -45,6 +45,7 @@ export const SITE_PLACEHOLDERS = [
   'postalAddress',
   'keepLeadsDays',
   'keepSpamDays',
+  'invitations',
 ] as const
 
 export type SitePlaceholder = (typeof SITE_PLACEHOLDERS)[number]
@@ -201,6 +202,8 @@ export const sectionFields = {
 export const closingSchema = group({
   heading: copy('Write the heading of the closing band.'),
   text: copy('Write the line under the heading of the closing band.'),
+  /** Default: the demo. */
+  link: v.optional(linkSchema),
   note: v.optional(copy('Write the short line under the button.')),
 })
 

@@ -4,7 +4,10 @@ import type { SampleLoad } from './sample-load.ts'
 
 type Keys = readonly (string | number)[]
 
-/** Sheets must be numbered like the steps of load-file.yml, and each fact is compared once. */
+/**
+ * Sheets must be numbered like the steps of load-file.yml, each fact is compared once, and the gate's entries on sheet 3
+ * have the names of the compared lines.
+ */
 export function sheetsMatchSteps(load: SampleLoad, addIssue: AddIssue): void {
   load.sheets.forEach(({ step }, index) => {
     if (step === index + 1) return
@@ -16,6 +19,12 @@ export function sheetsMatchSteps(load: SampleLoad, addIssue: AddIssue): void {
     const message = `${fact} is compared twice. Keep one of the two.`
     addIssue({ message, path: pathTo(load, ['compare', index, 'fact']) })
   })
+  const entries = load.sheets[2]?.fields.filter(({ by }) => by === 'gate') ?? []
+  load.compare.forEach(({ name }, index) => {
+    if (entries[index]?.name === name && entries.length === load.compare.length) return
+    const message = `Sheet 3 has another entry here. Name its entries by the gate as the lines below compare.`
+    addIssue({ message, path: pathTo(load, ['compare', index, 'name']) })
+  })
 }
 
 interface Entry {
@@ -23,9 +32,13 @@ interface Entry {
   readonly keys: Keys
 }
 
-/** Entries must be in chronological order, on the sheets and on each of the two days. */
+/**
+ * Entries must be in chronological order on each sheet and on each of the two days, and so must the first entries of
+ * the sheets. A later sheet may start before an earlier one is closed.
+ */
 export function timesAreInOrder(load: SampleLoad, addIssue: AddIssue): void {
-  const runs = [sheetTimes(load), ...decisionTimes(load)]
+  const sheets = sheetTimes(load)
+  const runs = [...sheets, sheets.flatMap((entries) => entries.slice(0, 1)), ...decisionTimes(load)]
   for (const run of runs) {
     run.forEach(({ text, keys }, index) => {
       const before = run[index - 1]?.text
@@ -35,6 +48,7 @@ export function timesAreInOrder(load: SampleLoad, addIssue: AddIssue): void {
     })
   }
   for (const [fact, step] of [
+    ['pickupAt', 1],
     ['pickupAt', 3],
     ['deliveryAt', 6],
   ] as const) {
@@ -45,8 +59,8 @@ export function timesAreInOrder(load: SampleLoad, addIssue: AddIssue): void {
   }
 }
 
-function sheetTimes({ sheets, facts }: SampleLoad): readonly Entry[] {
-  return sheets.flatMap(({ step, when, fields }, index) => {
+function sheetTimes({ sheets, facts }: SampleLoad): readonly (readonly Entry[])[] {
+  return sheets.map(({ step, when, fields }, index) => {
     const entered = fields.flatMap(({ at }, field) =>
       at === undefined ? [] : [{ text: at, keys: ['sheets', index, 'fields', field, 'at'] }],
     )

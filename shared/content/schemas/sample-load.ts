@@ -37,7 +37,7 @@ const factsSchema = group({
   usdot: fictional(/^USDOT 0{7}$/, 'USDOT 0000000'),
   phone,
   email: fictional(/@example\.com$/, 'dispatch@example.com'),
-  agent: fictional(/\bExample, 555-01\d\d$/, 'A. Example, 555-0133'),
+  agency: company,
   driver: v.pipe(
     copy('Write the driver’s first name.'),
     v.regex(/^\p{L}+$/u, 'Write a first name only.'),
@@ -50,13 +50,18 @@ const factsSchema = group({
   sealClass: v.picklist(['I', 'S', 'H'], 'Write the class of the seal: I, S or H.'),
   count: v.pipe(copy('Write the piece count in quotes.'), v.digits('Write digits, in quotes.')),
   doorClosed: fictional(/^(?:[1-9]|1[0-2]):[0-5]\d [AP]M Central$/, '2:30 PM Central'),
+  paidOn: fictional(/^00\/\d\d$/, '00/30'),
 })
+
+const PEOPLE = ['broker', 'carrier', 'gate', 'dock', 'driver', 'receiver'] as const
 
 const fieldSchema = group({
   name: copy('Write the name of the field.'),
   value: copy('Write what is in the field.'),
   /** Time of entry, if it differs from the sheet's closing time. */
   at: v.optional(timeSchema),
+  /** Who makes the entry; none for what the software fills in. */
+  by: v.optional(v.picklist(PEOPLE, `Choose one of these: ${PEOPLE.join(', ')}.`)),
 })
 
 const sheetSchema = group({

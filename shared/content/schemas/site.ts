@@ -48,7 +48,6 @@ export const siteSchema = group({
     general: textSchema('Write that this is general information.'),
     affiliation: textSchema('Write with whom the company is not affiliated.'),
   }),
-  analytics: textSchema('Write in one line how visits are counted.'),
   navigation: navigationSchema,
   roles: v.pipe(v.array(roleLabelSchema), eachOnce(ROLES)),
   faqCategories: v.pipe(v.array(categoryLabelSchema), eachOnce(FAQ_CATEGORIES)),

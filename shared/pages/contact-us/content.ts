@@ -24,6 +24,8 @@ const laneSchema = group({
   link: v.optional(linkSchema),
 })
 
+const helpsSchema = atLeast(3, copy('Write what helps to answer.'), 'List three things.')
+
 const labelSchema = copy('Write the label.')
 
 const companyLabelsSchema = group({
@@ -41,10 +43,9 @@ const companyLabelsSchema = group({
   dpa: labelSchema,
 })
 
-const noticeIdSchema = v.picklist(
-  ['privacy', 'our-emails', 'security'],
-  'Choose a notice: privacy, our-emails or security.',
-)
+const NOTICES = ['about', 'privacy', 'our-emails', 'security', 'terms', 'accessibility'] as const
+
+const noticeIdSchema = v.picklist(NOTICES, `Choose a notice: ${NOTICES.join(', ')}.`)
 
 export const pageSchema = group({
   ...titledPageFields,
@@ -66,11 +67,13 @@ export const pageSchema = group({
   ourEmails: linkSchema,
   helps: group({
     heading: copy('Write the heading of the list.'),
-    items: atLeast(3, copy('Write what helps to answer.'), 'List at least three things.'),
+    items: helpsSchema,
+    /** Instead, when the topic is a partnership. */
+    partner: helpsSchema,
   }),
   notices: group({
     ...sectionFields,
-    list: exactly(3, noticeIdSchema, 'List the three notices in the order of the page.'),
+    list: exactly(NOTICES.length, noticeIdSchema, 'List the notices in the order of the page.'),
   }),
   /** Labels for `content/company.yml`, shown only for fields that are set. */
   company: group({ ...sectionFields, labels: companyLabelsSchema }),

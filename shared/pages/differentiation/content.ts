@@ -59,7 +59,15 @@ const checklistSchema = group({
   label: copy('Write the words at the left of the strip.'),
   tab: copy('Write the words at the right of the strip.'),
   blanks: exactly(3, copy('Write the label of a box.'), 'The printed sheet has three boxes.'),
-  questions: atLeast(6, copy('Write a question to a vendor.'), 'List at least six questions.'),
+  ours: copy('Write the words before our own answer.'),
+  questions: atLeast(
+    6,
+    group({
+      question: copy('Write a question to a vendor.'),
+      answer: copy('Write our own answer as of today.'),
+    }),
+    'List at least six questions.',
+  ),
   print: copy('Write the words of the print button.'),
   length: copy('Say how long the printed list is.'),
 })

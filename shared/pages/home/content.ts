@@ -20,7 +20,7 @@ import { questionDrawingsSchema } from './question-drawings.ts'
 const heroSchema = group({
   primary: linkSchema,
   secondary: linkSchema,
-  audience: copy('Say in one line whom the page is for.'),
+  audience: linkedTextSchema,
 })
 
 const labelledTextSchema = group({

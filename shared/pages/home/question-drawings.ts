@@ -9,7 +9,7 @@ export const questionDrawingsSchema = group({
     drawingLabel,
     code: copy('Write the plate of the release code: CODE 0000.'),
     unit: copy('Write the plate of the tractor: UNIT 000.'),
-    driver: copy('Write the plate of the driver: E. EXAMPLE.'),
+    driver: copy('Write the plate of the driver, a first name.'),
     trailer: copy('Write the first line of the trailer’s plate: TRAILER 000.'),
     seal: copy('Write the second line of the trailer’s plate: SEAL 000000.'),
   }),

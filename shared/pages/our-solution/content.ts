@@ -19,6 +19,8 @@ const stepTableSchema = group({
   steps: atLeast(1, stepNumberSchema, 'List the numbers of the steps in this table.'),
 })
 
+const linkedRowSchema = group({ ...rowSchema.entries, link: v.optional(linkSchema) })
+
 const SEAL_ACTIONS = ['view', 'verify', 'tug', 'twist'] as const
 
 const partSchema = group({
@@ -36,8 +38,8 @@ const sealSchema = group({
     paper: partSchema,
   }),
   paperField: v.pipe(
-    copy('Name the field of the paper the number is written in.'),
-    v.maxLength(12, 'Shorten it: the field has room for 12 characters.'),
+    copy('Name the box of the bill of lading for the number.'),
+    v.maxLength(14, 'Shorten it: the field has room for 14 characters.'),
   ),
   number: copy('Write a number that is visibly fictional, in quotes: "000000".'),
   sealClass: copy('Write the class of the seal, one letter.'),
@@ -66,8 +68,8 @@ const coverSchema = group({
 })
 
 /**
- * The names of the sections (`sample`, `before`, `gate`, `seal`, `road`, `access`, `sources`, `security`) are also
- * their anchors.
+ * The names of the sections (`sample`, `before`, `gate`, `seal`, `road`, `access`, `sources`, `security`,
+ * `start`) are also their anchors.
  */
 export const pageSchema = group({
   ...titledPageFields,
@@ -106,11 +108,11 @@ export const pageSchema = group({
   }),
   security: group({
     ...sectionFields,
-    rows: atLeast(
-      3,
-      group({ ...rowSchema.entries, link: v.optional(linkSchema) }),
-      'List what holds for security and privacy.',
-    ),
+    rows: atLeast(3, linkedRowSchema, 'List what holds for security and privacy.'),
+  }),
+  start: group({
+    ...sectionFields,
+    rows: atLeast(3, linkedRowSchema, 'List the steps, in order.'),
   }),
   closing: closingSchema,
 })

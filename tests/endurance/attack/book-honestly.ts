@@ -40,7 +40,7 @@ export async function bookHonestly(server: AttackedServer): Promise<HonestBookin
 
 async function isConfirmed({ url }: AttackedServer, page: string): Promise<boolean> {
   const text = await (await fetch(url + page)).text()
-  return text.includes('Demo, confirmed')
+  return text.includes('Your demo is confirmed')
 }
 
 async function confirmByMail(server: AttackedServer, page: string): Promise<boolean> {

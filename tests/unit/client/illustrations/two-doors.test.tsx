@@ -23,14 +23,4 @@ describe('TwoDoors', () => {
       /555-0199<\/text><[^>]*ill-diamond|555-0199<\/text><g[^>]*><[^>]*ill-diamond/,
     )
   })
-
-  it('leaves the address out where the record has none', () => {
-    const withAddress = { ...ON_FILE, address: '000 A St' }
-    const lines = (door: typeof ON_FILE) =>
-      renderToStaticMarkup(<TwoDoors drawingLabel="" onFile={door} atTheGate={door} />).match(
-        /<text/g,
-      )
-    expect(lines(ON_FILE)).toHaveLength(8)
-    expect(lines(withAddress)).toHaveLength(10)
-  })
 })

@@ -3,10 +3,10 @@ import { monthName } from '../../../../client/text/month-name.ts'
 
 describe('monthName', () => {
   it.each([
-    ['2026-11-16', 'Nov 2026'],
-    ['2026-01', 'Jan 2026'],
-    ['2026-03-01', 'Mar 2026'],
-    ['2025-12-31', 'Dec 2025'],
+    ['2026-11-16', 'November 2026'],
+    ['2026-01', 'January 2026'],
+    ['2026-03-01', 'March 2026'],
+    ['2025-12-31', 'December 2025'],
   ])('says %s as %s, whatever the zone of the machine', (date, name) => {
     expect(monthName(date)).toBe(name)
   })

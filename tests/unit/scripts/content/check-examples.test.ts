@@ -23,7 +23,7 @@ it('is silent once the owner’s own stand there', () => {
   const own = text
     .replace(/^legalName: .*$/m, 'legalName: Own Freight Software Inc.')
     .replace('000 Example Street', '1 Main Street')
-    .replaceAll('555-0142', '867-5309')
+    .replaceAll('555-0100', '867-5309')
     .replaceAll('example.com', 'own-freight.test')
   expect(checkExamples({ file, text: own })).toEqual([])
 })

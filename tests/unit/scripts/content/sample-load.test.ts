@@ -75,6 +75,18 @@ describe('a sample load that is missing something, or contradicts itself', () =>
       'days.ordinary.hold.entries.1.text',
     ],
     ['compares a line twice', 'fact: driver', 'fact: code', 'compare.4.fact'],
+    [
+      'names a compared line differently on sheet 3',
+      'name: Tractor, how:',
+      'name: Power unit, how:',
+      'compare.5.name',
+    ],
+    [
+      'looks up the carrier again on another day than that of the pickup',
+      'when: 00/03, 6:00 AM',
+      'when: 00/04, 6:00 AM',
+      'facts.pickupAt',
+    ],
   ])('stops the build when it %s', async (_what, from, to, field) => {
     expect(await problemsOf([FILE, from, to])).toContainEqual(
       expect.objectContaining({ file: FILE, field, line: expect.any(Number) }),
@@ -84,7 +96,7 @@ describe('a sample load that is missing something, or contradicts itself', () =>
   it('stops the build when a page quotes a fact that it does not have', async () => {
     const page = 'content/pages/home.yml'
     expect(await problemsOf([page, '{sample.load}', '{sample.lode}'])).toEqual([
-      expect.objectContaining({ file: page, field: '{sample.lode}', line: 24 }),
+      expect.objectContaining({ file: page, field: '{sample.lode}', line: 27 }),
     ])
   })
 })

@@ -133,10 +133,14 @@ describe('a change in content/sample-load.yml', () => {
       ["count: '24'", "count: '36'"],
       ['driver: Sam', 'driver: Pat'],
       ['name: Tractor, how:', 'name: Power unit, how:'],
+      [
+        "name: Tractor, value: '{sample.tractor}. Matches",
+        "name: Power unit, value: '{sample.tractor}. Matches",
+      ],
     ])
     expect(changed.file).toContain('36 pallets')
     expect(changed.file).toContain('36 of 36, signed')
-    expect(changed.file).toContain('Pat, cell 555-0117')
+    expect(changed.file).toContain('Pat, license shown')
     expect(changed.file).not.toMatch(/\bSam\b|\b24 of 24\b/)
     expect(changed.file).toContain('Power unit')
     expect(changed.gateSheet).toContain('Power unit')

@@ -15,7 +15,7 @@ it('reports all errors at once in form order, for single fields and combinations
 
 it('does not ask for a phone number where there is one that cannot be read', () => {
   expect(check({ email: '', phone: 'abc', replyBy: 'phone' }).problems).toEqual([
-    { field: 'phone', message: 'Enter a phone number with area code, or leave this blank.' },
+    { field: 'phone', message: 'Enter a phone number with area code.' },
   ])
 })
 

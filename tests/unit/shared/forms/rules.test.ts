@@ -80,7 +80,7 @@ describe('an email address', () => {
 })
 
 describe('a phone number', () => {
-  const ASKED = '! Enter a phone number with area code, or leave this blank.'
+  const ASKED = '! Enter a phone number with area code.'
 
   it.each([
     ['(000) 555-0142', '= (000) 555-0142'],

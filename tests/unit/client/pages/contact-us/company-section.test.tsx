@@ -26,6 +26,6 @@ it('shows what the owner has said, and no label of what is missing', () => {
     integrations: [{ name: 'Example TMS', liveSince: '2026-01' }],
   })
   expect(html).toContain('Example Cloud')
-  expect(html).toContain('Example TMS, live since Jan 2026')
+  expect(html).toContain('Example TMS, live since January 2026')
   expect(html).not.toContain(words.labels.pricing)
 })
