@@ -6,9 +6,9 @@ import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
 import { createDownloadCounts } from './downloads/download-counts.ts'
 import { createPaperLinks, createPaperSource, pdfAddress } from './downloads/paper-links.ts'
-import { createLinkKeys } from './downloads/token-signer.ts'
 import { createFormLimits } from './forms/form-limits.ts'
 import { createKeyedHash } from './forms/keyed-hash.ts'
+import { createLinkSigner } from './link-signer.ts'
 import { createOutbox } from './outbox/create-outbox.ts'
 import { createBookingStore } from './scheduling/booking-store.ts'
 import { createBookingTokens } from './scheduling/booking-token.ts'
@@ -37,10 +37,11 @@ export function createLeadServices(parts: LeadParts) {
   const { config, logger, release, database, holdRules } = parts
   const forms = createForms(release.facts)
   const submissions = createSubmissionStore(database)
-  const paperLinks = createPaperLinks(createLinkKeys(config, database))
+  const links = createLinkSigner(config, database)
+  const paperLinks = createPaperLinks(links)
   const { capacity } = release.demo
   const bookings = createBookingStore(database, { capacity, owe: oweBookingMails, holdRules })
-  const bookingTokens = createBookingTokens(database)
+  const bookingTokens = createBookingTokens(links, database)
   const demoSlots = createDemoSlots({ rules: release.demo, readTaken: bookings.readTaken })
   const demos = { submissions, bookings, bookingTokens, demoSlots }
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import request from 'supertest'
-import { createLinkKeys, createTokenSigner } from '../../server/leads/downloads/token-signer.ts'
+import { createLinkSigner } from '../../server/leads/link-signer.ts'
 import { PAPER_LINK_MAX_AGE_MS } from '../../shared/timings.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 import { readPage } from '../support/read-page.ts'
@@ -133,8 +133,8 @@ it.each(['', `?paper=${SLUG}`, `?paper=${SLUG}&sent=x`, '?paper=none&sent=7K3M-Q
 describe('a link that does not work', () => {
   const expired = () => {
     const { config, database } = site.services
-    const signer = createTokenSigner({ purpose: 'paper', keys: createLinkKeys(config, database) })
-    return signer.sign({ payload: `${SLUG} ${REFERENCE}`, expiresAt: new Date(Date.now() - 1_000) })
+    const ended = new Date(Date.now() - 1_000)
+    return createLinkSigner(config, database).sign('paper', `${SLUG} ${REFERENCE}`, ended)
   }
 
   it.each([
@@ -148,7 +148,7 @@ describe('a link that does not work', () => {
     ],
     ['over', expired, 'expired'],
   ])('because it is %s leads to a page that offers a new one', async (_why, makeKey, kind) => {
-    const response = await get(FILE, await makeKey()).expect(403)
+    const response = await get(FILE, await makeKey()).expect(kind === 'expired' ? 410 : 403)
     expect(response.get('Cache-Control')).toBe('no-store')
     const page = readPage(response.text)
     expect(page.heading).toBe(

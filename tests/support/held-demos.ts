@@ -37,7 +37,7 @@ export async function endHold(
 /** Extracts the path of the confirmation page from the text of a mail. */
 export function confirmPath(text: string | undefined): string {
   const [, path = ''] =
-    /Confirm the demo:\n\S+?(\/schedule-your-demo\?booking=[\w-]+)/.exec(text ?? '') ?? []
+    /Confirm the demo:\n\S+?(\/schedule-your-demo\?booking=[\w.-]+)/.exec(text ?? '') ?? []
   if (path === '') throw new Error(`No confirmation link in: ${text}`)
   return path
 }

@@ -1,3 +1,4 @@
+import { createLinkSigner } from '../../../server/leads/link-signer.ts'
 import { createBookingTokens } from '../../../server/leads/scheduling/booking-token.ts'
 import type { CommandInput } from '../command.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -17,7 +18,7 @@ export async function exportCalendar(context: CommandContext, input: CommandInpu
   refuseExisting(out)
   const found = await listBookings(database, readBookingFilter(input, hostTimes(context)))
   const records = found.filter(({ booking }) => booking.state === 'booked')
-  const bookingTokens = createBookingTokens(database)
+  const bookingTokens = createBookingTokens(createLinkSigner(config, database), database)
   const calendar = await bookingsCalendar(records, {
     release,
     config,

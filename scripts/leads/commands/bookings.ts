@@ -24,7 +24,8 @@ export const bookings: Command = {
     '',
     'A demo can be moved to any time that visitors could choose now; otherwise the error explains why and lists the',
     'nearest times. A running server emails the new invitation or the cancellation to both sides. The calendar uses',
-    'the UIDs of the invitations, if SITE_URL is the same as for the server. Changes and exports are logged.',
+    'the UIDs and links of the invitations, if SITE_URL and SECRET_KEY are the same as for the server. Changes and',
+    'exports are logged.',
   ].join('\n'),
   options: {
     from: { value: '<day>', help: 'demos on or after: 2026-11-23, 2026-11-23T14:30' },

@@ -38,7 +38,8 @@ export function downloadRoutes(services: LeadServices, options: DownloadOptions)
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new MethodNotAllowedError('GET, HEAD')
     const link = await paperLinks.read(queryOf(req).get('key') ?? '', paper.slug)
     if (link.kind !== 'good' && paper.access !== 'open') {
-      return answerPage(req, res, { status: 403, address: newLink(paper.slug, link.kind) })
+      const status = link.kind === 'expired' ? 410 : 403
+      return answerPage(req, res, { status, address: newLink(paper.slug, link.kind) })
     }
     const reference = link.kind === 'good' ? link.reference : undefined
     if (isDownload(req)) countAtEnd(services, res, { paper: paper.slug, reference })

@@ -2,26 +2,28 @@ import { paperFilePath } from '../../../shared/downloads/paper-file-path.ts'
 import type { PaperSource } from '../../../shared/pages/page-payload.ts'
 import { PAPER_LINK_MAX_AGE_MS } from '../../../shared/timings.ts'
 import type { Config } from '../../config.ts'
+import type { LinkSigner } from '../link-signer.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
 import type { SubmissionStore } from '../submissions/submission-store.ts'
-import { createTokenSigner, type TokenSignerOptions } from './token-signer.ts'
 
 export type PaperLinks = ReturnType<typeof createPaperLinks>
 
-export function createPaperLinks(keys: TokenSignerOptions['keys'], now = () => new Date()) {
-  const signer = createTokenSigner({ purpose: 'paper', keys })
+export type PaperLink =
+  | { readonly kind: 'good' | 'expired'; readonly reference: string; readonly expiresAt: Date }
+  | { readonly kind: 'forged' }
+
+export function createPaperLinks(links: LinkSigner) {
   return {
     key({ slug, reference }: { readonly slug: string; readonly reference: string }) {
-      const expiresAt = new Date(now().getTime() + PAPER_LINK_MAX_AGE_MS)
-      return signer.sign({ payload: `${slug} ${reference}`, expiresAt })
+      const expiresAt = new Date(Date.now() + PAPER_LINK_MAX_AGE_MS)
+      return links.sign('paper', `${slug} ${reference}`, expiresAt)
     },
-    async read(key: string, slug: string) {
-      const reading = await signer.read(key, now())
-      if (reading.kind === 'forged') return reading
-      const { kind, payload, expiresAt } = reading
+    async read(key: string, slug: string): Promise<PaperLink> {
+      const { payload = '', expiresAt } = (await links.read('paper', key)) ?? {}
       const [paper, reference = ''] = payload.split(' ')
-      return paper === slug ? { kind, reference, expiresAt } : { kind: 'forged' as const }
+      if (paper !== slug || !expiresAt) return { kind: 'forged' }
+      return { kind: expiresAt > new Date() ? 'good' : 'expired', reference, expiresAt }
     },
   }
 }

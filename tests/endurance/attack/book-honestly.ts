@@ -58,7 +58,7 @@ async function waitForLink({ mailDirectory }: AttackedServer): Promise<string> {
       const mail = decode(await readFile(join(mailDirectory, name), 'utf8'))
       if (!mail.includes(`To: ${EMAIL}`)) continue
       const [, link] =
-        /Confirm the demo:\s+\S+?(\/schedule-your-demo\?booking=[\w-]{43})/.exec(mail) ?? []
+        /Confirm the demo:\s+\S+?(\/schedule-your-demo\?booking=[\w.-]+)/.exec(mail) ?? []
       if (link) return link
     }
     await wait(POLL_MS)

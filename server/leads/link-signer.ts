@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { secretReader } from '../database/secrets.ts'
+
+/** `confirm` is only in the email of a held demo; the sender of the form gets `change`. */
+export type LinkPurpose = 'paper' | 'change' | 'confirm'
+
+export interface SignedLink {
+  readonly payload: string
+  readonly expiresAt: Date | undefined
+}
+
+export type LinkSigner = ReturnType<typeof createLinkSigner>
+
+/**
+ * Signs with the first SECRET_KEY and accepts both, or uses a key in the database. Token: `payload.seconds.signature` as
+ * base64url, base 36 since 1970 (0: no end), and 128 bits of HMAC-SHA256.
+ */
+export function createLinkSigner({ secretKeys }: Pick<Config, 'secretKeys'>, database: Database) {
+  const readKey = secretReader(database, 'links')
+  const readKeys = async () => (secretKeys.length > 0 ? secretKeys : [await readKey()])
+
+  return {
+    /** The payload is readable, so it must not contain personal data. */
+    async sign(purpose: LinkPurpose, payload: string, expiresAt?: Date): Promise<string> {
+      const [key = ''] = await readKeys()
+      const seconds = expiresAt ? Math.floor(expiresAt.getTime() / 1_000).toString(36) : '0'
+      const text = `${Buffer.from(payload).toString('base64url')}.${seconds}`
+      return `${text}.${signature(key, purpose, text)}`
+    },
+    /** Also of a link that has expired. Undefined for a forged one. */
+    async read(purpose: LinkPurpose, token: string): Promise<SignedLink | undefined> {
+      const parts = /^([\w-]{1,200})\.([\da-z]{1,9})\.([\w-]{22})$/.exec(token)
+      if (!parts) return undefined
+      const [, payload = '', seconds = '', signed = ''] = parts
+      const text = `${payload}.${seconds}`
+      const isOurs = (key: string | Buffer) => isEqual(signature(key, purpose, text), signed)
+      if (!(await readKeys()).some(isOurs)) return undefined
+      return {
+        payload: Buffer.from(payload, 'base64url').toString(),
+        expiresAt: seconds === '0' ? undefined : new Date(Number.parseInt(seconds, 36) * 1_000),
+      }
+    },
+  }
+}
+
+function signature(key: string | Buffer, purpose: LinkPurpose, text: string): string {
+  const hmac = createHmac('sha256', key).update(`${purpose}\n${text}`)
+  return hmac.digest().subarray(0, 16).toString('base64url')
+}
+
+/** Compares the text, because several texts decode to the same bytes. */
+function isEqual(signed: string, given: string): boolean {
+  return timingSafeEqual(Buffer.from(signed), Buffer.from(given))
+}
