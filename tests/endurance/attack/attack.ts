@@ -10,8 +10,9 @@ import { attackMemory } from './attack-memory.ts'
 const HELP = `Floods a built server with searches and bookings. An honest visitor must still be served.
 
   memory     sends 1,200 concurrent searches from one network, 1,200 from 60 networks whose clients never read the
-             responses, and 1,400 pipelined on one connection. The process must stay below the memory limit of the
-             compose file.
+             responses, 1,400 pipelined on one connection, and 2,000 on new connections, 250 at a time. The process
+             must stay below the memory limit of the compose file. Cached pages, probes and forms of others, each on
+             a new connection, must be answered within a second.
   calendar   books every demo from 3 and from 300 networks, as plain JSON and as a browser sends a form. Most times
              must stay open.
 

@@ -19,6 +19,7 @@ export const floods: readonly Flood[] = [
     run: (site) => searchUnread(site, 1_200, (index) => `198.18.${index % 60}.9`),
   },
   { name: '1,400 pipelined searches', run: (site) => searchPipelined(site, 1_400) },
+  { name: '2,000 searches, 250 new connections at a time', run: (site) => searchAnew(site, 8) },
 ]
 
 type NetworkOf = (index: number) => string
@@ -65,6 +66,26 @@ async function searchPipelined(site: URL, count: number) {
   const statuses = statusesIn(text)
   const unanswered = Array<string>(count - statuses.length).fill(NONE)
   return countStatuses([...statuses, ...unanswered])
+}
+
+/** Each search opens a connection, in waves from 50 networks. */
+async function searchAnew(site: URL, waves: number) {
+  const statuses: string[] = []
+  for (let wave = 0; wave < waves; wave += 1) {
+    const answers = Array.from({ length: 250 }, async (_, index) => {
+      const socket = connect(Number(site.port), site.hostname).setEncoding('latin1')
+      socket.on('error', () => {})
+      socket.write(request(`/faqs?q=anew${wave}x${index}`, `198.18.${index % 50}.9`, true))
+      let text = ''
+      socket.on('data', (piece) => {
+        text += piece
+      })
+      await once(socket, 'close')
+      return statusesIn(text)[0] ?? NONE
+    })
+    statuses.push(...(await Promise.all(answers)))
+  }
+  return countStatuses(statuses)
 }
 
 function request(path: string, network: string, isLast = false): string {
