@@ -1,9 +1,10 @@
 /** `npm run leads -- <command>`, or `npx node scripts/leads.ts`. */
-import { runLeads } from './leads/run-leads.ts'
+import { leadsProgram } from './leads/leads-program.ts'
+import { runProgram } from './leads/run-program.ts'
 
 // A closed pipe, such as that of `head`, is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)
 })
-process.exitCode = await runLeads(process.argv.slice(2), process.env)
+process.exitCode = await runProgram(leadsProgram(process.env), process.argv.slice(2))

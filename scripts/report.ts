@@ -1,9 +1,5 @@
 /** `npm run report -- --days 30` */
-import { runCommand } from './leads/run-command.ts'
-import { report } from './report/report-command.ts'
+import { runProgram } from './leads/run-program.ts'
+import { reportProgram } from './report/report-command.ts'
 
-process.exitCode = await runCommand(report, {
-  call: 'npm run report --',
-  args: process.argv.slice(2),
-  env: process.env,
-})
+process.exitCode = await runProgram(reportProgram(process.env), process.argv.slice(2))

@@ -1,5 +1,5 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
-import { UsageError } from './usage-error.ts'
+import { LeadsError } from './leads-error.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
@@ -10,7 +10,7 @@ export interface LocalTimes {
   short(time: Date): string
   /** Monday, November 16, 2026 at 2:30:05 PM Central */
   long(time: Date): string
-  /** Accepts 2026-11-16, 2026-11-16T14:30, 7d and 12h; `isEnd` returns the end of that period. Throws UsageError. */
+  /** Accepts 2026-11-16, 2026-11-16T14:30, 7d and 12h; `isEnd` returns the end of that period. Throws LeadsError. */
   read(text: string, isEnd?: boolean): Date
 }
 
@@ -54,7 +54,7 @@ function readMoment(text: string, { zone, isEnd }: { zone: string; isEnd: boolea
     return toDate(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant())
   } catch (error) {
     if (!Error.isError(error) || error.name !== 'RangeError') throw error
-    throw new UsageError(
+    throw new LeadsError(
       `${text} is not a time. Write a day such as 2026-11-16, a time such as 2026-11-16T14:30, or 7d for the last seven days`,
     )
   }

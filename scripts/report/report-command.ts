@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { readReport, type SiteReport } from '../../server/analytics/report/read-report.ts'
-import type { Command } from '../leads/command.ts'
-import { countWords } from '../leads/count-words.ts'
-import { UsageError } from '../leads/usage-error.ts'
+import { type CommandContext, contextOf } from '../leads/command-context.ts'
+import { createProgram } from '../leads/run-program.ts'
+import { countWords } from '../leads/terminal-text.ts'
 import { reportPage } from './report-page.ts'
 import { type ReportText, reportText } from './report-text.ts'
 import { reportSections } from './sections/report-sections.ts'
@@ -15,38 +16,45 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Twice the default retention, because a report compares with as many days before. */
 const MOST_DAYS = 800
 
-export const report: Command = {
-  name: 'report',
-  summary: 'reports what was counted on the site',
-  about: [
-    'Prints what was counted on the site as tables, and writes it as a page. DATA_DIR and DATABASE_URL select the',
-    'database, as for the server, which may run meanwhile.',
-  ].join('\n'),
-  options: {
-    days: { value: '<count>', help: 'days, today among them (default: 30)' },
-    out: { value: '<file>', help: 'path of the page (default: report.html in DATA_DIR)' },
-    maps: {
-      value: '<folder>',
-      help: 'source maps of the release that is running (default: dist/maps)',
-    },
-  },
-  async run({ database, config, width, print, notify }, { texts }) {
-    const read = await readReport(database, { dayCount: readDays(texts.days), last: new Date() })
-    const sections = reportSections(read, createTraceStack(texts.maps ?? join(ROOT, 'dist/maps')))
-    const title = `The site from ${read.from} to ${read.to}`
-    const summary = summarize(read)
-    print(reportText({ title, summary, sections }, width))
-    const out = resolve(texts.out ?? join(config.dataDir, 'report.html'))
-    await writePage(out, { title, summary, sections })
-    notify(`Page written to ${out}.`)
-  },
+interface Options {
+  readonly days: number
+  readonly out?: string
+  readonly maps: string
 }
 
-function readDays(text = '30'): number {
-  if (!/^[1-9]\d{0,3}$/.test(text) || Number(text) > MOST_DAYS) {
-    throw new UsageError(`--days is a whole number from 1 to ${MOST_DAYS}`)
-  }
-  return Number(text)
+export function reportProgram(env: NodeJS.ProcessEnv): Command {
+  const withContext = contextOf(env)
+  return createProgram('npm run report --')
+    .description(
+      'Prints what was counted on the site as tables, and writes it as a page. DATA_DIR and ' +
+        'DATABASE_URL select the database, as for the server, which may run meanwhile.',
+    )
+    .option('--days <count>', 'days, today among them', readDays, 30)
+    .option('--out <file>', 'path of the page (default: report.html in DATA_DIR)')
+    .addOption(
+      new Option('--maps <folder>', 'source maps of the release that is running').default(
+        join(ROOT, 'dist/maps'),
+        'dist/maps',
+      ),
+    )
+    .action((options: Options) => withContext((context) => report(context, options)))
+}
+
+async function report(context: CommandContext, { days, maps, out }: Options): Promise<void> {
+  const { database, config, print, notify } = context
+  const read = await readReport(database, { dayCount: days, last: new Date() })
+  const sections = reportSections(read, createTraceStack(maps))
+  const title = `The site from ${read.from} to ${read.to}`
+  const summary = summarize(read)
+  print(reportText({ title, summary, sections }))
+  const path = resolve(out ?? join(config.dataDir, 'report.html'))
+  await writePage(path, { title, summary, sections })
+  notify(`Page written to ${path}.`)
+}
+
+function readDays(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST_DAYS) return Number(text)
+  throw new InvalidArgumentError(`It is a whole number from 1 to ${MOST_DAYS}.`)
 }
 
 function summarize({ total, before, days }: SiteReport): readonly string[] {

@@ -1,4 +1,4 @@
-import { tableLines } from '../leads/table-lines.ts'
+import { tableLines } from '../leads/terminal-text.ts'
 import type { Section } from './sections/section.ts'
 
 const MOST_ROWS = 20
@@ -9,21 +9,22 @@ export interface ReportText {
   readonly sections: readonly Section[]
 }
 
-export function reportText({ title, summary, sections }: ReportText, width?: number): string {
-  const parts = sections.map((section) => [
-    section.title.toUpperCase(),
-    ...sectionLines(section, width),
-  ])
+export function reportText({ title, summary, sections }: ReportText): string {
+  const parts = sections.map((section) => [section.title.toUpperCase(), ...sectionLines(section)])
   return [[title, ...summary], ...parts].map((lines) => lines.join('\n')).join('\n\n')
 }
 
-function sectionLines({ columns, rows, empty }: Section, width?: number): readonly string[] {
+function sectionLines({ columns, rows, empty }: Section): readonly string[] {
   if (rows.length === 0) return [empty]
   const shown = rows.slice(0, MOST_ROWS)
   const [head = '', ...lines] = tableLines(
-    columns.map((title, index) => ({ title, isFlexible: index === 0 })),
-    shown.map(({ cells }) => cells),
-    width,
+    Object.fromEntries(
+      columns.map((title, index) => [
+        title,
+        ({ cells }: Section['rows'][number]) => cells[index] ?? '',
+      ]),
+    ),
+    shown,
   )
   const more = rows.length - shown.length
   return [

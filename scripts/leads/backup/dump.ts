@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
 import type { Schema, Tables } from '../../../server/database/schema.ts'
 import { appliedMigrations, refuseNewerTables } from '../applied-migrations.ts'
-import { printableJson } from '../records/lead-json.ts'
+import { printableJson } from '../terminal-text.ts'
 import { writeOutput } from '../write-output.ts'
 
 /** JSON lines: a head with the number of rows of each table, then one line per row. */

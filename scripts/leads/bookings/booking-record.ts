@@ -1,34 +1,69 @@
-import type { InferResult, Kysely } from 'kysely'
-import type { Schema, SubmissionStatus } from '../../../server/database/schema.ts'
-import { type Booking, readBooking } from '../../../server/leads/submissions/booking.ts'
+import type { InferResult } from 'kysely'
+import type { Database } from '../../../server/database/database.ts'
+import type { Tables } from '../../../server/database/schema.ts'
+import { isUnconfirmed, readBooking } from '../../../server/leads/submissions/booking.ts'
 import type { Answers } from '../../../shared/forms/form-definition.ts'
+import { shortZoneName } from '../../../shared/scheduling/zone-in-words.ts'
+import type { CommandContext } from '../command-context.ts'
+import { LeadsError } from '../leads-error.ts'
+import { type LocalTimes, localTimes } from '../local-times.ts'
+import { findLead } from '../records/lead.ts'
 
-export interface BookingRecord {
-  readonly booking: Booking
-  readonly reference: string
-  readonly answers: Answers
-  /** '' without an address. */
-  readonly emailKey: string
-  readonly status: SubmissionStatus
-}
+/** A booking with its lead. */
+export type BookingRecord = ReturnType<typeof readRecord>
 
-export function selectBookings(kysely: Kysely<Schema>) {
-  return kysely
+export function selectBookings(tables: Tables) {
+  return tables
     .selectFrom('bookings')
     .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
     .selectAll('bookings')
-    .select(['reference', 'answers', 'email_key', 'status'])
+    .select(['reference', 'answers', 'email_key'])
 }
 
-type SelectedBooking = InferResult<ReturnType<typeof selectBookings>>[number]
-
-export function readBookingRecord(row: SelectedBooking): BookingRecord {
-  const { reference, answers, email_key, status } = row
+export function readRecord(row: InferResult<ReturnType<typeof selectBookings>>[number]) {
+  const { reference, answers, email_key: emailKey } = row
   return {
     booking: readBooking(row),
     reference,
-    answers: JSON.parse(answers),
-    emailKey: email_key,
-    status,
+    answers: JSON.parse(answers) as Answers,
+    emailKey,
   }
+}
+
+export async function findBookingOf(
+  tables: Tables,
+  submissionId: string,
+): Promise<BookingRecord | undefined> {
+  const found = selectBookings(tables).where('submission_id', '=', submissionId)
+  const row = await found.executeTakeFirst()
+  return row && readRecord(row)
+}
+
+/** Throws LeadsError if there is none. */
+export async function findRecord(database: Database, reference: string): Promise<BookingRecord> {
+  const lead = await findLead(database, reference)
+  const found = await findBookingOf(database.kysely, lead.id)
+  if (found) return found
+  throw new LeadsError(`${lead.reference} has no booked time. See: show`)
+}
+
+/** In the time zone of the hosts; without a build, of the office. */
+export function hostTimes({ release, times }: CommandContext): LocalTimes {
+  if (!release) return times
+  const { zone } = release.demo
+  return localTimes({ zone, zoneName: shortZoneName(zone, Date.now()) || zone })
+}
+
+export function describeState({ booking }: BookingRecord, times: LocalTimes): string {
+  const { state, heldUntil, holdReason } = booking
+  if (state === 'booked') return holdReason === undefined ? 'booked' : 'confirmed'
+  if (state === 'cancelled') return isUnconfirmed(booking) ? 'never confirmed' : 'cancelled'
+  const isHeld = heldUntil && heldUntil > new Date()
+  return isHeld ? `held until ${times.short(heldUntil)}` : 'hold ran out'
+}
+
+/** `booked, on Tuesday, November 24, 2026 at 2:30:00 PM Central` */
+export function describeBooking(context: CommandContext, record: BookingRecord): string {
+  const times = hostTimes(context)
+  return `${describeState(record, times)}, on ${times.long(record.booking.slot.start)}`
 }

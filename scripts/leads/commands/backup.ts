@@ -1,24 +1,55 @@
+import type { Command } from 'commander'
 import { dump } from '../backup/dump.ts'
-import type { Command } from '../command.ts'
-import { countWords } from '../count-words.ts'
+import { load } from '../backup/load.ts'
+import type { CommandContext, WithContext } from '../command-context.ts'
+import { countWords } from '../terminal-text.ts'
 
-export const backup: Command = {
-  name: 'backup',
-  summary: 'backs up the database to one file while the server runs',
-  argument: '<file>',
-  about: [
-    'Writes a snapshot of all tables to a new file of JSON lines. It restores into SQLite or PostgreSQL.',
-    'The file contains everything visitors have sent and the keys of the hashes, so protect it like the database.',
-    'It does not include the emails in DATA_DIR/mail.',
-    '',
-    '    npm run leads -- backup /backups/leads-$(date +%F).jsonl',
-  ].join('\n'),
-  options: {},
-  async run({ database, note, print }, { argument = '' }) {
-    const counts = await dump(database, argument)
-    print(
-      `${countWords(counts.submissions ?? 0, 'submission')} with their data written to ${argument}.`,
+export function addBackup(program: Command, withContext: WithContext): void {
+  program
+    .command('backup <file>')
+    .summary('backs up the database to one file while the server runs')
+    .description(ABOUT_BACKUP)
+    .action((path: string) => withContext((context) => backup(context, path)))
+  program
+    .command('restore <file>')
+    .summary('replaces the database with a backup')
+    .description(ABOUT_RESTORE)
+    .option('--force', 'replaces existing data')
+    .action((path: string, { force = false }: { readonly force?: boolean }) =>
+      withContext((context) => restore(context, path, force), { isForAnyDatabase: true }),
     )
-    await note('backup', { ...counts })
-  },
+}
+
+const ABOUT_BACKUP = `
+Writes a snapshot of all tables to a new file of JSON lines. It restores into SQLite or PostgreSQL.
+The file contains everything visitors have sent and the keys of the hashes, so protect it like the
+database. It does not include the emails in DATA_DIR/mail.
+
+    npm run leads -- backup /backups/leads-$(date +%F).jsonl`.trim()
+
+const ABOUT_RESTORE = `
+Stop the servers first and start them afterwards, because they cache keys. The file replaces all
+tables atomically. It may be from the other kind of database or from an older release. Replacing a
+database with leads requires --force; back it up first.
+
+Deliveries that were due at the time of the backup are due again. If they were sent in the meantime,
+they are sent twice: the webhook receiver recognizes the id, people get a second email. People erased
+from this database since the backup are erased again. In a new database, erase them yourself.`.trim()
+
+async function backup({ database, note, print }: CommandContext, path: string): Promise<void> {
+  const counts = await dump(database, path)
+  print(`${countWords(counts.submissions ?? 0, 'submission')} with their data written to ${path}.`)
+  await note('backup', { ...counts })
+}
+
+async function restore(context: CommandContext, path: string, isForced: boolean): Promise<void> {
+  const { database, note, print, times } = context
+  const { madeAt, counts, erasedAgain } = await load(database, { path, isForced })
+  print(
+    `${countWords(counts.submissions ?? 0, 'submission')} restored as of ${times.long(madeAt)}.`,
+  )
+  if (erasedAgain > 0) {
+    print(`${countWords(erasedAgain, 'submission')} of people erased since then erased again.`)
+  }
+  await note('restore', { ...counts, madeAt, erasedAgain })
 }

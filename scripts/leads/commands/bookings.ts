@@ -1,72 +1,134 @@
-import { cancelBooking, confirmBooking, moveBooking } from '../bookings/change-bookings.ts'
-import { exportCalendar } from '../bookings/export-calendar.ts'
-import { showBookings } from '../bookings/show-bookings.ts'
-import type { Command, CommandInput } from '../command.ts'
-import { UsageError } from '../usage-error.ts'
+import { type Command, Option } from 'commander'
+import { createLinkSigner } from '../../../server/leads/link-signer.ts'
+import { createBookingTokens } from '../../../server/leads/scheduling/booking-token.ts'
+import { type BookingRecord, hostTimes } from '../bookings/booking-record.ts'
+import { bookingsCalendar } from '../bookings/bookings-calendar.ts'
+import { cancelForStaff, confirmForStaff, moveForStaff } from '../bookings/change-bookings.ts'
+import { type ListOptions, listBookings, readBookings } from '../bookings/list-bookings.ts'
+import type { CommandContext, WithContext } from '../command-context.ts'
+import { LeadsError } from '../leads-error.ts'
+import { countWords } from '../terminal-text.ts'
+import { refuseExisting, writeOutput } from '../write-output.ts'
 
-export const bookings: Command = {
-  name: 'bookings',
-  summary: 'shows, moves, cancels and exports booked demos',
-  argument: '[reference]',
-  about: [
-    'Shows the demos to come, earliest first, in the time zone of the hosts. LOOK AT shows what needs attention,',
-    'such as a demo on a day that was closed after the booking: it remains until you move it. With a reference,',
-    'shows the demo of that lead only.',
-    '',
-    '    npm run leads -- bookings --from 2026-11-23 --to 2026-11-27',
-    '    npm run leads -- bookings 7K3M-Q0XZ --move 2026-11-24T14:30',
-    '    npm run leads -- bookings 7K3M-Q0XZ --cancel',
-    '    npm run leads -- bookings 7K3M-Q0XZ --confirm',
-    '    npm run leads -- bookings --ics --out demos.ics',
-    '',
-    'A held demo waits until the time shown for its visitor to confirm it by email. After that its time is free, the',
-    'team gets the lead, and --all shows it as "hold ran out". --confirm books it for the visitor.',
-    '',
-    'A demo can be moved to any time that visitors could choose now; otherwise the error explains why and lists the',
-    'nearest times. A running server emails the new invitation or the cancellation to both sides. The calendar uses',
-    'the UIDs and links of the invitations, if SITE_URL and SECRET_KEY are the same as for the server. Changes and',
-    'exports are logged.',
-  ].join('\n'),
-  options: {
-    from: { value: '<day>', help: 'demos on or after: 2026-11-23, 2026-11-23T14:30' },
-    to: { value: '<day>', help: 'demos on or before' },
-    all: { help: 'includes past, cancelled and unconfirmed demos' },
-    json: { help: 'one JSON object per line' },
-    move: { value: '<time>', help: 'moves the demo, in the time zone of the hosts' },
-    cancel: { help: 'cancels the demo' },
-    confirm: { help: 'books an unconfirmed demo' },
-    ics: { help: 'exports the demos to come as a calendar file' },
-    out: { value: '<file>', help: 'writes the calendar to a new file that only you can read' },
-  },
-  async run(context, input) {
-    const { argument, texts } = input
-    const what = readWhat(input)
-    if (what === 'ics') return exportCalendar(context, input)
-    if (what === 'list' || argument === undefined) return showBookings(context, input)
-    if (what === 'cancel') return cancelBooking(context, argument)
-    if (what === 'confirm') return confirmBooking(context, argument)
-    return moveBooking(context, argument, texts.move ?? '')
-  },
+interface Options extends ListOptions {
+  readonly move?: string
+  readonly cancel?: true
+  readonly confirm?: true
+  readonly ics?: true
+  readonly out?: string
 }
 
-const OPTIONS_OF = {
-  move: ['move'],
-  cancel: ['cancel'],
-  confirm: ['confirm'],
-  ics: ['ics', 'out', 'from', 'to'],
-  list: ['from', 'to', 'all', 'json'],
+const LIST = ['from', 'to', 'all', 'json']
+const CHANGES = ['move', 'cancel', 'confirm']
+
+export function addBookings(program: Command, withContext: WithContext): void {
+  const change = (flags: string, help: string) =>
+    new Option(flags, help).conflicts([...LIST, ...CHANGES].filter((name) => !flags.includes(name)))
+  program
+    .command('bookings [reference]')
+    .summary('shows, moves, cancels and exports booked demos')
+    .description(ABOUT)
+    .option('--from <day>', 'demos on or after: 2026-11-23, 2026-11-23T14:30')
+    .option('--to <day>', 'demos on or before')
+    .option('--all', 'includes past, cancelled and unconfirmed demos')
+    .option('--json', 'one JSON object per line')
+    .addOption(change('--move <time>', 'moves the demo, in the time zone of the hosts'))
+    .addOption(change('--cancel', 'cancels the demo'))
+    .addOption(change('--confirm', 'books an unconfirmed demo'))
+    .addOption(
+      new Option('--ics', 'exports the demos to come as a calendar file').conflicts([
+        ...CHANGES,
+        'all',
+        'json',
+      ]),
+    )
+    .option('--out <file>', 'writes the calendar to a new file that only you can read')
+    .action((lead: string | undefined, options: Options) =>
+      withContext((context) => run(context, lead, options)),
+    )
 }
 
-function readWhat({ argument, texts, flags }: CommandInput): keyof typeof OPTIONS_OF {
-  const given = [...Object.keys(texts), ...flags]
-  const what =
-    (['move', 'cancel', 'confirm', 'ics'] as const).find((one) => given.includes(one)) ?? 'list'
-  const odd = given.find((option) => !OPTIONS_OF[what].includes(option))
-  const whatItIs = what === 'list' ? 'a list' : `--${what}`
-  if (odd) throw new UsageError(`--${odd} cannot be combined with ${whatItIs}`)
-  const isChange = what === 'move' || what === 'cancel' || what === 'confirm'
-  if (isChange && argument === undefined) throw new UsageError('Name the lead by its reference')
-  if (what === 'ics' && argument !== undefined)
-    throw new UsageError('--ics exports all demos and takes no reference')
-  return what
+const ABOUT = `
+Shows the demos to come, earliest first, in the time zone of the hosts. LOOK AT shows what needs
+attention, such as a demo on a day that was closed after the booking: it remains until you move it.
+With a reference, shows the demo of that lead only.
+
+    npm run leads -- bookings --from 2026-11-23 --to 2026-11-27
+    npm run leads -- bookings 7K3M-Q0XZ --move 2026-11-24T14:30
+    npm run leads -- bookings 7K3M-Q0XZ --cancel
+    npm run leads -- bookings 7K3M-Q0XZ --confirm
+    npm run leads -- bookings --ics --out demos.ics
+
+A held demo waits until the time shown for its visitor to confirm it by email. After that its time is
+free, the team gets the lead, and --all shows it as "hold ran out". --confirm books it for the
+visitor.
+
+A demo can be moved to any time that visitors could choose now; otherwise the error explains why and
+lists the nearest times. A running server emails the new invitation or the cancellation to both
+sides. The calendar uses the UIDs and links of the invitations, if SITE_URL and SECRET_KEY are the
+same as for the server. Changes and exports are logged.`.trim()
+
+function run(context: CommandContext, lead: string | undefined, options: Options): Promise<void> {
+  const { move, cancel, confirm, ics, out, ...list } = options
+  if (ics && lead === undefined) return exportCalendar(context, options)
+  if (ics) throw new LeadsError('--ics exports all demos and takes no reference')
+  if (out !== undefined) throw new LeadsError('--out requires --ics')
+  if (lead === undefined && (cancel || confirm || move !== undefined)) {
+    throw new LeadsError('Name the lead by its reference')
+  }
+  if (lead === undefined) return listBookings(context, list, lead)
+  if (cancel) return cancelBooking(context, lead)
+  if (confirm) return confirmBooking(context, lead)
+  return move === undefined ? listBookings(context, list, lead) : moveBooking(context, lead, move)
+}
+
+const BOTH_NOTIFIED = 'Both sides get an email.'
+
+async function cancelBooking(context: CommandContext, lead: string): Promise<void> {
+  await report(context, await cancelForStaff(context.database, lead), 'cancel')
+}
+
+async function confirmBooking(context: CommandContext, lead: string): Promise<void> {
+  const capacity = context.release?.demo.capacity ?? 1
+  await report(context, await confirmForStaff(context.database, lead, { capacity }), 'confirm')
+}
+
+const DONE = { cancel: 'cancelled', confirm: 'confirmed' }
+
+async function report(context: CommandContext, record: BookingRecord, what: keyof typeof DONE) {
+  const { reference, booking } = record
+  const { start } = booking.slot
+  const time = hostTimes(context).long(start)
+  context.print(`The demo of ${reference} on ${time} is ${DONE[what]}. ${BOTH_NOTIFIED}`)
+  await context.note(`bookings ${what}`, { reference, start })
+}
+
+async function moveBooking(context: CommandContext, lead: string, time: string): Promise<void> {
+  const { database, release } = context
+  if (!release) throw new LeadsError('Open times are known only if the site has been built')
+  const times = hostTimes(context)
+  const { before, slot } = await moveForStaff(database, {
+    reference: lead,
+    start: times.read(time),
+    rules: release.demo,
+    inWords: times.short,
+  })
+  const { reference, booking } = before
+  context.print(`The demo of ${reference} is moved to ${times.long(slot.start)}. ${BOTH_NOTIFIED}`)
+  await context.note('bookings move', { reference, from: booking.slot.start, to: slot.start })
+}
+
+async function exportCalendar(context: CommandContext, options: Options): Promise<void> {
+  const { database, config, release } = context
+  const { out } = options
+  if (!release) throw new LeadsError('The calendar can be exported only if the site has been built')
+  refuseExisting(out)
+  const found = await readBookings(context, options)
+  const records = found.filter(({ booking }) => booking.state === 'booked')
+  const bookingTokens = createBookingTokens(createLinkSigner(config, database), database)
+  const facts = { release, config, bookingTokens, now: new Date() }
+  const calendar = await bookingsCalendar(records, facts)
+  await context.note('bookings calendar', { count: records.length, out })
+  await writeOutput([calendar], out)
+  context.notify(`${countWords(records.length, 'demo')} exported${out ? ` to ${out}` : ''}.`)
 }

@@ -1,24 +1,57 @@
-import type { Command } from '../command.ts'
-import { printableJson } from '../records/lead-json.ts'
-import { listDownloads } from '../records/list-downloads.ts'
-import { tableLines } from '../table-lines.ts'
+import type { Command } from 'commander'
+import type { Tables } from '../../../server/database/schema.ts'
+import type { WithContext } from '../command-context.ts'
+import { printableJson, tableLines } from '../terminal-text.ts'
 
-export const downloads: Command = {
-  name: 'downloads',
-  summary: 'counts whitepaper downloads',
-  about: [
-    'Counts downloads of the PDFs, in total and in the last days up to today (UTC), without bots. `show` lists',
-    'the downloads of one lead.',
-  ].join('\n'),
-  options: { json: { help: 'as one JSON object' } },
-  async run({ database, print, notify, width }, { flags }) {
-    const papers = await listDownloads(database, new Date())
-    if (flags.has('json')) return print(printableJson(papers))
-    if (papers.length === 0) return notify('No paper has been downloaded yet.')
-    const columns = ['PAPER', '7 DAYS', '30 DAYS', 'ALL'].map((title) => ({ title }))
-    const rows = papers.map(({ paper, last7Days, last30Days, all }) =>
-      [paper, last7Days, last30Days, all].map(String),
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function addDownloads(program: Command, withContext: WithContext): void {
+  program
+    .command('downloads')
+    .summary('counts whitepaper downloads')
+    .description(
+      'Counts downloads of the PDFs, in total and in the last days up to today (UTC), without bots. ' +
+        '`show` lists the downloads of one lead.',
     )
-    print(tableLines(columns, rows, width).join('\n'))
-  },
+    .option('--json', 'as one JSON object')
+    .action(({ json }: { readonly json?: true }) =>
+      withContext(async ({ database, print, notify, width }) => {
+        const papers = await countDownloads(database.kysely, new Date())
+        if (json) return print(printableJson(papers))
+        if (papers.length === 0) return notify('No paper has been downloaded yet.')
+        print(tableLines(COLUMNS, papers, width).join('\n'))
+      }),
+    )
+}
+
+const COLUMNS = {
+  PAPER: ({ paper }: PaperDownloads) => paper,
+  '7 DAYS': ({ last7Days }: PaperDownloads) => String(last7Days),
+  '30 DAYS': ({ last30Days }: PaperDownloads) => String(last30Days),
+  ALL: ({ all }: PaperDownloads) => String(all),
+}
+
+type PaperDownloads = Awaited<ReturnType<typeof countDownloads>>[number]
+
+/** By slug; days are in UTC. */
+export async function countDownloads(tables: Tables, now: Date) {
+  const since = (days: number) =>
+    new Date(now.getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10)
+  const rows = await tables
+    .selectFrom('paper_downloads')
+    .select(({ fn }) => [
+      'paper',
+      fn.sum<number | string>('count').as('all'),
+      fn.sum<number | string>('count').filterWhere('day', '>=', since(7)).as('last7Days'),
+      fn.sum<number | string>('count').filterWhere('day', '>=', since(30)).as('last30Days'),
+    ])
+    .groupBy('paper')
+    .orderBy('paper')
+    .execute()
+  return rows.map(({ paper, all, last7Days, last30Days }) => ({
+    paper,
+    last7Days: Number(last7Days),
+    last30Days: Number(last30Days),
+    all: Number(all),
+  }))
 }

@@ -1,63 +1,85 @@
-import type { Forms } from '../../../shared/forms/forms.ts'
-import type { Command, CommandInput } from '../command.ts'
-import { countWords } from '../count-words.ts'
-import { FILTER_OPTIONS, filterNames, readFilter } from '../filter-options.ts'
-import { csvRow } from '../records/csv-row.ts'
-import { exportLeads, type LeadExport } from '../records/export-leads.ts'
+import { type Command, Option } from 'commander'
+import { stringify } from 'csv-stringify/sync'
+import { plainText } from '../../../server/mail/plain-text.ts'
+import type { CommandContext, WithContext } from '../command-context.ts'
+import { LeadsError } from '../leads-error.ts'
+import { type Lead, leadJson, readLeads } from '../records/lead.ts'
 import { leadColumns } from '../records/lead-columns.ts'
-import { leadJson } from '../records/lead-json.ts'
-import { UsageError } from '../usage-error.ts'
+import { addFilters, type Filters, selectLeads } from '../records/lead-filters.ts'
+import { type Columns, countWords } from '../terminal-text.ts'
 import { refuseExisting, writeOutput } from '../write-output.ts'
 
-/** Excel needs it to detect UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
-
-export const exportCommand: Command = {
-  name: 'export',
-  summary: 'exports leads as CSV or JSON',
-  about: [
-    'Writes leads with all answers, oldest first, with times in UTC. The columns of the CSV file are always the same.',
-    'To prevent formulas in spreadsheets, an apostrophe precedes each line that begins with = + - @ or a tab,',
-    "including phone numbers such as '+1 000 555 0142. JSON has all texts unchanged, one object per line.",
-    '',
-    'Includes spam unless --status is set. Each export is logged in DATA_DIR/leads.log with',
-    'user, time and count. To pipe it to another program:',
-    '',
-    '    npm run --silent leads -- export --csv --status accepted > leads.csv',
-  ].join('\n'),
-  options: {
-    csv: { help: 'as CSV' },
-    json: { help: 'as JSON lines' },
-    out: { value: '<file>', help: 'writes to a new file that only you can read' },
-    bom: { help: 'adds the byte order mark that Excel needs for UTF-8 (CSV only)' },
-    ...FILTER_OPTIONS,
-  },
-  async run(context, input) {
-    const { out } = input.texts
-    const format = readFormat(input)
-    refuseExisting(out)
-    const found = await exportLeads(context.database, readFilter(input, context))
-    await context.note('export', { format, count: found.count, filters: filterNames(input), out })
-    const lines = format === 'csv' ? csvLines(found, context.forms, input) : jsonLines(found)
-    await writeOutput(lines, out)
-    context.notify(`${countWords(found.count, 'lead')} exported${out ? ` to ${out}` : ''}.`)
-  },
+interface Options extends Filters {
+  readonly csv?: true
+  readonly json?: true
+  readonly out?: string
+  readonly bom?: true
 }
 
-function readFormat({ flags }: CommandInput): 'csv' | 'json' {
-  const isCsv = flags.has('csv')
-  if (isCsv === flags.has('json')) throw new UsageError('Choose --csv or --json')
-  if (flags.has('bom') && !isCsv) throw new UsageError('--bom requires --csv')
-  return isCsv ? 'csv' : 'json'
+/** Leads in memory at once. */
+const BATCH_SIZE = 200
+
+export function addExport(program: Command, withContext: WithContext): void {
+  const command = program.command('export').summary('exports leads as CSV or JSON')
+  addFilters(
+    command
+      .description(ABOUT)
+      .addOption(new Option('--csv', 'as CSV').conflicts('json'))
+      .addOption(new Option('--json', 'as JSON lines').conflicts('bom'))
+      .option('--out <file>', 'writes to a new file that only you can read')
+      .option('--bom', 'adds the byte order mark that Excel needs for UTF-8 (CSV only)'),
+  ).action((options: Options) => withContext((context) => exportLeads(context, options)))
 }
 
-async function* csvLines(found: LeadExport, forms: Forms, { flags }: CommandInput) {
-  const columns = leadColumns(forms)
-  const titles = csvRow(columns.map(({ name }) => name))
-  yield flags.has('bom') ? BYTE_ORDER_MARK + titles : titles
-  for await (const lead of found.leads) yield csvRow(columns.map(({ read }) => read(lead)))
+const ABOUT = `
+Writes leads with all answers, oldest first, with times in UTC. The columns of the CSV file are
+always the same. To prevent formulas in spreadsheets, an apostrophe precedes each line that begins
+with = + - @ or a tab, including phone numbers such as '+1 000 555 0142. JSON has all texts
+unchanged, one object per line.
+
+Includes spam unless --status is set. Each export is logged in DATA_DIR/leads.log with user, time
+and count. To pipe it to another program:
+
+    npm run --silent leads -- export --csv --status accepted > leads.csv`.trim()
+
+async function exportLeads(context: CommandContext, options: Options): Promise<void> {
+  const { csv, json, out, bom = false, ...filters } = options
+  if (!csv && !json) throw new LeadsError('Choose --csv or --json')
+  refuseExisting(out)
+  const ids = await selectLeads(context, filters)
+    .select('id')
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+  const details = { format: csv ? 'csv' : 'json', count: ids.length, out }
+  await context.note('export', { ...details, filters: Object.keys(filters) }) // values may be addresses
+  const leads = readAll(context, ids)
+  await writeOutput(csv ? csvLines(leadColumns(context.forms), leads, bom) : jsonLines(leads), out)
+  context.notify(`${countWords(ids.length, 'lead')} exported${out ? ` to ${out}` : ''}.`)
 }
 
-async function* jsonLines({ leads }: LeadExport) {
+async function* readAll({ database }: CommandContext, ids: readonly { readonly id: string }[]) {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    yield* await readLeads(database.kysely, ids.slice(start, start + BATCH_SIZE))
+  }
+}
+
+async function* jsonLines(leads: AsyncIterable<Lead>) {
   for await (const lead of leads) yield `${leadJson(lead)}\n`
+}
+
+async function* csvLines(columns: Columns<Lead>, leads: AsyncIterable<Lead>, bom: boolean) {
+  yield csvRow(Object.keys(columns), bom)
+  for await (const lead of leads) yield csvRow(Object.values(columns).map((read) => read(lead)))
+}
+
+/** Quotes all cells, because some countries' spreadsheets split at semicolons. */
+export function csvRow(cells: readonly string[], bom = false): string {
+  const options = { bom, escape_formulas: true, quoted: true, quoted_empty: true }
+  return stringify([cells.map(safeCell)], { ...options, record_delimiter: 'windows' })
+}
+
+/** Without invisible characters; with formulas escaped on later lines too, because some programs ignore quotes. */
+function safeCell(cell: string): string {
+  return plainText(cell).replace(/(?<=\n)(?=[=+\-@＝＋－＠])/g, "'")
 }

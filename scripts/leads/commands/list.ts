@@ -1,75 +1,54 @@
+import type { Command } from 'commander'
 import type { DeliveryState } from '../../../server/database/schema.ts'
-import type { Command } from '../command.ts'
-import type { CommandContext } from '../command-context.ts'
-import { countWords } from '../count-words.ts'
-import { FILTER_OPTIONS, readFilter } from '../filter-options.ts'
-import { leadName } from '../lead-name.ts'
-import type { LocalTimes } from '../local-times.ts'
-import { readLimit } from '../read-limit.ts'
-import { leadJson } from '../records/lead-json.ts'
-import type { LeadRecord } from '../records/lead-record.ts'
-import { type LeadList, listLeads } from '../records/list-leads.ts'
-import { tableLines } from '../table-lines.ts'
+import type { CommandContext, WithContext } from '../command-context.ts'
+import { countOption } from '../count-option.ts'
+import { type Lead, leadJson, leadName, readLeads } from '../records/lead.ts'
+import { addFilters, type Filters, selectLeads } from '../records/lead-filters.ts'
+import { type Columns, countWords, tableLines } from '../terminal-text.ts'
 
-const DEFAULT_LIMIT = 50
-
-export const list: Command = {
-  name: 'list',
-  summary: 'lists the newest leads',
-  about: [
-    'Shows the newest leads first, one per line. SENT ON shows the state of their emails and webhooks: "all" have',
-    'arrived, "waiting" for the next attempt.',
-  ].join('\n'),
-  options: {
-    ...FILTER_OPTIONS,
-    limit: { value: '<count>', help: `maximum (default: ${DEFAULT_LIMIT})` },
-    json: { help: 'all data, one JSON object per line' },
-  },
-  async run(context, input) {
-    const limit = readLimit(input.texts.limit, DEFAULT_LIMIT)
-    const found = await listLeads(context.database, readFilter(input, context), limit)
-    if (input.flags.has('json')) {
-      for (const lead of found.leads) context.print(leadJson(lead))
-    } else {
-      showTable(found, context)
-    }
-  },
+interface Options extends Filters {
+  readonly limit: number
+  readonly json?: true
 }
 
-function showTable(
-  { leads, total }: LeadList,
-  { times, width, print, notify }: CommandContext,
-): void {
-  if (leads.length === 0) {
-    notify('No lead matches.')
+export function addList(program: Command, withContext: WithContext): void {
+  const command = program.command('list').summary('lists the newest leads').description(ABOUT)
+  addFilters(command)
+    .addOption(countOption('maximum', 50))
+    .option('--json', 'all data, one JSON object per line')
+    .action((options: Options) => withContext((context) => list(context, options)))
+}
+
+const ABOUT =
+  'Shows the newest leads first, one per line. SENT ON shows the state of their emails and webhooks: ' +
+  '"all" have arrived, "waiting" for the next attempt.'
+
+async function list(context: CommandContext, { limit, json, ...filters }: Options): Promise<void> {
+  const { database, times, width, print, notify } = context
+  const found = selectLeads(context, filters)
+  const { total } = await found
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  const newest = found.select('id').orderBy('received_at', 'desc').orderBy('id').limit(limit)
+  const leads = await readLeads(database.kysely, await newest.execute())
+  if (json) {
+    for (const lead of leads) print(leadJson(lead))
     return
   }
-  const columns = [
-    { title: 'REFERENCE' },
-    { title: `RECEIVED (${times.zoneName})` },
-    { title: 'FORM' },
-    { title: 'STATUS' },
-    { title: 'WHO', isFlexible: true },
-    { title: 'EMAIL', isFlexible: true },
-    { title: 'SENT ON' },
-  ]
-  const rows = leads.map((lead) => leadRow(lead, times))
-  print(tableLines(columns, rows, width).join('\n'))
-  const shown = leads.length < total ? `, newest ${leads.length} shown (see --limit)` : ''
-  notify(`${countWords(total, 'lead')}${shown}.`)
-}
-
-function leadRow({ submission, deliveries }: LeadRecord, times: LocalTimes): readonly string[] {
-  const { reference, receivedAt, form, status, answers } = submission
-  return [
-    reference,
-    times.short(receivedAt),
-    form,
-    status,
-    leadName(answers),
-    answers.email ?? '',
-    sentOn(deliveries.map(({ state }) => state)),
-  ]
+  if (leads.length === 0) return notify('No lead matches.')
+  const columns: Columns<Lead> = {
+    REFERENCE: ({ reference }) => reference,
+    [`RECEIVED (${times.zoneName})`]: ({ receivedAt }) => times.short(receivedAt),
+    FORM: ({ form }) => form,
+    STATUS: ({ status }) => status,
+    WHO: ({ answers }) => leadName(answers),
+    EMAIL: ({ answers }) => answers.email ?? '',
+    'SENT ON': ({ deliveries }) => sentOn(deliveries.map(({ state }) => state)),
+  }
+  print(tableLines(columns, leads, width).join('\n'))
+  const isCut = leads.length < Number(total)
+  const shown = isCut ? `, newest ${leads.length} shown (see --limit)` : ''
+  notify(`${countWords(Number(total), 'lead')}${shown}.`)
 }
 
 function sentOn(states: readonly DeliveryState[]): string {

@@ -1,32 +1,87 @@
-import type { Command, CommandInput } from '../command.ts'
-import type { CommandContext } from '../command-context.ts'
-import { countWords } from '../count-words.ts'
-import { retryDead, retryDeliveries } from '../decisions/retry-deliveries.ts'
-import { UsageError } from '../usage-error.ts'
+import type { Command } from 'commander'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Database } from '../../../server/database/database.ts'
+import type { Schema } from '../../../server/database/schema.ts'
+import { GIVE_UP_AFTER_MS } from '../../../server/leads/submissions/insert-submission.ts'
+import type { WithContext } from '../command-context.ts'
+import { LeadsError } from '../leads-error.ts'
+import { findLead } from '../records/lead.ts'
+import { countWords } from '../terminal-text.ts'
 
-export const retry: Command = {
-  name: 'retry',
-  summary: 'retries failed deliveries now',
-  argument: '[delivery or reference]',
-  about: [
-    'Makes deliveries due now and for another three days: one by its id, those of a lead by its reference, or all',
-    'that were given up. A running server sends them within seconds. Delivered ones are not sent again.',
-  ].join('\n'),
-  options: { dead: { help: 'all that were given up' } },
-  async run(context, input) {
-    const count = await retryWhat(context, input)
-    if (count === 0) return context.print('Nothing was given up.')
-    context.print(`${countWords(count, 'delivery is', 'deliveries are')} due now.`)
-    await context.note('retry', { count })
-  },
+export function addRetry(program: Command, withContext: WithContext): void {
+  program
+    .command('retry [delivery-or-reference]')
+    .summary('retries failed deliveries now')
+    .description(
+      'Makes deliveries due now and for another three days: one by its id, those of a lead by its ' +
+        'reference, or all that were given up. A running server sends them within seconds. Delivered ' +
+        'ones are not sent again.',
+    )
+    .option('--dead', 'all that were given up')
+    .action((which: string | undefined, { dead = false }: { readonly dead?: boolean }) =>
+      withContext(async ({ database, print, note }) => {
+        if (dead === (which !== undefined)) {
+          throw new LeadsError(
+            'Name a delivery or a lead, or use --dead for all that were given up',
+          )
+        }
+        const count = await (which ? retryDeliveries(database, which) : retryDead(database))
+        if (count === 0) return print('Nothing was given up.')
+        print(`${countWords(count, 'delivery is', 'deliveries are')} due now.`)
+        await note('retry', { count })
+      }),
+    )
 }
 
-function retryWhat(
-  { database }: CommandContext,
-  { argument, flags }: CommandInput,
+/** Retries one delivery by id, or all of a lead, for another 3 days. Throws LeadsError if none can be sent. */
+export async function retryDeliveries(
+  database: Database,
+  idOrReference: string,
+  now = new Date(),
 ): Promise<number> {
-  if (flags.has('dead') === (argument !== undefined)) {
-    throw new UsageError('Name a delivery or a lead, or use --dead for all that were given up')
-  }
-  return argument === undefined ? retryDead(database) : retryDeliveries(database, argument)
+  const delivery = await database.kysely
+    .selectFrom('deliveries')
+    .select(['id', 'state'])
+    .where('id', '=', idOrReference.toLowerCase())
+    .executeTakeFirst()
+  const deliveries = delivery ? [delivery] : (await findLead(database, idOrReference)).deliveries
+  const ids = deliveries.map(({ id }) => id)
+  // PostgreSQL refuses an empty list.
+  const count = ids.length > 0 ? await retry(database, now, (eb) => eb('id', 'in', ids)) : 0
+  if (count === 0) throw new LeadsError(whyNone(deliveries.map(({ state }) => state)))
+  return count
+}
+
+export function retryDead(database: Database, now = new Date()): Promise<number> {
+  return retry(database, now, (eb) => eb('state', '=', 'dead'))
+}
+
+/** Leaves deliveries that are done or in progress. */
+async function retry(
+  database: Database,
+  now: Date,
+  which: (eb: ExpressionBuilder<Schema, 'deliveries'>) => Expression<SqlBool>,
+): Promise<number> {
+  const at = now.toISOString()
+  const give_up_at = new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString()
+  const changed = await database.transaction((tables) =>
+    tables
+      .updateTable('deliveries')
+      .set({ state: 'due', due_at: at, give_up_at, ended_at: null })
+      .where(which)
+      .where('state', 'in', ['dead', 'due'])
+      // A future reminder is not late, and a failed delivery may wait for its next attempt.
+      .where(({ eb, or }) =>
+        or([eb('state', '=', 'dead'), eb('due_at', '<=', at), eb('attempts', '>', 0)]),
+      )
+      .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+      .executeTakeFirst(),
+  )
+  return Number(changed.numUpdatedRows)
+}
+
+function whyNone(states: readonly string[]): string {
+  if (states.includes('due')) return 'It is being sent now'
+  if (states.includes('cancelled')) return 'It was cancelled with its lead'
+  return states.length === 0 ? 'This lead owes nothing' : 'It has arrived already'
 }

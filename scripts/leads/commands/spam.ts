@@ -1,42 +1,52 @@
-import type { Command, CommandInput } from '../command.ts'
-import type { CommandContext } from '../command-context.ts'
-import { countWords } from '../count-words.ts'
-import { markAsSpam } from '../decisions/mark-as-spam.ts'
-import { findWave, markWave } from '../decisions/spam-wave.ts'
-import { findLead } from '../records/find-lead.ts'
-import { UsageError } from '../usage-error.ts'
+import type { Command } from 'commander'
+import type { Database } from '../../../server/database/database.ts'
+import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
+import { dropBooking } from '../bookings/drop-booking.ts'
+import type { CommandContext, WithContext } from '../command-context.ts'
+import { LeadsError } from '../leads-error.ts'
+import { findLead } from '../records/lead.ts'
+import { endsWith } from '../records/lead-filters.ts'
+import { countWords } from '../terminal-text.ts'
 
-export const spam: Command = {
-  name: 'spam',
-  summary: 'marks a lead or a wave of leads as spam',
-  argument: '[reference]',
-  about: [
-    'Cancels its deliveries and its demo; hosts who expect the visitor get a cancellation, the visitor gets no email.',
-    'The lead is deleted KEEP_SPAM_DAYS after it was received. This cannot be undone.',
-    '',
-    '    npm run leads -- spam 7K3M-Q0XZ',
-    '    npm run leads -- spam --like 7K3M-Q0XZ          # shows the wave, changes nothing',
-    '    npm run leads -- spam --like 7K3M-Q0XZ --yes    # marks it',
-    '',
-    '--like selects a wave: all leads within an hour of that lead from its network or email domain. Free mail domains',
-    'such as gmail.com do not count. Review the list before --yes, because an office shares a network.',
-  ].join('\n'),
-  options: {
-    like: { value: '<reference>', help: 'selects the wave of this lead' },
-    yes: { help: 'marks the wave instead of listing it' },
-  },
-  async run(context, input) {
-    const { argument, texts, flags } = input
-    if (texts.like !== undefined) return undoWave(context, input, texts.like)
-    if (flags.has('yes')) throw new UsageError('--yes requires --like')
-    if (argument === undefined) throw new UsageError('Name the lead: spam <reference>')
-    await markOne(context, argument)
-  },
+interface Options {
+  readonly like?: string
+  readonly yes?: true
 }
 
+export function addSpam(program: Command, withContext: WithContext): void {
+  program
+    .command('spam [reference]')
+    .summary('marks a lead or a wave of leads as spam')
+    .description(ABOUT)
+    .option('--like <reference>', 'selects the wave of this lead')
+    .option('--yes', 'marks the wave instead of listing it')
+    .action((reference: string | undefined, options: Options) =>
+      withContext(async (context) => {
+        const { like, yes } = options
+        if ((reference === undefined) === (like === undefined) || (yes && !like)) {
+          throw new LeadsError(
+            'Name the lead: spam <reference>, or spam --like <reference> [--yes]',
+          )
+        }
+        await (like ? undoWave(context, like, yes) : markOne(context, reference ?? ''))
+      }),
+    )
+}
+
+const ABOUT = `
+Cancels its deliveries and its demo; hosts who expect the visitor get a cancellation, the visitor
+gets no email. The lead is deleted KEEP_SPAM_DAYS after it was received. This cannot be undone.
+
+    npm run leads -- spam 7K3M-Q0XZ
+    npm run leads -- spam --like 7K3M-Q0XZ          # shows the wave, changes nothing
+    npm run leads -- spam --like 7K3M-Q0XZ --yes    # marks it
+
+--like selects a wave: all leads within an hour of that lead from its network or email domain. Free
+mail domains such as gmail.com do not count. Review the list before --yes, because an office shares
+a network.`.trim()
+
 async function markOne({ database, note, print }: CommandContext, lead: string): Promise<void> {
-  const { submission } = await findLead(database, lead)
-  const { reference } = submission
+  const { reference } = await findLead(database, lead)
   const { cancelled, delivered } = await markAsSpam(database, reference)
   const arrived = delivered > 0 ? `, ${delivered} had arrived before` : ''
   print(
@@ -45,21 +55,71 @@ async function markOne({ database, note, print }: CommandContext, lead: string):
   await note('spam', { reference })
 }
 
-async function undoWave(
-  { database, note, print, notify }: CommandContext,
-  { argument, flags }: CommandInput,
-  like: string,
-): Promise<void> {
-  if (argument !== undefined) throw new UsageError('--like takes the only reference')
-  const wave = await findWave(database, like)
-  const { references, domain } = wave
+async function undoWave(context: CommandContext, like: string, isMarking = false): Promise<void> {
+  const { database, note, print, notify } = context
+  const { references, domain } = await findWave(database, like)
   const count = countWords(references.length, 'lead')
   const about = domain === undefined ? 'its network' : `its network or @${domain}`
-  if (!flags.has('yes')) {
+  if (!isMarking) {
     if (references.length > 0) print(references.join('\n'))
     return notify(`${count} within an hour of ${like} from ${about}. --yes marks them as spam.`)
   }
-  const cancelled = await markWave(database, wave)
+  let cancelled = 0
+  for (const reference of references) {
+    cancelled += (await markAsSpam(database, reference)).cancelled
+  }
   print(`${count} marked as spam. ${countWords(cancelled, 'delivery', 'deliveries')} cancelled.`)
   await note('spam wave', { like, references })
+}
+
+/** Notifies hosts who expect the visitor. A delivery in progress may still arrive. Throws LeadsError. */
+export async function markAsSpam(database: Database, reference: string, now = new Date()) {
+  const { id, deliveries } = await findLead(database, reference)
+  const cancelled = await database.transaction(async (tables) => {
+    const marked = await tables
+      .updateTable('submissions')
+      .set({ status: 'spam' })
+      .where('id', '=', id)
+      .where('status', '!=', 'spam')
+      .executeTakeFirst()
+    if (marked.numUpdatedRows === 0n) throw new LeadsError('This lead is already marked as spam')
+    const ended = await tables
+      .updateTable('deliveries')
+      .set({ state: 'cancelled', ended_at: now.toISOString() })
+      .set({ leased_by: null, leased_until: null })
+      .where('submission_id', '=', id)
+      .where('state', 'in', ['held', 'due', 'dead'])
+      .executeTakeFirst()
+    await dropBooking(tables, id, { dialect: database.dialect, capacity: 1, now })
+    return Number(ended.numUpdatedRows)
+  })
+  return { cancelled, delivered: deliveries.filter(({ state }) => state === 'delivered').length }
+}
+
+const HOUR_MS = 3_600_000
+
+/** Anybody can get an address there, so a shared domain means nothing. */
+const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set(
+  `aol.com fastmail.com gmail.com gmx.com gmx.net googlemail.com hotmail.com icloud.com live.com mail.com me.com
+  msn.com outlook.com proton.me protonmail.com yahoo.com ymail.com zoho.com`.split(/\s+/),
+)
+
+/** Leads within an hour of another, from its network or email domain. Throws LeadsError. */
+export async function findWave(database: Database, reference: string) {
+  const { receivedAt, networkHash, emailKey } = await findLead(database, reference)
+  const [domain] = /[^@]+$/.exec(emailKey) ?? []
+  const isOwn = domain !== undefined && !FREE_MAIL_DOMAINS.has(domain)
+  const rows = await database.kysely
+    .selectFrom('submissions')
+    .select('reference')
+    .where('answers', '!=', NO_ANSWERS)
+    .where('status', '!=', 'spam')
+    .where('received_at', '>=', new Date(receivedAt.getTime() - HOUR_MS).toISOString())
+    .where('received_at', '<=', new Date(receivedAt.getTime() + HOUR_MS).toISOString())
+    .where(({ eb, or }) =>
+      or([eb('network_hash', '=', networkHash), ...(isOwn ? [endsWith(`@${domain}`)] : [])]),
+    )
+    .orderBy('received_at')
+    .execute()
+  return { references: rows.map((row) => row.reference), domain: isOwn ? domain : undefined }
 }

@@ -1,32 +1,54 @@
-import type { Command } from '../command.ts'
-import { countWords } from '../count-words.ts'
-import { withdrawConsent } from '../decisions/withdraw-consent.ts'
-import { identify } from '../erasure/person.ts'
-import { readPerson } from '../read-person.ts'
+import type { Command } from 'commander'
+import type { Database } from '../../../server/database/database.ts'
+import type { WithContext } from '../command-context.ts'
+import {
+  addPerson,
+  type Identity,
+  identify,
+  type Person,
+  submissionsOf,
+} from '../records/person.ts'
+import { countWords } from '../terminal-text.ts'
 
 const ELSEWHERE = 'Stop the emails in the CRM too: the webhook receiver is not notified.'
 
-export const withdraw: Command = {
-  name: 'withdraw',
-  summary: 'records that a person wants no more marketing email',
-  about: [
-    'Withdraws the consents to marketing email of an address, in any spelling. `export` then says no in the column',
-    'marketing_consent, and when it was withdrawn. A box that the person checks later counts again.',
-    ELSEWHERE,
-  ].join('\n'),
-  options: {
-    email: { value: '<address>', help: 'the address of the person' },
-    reference: { value: '<reference>', help: 'a lead of the person' },
-  },
-  async run({ database, note, print }, input) {
-    const who = await identify(database, readPerson(input))
-    const consents = await withdrawConsent(database, who)
-    const isFound = consents > 0
-    print(
-      isFound
-        ? `Withdrawn: ${countWords(consents, 'consent')}. ${ELSEWHERE}`
-        : 'No consent to marketing email stands for this person. Is the address spelled as in the form?',
+export function addWithdraw(program: Command, withContext: WithContext): void {
+  const command = program
+    .command('withdraw')
+    .summary('records that a person wants no more marketing email')
+    .description(
+      'Withdraws the consents to marketing email of an address, in any spelling. `export` then says no ' +
+        'in the column marketing_consent, and when it was withdrawn. A box that the person checks later ' +
+        `counts again. ${ELSEWHERE}`,
     )
-    await note('withdraw', { consents })
-  },
+  addPerson(command).action((person: Person) =>
+    withContext(async ({ database, note, print }) => {
+      const consents = await withdrawConsent(database, await identify(database, person))
+      print(
+        consents > 0
+          ? `Withdrawn: ${countWords(consents, 'consent')}. ${ELSEWHERE}`
+          : 'No consent to marketing email stands for this person. Is the address spelled as in the form?',
+      )
+      await note('withdraw', { consents })
+    }),
+  )
+}
+
+/** Returns the number of consents to marketing that stood. The record of what was agreed to, and when, remains. */
+export async function withdrawConsent(
+  { transaction }: Pick<Database, 'transaction'>,
+  who: Identity,
+  now = new Date(),
+): Promise<number> {
+  const withdrawn = await transaction((tables) =>
+    tables
+      .updateTable('consents')
+      .set({ withdrawn_at: now.toISOString() })
+      .where('submission_id', 'in', submissionsOf(tables, who))
+      .where('kind', '=', 'marketing')
+      .where('is_given', '=', 1)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  return Number(withdrawn.numUpdatedRows)
 }

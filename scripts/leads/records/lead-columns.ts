@@ -1,92 +1,73 @@
-import type { DeliveryKind } from '../../../server/database/schema.ts'
 import type { Consent } from '../../../server/leads/submissions/submission.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
-import type { LeadRecord } from './lead-record.ts'
+import type { Columns } from '../terminal-text.ts'
+import type { Lead } from './lead.ts'
 
-export interface LeadColumn {
-  readonly name: string
-  readonly read: (lead: LeadRecord) => string
-}
-
-const KINDS: readonly DeliveryKind[] = ['team-email', 'visitor-email', 'webhook']
-
-const SOURCES = [
-  'landingPath',
-  'referrer',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-]
+const DELIVERIES = ['team-email', 'visitor-email', 'webhook']
+const UTM = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => `utm_${name}`)
+const SOURCES = ['landingPath', 'referrer', ...UTM]
 
 /** Always the same columns, so that an import is set up once. The last one has all other fields as JSON. */
-export function leadColumns(forms: Forms): readonly LeadColumn[] {
+export function leadColumns(forms: Forms): Columns<Lead> {
   const questions = new Set(
     Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name)),
   )
-  return [
-    column('reference', ({ submission }) => submission.reference),
-    column('received', ({ submission }) => submission.receivedAt.toISOString()),
-    column('form', ({ submission }) => submission.form),
-    column('status', ({ submission }) => submission.status),
-    ...[...questions].map((name) => column(name, ({ submission }) => submission.answers[name])),
+  return {
+    reference: ({ reference }) => reference,
+    received: ({ receivedAt }) => receivedAt.toISOString(),
+    form: ({ form }) => form,
+    status: ({ status }) => status,
+    ...columnsOf([...questions], (name, { answers }) => answers[name]),
     ...consentColumns('contact'),
     ...consentColumns('marketing'),
-    column('marketing_consent_withdrawn', ({ submission }) => {
-      return submission.consents.find(({ kind }) => kind === 'marketing')?.withdrawnAt
-    }),
-    column('page', ({ submission }) => submission.page),
+    marketing_consent_withdrawn: (lead) => consentOf(lead, 'marketing')?.withdrawnAt ?? '',
+    page: ({ page }) => page,
     ...sourceColumns('first'),
     ...sourceColumns('last'),
-    column('suspicions', ({ submission }) => submission.suspicions.join(' ')),
-    column('sent_again', ({ touches }) => String(touches.length)),
-    ...KINDS.map((kind) => column(kind, (lead) => deliveryState(lead, kind))),
-    column('other', (lead) => otherFields(lead, questions)),
-  ]
+    suspicions: ({ suspicions }) => suspicions.join(' '),
+    sent_again: ({ touches }) => String(touches.length),
+    ...columnsOf(DELIVERIES, (name, { deliveries }) => {
+      return deliveries.find(({ kind }) => kind === name)?.state
+    }),
+    other: (lead) => otherFields(lead, questions),
+  }
 }
 
-function column(name: string, read: (lead: LeadRecord) => string | undefined): LeadColumn {
-  return { name, read: (lead) => read(lead) ?? '' }
+function columnsOf(
+  names: readonly string[],
+  read: (name: string, lead: Lead) => string | undefined,
+): Columns<Lead> {
+  return Object.fromEntries(names.map((name) => [name, (lead: Lead) => read(name, lead) ?? '']))
 }
 
-function consentColumns(kind: 'contact' | 'marketing'): LeadColumn[] {
-  const consent = ({ submission }: LeadRecord) =>
-    submission.consents.find((given) => given.kind === kind)
-  return [
-    column(`${kind}_consent`, (lead) => (stands(consent(lead)) ? 'yes' : 'no')),
-    column(`${kind}_consent_version`, (lead) => consent(lead)?.version),
-    column(`${kind}_consent_text`, (lead) => consent(lead)?.text),
-  ]
+function consentOf({ consents }: Lead, wanted: Consent['kind']): Consent | undefined {
+  return consents.find(({ kind }) => kind === wanted)
 }
 
-function stands(consent: Consent | undefined): boolean {
-  return consent?.isGiven === true && consent.withdrawnAt === undefined
+function consentColumns(kind: Consent['kind']): Columns<Lead> {
+  return {
+    [`${kind}_consent`]: (lead) => {
+      const consent = consentOf(lead, kind)
+      return consent?.isGiven && consent.withdrawnAt === undefined ? 'yes' : 'no'
+    },
+    [`${kind}_consent_version`]: (lead) => consentOf(lead, kind)?.version ?? '',
+    [`${kind}_consent_text`]: (lead) => consentOf(lead, kind)?.text ?? '',
+  }
 }
 
-function sourceColumns(visit: 'first' | 'last'): LeadColumn[] {
-  return SOURCES.map((name) =>
-    column(`${visit}_${name}`, ({ submission }) => submission.attribution[visit]?.[name]),
-  )
-}
-
-function deliveryState({ deliveries }: LeadRecord, kind: DeliveryKind): string | undefined {
-  return deliveries.find((delivery) => delivery.kind === kind)?.state
+function sourceColumns(visit: 'first' | 'last'): Columns<Lead> {
+  const read = (name: string) => (lead: Lead) => lead.attribution[visit]?.[name] ?? ''
+  return Object.fromEntries(SOURCES.map((name) => [`${visit}_${name}`, read(name)]))
 }
 
 /** Fields of older forms and rare campaign parameters; '' for none. */
-function otherFields({ submission }: LeadRecord, questions: ReadonlySet<string>): string {
-  const { answers, attribution } = submission
-  const others = [
-    ...Object.entries(answers).filter(([name]) => !questions.has(name)),
-    ...otherSources('first', attribution.first),
-    ...otherSources('last', attribution.last),
-  ]
-  return others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others))
-}
-
-function otherSources(visit: string, source: Readonly<Record<string, string>> = {}) {
-  return Object.entries(source)
-    .filter(([name]) => !SOURCES.includes(name))
-    .map(([name, value]) => [`${visit}_${name}`, value] as const)
+function otherFields({ answers, attribution }: Lead, questions: ReadonlySet<string>): string {
+  const visits = (['first', 'last'] as const).flatMap((visit) =>
+    Object.entries(attribution[visit] ?? {})
+      .filter(([name]) => !SOURCES.includes(name))
+      .map(([name, value]) => [`${visit}_${name}`, value] as const),
+  )
+  const others = Object.entries(answers).filter(([name]) => !questions.has(name))
+  const all = [...others, ...visits]
+  return all.length === 0 ? '' : JSON.stringify(Object.fromEntries(all))
 }

@@ -1,5 +1,5 @@
 import type { SiteReport, Visits } from '../../../server/analytics/report/read-report.ts'
-import { countWords } from '../../leads/count-words.ts'
+import { countWords } from '../../leads/terminal-text.ts'
 import { countedRow, figure, type Section } from './section.ts'
 
 export function visitSections(report: SiteReport): readonly Section[] {

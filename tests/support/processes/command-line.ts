@@ -1,16 +1,15 @@
 /** Runs what `npm run leads` and `npm run report` run, one command after another, as messages ask for it. */
 
-import { runCommand } from '../../../scripts/leads/run-command.ts'
-import { runLeads } from '../../../scripts/leads/run-leads.ts'
-import { report } from '../../../scripts/report/report-command.ts'
+import { leadsProgram } from '../../../scripts/leads/leads-program.ts'
+import { runProgram } from '../../../scripts/leads/run-program.ts'
+import { reportProgram } from '../../../scripts/report/report-command.ts'
 import type { CommandToRun } from './open-command-line.ts'
 
 process.on('message', async ({ name, args, env }: CommandToRun) => {
   const out = recordWrites(process.stdout)
   const problems = recordWrites(process.stderr)
-  const code = await (name === 'leads'
-    ? runLeads(args, env)
-    : runCommand(report, { call: 'npm run report --', args, env }))
+  const program = name === 'leads' ? leadsProgram(env) : reportProgram(env)
+  const code = await runProgram(program, args)
   process.send?.({ code, out: out.join(''), problems: problems.join('') })
 })
 

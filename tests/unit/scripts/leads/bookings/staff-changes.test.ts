@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import {
   cancelForStaff,
   moveForStaff,
-} from '../../../../../scripts/leads/bookings/staff-changes.ts'
+} from '../../../../../scripts/leads/bookings/change-bookings.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { markAsSpam } from '../../../../../scripts/leads/decisions/mark-as-spam.ts'
-import {
-  retryDead,
-  retryDeliveries,
-} from '../../../../../scripts/leads/decisions/retry-deliveries.ts'
-import { findLead } from '../../../../../scripts/leads/records/find-lead.ts'
-import { listDeliveries } from '../../../../../scripts/leads/records/list-deliveries.ts'
+import { readDeliveries } from '../../../../../scripts/leads/commands/deliveries.ts'
+import { retryDead, retryDeliveries } from '../../../../../scripts/leads/commands/retry.ts'
+import { markAsSpam } from '../../../../../scripts/leads/commands/spam.ts'
+import { findLead } from '../../../../../scripts/leads/records/lead.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import {
   createDeliveryStore,
@@ -32,8 +29,8 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     saveLead(database, { receivedAt: RECEIVED, ...changes })
 
   async function statesOf(reference: string) {
-    const { submission, deliveries } = await findLead(database, reference)
-    return [submission.status, ...deliveries.map(({ state }) => state)]
+    const { status, deliveries } = await findLead(database, reference)
+    return [status, ...deliveries.map(({ state }) => state)]
   }
 
   async function giveUpOne(): Promise<string> {
@@ -90,7 +87,9 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
   it('calls nothing late that is a reminder of a demo to come', async () => {
     const reference = await save({ owes: ['reminder-day'], receivedAt: RECEIVED })
     const isLate = async () =>
-      (await listDeliveries(database, { limit: 9, now: NOW })).late.map((one) => one.reference)
+      (await readDeliveries(database.kysely, { limit: 9, now: NOW })).late.map(
+        (one) => one.reference,
+      )
     expect(await isLate()).toEqual([reference])
     const due_at = new Date(NOW.getTime() + 3_600_000).toISOString()
     await database.kysely.updateTable('deliveries').set({ due_at }).execute()
@@ -122,7 +121,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     await giveUpOne()
     const late = await save({ owes: ['team-email'], emailKey: 'b@example.com' })
     await save({ owes: ['team-email'], emailKey: 'c@example.com', receivedAt: NOW })
-    expect(await listDeliveries(database, { limit: 5, now: NOW })).toEqual({
+    expect(await readDeliveries(database.kysely, { limit: 5, now: NOW })).toEqual({
       counts: { due: 2, delivered: 0, dead: 1, cancelled: 0 },
       dead: [
         {
@@ -131,11 +130,14 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
           kind: 'webhook',
           attempts: 1,
           reason: 'gone',
-          owedSince: RECEIVED,
-          at: NOW,
+          owedSince: RECEIVED.toISOString(),
+          dueAt: expect.any(String),
+          endedAt: NOW.toISOString(),
         },
       ],
-      late: [expect.objectContaining({ reference: late, attempts: 0, at: RECEIVED })],
+      late: [
+        expect.objectContaining({ reference: late, attempts: 0, dueAt: RECEIVED.toISOString() }),
+      ],
     })
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { findWave, markWave } from '../../../../../scripts/leads/decisions/spam-wave.ts'
+import { findWave, markAsSpam } from '../../../../../scripts/leads/commands/spam.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createDeliveryStore } from '../../../../../server/leads/outbox/delivery-store.ts'
 import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
@@ -84,7 +84,8 @@ describe.each(DIALECTS)('a wave of spam on %s', (dialect) => {
       .set({ attempts: 0, leased_by: null, leased_until: null })
       .where('state', '=', 'due')
       .execute()
-    await markWave(database, await findWave(database, one), NOW)
+    for (const reference of (await findWave(database, one)).references)
+      await markAsSpam(database, reference, NOW)
     expect((await store().readTaken(NOW)).size).toBe(1)
     const owed = (await due()).filter((line) => !line.startsWith(honest))
     expect(owed).toEqual([`${other} invitation-host`])

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { withdrawConsent } from '../../../../../scripts/leads/decisions/withdraw-consent.ts'
-import { identify } from '../../../../../scripts/leads/erasure/person.ts'
-import { findLead } from '../../../../../scripts/leads/records/find-lead.ts'
+import { withdrawConsent } from '../../../../../scripts/leads/commands/withdraw.ts'
+import { findLead } from '../../../../../scripts/leads/records/lead.ts'
 import { leadColumns } from '../../../../../scripts/leads/records/lead-columns.ts'
+import { identify } from '../../../../../scripts/leads/records/person.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { readRelease } from '../../../../../server/release.ts'
 import { createForms } from '../../../../../shared/forms/forms.ts'
@@ -26,9 +26,8 @@ describe.each(DIALECTS)('withdrawing a consent on %s', (dialect) => {
 
   async function exported(reference: string) {
     const lead = await findLead(database, reference)
-    const cells = columns.map(({ name, read }) => [name, read(lead)])
-    const row = Object.fromEntries(cells)
-    return [row.marketing_consent, row.marketing_consent_withdrawn]
+    const names = ['marketing_consent', 'marketing_consent_withdrawn']
+    return names.map((name) => columns[name]?.(lead))
   }
 
   it('ends the consents of one person until they check the box again', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { csvRow } from '../../../../../scripts/leads/records/csv-row.ts'
+import { csvRow } from '../../../../../scripts/leads/commands/export.ts'
 
 describe('csvRow', () => {
   it('quotes every cell and ends as the standard says', () => {
@@ -14,15 +14,15 @@ describe('csvRow', () => {
     ['+1 000 555 0142', `"'+1 000 555 0142"\r\n`],
     ['-2', `"'-2"\r\n`],
     ['@SUM(A1)', `"'@SUM(A1)"\r\n`],
-    ['\t=1', `"'\t=1"\r\n`],
-    ['\r=1', `"'\r'=1"\r\n`],
+    [' \t=1', `"'=1"\r\n`],
+    ['\r=1', `"'=1"\r\n`],
     ['＝1', `"'＝1"\r\n`],
   ])('has a spreadsheet take %j for text', (cell, row) => {
     expect(csvRow([cell])).toBe(row)
   })
 
   it('guards every line of a cell, for programs that overlook the quotes', () => {
-    expect(csvRow(['fine\n=1+1\r\n-2'])).toBe(`"fine\n'=1+1\r\n'-2"\r\n`)
+    expect(csvRow(['fine\n=1+1\r\n-2'])).toBe(`"fine\n'=1+1\n'-2"\r\n`)
   })
 
   it('is not misled by invisible characters', () => {

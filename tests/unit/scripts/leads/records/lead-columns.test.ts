@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import type { Lead } from '../../../../../scripts/leads/records/lead.ts'
 import { leadColumns } from '../../../../../scripts/leads/records/lead-columns.ts'
-import type { LeadRecord } from '../../../../../scripts/leads/records/lead-record.ts'
 import { readRelease } from '../../../../../server/release.ts'
 import { createForms } from '../../../../../shared/forms/forms.ts'
 import { aMessage, aSubmission } from '../../../../support/sample-delivery.ts'
@@ -8,25 +8,23 @@ import { TEST_RELEASE } from '../../../../support/test-release.ts'
 
 const columns = leadColumns(createForms(readRelease(TEST_RELEASE).facts))
 
-function readRow(lead: Partial<LeadRecord>): Readonly<Record<string, string>> {
-  const whole = { submission: aSubmission(), touches: [], deliveries: [], downloads: 0, ...lead }
-  return Object.fromEntries(columns.map(({ name, read }) => [name, read(whole)]))
+function readRow(changes: Partial<Lead>): Readonly<Record<string, string>> {
+  const lead = { ...aSubmission(), touches: [], deliveries: [], downloads: 0, ...changes }
+  return Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(lead)]))
 }
 
 describe('leadColumns', () => {
-  it('has a column for every question of every form, each once', () => {
-    const names = columns.map(({ name }) => name)
-    expect(new Set(names).size).toBe(names.length)
-    expect(names).toEqual(
+  it('has a column for every question of every form', () => {
+    expect(Object.keys(columns)).toEqual(
       expect.arrayContaining(['name', 'firstName', 'email', 'message', 'paper', 'preferredTimes']),
     )
   })
 
   it('contains answers, consents, sources and the state of each delivery', () => {
-    const delivery = { id: 'x', dueAt: new Date(0), endedAt: undefined, attempts: [] }
+    const delivery = { id: 'x', dueAt: '', endedAt: null, attempts: [] }
     const row = readRow({
       deliveries: [{ ...delivery, kind: 'webhook', state: 'dead' }],
-      touches: [{ touchedAt: new Date(0), attribution: {} }],
+      touches: [{ touchedAt: '', attribution: {} }],
     })
     expect(row).toMatchObject({
       reference: '7K3M-Q0XZ',
@@ -49,13 +47,13 @@ describe('leadColumns', () => {
       answers: { favorite: 'blue' },
       attribution: { first: { utm_id: '7', utm_source: 'x' } },
     })
-    expect(JSON.parse(readRow({ submission }).other ?? '')).toEqual({
+    expect(JSON.parse(readRow(submission).other ?? '')).toEqual({
       favorite: 'blue',
       first_utm_id: '7',
     })
   })
 
   it('leaves the questions of other forms empty', () => {
-    expect(readRow({ submission: aMessage() })).toMatchObject({ lastName: '', paper: '' })
+    expect(readRow(aMessage())).toMatchObject({ lastName: '', paper: '' })
   })
 })

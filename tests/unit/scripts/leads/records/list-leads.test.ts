@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { exportLeads } from '../../../../../scripts/leads/records/export-leads.ts'
-import { findLead } from '../../../../../scripts/leads/records/find-lead.ts'
-import type { LeadFilter } from '../../../../../scripts/leads/records/lead-filter.ts'
-import { listDownloads } from '../../../../../scripts/leads/records/list-downloads.ts'
-import { listLeads } from '../../../../../scripts/leads/records/list-leads.ts'
+import { countDownloads } from '../../../../../scripts/leads/commands/downloads.ts'
+import { localTimes } from '../../../../../scripts/leads/local-times.ts'
+import { findLead } from '../../../../../scripts/leads/records/lead.ts'
+import { type Filters, selectLeads } from '../../../../../scripts/leads/records/lead-filters.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createDownloadCounts } from '../../../../../server/leads/downloads/download-counts.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
@@ -20,20 +19,12 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
 
   const save = (changes: Partial<NewSubmission>) => saveLead(database, changes)
 
-  async function found(filter: LeadFilter): Promise<readonly string[]> {
-    const { leads } = await listLeads(database, filter, 10)
-    return leads.map(({ submission }) => submission.reference)
+  async function found(filters: Filters): Promise<readonly string[]> {
+    const rows = await selectLeads({ database, times: localTimes(undefined) }, filters)
+      .select('reference')
+      .execute()
+    return rows.map(({ reference }) => reference)
   }
-
-  it('are listed the newest first, and counted even where not all are shown', async () => {
-    const old = await save({ emailKey: 'a@example.com', receivedAt: new Date('2026-11-14') })
-    const newer = await save({ emailKey: 'b@example.com', receivedAt: new Date('2026-11-15') })
-    const newest = await save({ emailKey: 'c@example.com', receivedAt: new Date('2026-11-16') })
-    expect(await found({})).toEqual([newest, newer, old])
-    const two = await listLeads(database, {}, 2)
-    expect(two.total).toBe(3)
-    expect(two.leads.map(({ submission }) => submission.reference)).toEqual([newest, newer])
-  })
 
   it('are found by form, status, day, address, domain and network', async () => {
     const contact = await save({
@@ -50,13 +41,13 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     })
     expect(await found({ form: 'contact' })).toEqual([contact])
     expect(await found({ status: 'spam' })).toEqual([odd])
-    expect(await found({ since: new Date('2026-11-16T08:00:00Z') })).toEqual([odd])
-    expect(await found({ until: new Date('2026-11-16T08:00:00Z') })).toEqual([contact])
-    expect(await found({ email: ' JO@Example.com ' })).toEqual([contact])
+    expect(await found({ since: '2026-11-16T08:00:00Z' })).toEqual([odd])
+    expect(await found({ until: '2026-11-16T08:00:00Z' })).toEqual([contact])
+    expect(await found({ email: 'JO@Example.com' })).toEqual([contact])
     expect(await found({ email: '@mail.EXAMPLE.org' })).toEqual([odd])
     expect(await found({ email: '@example.org' })).toEqual([])
     expect(await found({ email: '@%' })).toEqual([])
-    expect(await found({ sameNetworkAs: odd })).toEqual([odd])
+    expect(await found({ network: odd })).toEqual([odd])
     expect(await found({ form: 'contact', status: 'spam' })).toEqual([])
   })
 
@@ -68,7 +59,7 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     await Promise.all([add('11-21', reference), add('11-21', reference), add('11-20', reference)])
     await Promise.all([add('11-15'), add('11-14'), add('10-23'), add('10-22')])
     expect((await findLead(database, reference)).downloads).toBe(3)
-    expect(await listDownloads(database, new Date('2026-11-21T08:00:00Z'))).toEqual([
+    expect(await countDownloads(database.kysely, new Date('2026-11-21T08:00:00Z'))).toEqual([
       { paper: 'one', last7Days: 4, last30Days: 6, all: 7 },
     ])
   })
@@ -83,8 +74,10 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     const reference = await save(first)
     await save(again)
     const lead = await findLead(database, reference.toLowerCase().replace('-', ''))
-    expect(lead.submission).toMatchObject({ id: first.id, answers: first.answers })
-    expect(lead.touches).toEqual([{ touchedAt: again.receivedAt, attribution: first.attribution }])
+    expect(lead).toMatchObject({ id: first.id, answers: first.answers })
+    expect(lead.touches).toEqual([
+      { touchedAt: again.receivedAt.toISOString(), attribution: first.attribution },
+    ])
     expect(lead.deliveries.map(({ kind, state }) => [kind, state])).toEqual([
       ['team-email', 'due'],
       ['visitor-email', 'due'],
@@ -96,16 +89,5 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
     await expect(findLead(database, '0000-0000')).rejects.toThrow(
       'No lead has the reference 0000-0000',
     )
-  })
-
-  it('are exported the oldest first, all of them', async () => {
-    const saved: string[] = []
-    for (let minute = 10; minute < 16; minute += 1) {
-      const receivedAt = new Date(`2026-11-16T08:${minute}:00Z`)
-      saved.push(await save({ emailKey: `jo${minute}@example.com`, receivedAt }))
-    }
-    const { count, leads } = await exportLeads(database, {})
-    const exported = await Array.fromAsync(leads, ({ submission }) => submission.reference)
-    expect([count, exported]).toEqual([6, saved])
   })
 })

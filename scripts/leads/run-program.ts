@@ -1,14 +1,32 @@
+import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../../server/config.ts'
 import { plainText } from '../../server/mail/plain-text.ts'
 import { StorageUnavailableError } from '../../shared/errors.ts'
 import { LeadsError } from './leads-error.ts'
-import { UsageError } from './usage-error.ts'
 
-/** Without a stack: the problem, and a hint if there is one. `call` is how users call the command. */
-export function describeFailure(error: unknown, call: string): string {
+/** `call` is how users call it. After a mistake, the help shows what is possible. */
+export function createProgram(call: string): Command {
+  return new Command(call).exitOverride().showHelpAfterError().configureHelp({ helpWidth: 100 })
+}
+
+/** Returns the exit code: 0 only on success. */
+export async function runProgram(program: Command, args: readonly string[]): Promise<number> {
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode
+    process.stderr.write(`${describeFailure(error)}\n`)
+    return 1
+  }
+}
+
+/** Without a stack: the problem, and a hint if there is one. */
+export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`
-  if (error instanceof UsageError) return `${sentence(error.message)} See: ${call} --help`
-  if (error instanceof LeadsError) return sentence(error.message)
+  if (error instanceof LeadsError) {
+    return sentence(error.message)
+  }
   if (error instanceof StorageUnavailableError) {
     return sentence(`The database is unavailable: ${reason(error.cause)}`)
   }

@@ -1,0 +1,78 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type SqlBool, sql } from 'kysely'
+import type { SubmissionStatus } from '../../../server/database/schema.ts'
+import { emailKey, spelledKey } from '../../../server/leads/submissions/email-key.ts'
+import { readReference } from '../../../server/leads/submissions/reference.ts'
+import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
+import type { FormId } from '../../../shared/forms/form-id.ts'
+import type { CommandContext } from '../command-context.ts'
+
+const FORMS: readonly FormId[] = ['contact', 'whitepaper', 'demo']
+const STATUSES: readonly SubmissionStatus[] = ['accepted', 'spam']
+
+/** As the command line has them. */
+export interface Filters {
+  readonly form?: FormId
+  readonly status?: SubmissionStatus
+  readonly since?: string
+  readonly until?: string
+  readonly email?: string
+  readonly network?: string
+}
+
+export function addFilters(command: Command): Command {
+  return command
+    .addOption(new Option('--form <form>', 'sent with that form').choices(FORMS))
+    .addOption(new Option('--status <status>', 'in that state').choices(STATUSES))
+    .option('--since <day>', 'received on or after: 2026-11-16, 2026-11-16T14:30, 7d (days ago)')
+    .option('--until <day>', 'received on or before')
+    .option('--email <address>', 'from that address; @example.com for a domain', requireAddress)
+    .option('--network <reference>', 'from the same network as that lead', requireReference)
+}
+
+function requireAddress(text: string): string {
+  if (/@./.test(text)) return text.trim()
+  throw new InvalidArgumentError('It is an address, or @ and a domain.')
+}
+
+function requireReference(text: string): string {
+  const reference = readReference(text)
+  if (reference) return reference
+  throw new InvalidArgumentError('It is the reference of a lead, such as 7K3M-Q0XZ.')
+}
+
+/** Excludes erased submissions. Throws LeadsError for an invalid time. */
+export function selectLeads(
+  { database, times }: Pick<CommandContext, 'database' | 'times'>,
+  { form, status, since, until, email, network }: Filters,
+) {
+  const from = since && times.read(since).toISOString()
+  const to = until && times.read(until, true).toISOString()
+  return database.kysely
+    .selectFrom('submissions')
+    .where('answers', '!=', NO_ANSWERS)
+    .$if(form !== undefined, (query) => query.where('form', '=', form ?? ''))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'accepted'))
+    .$if(from !== undefined, (query) => query.where('received_at', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('received_at', '<', to ?? ''))
+    .$if(email !== undefined, (query) => query.where(hasAddress(email ?? '')))
+    .$if(network !== undefined, (query) =>
+      query.where('network_hash', '=', ({ selectFrom }) =>
+        selectFrom('submissions as other')
+          .select('other.network_hash')
+          .where('other.reference', '=', network ?? ''),
+      ),
+    )
+}
+
+/** An address in any spelling, or `@example.com` for a domain. */
+function hasAddress(email: string) {
+  const key = spelledKey(email)
+  if (!key.startsWith('@')) return sql<SqlBool>`email_key in (${emailKey(email)}, ${key})`
+  return endsWith(key)
+}
+
+/** Of the email key. Not `like`, because addresses may contain its wildcards. */
+export function endsWith(ending: string) {
+  return sql<SqlBool>`substr(email_key, length(email_key) - ${ending.length - 1}) = ${ending}`
+}

@@ -1,0 +1,96 @@
+import type { Database } from '../../../server/database/database.ts'
+import type { Tables } from '../../../server/database/schema.ts'
+import { readStoredSubmissions } from '../../../server/leads/submissions/stored-submissions.ts'
+import { isErased, type Touch } from '../../../server/leads/submissions/submission.ts'
+import { createSubmissionStore } from '../../../server/leads/submissions/submission-store.ts'
+import type { Answers } from '../../../shared/forms/form-definition.ts'
+import { LeadsError } from '../leads-error.ts'
+import { printableJson } from '../terminal-text.ts'
+
+/** A submission with what was sent again, its deliveries with their attempts, and its downloads. */
+export type Lead = Awaited<ReturnType<typeof readLeads>>[number]
+
+/** In the order of `rows`, at most some hundred. Skips missing ones. Times of deliveries are ISO 8601. */
+export async function readLeads(tables: Tables, rows: readonly { readonly id: string }[]) {
+  const ids = rows.map(({ id }) => id)
+  const submissions = await readStoredSubmissions(tables, ids)
+  const byId = new Map(submissions.map((submission) => [submission.id, submission]))
+  if (byId.size === 0) return []
+  const touches = Map.groupBy(await readTouches(tables, ids), (row) => row.submission_id)
+  const deliveries = Map.groupBy(await readDeliveries(tables, ids), (row) => row.submission_id)
+  const attempts = Map.groupBy(await readAttempts(tables, ids), (row) => row.delivery_id)
+  const downloads = await countDownloads(tables, ids)
+  return ids.flatMap((id) => {
+    const submission = byId.get(id)
+    if (!submission) return []
+    return {
+      ...submission,
+      touches: (touches.get(id) ?? []).map(({ touchedAt, attribution }) => {
+        return { touchedAt, attribution: JSON.parse(attribution) as Touch }
+      }),
+      deliveries: (deliveries.get(id) ?? []).map(({ submission_id: _, ...delivery }) => {
+        const tries = attempts.get(delivery.id) ?? []
+        return { ...delivery, attempts: tries.map(({ delivery_id: _, ...attempt }) => attempt) }
+      }),
+      downloads: downloads.get(id) ?? 0,
+    }
+  })
+}
+
+const readTouches = (tables: Tables, ids: readonly string[]) =>
+  tables
+    .selectFrom('touches')
+    .select(['submission_id', 'touched_at as touchedAt', 'attribution'])
+    .where('submission_id', 'in', ids)
+    .orderBy('touched_at')
+    .execute()
+
+const readDeliveries = (tables: Tables, ids: readonly string[]) =>
+  tables
+    .selectFrom('deliveries')
+    .select(['submission_id', 'id', 'kind', 'state', 'due_at as dueAt', 'ended_at as endedAt'])
+    .where('submission_id', 'in', ids)
+    .orderBy('kind')
+    .execute()
+
+const readAttempts = (tables: Tables, ids: readonly string[]) =>
+  tables
+    .selectFrom('attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'attempts.delivery_id')
+    .select(['delivery_id', 'number', 'outcome'])
+    .select(['attempts.started_at as startedAt', 'attempts.ended_at as endedAt'])
+    .where('submission_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+
+async function countDownloads(tables: Tables, ids: readonly string[]) {
+  const rows = await tables
+    .selectFrom('paper_downloads')
+    .innerJoin('submissions', 'submissions.reference', 'paper_downloads.reference')
+    .select(({ fn }) => ['submissions.id', fn.sum<number | string>('count').as('count')])
+    .where('submissions.id', 'in', ids)
+    .groupBy('submissions.id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}
+
+/** By reference in any spelling, or by id. Throws LeadsError if there is none. */
+export async function findLead(database: Database, idOrReference: string): Promise<Lead> {
+  const found = await createSubmissionStore(database).find(idOrReference)
+  const [lead] = found && !isErased(found) ? await readLeads(database.kysely, [found]) : []
+  if (lead) return lead
+  throw new LeadsError(
+    `No lead has the reference ${idOrReference}. A reference looks like 7K3M-Q0XZ`,
+  )
+}
+
+export function leadName({ name, firstName, lastName, company }: Answers): string {
+  const person = name || [firstName, lastName].filter(Boolean).join(' ')
+  return [person, company].filter(Boolean).join(', ')
+}
+
+/** One line, safe on a terminal, times in UTC. Omits what only the server compares. */
+export function leadJson(lead: Lead): string {
+  const { networkHash: _, emailKey: __, owes: ___, ...shown } = lead
+  return printableJson(shown)
+}

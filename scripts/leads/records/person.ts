@@ -1,0 +1,54 @@
+import { type Command, Option } from 'commander'
+import type { Database } from '../../../server/database/database.ts'
+import type { Tables } from '../../../server/database/schema.ts'
+import { emailKey, spelledKey } from '../../../server/leads/submissions/email-key.ts'
+import { LeadsError } from '../leads-error.ts'
+import { findLead } from './lead.ts'
+
+/** By address in any spelling, or by a lead's reference. */
+export interface Person {
+  readonly email?: string
+  readonly reference?: string
+}
+
+export interface Identity {
+  /** '' without an address. */
+  readonly key: string
+  /** Includes the keys of older leads, which depend on the spelling. */
+  readonly keys: readonly string[]
+  /** For a person without an address. */
+  readonly leadId: string
+}
+
+export function addPerson(command: Command): Command {
+  const reference = new Option('--reference <reference>', 'a lead of the person')
+  return command
+    .option('--email <address>', 'the address of the person')
+    .addOption(reference.conflicts('email'))
+}
+
+/** Throws LeadsError for no person, an invalid address or an unknown reference. */
+export async function identify(database: Database, person: Person): Promise<Identity> {
+  const { email, reference } = person
+  if (email !== undefined) {
+    if (/^[^@].*@./.test(email.trim())) return identityOf(email.trim())
+    throw new LeadsError(`${email} is not an email address`)
+  }
+  if (reference === undefined) {
+    throw new LeadsError('Identify the person: --email <address> or --reference <reference>')
+  }
+  const lead = await findLead(database, reference)
+  return identityOf(lead.emailKey, lead.id)
+}
+
+function identityOf(email: string, leadId = ''): Identity {
+  const key = emailKey(email)
+  return { key, keys: [key, spelledKey(email)], leadId }
+}
+
+export function submissionsOf(tables: Tables, { key, keys, leadId }: Identity) {
+  return tables
+    .selectFrom('submissions')
+    .select('submissions.id')
+    .where((eb) => (key === '' ? eb('id', '=', leadId) : eb('email_key', 'in', keys)))
+}
