@@ -1,15 +1,27 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ReportText } from './report-text.ts'
-import { sectionBars } from './section-bars.ts'
-import type { Section } from './sections/section.ts'
+import { describeVisits, reportLines } from '../../server/analytics/report/report-lines.ts'
+import type { ReportPart, SiteReport } from '../../server/analytics/report/site-report.ts'
 
-interface ReportPage extends ReportText {
-  readonly css: string
-}
+const MOST_ROWS = 100
+
+const CSS = `
+:root { color-scheme: light dark; font: 1rem / 1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums }
+body { margin: 0 auto; padding: 1rem; max-width: 60rem }
+svg { width: 100%; height: 10rem; background: #8882 }
+rect { fill: #36c }
+.arrivals { fill: #fa0 }
+table { width: 100%; border-collapse: collapse }
+th, td { padding: .25rem .5rem .25rem 0; border-top: 1px solid #8884; text-align: left; vertical-align: top }
+th { width: 45%; font-weight: 400; overflow-wrap: anywhere }
+meter { width: 100% }
+pre { margin: 0; overflow-x: auto; font-size: .8125rem }
+`
 
 /** Self-contained: no scripts, fonts or other files. React escapes all text. */
-export function reportPage({ title, summary, sections, css }: ReportPage): string {
+export function reportPage(report: SiteReport): string {
+  const title = `The site from ${report.from} to ${report.to}`
+  const [[, visits = ''] = []] = reportLines(report)
   const page = h(
     'html',
     { lang: 'en-US' },
@@ -18,69 +30,59 @@ export function reportPage({ title, summary, sections, css }: ReportPage): strin
       null,
       h('meta', { charSet: 'utf-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'robots', content: 'noindex' }),
       h('title', null, title),
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which must not be escaped.
-      h('style', { dangerouslySetInnerHTML: { __html: css } }),
+      h('style', null, CSS),
     ),
     h(
       'body',
       null,
-      h(
-        'header',
-        null,
-        h('h1', null, title),
-        ...summary.map((line) => h('p', { key: line }, line)),
-      ),
-      h('nav', { 'aria-label': 'Parts' }, ...sections.map(sectionLink)),
-      h('main', null, ...sections.map(sectionPart)),
+      h('h1', null, title),
+      h('p', null, `${visits}. Days in UTC, without robots and visitors with GPC or DNT.`),
+      columns(report.days),
+      ...report.parts.map(section),
     ),
   )
   return `<!doctype html>${renderToStaticMarkup(page)}\n`
 }
 
-function sectionLink({ id, title }: Section): ReactNode {
-  return h('a', { key: id, href: `#${id}` }, title)
-}
-
-function sectionPart(section: Section, index: number): ReactNode {
-  const { id, title, note, columns, rows, empty } = section
+/** Views by day; arrivals in front of them. */
+function columns(days: SiteReport['days']): ReactNode {
+  const most = Math.max(1, ...days.map(({ views }) => views))
+  const column = (x: number, value: number, className?: string) =>
+    h('rect', { x: x + 0.1, y: most - value, width: 0.8, height: value, className })
   return h(
-    'section',
-    { key: id, id, 'aria-labelledby': `${id}-title` },
-    h('h2', { id: `${id}-title` }, h('span', { className: 'mile' }, String(index + 1)), title),
-    rows.length === 0
-      ? h('p', null, empty)
-      : h(
-          'figure',
-          null,
-          sectionBars(section),
-          h('figcaption', null, note),
-          h(
-            'details',
-            null,
-            h('summary', null, 'As a table'),
-            h('div', { className: 'wide', tabIndex: 0 }, table(title, columns, rows)),
-          ),
-        ),
-  )
-}
-
-function table(title: string, columns: Section['columns'], rows: Section['rows']): ReactNode {
-  const head = columns.map((column) => h('th', { key: column, scope: 'col' }, column))
-  const body = rows.map(({ cells: [name = '', ...others] }, index) =>
-    h(
-      'tr',
-      { key: index },
-      h('th', { scope: 'row' }, name),
-      ...others.map((cell, column) => h('td', { key: columns[column + 1] }, cell)),
+    'svg',
+    { viewBox: `0 0 ${days.length} ${most}`, preserveAspectRatio: 'none', role: 'img' },
+    h('title', null, 'Views and arrivals by day'),
+    ...days.map(({ day, views, arrivals }, x) =>
+      h(
+        'g',
+        { key: day },
+        h('title', null, `${day}: ${describeVisits([{ views, arrivals }])}`),
+        column(x, views),
+        column(x, arrivals, 'arrivals'),
+      ),
     ),
   )
+}
+
+function section({ title, note, rows }: ReportPart): ReactNode {
+  const most = Math.max(...rows.map(({ value }) => value))
+  const shown = rows
+    .slice(0, MOST_ROWS)
+    .map(({ name, value, text, details }, index) =>
+      h(
+        'tr',
+        { key: index },
+        h('th', { scope: 'row' }, name, details && h('pre', null, details)),
+        h('td', null, text, h('meter', { value, max: most, 'aria-hidden': true })),
+      ),
+    )
   return h(
-    'table',
-    null,
-    h('caption', null, title),
-    h('thead', null, h('tr', null, ...head)),
-    h('tbody', null, ...body),
+    'section',
+    { key: title },
+    h('h2', null, title),
+    h('p', null, rows.length === 0 ? 'None.' : note),
+    h('table', null, h('tbody', null, ...shown)),
   )
 }

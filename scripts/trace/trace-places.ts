@@ -1,14 +1,33 @@
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { join } from 'node:path'
 
-const PLACE = /[^\s("]*\/main\.js:(\d+):(\d+)/g
+const PLACE = /[^\s("]*\/(server\/main|assets\/[\w.-]+)\.js:(\d+):(\d+)/g
 
-/** `server/app.ts:12:5`. `map` is JSON. */
-export function tracePlaces(text: string, map: string): string {
-  const trace = new TraceMap(map)
-  return text.replace(PLACE, (place, line: string, column: string) => {
-    const needle = { line: Number(line), column: Math.max(0, Number(column) - 1) } // source maps count columns from 0
-    const found = originalPositionFor(trace, needle)
-    if (found.source === null) return place
-    return `${found.source.replace(/^(\.\.\/)+/, '')}:${found.line}:${found.column + 1}`
+/**
+ * Replaces places in the server's bundle and in chunks of the browser with those in our sources: `server/app.ts:12:5`.
+ * `dist` is the build of the release that wrote the text; a place without a source map there stays as it is.
+ */
+export function tracePlaces(text: string, dist: string): string {
+  const maps = new Map<string, SourceMap | undefined>()
+  const mapOf = (file: string) => {
+    if (!maps.has(file)) maps.set(file, readMap(join(dist, file)))
+    return maps.get(file)
+  }
+  return text.replace(PLACE, (place, name: string, line: string, column: string) => {
+    const file = name.startsWith('assets/') ? name.replace('assets/', 'maps/') : name
+    const [lineOffset, columnOffset] = [Number(line) - 1, Number(column) - 1]
+    const entry = mapOf(`${file}.js.map`)?.findEntry(lineOffset, columnOffset)
+    if (!entry || !('originalSource' in entry) || entry.generatedLine !== lineOffset) return place
+    const { originalSource, originalLine, originalColumn } = entry
+    return `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`
   })
+}
+
+function readMap(path: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return undefined
+  }
 }

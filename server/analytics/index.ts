@@ -11,7 +11,8 @@ import { startDailyPurge } from './counts/purge-counts.ts'
 import { startWeeklyDigest } from './digest/weekly-digest.ts'
 import { eventRoutes } from './event-routes.ts'
 import { createEventQueue } from './providers/event-queue.ts'
-import { createProviders } from './providers/provider.ts'
+import { ga4 } from './providers/ga4.ts'
+import { plausible } from './providers/plausible.ts'
 import type { SiteEvent } from './site-event.ts'
 
 export interface AnalyticsParts {
@@ -29,7 +30,7 @@ export type Analytics = ReturnType<typeof createAnalytics>
 /** From the events of browsers to daily counts, the weekly digest and other services. */
 export function createAnalytics(parts: AnalyticsParts) {
   const { config, logger, database, release } = parts
-  const queues = createProviders(config).map((provider) => createEventQueue({ provider, logger }))
+  const queues = providersOf(config).map((provider) => createEventQueue({ provider, logger }))
   const counts = config.analytics.providers.includes('store')
     ? createCounts({ database, logger })
     : undefined
@@ -63,4 +64,12 @@ export function createAnalytics(parts: AnalyticsParts) {
       await Promise.all(jobs.map((job) => job.stop()))
     },
   }
+}
+
+function providersOf({ analytics, siteUrl }: AnalyticsParts['config']) {
+  const { providers } = analytics
+  return [
+    ...(providers.includes('ga4') && analytics.ga4 ? [ga4({ ...analytics.ga4, siteUrl })] : []),
+    ...(providers.includes('plausible') ? [plausible({ ...analytics.plausible, siteUrl })] : []),
+  ]
 }

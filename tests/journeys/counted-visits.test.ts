@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import request from 'supertest'
-import { createTraceStack } from '../../scripts/report/trace-stack.ts'
+import { tracePlaces } from '../../scripts/trace/trace-places.ts'
 import { EVENTS_PATH } from '../../shared/analytics/events.ts'
 import { EVENT_BATCH_DELAY_MS } from '../../shared/timings.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -319,7 +318,7 @@ async function countedPlaces(): Promise<readonly string[]> {
     .selectFrom('exceptions')
     .select('stack')
     .executeTakeFirstOrThrow()
-  return createTraceStack(join(TEST_RELEASE, 'maps'))(stack)
+  return tracePlaces(stack, TEST_RELEASE).split('\n')
 }
 
 /** Clicks in the page, because Playwright's click would wait for animations to end. */

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createTraceStack } from '../../scripts/report/trace-stack.ts'
-import { readReport } from '../../server/analytics/report/read-report.ts'
+import { tracePlaces } from '../../scripts/trace/trace-places.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { follow, followTo, heading, untilHydrated } from '../support/navigate.ts'
 import { TEST_RELEASE } from '../support/test-release.ts'
@@ -75,18 +73,17 @@ it('an error in a browser is reported with its source line', async () => {
     }
   })
   const { database, release } = site().services
-  const read = () => readReport(database, { dayCount: 1, last: new Date() })
+  const exceptions = database.kysely.selectFrom('exceptions').selectAll()
   await follow(page, 'FAQs')
-  let report = await read()
-  while (report.exceptions.length === 0) {
+  let reported = await exceptions.execute()
+  while (reported.length === 0) {
     await page.waitForTimeout(500)
-    report = await read()
+    reported = await exceptions.execute()
   }
   expect(complaints.splice(0).join()).toContain('scrolls no more')
 
-  const [broken] = report.exceptions
+  const [broken] = reported
   expect(broken).toMatchObject({ name: 'TypeError', release: release.version })
-  const lines = createTraceStack(join(TEST_RELEASE, 'maps'))(broken?.stack ?? '')
-  expect(lines[0]).toMatch(/^client\/navigation\/[\w-]+\.tsx?:\d+:\d+$/)
-  expect(report.pages.map(({ path }) => path)).toContain('/partners')
+  const [place] = tracePlaces(broken?.stack ?? '', TEST_RELEASE).split('\n')
+  expect(place).toMatch(/^client\/navigation\/[\w-]+\.tsx?:\d+:\d+$/)
 })

@@ -9,8 +9,19 @@ export interface DigestKey {
 }
 
 export function createDigestStore({ transaction }: Pick<Database, 'transaction'>) {
+  const change = (
+    { week, recipient }: DigestKey,
+    to: { readonly sent_at: string } | { readonly leased_until: string },
+  ) =>
+    transaction((tables) =>
+      tables
+        .updateTable('digests')
+        .set(to)
+        .where((eb) => eb.and({ week, recipient }))
+        .execute(),
+    )
   return {
-    /** Returns false if the digest was sent or another server is sending it. */
+    /** Returns false if the digest was sent or may not be sent yet. */
     lease: (digest: DigestKey, now: Date): Promise<boolean> =>
       transaction(async (tables) => {
         const leased_until = new Date(now.getTime() + LEASE_MS).toISOString()
@@ -28,21 +39,7 @@ export function createDigestStore({ transaction }: Pick<Database, 'transaction'>
           .execute()
         return leased.length > 0
       }),
-    sent: ({ week, recipient }: DigestKey, now: Date) =>
-      transaction((tables) =>
-        tables
-          .updateTable('digests')
-          .set({ sent_at: now.toISOString() })
-          .where((eb) => eb.and({ week, recipient }))
-          .execute(),
-      ),
-    release: ({ week, recipient }: DigestKey) =>
-      transaction((tables) =>
-        tables
-          .deleteFrom('digests')
-          .where((eb) => eb.and({ week, recipient }))
-          .where('sent_at', 'is', null)
-          .execute(),
-      ),
+    sent: (digest: DigestKey, now: Date) => change(digest, { sent_at: now.toISOString() }),
+    retryAt: (digest: DigestKey, at: Date) => change(digest, { leased_until: at.toISOString() }),
   }
 }

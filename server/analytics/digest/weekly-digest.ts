@@ -5,6 +5,7 @@ import { type Clock, type Job, patientClock, startJob } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { createMailer } from '../../mail/create-mailer.ts'
+import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { renderEmail } from '../../mail/render-email.tsx'
 import { readSender, toMail } from '../../mail/send-email.ts'
@@ -17,6 +18,8 @@ const INTERVAL_MS = 15 * 60 * 1000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+const WEEK_MS = 7 * DAY_MS
+
 export interface WeeklyDigestOptions {
   readonly database: Database
   readonly config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'analytics'>
@@ -27,7 +30,7 @@ export interface WeeklyDigestOptions {
   readonly now?: () => Date
 }
 
-/** Once across all servers. A failed digest is retried until the next week. */
+/** Once across all servers. A failed digest is retried until the next week, unless the mailbox does not exist. */
 export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
   const { database, config, site, logger, clock = patientClock, now = () => new Date() } = options
   const recipients = config.analytics.digestTo
@@ -40,7 +43,8 @@ export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
     try {
       await send(digest, { ...options, mailer, signal })
     } catch (error) {
-      await store.release(digest)
+      const isFinal = error instanceof DeliveryFailure && error.isFinal
+      await store.retryAt(digest, new Date(now().getTime() + (isFinal ? WEEK_MS : 0)))
       throw error
     }
     await store.sent(digest, now())

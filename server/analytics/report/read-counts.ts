@@ -1,10 +1,5 @@
 import type { Tables } from '../../database/schema.ts'
 
-export interface Span {
-  readonly from: string
-  readonly to: string
-}
-
 export interface Count {
   readonly kind: string
   readonly path: string
@@ -12,6 +7,20 @@ export interface Count {
   readonly count: number
 }
 
+export interface DayVisits {
+  readonly day: string
+  readonly views: number
+  /** Views from outside: the closest to a visit that is possible without an identifier. */
+  readonly arrivals: number
+}
+
+/** Days in UTC, both included. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/** The most frequent first. */
 export async function readCounts(tables: Tables, { from, to }: Span): Promise<readonly Count[]> {
   const rows = await tables
     .selectFrom('daily_counts')
@@ -27,29 +36,30 @@ export async function readCounts(tables: Tables, { from, to }: Span): Promise<re
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-export function sumCounts(counts: readonly Count[]): number {
-  return counts.reduce((total, { count }) => total + count, 0)
+export async function readVisits(
+  tables: Tables,
+  days: readonly string[],
+): Promise<readonly DayVisits[]> {
+  const rows = await tables
+    .selectFrom('daily_counts')
+    .select(({ fn }) => ['day', 'kind', fn.sum('count').as('count')])
+    .where('kind', 'in', ['page_view', 'arrival'])
+    .where('day', '>=', days[0] ?? '')
+    .where('day', '<=', days.at(-1) ?? '')
+    .groupBy(['day', 'kind'])
+    .execute()
+  const counts = new Map(rows.map(({ day, kind, count }) => [`${day} ${kind}`, Number(count)]))
+  return days.map((day) => ({
+    day,
+    views: counts.get(`${day} page_view`) ?? 0,
+    arrivals: counts.get(`${day} arrival`) ?? 0,
+  }))
 }
 
-export function sumBy(
-  counts: readonly Count[],
-  nameOf: (count: Count) => string,
-): readonly { readonly name: string; readonly count: number }[] {
-  return [...Map.groupBy(counts, nameOf)]
-    .map(([name, group]) => ({ name, count: sumCounts(group) }))
-    .toSorted((a, b) => b.count - a.count)
-}
-
-export async function readExceptions(tables: Tables, counts: readonly Count[]) {
-  const most = sumBy(counts, ({ subject }) => subject).slice(0, 100)
-  if (most.length === 0) return []
-  const fingerprints = most.map(({ name }) => name)
-  const query = tables.selectFrom('exceptions').where('fingerprint', 'in', fingerprints)
-  const rows = await query.selectAll().execute()
-  return most.flatMap(({ name, count }) => {
-    const row = rows.find(({ fingerprint }) => fingerprint === name)
-    if (!row) return []
-    const { first_seen_at: first, last_seen_at: last, source: _, ...exception } = row
-    return [{ ...exception, count, firstSeenAt: new Date(first), lastSeenAt: new Date(last) }]
-  })
+export function readExceptions(tables: Tables, fingerprints: readonly string[]) {
+  return tables
+    .selectFrom('exceptions')
+    .selectAll()
+    .where('fingerprint', 'in', ['', ...fingerprints])
+    .execute()
 }

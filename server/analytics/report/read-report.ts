@@ -1,150 +1,144 @@
-import { type ConversionName, WEB_VITAL_NAMES } from '../../../shared/analytics/events.ts'
+import type { ConversionName } from '../../../shared/analytics/events.ts'
 import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
-import type { Tables } from '../../database/schema.ts'
-import { percentile } from '../counts/vital-buckets.ts'
-import {
-  type Count,
-  readCounts,
-  readExceptions,
-  type Span,
-  sumBy,
-  sumCounts,
-} from './read-counts.ts'
+import type { ExceptionRow } from '../../database/schema.ts'
+import { vitalRows } from './describe-vitals.ts'
+import { type Count, readCounts, readExceptions, readVisits } from './read-counts.ts'
+import { figure, type ReportPart, type ReportRow, type SiteReport } from './site-report.ts'
 
 export interface ReportOptions {
   readonly dayCount: number
+  /** The last day, in UTC. */
   readonly last: Date
 }
 
-export type SiteReport = Awaited<ReturnType<typeof readReport>>
-
-export interface Visits {
-  readonly views: number
-  /** Views from outside: the closest to a visit that is possible without an identifier. */
-  readonly arrivals: number
-}
-
-const STEPS: readonly ConversionName[] = [
-  'cta_click',
-  'sample_sheet',
-  'sample_decision',
-  'download',
-  'faq_open',
-]
+const MOST_EXCEPTIONS = 100
 
 export async function readReport(
   { kysely }: Pick<Database, 'kysely'>,
   { dayCount, last }: ReportOptions,
-) {
-  const all = reportDays(last, 2 * dayCount)
+): Promise<SiteReport> {
+  const all = await readVisits(kysely, reportDays(last, 2 * dayCount))
   const days = all.slice(dayCount)
-  const [from = '', to = ''] = [days[0], days.at(-1)]
-  const visits = await readVisits(kysely, { from: all[0] ?? '', to })
+  const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day]
   const counts = await readCounts(kysely, { from, to })
-  const ofKind = (kind: string) => counts.filter((row) => row.kind === kind)
-  return {
-    from,
-    to,
-    total: sumVisits(days.map((day) => visits(day))),
-    before: sumVisits(all.slice(0, dayCount).map((day) => visits(day))),
-    days: days.map((day) => ({ day, ...visits(day) })),
-    pages: pageVisits(ofKind('page_view'), ofKind('arrival')),
-    sources: ofKind('referrer').map(({ subject, count }) => ({ name: subject, count })),
-    campaigns: ofKind('campaign').map(readCampaign),
-    funnels: readFunnels(counts),
-    formProblems: bySubject(ofKind('form_problem')),
-    steps: STEPS.flatMap((kind) => bySubject(ofKind(kind)).map((step) => ({ kind, ...step }))),
-    searchesWithoutResult: sumCounts(ofKind('faq_search_none')),
-    vitals: readVitals(counts),
-    pageVitals: readPageVitals(counts),
-    exceptions: await readExceptions(kysely, ofKind('exception')),
-    brokenLinks: ofKind('broken_link').map(({ path, subject, count }) => ({
-      path,
-      referrer: subject,
-      count,
-    })),
-  }
+  const thrown = counts.filter(({ kind }) => kind === 'exception').slice(0, MOST_EXCEPTIONS)
+  const fingerprints = thrown.map(({ subject }) => subject)
+  const exceptions = await readExceptions(kysely, fingerprints)
+  return { from, to, days, before: all.slice(0, dayCount), parts: partsOf(counts, exceptions) }
 }
 
-async function readVisits(tables: Tables, { from, to }: Span) {
-  const rows = await tables
-    .selectFrom('daily_counts')
-    .select(({ fn }) => ['day', 'kind', fn.sum('count').as('count')])
-    .where('kind', 'in', ['page_view', 'arrival'])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy(['day', 'kind'])
-    .execute()
-  const count = (day: string, kind: string) =>
-    Number(rows.find((row) => row.day === day && row.kind === kind)?.count ?? 0)
-  return (day: string): Visits => ({
-    views: count(day, 'page_view'),
-    arrivals: count(day, 'arrival'),
-  })
+function partsOf(
+  counts: readonly Count[],
+  exceptions: readonly ExceptionRow[],
+): readonly ReportPart[] {
+  const part = (title: string, note: string, rows: readonly ReportRow[]) => ({ title, note, rows })
+  const of = (kind: string) => counts.filter((row) => row.kind === kind)
+  const bySubject = (...kinds: ConversionName[]) =>
+    countRows(kinds.flatMap(of), ({ subject, path }) => subject || path)
+  return [
+    part('Pages', 'Views. Missing pages are counted together.', countRows(of('page_view'), pathOf)),
+    part(
+      'Sources',
+      'Referring sites of arrivals. Many browsers and apps send none.',
+      countRows(of('referrer'), ({ subject }) => subject || '(unknown)'),
+    ),
+    part(
+      'Campaigns',
+      'Arrivals by campaign parameters: source, medium, campaign.',
+      countRows(of('campaign'), campaignName),
+    ),
+    part('Forms', 'Views of the page, forms started, forms sent.', formRows(counts)),
+    part(
+      'Form problems',
+      'Fields with errors. Typed text is never stored.',
+      bySubject('form_problem'),
+    ),
+    part('Papers', 'Downloads from the page.', bySubject('download')),
+    part(
+      'Steps',
+      'Buttons, opened questions, sheets and decisions of the sample load.',
+      bySubject('cta_click', 'faq_open', 'sample_sheet', 'sample_decision'),
+    ),
+    part('Searches without result', 'By page.', countRows(of('faq_search_none'), pathOf)),
+    part(
+      'Loading times',
+      'The 75th percentile; a full bar is poor. LCP: the main part shows. INP: response to a click. CLS: layout shifts. ' +
+        'FCP: the first thing shows. TTFB: the first byte.',
+      vitalRows(counts),
+    ),
+    part(
+      'Exceptions',
+      'In browsers, with the latest stack: npm run trace maps it to our sources.',
+      exceptionRows(of('exception'), exceptions),
+    ),
+    part(
+      'Broken links to us',
+      'Missing pages that other sites link to. Contact those sites, or add a redirect.',
+      countRows(of('broken_link'), ({ path, subject }) => `${path} from ${subject}`),
+    ),
+  ]
 }
 
-function sumVisits(visits: readonly Visits[]): Visits {
-  return {
-    views: visits.reduce((total, { views }) => total + views, 0),
-    arrivals: visits.reduce((total, { arrivals }) => total + arrivals, 0),
-  }
+/** The most frequent first. */
+function countRows(
+  counts: readonly Count[],
+  nameOf: (count: Count) => string,
+): readonly ReportRow[] {
+  return [...Map.groupBy(counts, nameOf)]
+    .map(([name, group]) => ({ name, value: sum(group) }))
+    .toSorted((a, b) => b.value - a.value)
+    .map((row) => ({ ...row, text: figure(row.value) }))
 }
 
-function pageVisits(views: readonly Count[], arrivals: readonly Count[]) {
-  return views.map(({ path, count }) => ({
-    path,
-    views: count,
-    arrivals: arrivals.find((arrival) => arrival.path === path)?.count ?? 0,
-  }))
+function pathOf({ path }: Count): string {
+  return path
 }
 
-function readCampaign({ subject, count }: Count) {
-  if (!subject.startsWith('[')) return { source: subject, medium: '', campaign: '', count }
-  const [source = '', medium = '', campaign = ''] = JSON.parse(subject) as string[]
-  return { source, medium, campaign, count }
+function campaignName({ subject }: Count): string {
+  if (!subject.startsWith('[')) return subject
+  const words = JSON.parse(subject) as string[]
+  return words.filter((word) => word !== '').join(' / ')
 }
 
-function readFunnels(counts: readonly Count[]) {
-  const steps = (kind: string, form: string) =>
-    sumCounts(counts.filter((row) => row.kind === kind && row.subject.split(/[.:/]/)[0] === form))
+function formRows(counts: readonly Count[]): readonly ReportRow[] {
   return allPages.flatMap(({ path, form }) => {
     if (form === undefined || typeof path !== 'string') return []
-    const views = sumCounts(counts.filter((row) => row.kind === 'page_view' && row.path === path))
-    return [
-      { form, path, views, started: steps('form_start', form), sent: steps('form_sent', form) },
-    ]
+    const isViewed = ({ kind, path: viewed }: Count) => kind === 'page_view' && viewed === path
+    const isStep = (step: ConversionName) => (count: Count) =>
+      count.kind === step && count.subject.split(/[.:/]/)[0] === form
+    const views = sum(counts.filter(isViewed))
+    const started = sum(counts.filter(isStep('form_start')))
+    const sent = sum(counts.filter(isStep('form_sent')))
+    const text = `${figure(views)} viewed, ${figure(started)} started, ${figure(sent)} sent`
+    return [{ name: path, value: sent, text }]
   })
 }
 
-function bySubject(counts: readonly Count[]) {
-  return sumBy(counts, ({ path, subject }) => subject || path)
-}
-
-function readVitals(counts: readonly Count[]) {
-  return WEB_VITAL_NAMES.flatMap((name) => {
-    const values = counts.filter(({ kind }) => kind === name)
-    const buckets = sumBy(values, ({ subject }) => subject)
-    const histogram = new Map(buckets.map((bucket) => [Number(bucket.name), bucket.count]))
-    const at = (share: number) => percentile(name, histogram, share) ?? 0
-    const samples = sumCounts(values)
-    return samples === 0 ? [] : [{ name, samples, median: at(0.5), p75: at(0.75), p95: at(0.95) }]
+function exceptionRows(
+  counts: readonly Count[],
+  exceptions: readonly ExceptionRow[],
+): readonly ReportRow[] {
+  return countRows(counts, ({ subject }) => subject).flatMap((row) => {
+    const found = exceptions.find(({ fingerprint }) => fingerprint === row.name)
+    if (!found) return []
+    const { name, message, path, release, stack, first_seen_at: first, last_seen_at: last } = found
+    const seen = `${path}, release ${release}, ${minute(first)} to ${minute(last)}`
+    return [{ ...row, name: `${name}: ${message}`, details: `${seen}\n${stack}` }]
   })
 }
 
-/** The most measured page first. Browsers without soft navigations count all to the page that was loaded. */
-function readPageVitals(counts: readonly Count[]) {
-  const kinds: readonly string[] = WEB_VITAL_NAMES
-  const measured = counts.filter(({ kind }) => kinds.includes(kind))
-  return sumBy(measured, ({ path }) => path).map(({ name: path }) => ({
-    path,
-    vitals: readVitals(measured.filter((row) => row.path === path)),
-  }))
+function minute(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function sum(counts: readonly Count[]): number {
+  return counts.reduce((total, { count }) => total + count, 0)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export function reportDays(last: Date, count: number): readonly string[] {
+function reportDays(last: Date, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(last.getTime() - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   )

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { createCounts } from '../../../../../server/analytics/counts/create-counts.ts'
 import { purgeCounts } from '../../../../../server/analytics/counts/purge-counts.ts'
-import { readReport } from '../../../../../server/analytics/report/read-report.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { createRecorder } from '../../../../support/recorder.ts'
@@ -50,9 +49,6 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
       [day, 'page_view', '/faqs', '', 6],
       [day, 'referrer', '', 'news.example.com', 3],
     ])
-    const report = await readReport(database, { dayCount: 2, last: new Date(day) })
-    expect(report.total).toEqual({ views: 9, arrivals: 6 })
-    expect(report.pages).toEqual([{ path: '/faqs', views: 9, arrivals: 6 }])
   })
 
   it('has one exception however often it is thrown, with its latest stack', async () => {

@@ -103,8 +103,8 @@ describe('startWeeklyDigest', () => {
       subject: 'The site from 2026-11-09 to 2026-11-15',
       from: { name: site.product, address: 'site@example.com' },
     })
-    expect(mail?.text).toContain('1 view, 1 arrival from outside. The week before: 0 views')
-    expect(mail?.text).toContain('TypeError: x Bcc: all@example.com: 1')
+    expect(mail?.text).toContain('Visits: 1 view, 1 from outside; the 7 days before: 0 views')
+    expect(mail?.text).toContain('TypeError: x Bcc: all@example.com 1')
     expect(mail?.html).toContain('/faqs')
 
     clock.advance(WEEK_MS)
@@ -119,7 +119,7 @@ describe('startWeeklyDigest', () => {
     start(['marketing@example.com'])
     await look()
     const [{ mail } = {}] = await mailbox.received(1)
-    expect(mail?.text).toContain('Received: demo 1\n')
+    expect(mail?.text).toContain('Leads: demo 1\n')
     expect(mail?.text).toContain('Failed deliveries now: 0\n')
   })
 
@@ -132,6 +132,18 @@ describe('startWeeklyDigest', () => {
     await look()
     await mailbox.received(1)
     await lines.until(1, (line) => line.startsWith('info'))
+  })
+
+  it('is not sent again in the same week to a mailbox that does not exist, but in the next', async () => {
+    mailbox.behave({ recipient: { code: 550, text: '5.1.1 No such mailbox' } })
+    start(['gone@example.com'])
+    for (let looks = 0; looks < 3; looks += 1) await look()
+    await clock.waited(LOOK_MS)
+    expect(lines.entries).toEqual(['error the weekly digest was not sent'])
+    mailbox.behave({})
+    clock.advance(WEEK_MS)
+    const [{ mail } = {}] = await mailbox.received(1)
+    expect(mail?.subject).toBe('The site from 2026-11-16 to 2026-11-22')
   })
 
   it('is not sent unless configured', async () => {

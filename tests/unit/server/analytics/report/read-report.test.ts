@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { reportPage } from '../../../../../scripts/report/report-page.ts'
 import { readReport } from '../../../../../server/analytics/report/read-report.ts'
+import { reportLines } from '../../../../../server/analytics/report/report-lines.ts'
 import { useDatabases } from '../../../../support/databases.ts'
 import {
   aBrokenLink,
@@ -23,7 +25,7 @@ describe('readReport', () => {
     await storeEvents(database, [
       aView({ at: last }),
       aView({ ...contact, at: last, referrer: '/faqs' }),
-      aView({ at: daysAgo(1), campaign: { source: 'mail' } }),
+      aView({ at: daysAgo(1), campaign: { source: 'mail', campaign: 'fall' } }),
       aView({ at: daysAgo(2) }),
       aView({ at: daysAgo(3) }),
       aView({ at: daysAgo(4) }),
@@ -38,41 +40,37 @@ describe('readReport', () => {
       anException({ at: last }),
       anException({ path: '/', at: last }),
       anException({ at: daysAgo(3), message: 'before' }),
+      anException({ at: last, name: 'Error', message: '<b>' }),
       aBrokenLink(),
     ])
     const report = await readReport(database, { dayCount: 2, last })
     expect(report).toMatchObject({
       from: '2026-11-15',
       to: '2026-11-16',
-      total: { views: 3, arrivals: 2 },
-      before: { views: 2, arrivals: 2 },
       days: [
         { day: '2026-11-15', views: 1, arrivals: 1 },
         { day: '2026-11-16', views: 2, arrivals: 1 },
       ],
-      pages: [
-        { path: '/faqs', views: 2, arrivals: 2 },
-        { path: '/contact-us', views: 1, arrivals: 0 },
-      ],
-      sources: [{ name: 'news.example.com', count: 2 }],
-      campaigns: [{ source: 'mail', medium: '', campaign: '', count: 1 }],
-      formProblems: [{ name: 'contact.email', count: 1 }],
-      steps: [{ kind: 'faq_open', name: 'cookies', count: 2 }],
-      searchesWithoutResult: 1,
-      vitals: [
-        { name: 'INP', samples: 2 },
-        { name: 'LCP', samples: 4 },
-      ],
-      pageVitals: [
-        { path: '/faqs', vitals: [{ name: 'LCP', samples: 4 }] },
-        { path: '/contact-us', vitals: [{ name: 'INP', samples: 2 }] },
-      ],
-      exceptions: [{ message: 'x is undefined', count: 2 }],
-      brokenLinks: [{ path: '/gone', referrer: 'old.example.com', count: 1 }],
     })
-    const funnel = { form: 'contact', path: '/contact-us', views: 1, started: 1, sent: 1 }
-    expect(report.funnels).toContainEqual(funnel)
-    expect(report.vitals[1]?.median).toBeCloseTo(110, -1)
-    expect(report.vitals[1]?.p95).toBeGreaterThan(4_500)
+    expect(Object.fromEntries(reportLines(report))).toEqual({
+      Visits: '3 views, 2 from outside; the 2 days before: 2 views, 2 from outside',
+      Pages: '/faqs 2; /contact-us 1',
+      Sources: 'news.example.com 2',
+      Campaigns: 'mail / fall 1',
+      Forms: expect.stringContaining('/contact-us 1 viewed, 1 started, 1 sent'),
+      'Form problems': 'contact.email 1',
+      Papers: 'none',
+      Steps: 'cookies 2',
+      'Searches without result': '/faqs 1',
+      'Loading times':
+        'INP 76 ms, good; LCP 123 ms, good; /contact-us INP 76 ms, good; /faqs LCP 123 ms, good',
+      Exceptions: 'TypeError: x is undefined 2; Error: <b> 1',
+      'Broken links to us': '/gone from old.example.com 1',
+    })
+    const page = reportPage(report)
+    expect(page).toContain('<title>2026-11-16: 2 views, 1 from outside</title>')
+    expect(page).toContain('/assets/faqs-ABCDEFGH.js:1:234</pre>')
+    expect(page).toContain('Error: &lt;b&gt;')
+    expect(page).not.toMatch(/<script|<link|src=|https?:\/\//)
   })
 })
