@@ -5,8 +5,8 @@ export type Described = Pick<ExceptionReport, 'name' | 'message' | 'stack'>
 /** Enough to find the place; the other frames are React and the router. */
 const MAX_FRAMES = 12
 
-/** Errors without details: of cross-origin scripts, and of a resize that took two frames. */
-const NOISE = /^(Script error|ResizeObserver loop)/
+/** Errors without details: of cross-origin scripts, a resize that took two frames, and a file that did not load. */
+const NOISE = /^(Script error|ResizeObserver loop|\[object Event\]$)/
 
 /** False for errors the app handles, such as a missing page. A chunk that fails is always unexpected. */
 export function isUnexpected(error: unknown, source: ExceptionSource): boolean {

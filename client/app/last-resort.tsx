@@ -1,12 +1,15 @@
 import { useRouteError } from 'react-router'
 import { errorMessage } from '../../shared/errors.ts'
 import { ReportedError } from '../../shared/page-state.ts'
+import { pageTitle } from './page-metadata.tsx'
+import { useProduct } from './site-context.ts'
 
 /** Fallback if the layout or the error page itself fails: plain elements that need no provider. */
 export function LastResort({ error }: { readonly error: unknown }) {
+  const product = useProduct()
   return (
     <>
-      <title>{HEADING}</title>
+      <title>{product === undefined ? HEADING : pageTitle(HEADING, product)}</title>
       <meta name="robots" content="noindex" />
       <h1>{HEADING}</h1>
       <pre>{describe(error)}</pre>

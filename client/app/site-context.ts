@@ -20,6 +20,11 @@ export function useUi(component: string): Ui {
   return ui
 }
 
+/** Undefined without the provider or its facts. */
+export function useProduct(): string | undefined {
+  return useContext(UiContext)?.facts?.site?.product
+}
+
 export function useSite(): Site {
   return useUi('useSite').facts.site
 }

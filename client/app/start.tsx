@@ -69,7 +69,7 @@ export async function start(): Promise<void> {
     }),
     post: (action, formData) => navigate(action, { formMethod: 'post', formData }),
   }
-  followNavigation(router, navigation.bar)
+  const showFailure = followNavigation(router, navigation.bar)
   const requestId = 'failure' in state ? state.failure.requestId : undefined
   const app = (
     <App
@@ -78,7 +78,13 @@ export async function start(): Promise<void> {
       requestId={requestId}
       navigation={navigation}
     >
-      <RouterProvider router={router} onError={recordError} />
+      <RouterProvider
+        router={router}
+        onError={(error) => {
+          record({ type: 'caught', source: 'react', error })
+          showFailure()
+        }}
+      />
     </App>
   )
   if ('shell' in state) {
@@ -96,10 +102,6 @@ export async function start(): Promise<void> {
 function withoutStylesheet(facts: ReleaseFacts, routeId = ''): ReleaseFacts {
   const { [routeId]: _, ...pageStylesheets } = facts.pageStylesheets
   return { ...facts, pageStylesheets }
-}
-
-function recordError(error: unknown): void {
-  record({ type: 'caught', source: 'react', error })
 }
 
 function findElement(id: string): HTMLElement {

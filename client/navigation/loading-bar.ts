@@ -52,9 +52,13 @@ export function createLoadingBar(): LoadingBarStore {
 
 type BrowserRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
-/** Starts the bar for every change of page, and finishes it for the last one. */
-export function followNavigation(router: BrowserRouter, bar: LoadingBarStore): void {
+/**
+ * Starts the bar for every change of page, and finishes it for the last one. Returns the function to call if the page
+ * fails while it renders, which is after its navigation.
+ */
+export function followNavigation(router: BrowserRouter, bar: LoadingBarStore): () => void {
   let underway: string | undefined // the key of its location
+  let hasNavigated = false
 
   router.subscribe(({ navigation, location, errors }) => {
     const next = navigation.location
@@ -65,9 +69,13 @@ export function followNavigation(router: BrowserRouter, bar: LoadingBarStore): v
       bar.start()
     } else if (underway) {
       underway = undefined
+      hasNavigated = true
       bar.end(errors ? 'failed' : 'done')
     }
   })
+  return () => {
+    if (hasNavigated && !underway) bar.end('failed')
+  }
 }
 
 /** A redirect continues its navigation, so the bar must not restart. */

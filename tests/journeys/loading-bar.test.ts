@@ -83,6 +83,19 @@ it('the loading bar shows and announces a failure, and the visitor can retry the
   expect(complaints.splice(0).join('\n')).toMatch(/Failed to load resource/)
 })
 
+it('the loading bar shows the failure of a page that loads but does not render', async () => {
+  const { page, complaints } = await openHome()
+  await page.route(/\/payloads\/.+\/faqs\.json/, async (route) => {
+    const { route: id, data } = await (await route.fetch()).json()
+    await route.fulfill({ json: { route: id, data: { page: data.page } } })
+  })
+  await follow(page, 'FAQs')
+  await heading(page).filter({ hasText: 'Something failed on our side' }).waitFor()
+  await untilState(page, 'failed')
+  await untilHidden(page)
+  expect(complaints.splice(0)).not.toEqual([])
+})
+
 it('the loading bar follows the latest navigation and ignores an older, slower one', async () => {
   const { page } = await openHome()
   const slow = await holdRequests(page, /\/payloads\/.+\/faqs\.json/)

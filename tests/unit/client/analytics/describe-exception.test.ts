@@ -46,6 +46,10 @@ describe('an exception', () => {
     expect(describeException('ResizeObserver loop limit exceeded', ORIGIN)).toBeUndefined()
   })
 
+  it('of a file that did not load is no exception of ours: the browser may be offline', () => {
+    expect(describeException(new Event('error'), ORIGIN)).toBeUndefined()
+  })
+
   it('may be anything a program throws', () => {
     const describe = (error: unknown) => describeException(error, ORIGIN)
     expect(describe('no ink')).toEqual({ name: 'string', message: 'no ink', stack: '' })
