@@ -184,11 +184,13 @@ export class OverloadedError extends RequestError {
   }
 }
 
-/** Rendering the error page failed too. `cause` is the original error. */
+/** Rendering the error page failed too. `cause` is the original error, whose status it has. */
 export class ErrorPageError extends SiteError {
   override name = 'ErrorPageError'
+  override readonly status: number
   constructor(cause: unknown) {
     super('An error occurred while showing the error page', { cause })
+    this.status = errorStatus(cause)
   }
 }
 
@@ -234,9 +236,10 @@ export function errorCode(error: unknown): string {
 
 /** Text for visitors, without a final period; never the message of a fault. */
 export function errorMessage(error: unknown): string {
-  if (error instanceof SiteError && (!error.isFault || error instanceof UnknownMiddlewareError)) {
+  if (error instanceof UnknownMiddlewareError || error instanceof ErrorPageError) {
     return error.message
   }
+  if (error instanceof SiteError && !error.isFault) return error.message
   const status = errorStatus(error)
   if (status === 404) return new PageNotFoundError().message
   return status < 500 ? 'This request could not be answered' : 'Something failed on our side'

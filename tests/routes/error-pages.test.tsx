@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { use } from 'react'
 import request from 'supertest'
+import type { Release } from '../../server/release.ts'
 import { PageNotFoundError } from '../../shared/errors.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { probeRoute } from '../support/probe-route.tsx'
@@ -131,6 +132,20 @@ describe('a page that hangs', () => {
 })
 
 describe('an error page that fails too', () => {
+  const withoutErrorPage = (release: Release) => ({
+    ...release,
+    facts: { ...release.facts, errorPage: null as never },
+  })
+
+  it('has the status of the page and, as JSON, the same sentence', async () => {
+    const { app } = buildTestSite({ adapt: withoutErrorPage })
+    const page = await request(app).get('/nowhere').expect(404)
+    const message = 'An error occurred while showing the error page'
+    expect(page.text).toContain(`<h1>${message}</h1>`)
+    const json = await request(app).get('/nowhere').set('Accept', 'application/json').expect(404)
+    expect(json.body).toMatchObject({ error: { code: 'error-page', message } })
+  })
+
   it('is plain HTML with a title and names the original error', async () => {
     const { app, logs } = buildTestSite({
       routes: [
@@ -140,7 +155,7 @@ describe('an error page that fails too', () => {
           },
         }),
       ],
-      adapt: (release) => ({ ...release, facts: { ...release.facts, errorPage: null as never } }),
+      adapt: withoutErrorPage,
     })
     const response = await request(app).get('/probe').expect(500)
     const title = 'An error occurred while showing the error page'

@@ -130,6 +130,14 @@ describe('a crawler or a tool', () => {
     }
   })
 
+  it('gets the icon at the address that old browsers ask for', async () => {
+    const icon = await request(app)
+      .get('/favicon.ico')
+      .expect(200)
+      .expect('Content-Type', 'image/png')
+    expect(icon.body.subarray(1, 4).toString()).toBe('PNG')
+  })
+
   it('finds the sitemap through robots.txt', async () => {
     await request(app)
       .get('/robots.txt')

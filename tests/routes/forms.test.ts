@@ -267,9 +267,12 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
         .expect('Allow', 'GET, HEAD, POST')
     })
 
-    it.each(Object.values(PATHS))('gets the allowed methods of %s from OPTIONS', async (path) => {
-      await request(forms.site.app).options(path).expect(204).expect('Allow', 'GET, HEAD, POST')
-    })
+    it.each(Object.values(PATHS))(
+      'with OPTIONS to %s gets a 405 with the methods',
+      async (path) => {
+        await request(forms.site.app).options(path).expect(405).expect('Allow', 'GET, HEAD, POST')
+      },
+    )
 
     it.each([
       ['/Contact-Us', '/contact-us'],

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { MethodNotAllowedError } from '../../../shared/errors.ts'
 import type { PageRoute } from '../../../shared/pages/page-route.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
 import { consume } from '../../requests/consume.ts'
@@ -25,7 +26,7 @@ export function formRoutes(
     const form = services.forms[route.form]
     router
       .route(route.path)
-      .options(listMethods)
+      .options(refuseOptions)
       .post(
         sameSite(services.config),
         limit,
@@ -36,8 +37,9 @@ export function formRoutes(
   return router
 }
 
-const listMethods: RequestHandler = (_req, res) => {
-  res.set('Allow', 'GET, HEAD, POST').status(204).end()
+/** A Router would answer 200 and name POST only. */
+const refuseOptions: RequestHandler = () => {
+  throw new MethodNotAllowedError('GET, HEAD, POST')
 }
 
 const HOUR_S = 3_600

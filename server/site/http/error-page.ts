@@ -43,11 +43,8 @@ export function errorPage({ logger, config, release }: ErrorPageParts): ErrorReq
       res.status(status).json(describeError(error, requestId))
       return
     }
-    const isLastResort = error instanceof ErrorPageError
-    const message = isLastResort
-      ? 'An error occurred while showing the error page'
-      : errorMessage(error)
-    const details = isLastResort ? describeCause(error, config.isProduction) : ''
+    const message = errorMessage(error)
+    const details = error instanceof ErrorPageError ? describeCause(error, config.isProduction) : ''
     res.status(status).type('html').end(plainPage({ product, message, details, requestId }))
   }
 }

@@ -12,6 +12,11 @@ export function siteFiles(
   const router = Router()
   const cacheControl = `public, max-age=${PUBLIC_FILE_MAX_AGE_SECONDS}`
 
+  // For old browsers and feed readers; pages link their icons.
+  router.get('/favicon.ico', (_req, res) => {
+    res.set('Cache-Control', cacheControl).type('image/png')
+    res.sendFile('icons/icon-64.png', { root: release.webRoot, cacheControl: false })
+  })
   router.get('/robots.txt', (_req, res) => {
     res.set('Cache-Control', cacheControl).type('text/plain').send(robots(config.siteUrl))
   })

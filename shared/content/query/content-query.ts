@@ -71,6 +71,10 @@ interface LokiSearch<T> {
     operator?: 'and' | 'or'
     /** Any value but 0 allows one typo per word. Default: 0. */
     fuzziness?: number | 'AUTO'
+    /** Accepted without effect: a typo never changes the first letter, and a prefix always matches. */
+    prefix_length?: number
+    extended?: boolean
+    minimum_should_match?: 1
   }
 }
 

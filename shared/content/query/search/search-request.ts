@@ -37,15 +37,20 @@ function readOptions(search: object): SearchRequest | undefined {
 /** The LokiJS form, which @nuxt/content v1 accepts: any word matches unless the operator is `and`. */
 function readLokiSearch(search: object): SearchRequest | undefined {
   const { query } = pick(search, ['query'], [])
-  const options = pick(query, ['type', 'field', 'value'], ['operator', 'fuzziness'])
+  const options = pick(query, ['type', 'field', 'value'], LOKI_OPTIONS)
   const { type, field, value, operator = 'or', fuzziness = 0 } = options
+  const { minimum_should_match: minimum = 1 } = options
   if (type !== 'match') throw new ContentQueryError(`search knows no query of type ${String(type)}`)
   if (operator !== 'and' && operator !== 'or') {
     throw new ContentQueryError(`search knows no operator ${String(operator)}: use 'and' or 'or'`)
   }
+  if (minimum !== 1) throw new ContentQueryError('search knows no minimum_should_match but 1')
   const rules = { needsAll: operator === 'and', allowsTypos: fuzziness !== 0 }
   return requestFor(value, { fields: [String(field)], ...rules })
 }
+
+/** `prefix_length: 1` and `extended: true` hold for every search: a typo never changes the first letter, a prefix matches. */
+const LOKI_OPTIONS = ['operator', 'fuzziness', 'prefix_length', 'extended', 'minimum_should_match']
 
 /** Requires all `needed` fields and allows `optional` ones, but no others. */
 function pick(

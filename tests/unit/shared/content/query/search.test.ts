@@ -156,6 +156,17 @@ describe('search({ query }), the form of LokiJS, finds the documents with', () =
     ['the words as they are written', { value: 'dutise' }, ''],
     ['a typing error, where it asks for that', { value: 'dutise', fuzziness: 1 }, 'a'],
     ['a typing error, as LokiJS decides', { value: 'dutise', fuzziness: 'AUTO' }, 'a'],
+    [
+      'all documented options',
+      {
+        value: 'dutise',
+        prefix_length: 1,
+        fuzziness: 1,
+        extended: true,
+        minimum_should_match: 1,
+      },
+      'a',
+    ],
   ]
 
   it.each(rows)('%s', async (_, query, expected) => {
@@ -179,6 +190,7 @@ describe('search refuses an object that it does not understand', () => {
     [match({ field: 'author' }), 'author'],
     [{ ...match({}), match: 'any' }, 'match'],
     [match({ boost: 2 } as object), 'boost'],
+    [match({ minimum_should_match: 2 as 1 }), 'minimum_should_match'],
   ]
 
   it.each(rows)('%j', async (search, naming) => {
