@@ -1,17 +1,5 @@
-import { type Kysely, sql } from 'kysely'
 import { migrations } from '../../server/database/migrations/migrations.ts'
-import type { Schema } from '../../server/database/schema.ts'
 import { LeadsError } from './leads-error.ts'
-
-/** Oldest first; empty if there are no tables. */
-export async function appliedMigrations(kysely: Kysely<Schema>): Promise<readonly string[]> {
-  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name
-  `.execute(kysely)
-  return rows.map(({ name }) => name)
-}
 
 /** A newer release adds tables and columns only, so that commands of this one work too. Throws LeadsError. */
 export function requireKnownTables(applied: readonly string[]): void {

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../server/config.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
+import { appliedMigrations } from '../../server/database/migrate.ts'
 import { type Release, readRelease } from '../../server/release.ts'
 import { createForms, type FormFacts, type Forms } from '../../shared/forms/forms.ts'
-import { appliedMigrations, requireKnownTables } from './applied-migrations.ts'
+import { requireKnownTables } from './applied-migrations.ts'
 import { noteAction } from './audit-log.ts'
 import { LeadsError } from './leads-error.ts'
 import { type LocalTimes, localTimes } from './local-times.ts'
@@ -40,7 +41,7 @@ export function contextOf(env: NodeJS.ProcessEnv): WithContext {
   return async (work, { isForAnyDatabase = false } = {}) => {
     const config = readConfig(env)
     if (!isForAnyDatabase) requireDatabase(config)
-    const database = openDatabase({ ...config, logger: { warn: notifyOf, error: notifyOf } })
+    const database = openDatabase(config)
     try {
       if (!isForAnyDatabase) requireKnownTables(await appliedMigrations(database.kysely))
       await work(createContext(config, database))
@@ -48,11 +49,6 @@ export function contextOf(env: NodeJS.ProcessEnv): WithContext {
       await database.close()
     }
   }
-}
-
-/** A command may be the first to open a damaged file. */
-function notifyOf(_fields: unknown, text?: string): void {
-  process.stderr.write(`${text}\n`)
 }
 
 /** Opening a missing file would create an empty database, possibly in the wrong folder. */

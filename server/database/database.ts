@@ -1,90 +1,107 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Dialect, Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { guardTransactions } from './guard-transactions.ts'
-import { migrations } from './migrations/migrations.ts'
-import { openPostgresPool } from './postgres-pool.ts'
+import { StorageUnavailableError } from '../../shared/errors.ts'
+import type { Engine } from './engine.ts'
+import { openPostgres } from './postgres.ts'
 import { reportFailures } from './report-failures.ts'
 import type { Schema, Tables, Transaction } from './schema.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { openSqlite } from './sqlite.ts'
 
 /** The size of the longest submission. */
 const PROBE_BYTES = 32 * 1024
 
-const LOCK_WAIT_MS = 5_000
+/** Only a write detects a full disk; more frequent writes would wear it out. */
+const WRITE_INTERVAL_MS = 60_000
 
-export type DatabaseName = 'sqlite' | 'postgres'
+const LOCK_WAIT_MS = 3_000
+
+export type DatabaseName = Engine['dialect']
 
 /** All methods reject with StorageUnavailableError while the database is unavailable. */
 export interface Database {
-  /** For single queries; inside `transaction` use its argument. */
+  /** For single queries; inside `transaction` use its argument, because SQLite has a single connection. */
   readonly kysely: Tables
   readonly dialect: DatabaseName
   /** For packages with queries of their own; undefined on SQLite. */
   readonly pool?: pg.Pool
   /** Atomic; resolves after the commit is durable. */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(work: (tables: Transaction) => Promise<T>): Promise<T>
+  /** Of those with the same name, one runs at a time on all servers. Those that wait do not hold up others. */
+  serialTransaction<T>(name: string, work: (tables: Transaction) => Promise<T>): Promise<T>
+  /** After a failure, transactions reject until it succeeds. */
   migrate(): Promise<void>
-  ping(): Promise<void>
-  /** Checks that a row as large as a submission can be written. */
-  probeWrite(): Promise<void>
-  /** Pending queries on SQLite reject. */
+  /** Whether a submission could be stored. Writes once a minute and after every failure. */
+  checkWritable(): Promise<void>
   close(): Promise<void>
 }
-
-export type DatabaseLogger = Pick<Logger, 'warn' | 'error'>
 
 export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
-  readonly logger?: DatabaseLogger | undefined
+  readonly logger?: Pick<Logger, 'warn'> | undefined
   readonly lockWaitMs?: number | undefined
 }
 
 /** Connects on the first query, so pages are served even if the database is unavailable. */
-export function openDatabase(settings: DatabaseSettings): Database {
-  const { databaseUrl, dataDir, logger, lockWaitMs = LOCK_WAIT_MS } = settings
-  if (databaseUrl === undefined) {
-    return build('sqlite', sqliteDialect({ path: join(dataDir, 'site.db'), lockWaitMs }))
+export function openDatabase({ databaseUrl, dataDir, ...settings }: DatabaseSettings): Database {
+  const { logger, lockWaitMs = LOCK_WAIT_MS } = settings
+  let writtenAt = Number.NEGATIVE_INFINITY
+  const onFailure = () => {
+    writtenAt = Number.NEGATIVE_INFINITY
   }
-  const pool = openPostgresPool({ databaseUrl, logger })
-  return { ...build('postgres', new PostgresDialect({ pool })), pool }
-}
-
-function build(dialect: DatabaseName, kyselyDialect: Dialect): Database {
-  const kysely = new Kysely<Schema>({ dialect: reportFailures(kyselyDialect) })
-  const guarded = guardTransactions(kysely)
+  const openKysely = (dialect: Dialect) =>
+    new Kysely<Schema>({ dialect: reportFailures(dialect, onFailure) })
+  const parts = { logger, lockWaitMs, openKysely }
+  const engine =
+    databaseUrl === undefined
+      ? openSqlite({ ...parts, path: join(dataDir, 'site.db') })
+      : openPostgres({ ...parts, databaseUrl })
+  const database = requireMigrated(engine, logger)
   return {
-    ...guarded,
-    dialect,
-    migrate: () => migrate(kysely, dialect),
-    ping: async () => void (await sql`select 1`.execute(kysely)),
-    probeWrite: () => guarded.transaction(writeAndDelete),
-    close: () => kysely.destroy(),
+    ...database,
+    async checkWritable() {
+      await sql`select 1`.execute(database.kysely)
+      if (performance.now() - writtenAt < WRITE_INTERVAL_MS) return
+      await database.transaction(writeAndDelete)
+      writtenAt = performance.now()
+    },
   }
 }
 
-/** Arbitrary, but the same on every server. */
-const MIGRATION_LOCK = 4_151_936
-
-/** Atomic and under a lock, so that several servers can start at once. */
-async function migrate(kysely: Tables, dialect: DatabaseName): Promise<void> {
-  await kysely.transaction().execute(async (db) => {
-    // On SQLite the transaction is the lock; PostgreSQL releases this lock with the transaction.
-    if (dialect === 'postgres') {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
-    }
-    const provider = { getMigrations: async () => ({ ...migrations }) }
-    const { error } = await new Migrator({ db, provider }).migrateToLatest()
-    if (error) throw error
-  })
+/** On tables of an older release, queries would fail like bugs. */
+function requireMigrated(
+  engine: Engine,
+  logger: DatabaseSettings['logger'],
+): Omit<Database, 'checkWritable'> {
+  let isBehind = false
+  const requireTables = () => {
+    if (isBehind) throw new StorageUnavailableError(new Error('The tables are not migrated yet'))
+  }
+  return {
+    ...engine,
+    async transaction(work) {
+      requireTables()
+      return engine.kysely.transaction().execute(work)
+    },
+    async serialTransaction(name, work) {
+      requireTables()
+      return engine.serialTransaction(name, work)
+    },
+    async migrate() {
+      isBehind = true
+      const newer = await engine.migrate()
+      isBehind = false
+      if (newer.length > 0)
+        logger?.warn({ migrations: newer }, 'a newer release migrated this database')
+    },
+  }
 }
 
 async function writeAndDelete(tables: Transaction): Promise<void> {
-  const id = randomUUID() // several servers may probe at once
+  const id = randomUUID() // several servers may check at once
   const ballast = 'x'.repeat(PROBE_BYTES)
   await tables.insertInto('probes').values({ id, ballast }).execute()
   await tables.deleteFrom('probes').where('id', '=', id).execute()

@@ -1,17 +1,29 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
+import { StorageUnavailableError } from '../../shared/errors.ts'
 import { storageFailure } from './storage-failure.ts'
 
+type Report = <T>(work: Promise<T>) => Promise<T>
+
 /** Maps driver errors to StorageUnavailableError, so that no caller needs to know them. */
-export function reportFailures(dialect: Dialect): Dialect {
+export function reportFailures(dialect: Dialect, onUnavailable: () => void): Dialect {
+  const report: Report = async (work) => {
+    try {
+      return await work
+    } catch (error) {
+      const failure = storageFailure(error)
+      if (failure instanceof StorageUnavailableError) onUnavailable()
+      throw failure
+    }
+  }
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => reportingDriver(dialect.createDriver()),
+    createDriver: () => reportingDriver(dialect.createDriver(), report),
     createIntrospector: (database) => dialect.createIntrospector(database),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   }
 }
 
-function reportingDriver(driver: Driver): Driver {
+function reportingDriver(driver: Driver, report: Report): Driver {
   const known = new WeakSet<DatabaseConnection>()
   const init = driver.init.bind(driver)
   const acquireConnection = driver.acquireConnection.bind(driver)
@@ -20,7 +32,7 @@ function reportingDriver(driver: Driver): Driver {
   driver.beginTransaction = (...transaction) => report(beginTransaction(...transaction))
   driver.acquireConnection = async (options) => {
     const connection = await report(acquireConnection(options))
-    if (!known.has(connection)) reportQueries(connection)
+    if (!known.has(connection)) reportQueries(connection, report)
     known.add(connection)
     return connection
   }
@@ -28,15 +40,7 @@ function reportingDriver(driver: Driver): Driver {
 }
 
 /** Patched in place, because Kysely uses the connection as a key. */
-function reportQueries(connection: DatabaseConnection): void {
+function reportQueries(connection: DatabaseConnection, report: Report): void {
   const executeQuery = connection.executeQuery.bind(connection)
   connection.executeQuery = (query, options) => report(executeQuery(query, options))
-}
-
-async function report<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw storageFailure(error)
-  }
 }

@@ -16,7 +16,6 @@ export interface Schema {
   readonly daily_counts: DailyCountRow
   readonly exceptions: ExceptionRow
   readonly digests: DigestRow
-  readonly job_runs: JobRunRow
 }
 
 export type Tables = Kysely<Schema>
@@ -174,9 +173,4 @@ export interface DigestRow {
   recipient: string
   leased_until: string
   sent_at: string | null
-}
-
-export interface JobRunRow {
-  name: string
-  ran_at: string
 }

@@ -1,4 +1,4 @@
-/** Calls within the interval share one result. */
+/** Calls within the interval share one result; a failure is not kept. */
 export function rarely<Answer>(
   intervalMs: number,
   ask: () => Promise<Answer>,
@@ -8,7 +8,10 @@ export function rarely<Answer>(
   return () => {
     if (answer && performance.now() - askedAt < intervalMs) return answer
     askedAt = performance.now()
-    answer = ask()
+    answer = ask().catch((error: unknown) => {
+      answer = undefined
+      throw error
+    })
     return answer
   }
 }

@@ -45,6 +45,12 @@ describe('a server whose disk fails', () => {
       redirect: 'manual',
     })
 
+  async function readiness(): Promise<readonly unknown[]> {
+    const response = await fetch(`${url}/readyz`)
+    const { failing } = (await response.json()) as { readonly failing?: unknown }
+    return [response.status, failing]
+  }
+
   function storedEmails(): readonly unknown[] {
     const file = new DatabaseSync(join(dataDir, 'site.db'))
     const rows = file.prepare('select email_key from submissions order by received_at').all()
@@ -58,18 +64,19 @@ describe('a server whose disk fails', () => {
     const fields = { ...sampleAnswers.contact, ...browserFields(), email: 'during@example.com' }
     expect((await send('text/html', before)).status).toBe(303)
 
+    expect(await readiness()).toEqual([200, undefined])
+
     await failure.begin()
     const page = await send('text/html', fields)
     expect(page.status).toBe(503)
     expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await page.text()).toContain('value="during@example.com"')
     expect((await send('application/json', fields)).status).toBe(503)
-    const ready = await fetch(`${url}/readyz`)
-    const { failing } = (await ready.json()) as { readonly failing: unknown }
-    expect([ready.status, failing]).toEqual([503, ['database']])
+    expect(await readiness()).toEqual([503, ['database']])
     expect(storedEmails()).toEqual(['before@example.com'])
 
     failure.end()
+    expect(await readiness()).toEqual([200, undefined])
     const stored = await send('application/json', fields)
     expect(stored.status).toBe(201)
     const again = await send('application/json', fields)

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
+import { appliedMigrations } from '../../../server/database/migrate.ts'
 import type { Schema, Tables } from '../../../server/database/schema.ts'
-import { appliedMigrations, refuseNewerTables } from '../applied-migrations.ts'
+import { refuseNewerTables } from '../applied-migrations.ts'
 import { printableJson } from '../terminal-text.ts'
 import { writeOutput } from '../write-output.ts'
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../../server/database/database.ts'
+import { appliedMigrations } from '../../../server/database/migrate.ts'
 import type { SecretRow, SuppressionRow, Transaction } from '../../../server/database/schema.ts'
 import { createKeyedHash } from '../../../server/leads/forms/keyed-hash.ts'
 import { emailKey } from '../../../server/leads/submissions/email-key.ts'
-import { appliedMigrations } from '../applied-migrations.ts'
 
 const PAGE_SIZE = 500
 

@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises'
-import { Migrator } from 'kysely/migration'
 import * as v from 'valibot'
 import type { Database } from '../../../server/database/database.ts'
+import { appliedMigrations, applyMigrations } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations/migrations.ts'
 import type { Schema, Transaction } from '../../../server/database/schema.ts'
-import { appliedMigrations } from '../applied-migrations.ts'
 import { LeadsError } from '../leads-error.ts'
 import { FORMAT, LEFT_OUT_TABLES, TABLES } from './dump.ts'
 import { eraseAgain, keepErasures, readErasures } from './erase-again.ts'
@@ -41,10 +40,10 @@ export async function load(database: Database, { path, isForced }: LoadOptions) 
       if (!isForced) await requireEmpty(tables)
       const erasures = await readErasures(tables)
       await dropTables(tables)
-      await migrateTo(tables, head.migrations.at(-1))
+      await applyMigrations(tables, migrationsNamed(head.migrations))
       await insertRows(tables, lines, { head, path })
       await keepErasures(tables, erasures)
-      await migrateTo(tables, Object.keys(migrations).at(-1))
+      await applyMigrations(tables, migrations)
     })
     const erasedAgain = await eraseAgain(database)
     return { madeAt: head.madeAt, counts: head.tables, erasedAgain }
@@ -79,10 +78,8 @@ async function dropTables({ schema }: Transaction): Promise<void> {
   for (const name of [...names, ...others]) await schema.dropTable(name).ifExists().execute()
 }
 
-async function migrateTo(tables: Transaction, name = ''): Promise<void> {
-  const provider = { getMigrations: async () => ({ ...migrations }) }
-  const { error } = await new Migrator({ db: tables, provider }).migrateTo(name)
-  if (error) throw error
+function migrationsNamed(names: readonly string[]) {
+  return Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
 }
 
 interface Source {

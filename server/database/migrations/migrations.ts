@@ -8,7 +8,10 @@ import { heldBookings } from './006-held-bookings.ts'
 import { jobRuns } from './007-job-runs.ts'
 import { withdrawnConsents } from './008-withdrawn-consents.ts'
 
-/** A released migration is never edited or undone. A list, because the server is bundled into one file. */
+/**
+ * A released migration is never edited. It only adds, because the previous release works with the same tables during a
+ * deploy and after a rollback. A list, because the server is bundled into one file.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-create-tables': createTables,
   '002-form-limits': formLimits,

@@ -1,17 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import type { Database, DatabaseSettings } from '../../../../server/database/database.ts'
+import { applyMigrations } from '../../../../server/database/migrate.ts'
+import { migrations } from '../../../../server/database/migrations/migrations.ts'
+import { StorageUnavailableError } from '../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../support/databases.ts'
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {
   const databases = useDatabases(dialect)
-
-  it('create the tables of the schema', async () => {
-    const { kysely } = await databases.fresh()
-    const tables = await kysely.introspection.getTables()
-    const names = tables.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['submissions', 'touches', 'consents']))
-    expect(names).toEqual(expect.arrayContaining(['deliveries', 'attempts']))
-    expect(names).toEqual(expect.arrayContaining(['suppressions', 'secrets', 'probes']))
-  })
 
   it('change nothing when they run again', async () => {
     const database = await databases.fresh()
@@ -25,6 +29,96 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     const place = await databases.emptyPlace()
     const servers = Array.from({ length: 4 }, () => databases.open(place))
     await Promise.all(servers.map((server) => server.migrate()))
-    await Promise.all(servers.map((server) => server.probeWrite()))
+    await Promise.all(servers.map((server) => server.checkWritable()))
   })
 })
+
+/** `add column` without a constraint, because the previous release inserts rows without it. */
+const ADDITION = /^(create table |create index |alter table "\w+" add column "\w+" \w+$|update )/
+
+it('migrations only add, because the previous release works with the same tables', async () => {
+  const statements: string[] = []
+  const recorder = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void statements.push(query.sql),
+  })
+  for (const { up } of Object.values(migrations)) await up(recorder)
+  expect(statements.length).toBeGreaterThan(20)
+  expect(statements.filter((statement) => !ADDITION.test(statement))).toEqual([])
+})
+
+describe('migrations on PostgreSQL', () => {
+  const databases = useDatabases('postgres')
+  const LAST = '008-withdrawn-consents'
+
+  /** Adds a column to `consents` when migrated. */
+  async function beforeLast(): Promise<DatabaseSettings> {
+    const place = await databases.emptyPlace()
+    const { [LAST]: _, ...earlier } = migrations
+    await databases.open(place).transaction((tables) => applyMigrations(tables, earlier))
+    return place
+  }
+
+  function whileLocked<T>(place: DatabaseSettings, work: () => Promise<T>): Promise<T> {
+    return databases.open(place).transaction(async (tables) => {
+      await sql`lock table consents in access exclusive mode`.execute(tables)
+      return work()
+    })
+  }
+
+  it('are not canceled by the time limit of statements', async () => {
+    const place = await beforeLast()
+    const { databaseUrl } = place
+    const impatient = { ...place, databaseUrl: `${databaseUrl}?statement_timeout=50` }
+    const database = databases.open(impatient)
+    const { migrating } = await whileLocked(place, async () => {
+      const migrating = database.migrate()
+      migrating.catch(() => {}) // awaited below
+      await wait(300)
+      return { migrating }
+    })
+    await migrating
+    await storeConsentWithdrawal(database)
+  })
+
+  it('give up a lock soon, so that forms do not wait behind them, and are tried again', async () => {
+    const place = await beforeLast()
+    const database = databases.open({ ...place, lockWaitMs: 50 })
+    const failure = await whileLocked(place, () =>
+      database.migrate().catch((error: unknown) => error),
+    )
+    expect(failure).toBeInstanceOf(StorageUnavailableError)
+    expect(failure).toMatchObject({ cause: { message: expect.stringMatching(/lock timeout/) } })
+    const stored = storeConsentWithdrawal(database)
+    await expect(stored).rejects.toThrow(StorageUnavailableError) // not an unknown column
+    await database.migrate()
+    await storeConsentWithdrawal(database)
+  })
+
+  it('report the first error, not that the transaction was aborted by it', async () => {
+    const place = await databases.emptyPlace()
+    const { databaseUrl = '' } = place
+    const { kysely } = databases.open(place)
+    const role = new URL(databaseUrl).pathname.slice(1)
+    await sql`create role ${sql.id(role)} login password 'password'`.execute(kysely)
+    const limited = Object.assign(new URL(databaseUrl), { username: role }).href
+    const failure = await databases
+      .open({ ...place, databaseUrl: limited })
+      .migrate()
+      .catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      cause: { message: expect.stringMatching(/permission denied/) },
+    })
+  })
+})
+
+async function storeConsentWithdrawal({ transaction }: Database): Promise<void> {
+  await transaction((tables) =>
+    tables.updateTable('consents').set({ withdrawn_at: '2026-11-16' }).execute(),
+  )
+}

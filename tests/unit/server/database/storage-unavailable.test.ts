@@ -21,13 +21,13 @@ async function expectUnavailable(database: Database): Promise<void> {
   const store = createSubmissionStore(database)
   const answers = { message: 'x'.repeat(30_000) }
   await expect(store.save(aNewSubmission({ answers }))).rejects.toThrow(StorageUnavailableError)
-  await expect(database.probeWrite()).rejects.toThrow(StorageUnavailableError)
+  await expect(database.checkWritable()).rejects.toThrow(StorageUnavailableError)
 }
 
 /** Expects a recovered database to store again. */
 async function expectStored(database: Database): Promise<void> {
   const store = createSubmissionStore(database)
-  await database.probeWrite()
+  await database.checkWritable()
   const submission = aNewSubmission({ emailKey: `${randomUUID()}@example.com` })
   const { reference } = await store.save(submission)
   expect(await store.find(reference)).toMatchObject({ id: submission.id })
@@ -137,6 +137,7 @@ describe('PostgreSQL', () => {
     await expect(database.migrate()).rejects.toThrow(StorageUnavailableError)
     expect(warnings).not.toEqual([]) // unhandled errors of idle connections would end the process
     await server.start()
+    await database.migrate()
     await expectStored(database)
   })
 

@@ -71,31 +71,6 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
     await Promise.all(names.map((name) => database.transaction(keep(name))))
     expect(await kept(database)).toHaveLength(250)
   })
-
-  it.each<[string, (database: Database) => Promise<unknown>]>([
-    ['a query', ({ kysely }) => kysely.selectFrom('secrets').selectAll().execute()],
-    ['a statement', ({ kysely }) => sql`select 1`.execute(kysely)],
-    ['a transaction', ({ transaction }) => transaction(keep('inner'))],
-  ])('is rolled back if its work runs %s outside it, which would wait forever', async (_, ask) => {
-    const database = await databases.fresh()
-    const work = async (transaction: Transaction<Schema>) => {
-      await keep('outer')(transaction)
-      await ask(database)
-    }
-    await expect(database.transaction(work)).rejects.toThrow('not part of the open transaction')
-    expect(await kept(database)).toEqual([])
-  })
-
-  it('may start work that uses the database after it ends', async () => {
-    const database = await databases.fresh()
-    const ended = Promise.withResolvers<void>()
-    const begun = await database.transaction(async (transaction) => {
-      await keep('outer')(transaction)
-      return { later: ended.promise.then(() => kept(database)) }
-    })
-    ended.resolve()
-    expect(await begun.later).toEqual(['outer'])
-  })
 })
 
 describe('a transaction on sqlite', () => {

@@ -1,11 +1,12 @@
 import { afterAll, expect, it } from '@jest/globals'
-import { openPostgresPool } from '../../../../../server/database/postgres-pool.ts'
+import { openDatabase } from '../../../../../server/database/database.ts'
 import { createFormLimits } from '../../../../../server/leads/forms/form-limits.ts'
 import { TooManyRequestsError } from '../../../../../shared/errors.ts'
 import { findFreePort } from '../../../../support/processes/find-free-port.ts'
 
-const pool = openPostgresPool({ databaseUrl: `postgres://127.0.0.1:${await findFreePort()}/none` })
-afterAll(() => pool.end())
+const databaseUrl = `postgres://127.0.0.1:${await findFreePort()}/none`
+const { pool, close } = openDatabase({ databaseUrl, dataDir: '' })
+afterAll(close)
 
 it('limits still apply while the shared database is unavailable', async () => {
   const limits = createFormLimits({ perNetworkAndHour: 2, pool })

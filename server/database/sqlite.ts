@@ -11,30 +11,39 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { Engine, EngineSettings } from './engine.ts'
+import { applyMigrations } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
 import { sqliteResultCode } from './storage-failure.ts'
 
 /** Short, because it blocks the event loop; a transaction retries for longer. */
 const BUSY_TIMEOUT_MS = 50
 
-export interface SqliteSettings {
+export interface SqliteSettings extends EngineSettings {
   readonly path: string
-  readonly lockWaitMs: number
 }
 
-/** Kysely's dialect over node:sqlite, with transactions that wait for other processes. */
-export function sqliteDialect(settings: SqliteSettings): Dialect {
+/** One connection, so transactions run one after another in any case. */
+export function openSqlite({ openKysely, ...settings }: SqliteSettings): Engine {
+  const kysely = openKysely(sqliteDialect(settings))
   return {
-    createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new NodeSqliteDriver(settings),
-    createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    dialect: 'sqlite',
+    kysely,
+    serialTransaction: (_name, work) => kysely.transaction().execute(work),
+    migrate: () => kysely.transaction().execute((tables) => applyMigrations(tables, migrations)),
+    close: () => kysely.destroy(),
   }
 }
 
-/** Kysely's adapter says no, but SQLite does support DDL in transactions. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true
+type FileSettings = Pick<SqliteSettings, 'path' | 'lockWaitMs'>
+
+/** Kysely's dialect over node:sqlite, with transactions that wait for other processes. */
+function sqliteDialect(settings: FileSettings): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(settings),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
@@ -42,7 +51,7 @@ class NodeSqliteDriver extends SqliteDriver {
   readonly #lockWaitMs: number
   #file: DatabaseSync | undefined
 
-  constructor({ path, lockWaitMs }: SqliteSettings) {
+  constructor({ path, lockWaitMs }: FileSettings) {
     super({
       database: async () => {
         this.#file = await untilUnlocked(lockWaitMs, () => openFile(path))

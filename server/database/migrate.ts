@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Tables, Transaction } from './schema.ts'
+
+export type Migrations = Readonly<Record<string, Migration>>
+
+/**
+ * Applies what is missing, in the order of the list. Returns the applied migrations that are not in the list: those of
+ * a newer release. They are accepted, because they only add, and a release must start again after its successor.
+ * (Kysely's Migrator refuses them.)
+ */
+export async function applyMigrations(
+  tables: Transaction,
+  migrations: Migrations,
+): Promise<readonly string[]> {
+  const applied = await appliedMigrations(tables)
+  if (applied.length === 0) await createMigrationTable(tables)
+  for (const [name, migration] of Object.entries(migrations)) {
+    if (applied.includes(name)) continue
+    await migration.up(tables)
+    const timestamp = new Date().toISOString()
+    await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(tables)
+  }
+  return applied.filter((name) => !Object.hasOwn(migrations, name))
+}
+
+/** Sorted by name; empty if there are no tables. */
+export async function appliedMigrations(tables: Tables): Promise<readonly string[]> {
+  const existing = await tables.introspection.getTables({ withInternalKyselyTables: true })
+  if (!existing.some(({ name }) => name === 'kysely_migration')) return []
+  const names = sql<{ name: string }>`select name from kysely_migration order by name`
+  return (await names.execute(tables)).rows.map(({ name }) => name)
+}
+
+/** The table of Kysely's Migrator, which earlier releases use. */
+async function createMigrationTable({ schema }: Transaction): Promise<void> {
+  await schema
+    .createTable('kysely_migration')
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute()
+}
