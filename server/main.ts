@@ -32,16 +32,18 @@ async function start(config: Config): Promise<void> {
   checkRetention({ keepDays: config.keepDays, site: release.facts.site }, logger)
 
   const server = createLimitedServer((req, res) => app(req, res))
-  const { isDraining } = stopOnSignal({
+  const { isDraining, stopping } = stopOnSignal({
     ...{ server, config, logger, database, jobs },
     others: monitoring.servers,
   })
   const app = createApp({ config, logger, metrics, release, leads, analytics, isDraining })
   limitConnections(server, { config, metrics, logger })
   refuseUnreadable(server, logger)
-  await prepareDatabase(database, logger, () => {
+  const startJobs = () => {
     for (const job of jobs) job.start()
-  })
+  }
+  await prepareDatabase(database, { logger, signal: stopping, onReady: startJobs })
+  if (stopping.aborted) return
 
   server.on('error', async (error) => {
     logger.fatal({ err: error }, `cannot listen on port ${config.port}`)

@@ -1,23 +1,32 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StorageUnavailableError } from '../../shared/errors.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Database } from './database.ts'
 
 const RETRY_MS = 5_000
 
-/** Resolves after the first attempt, because pages do not need a database. Rejects if a migration fails. */
+export interface PrepareOptions {
+  readonly logger: Pick<Logger, 'error'>
+  /** Aborted when the server stops; then nothing is started. */
+  readonly signal: AbortSignal
+  readonly onReady: () => void
+  readonly clock?: Clock
+}
+
+/** Resolves after the first attempt, because pages do not need a database. Rejects if a migration is wrong. */
 export async function prepareDatabase(
-  database: Database,
-  logger: Logger,
-  onReady: () => void,
+  database: Pick<Database, 'migrate'>,
+  options: PrepareOptions,
 ): Promise<void> {
+  const { logger, signal, onReady, clock = systemClock } = options
+  if (signal.aborted) return
   try {
     await database.migrate()
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error
     logger.error({ err: error }, 'the database is unavailable, so no form can be stored')
-    void wait(RETRY_MS).then(() => prepareDatabase(database, logger, onReady))
+    void clock.wait(RETRY_MS, signal).then(() => prepareDatabase(database, options))
     return
   }
-  onReady()
+  if (!signal.aborted) onReady()
 }

@@ -15,15 +15,18 @@ export interface Stoppable {
 
 export interface Shutdown {
   isDraining(): boolean
+  /** Aborted as soon as the shutdown begins; nothing may start after that. */
+  readonly stopping: AbortSignal
 }
 
 /** Stops within 10 s. A second signal exits 1 at once; so does an uncaught error, after stopping in order. */
 export function stopOnSignal(stoppable: Stoppable): Shutdown {
   const { logger } = stoppable
-  let isDraining = false
+  const stopping = new AbortController()
+  const isDraining = () => stopping.signal.aborted
 
   const begin = (code: number) => {
-    isDraining = true
+    stopping.abort()
     setTimeout(() => {
       logger.fatal('shutdown timed out')
       process.exit(1)
@@ -34,7 +37,7 @@ export function stopOnSignal(stoppable: Stoppable): Shutdown {
     )
   }
   const onSignal = (signal: NodeJS.Signals) => {
-    if (isDraining) process.exit(1)
+    if (isDraining()) process.exit(1)
     logger.info(`${signal} received, finishing requests in progress`)
     begin(0)
   }
@@ -42,9 +45,9 @@ export function stopOnSignal(stoppable: Stoppable): Shutdown {
   process.on('SIGINT', onSignal)
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught error, stopping')
-    if (!isDraining) begin(1)
+    if (!isDraining()) begin(1)
   })
-  return { isDraining: () => isDraining }
+  return { isDraining, stopping: stopping.signal }
 }
 
 async function stop(stoppable: Stoppable): Promise<void> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, get } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
@@ -137,6 +138,28 @@ it('the server serves pages while its PostgreSQL is down', async () => {
   await until('ready on')
   expect((await fetch(`http://localhost:${PORT}/faqs`)).status).toBe(200)
   expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(503)
+})
+
+it('the server starts nothing once it was stopped while its database was not ready', async () => {
+  const sockets: Socket[] = []
+  const silent = createTcpServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const connected = once(silent, 'connection')
+  const { process: started, until } = start({
+    PORT: String(await findFreePort()),
+    DATABASE_URL: `postgres://site@127.0.0.1:${port}/site`,
+    DRAIN_SECONDS: '1',
+  })
+  const ended = once(started, 'exit')
+  await connected
+  started.kill('SIGTERM')
+  await until('SIGTERM received')
+  for (const socket of sockets) socket.destroy()
+  const printed = await until('"stopped"')
+  expect(await ended).toEqual([0, null])
+  expect(printed).not.toContain('ready on')
+  silent.close()
 })
 
 it('the server names every invalid setting and does not start', async () => {
