@@ -8,7 +8,7 @@ import {
   WEB_VITAL_NAMES,
 } from '../../shared/analytics/events.ts'
 import { canonicalPath } from '../../shared/pages/page-route.ts'
-import { frameLines, ownFrames } from './own-frames.ts'
+import { ownFrames } from './own-frames.ts'
 import { cleanHost, scrubText } from './scrub-text.ts'
 import { OTHER_PATH, type SiteEvent } from './site-event.ts'
 
@@ -65,10 +65,7 @@ function createEventSchema(paths: ReadonlySet<string>) {
       source: v.picklist(EXCEPTION_SOURCES),
       name: scrubbed(500, 60),
       message: scrubbed(5_000, 300),
-      stack: v.pipe(
-        text(15_000),
-        v.transform((stack) => frameLines(ownFrames(stack))),
-      ),
+      stack: v.pipe(text(15_000), v.transform(ownFrames)),
     }),
     v.pipe(
       v.object({

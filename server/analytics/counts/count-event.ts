@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { ownFrames } from '../own-frames.ts'
 import { isOwnPage } from '../providers/site-addresses.ts'
 import type { SiteEvent } from '../site-event.ts'
 import { vitalBucket } from './vital-buckets.ts'
@@ -48,8 +47,7 @@ function countView(event: Extract<SiteEvent, { type: 'page_view' }>): readonly C
 /** Ignores positions, which change with every release. Hexadecimal, 64 bits. */
 export function fingerprint(event: Extract<SiteEvent, { type: 'exception' }>): string {
   const { name, message, stack } = event
-  const [top] = ownFrames(stack)
-  const part = top?.chunk.replace(/-[A-Z0-9]{8}\.js$/, '') ?? ''
+  const [, chunk = ''] = /^\/assets\/([\w.-]+)-[A-Z0-9]{8}\.js/.exec(stack) ?? []
   const sameForAll = message.replace(/\d+/g, '0').toLowerCase()
-  return hash('sha256', [name, sameForAll, part].join('\n')).slice(0, 16)
+  return hash('sha256', [name, sameForAll, chunk].join('\n')).slice(0, 16)
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock, Job } from '../../clock.ts'
+import type { Job } from '../../clock.ts'
 import { startDailyJob } from '../../daily-job.ts'
 import type { Database } from '../../database/database.ts'
 
@@ -9,16 +9,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_DAYS = 10
 const MOST_EXCEPTIONS = 500
 
-interface RetentionOptions {
-  readonly keepDays: number
-  readonly now?: Date
-}
-
 export interface DailyPurgeOptions {
   readonly database: Database
   readonly logger: Pick<Logger, 'info' | 'error'>
   readonly keepDays: number
-  readonly clock?: Clock
 }
 
 /** Safe on several servers. */
@@ -33,9 +27,9 @@ export function startDailyPurge({ database, keepDays, ...parts }: DailyPurgeOpti
 /** Returns how many counts were deleted. One transaction per day, because SQLite blocks the event loop. */
 export async function purgeCounts(
   { kysely, transaction }: Database,
-  options: RetentionOptions,
+  { keepDays, now = new Date() }: { readonly keepDays: number; readonly now?: Date },
 ): Promise<number> {
-  const before = oldest(options)
+  const before = new Date(now.getTime() - keepDays * DAY_MS).toISOString()
   const expired = await kysely
     .selectFrom('daily_counts')
     .select('day')
@@ -58,17 +52,4 @@ export async function purgeCounts(
     await tables.deleteFrom('digests').where('week', '<', before.slice(0, 10)).execute()
   })
   return deleted
-}
-
-export async function countDays(
-  { kysely }: Pick<Database, 'kysely'>,
-  options: RetentionOptions,
-): Promise<{ readonly total: number; readonly expired: number }> {
-  const rows = await kysely.selectFrom('daily_counts').select('day').distinct().execute()
-  const day = oldest(options).slice(0, 10)
-  return { total: rows.length, expired: rows.filter((row) => row.day < day).length }
-}
-
-function oldest({ keepDays, now = new Date() }: RetentionOptions): string {
-  return new Date(now.getTime() - keepDays * DAY_MS).toISOString()
 }

@@ -10,15 +10,12 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { renderEmail } from '../../mail/render-email.tsx'
 import { readSender, toMail } from '../../mail/send-email.ts'
 import { readReport } from '../report/read-report.ts'
-import { createDigestStore, type DigestKey } from './digest-store.ts'
 import { digestTemplate } from './digest-template.ts'
 import { readLeadCounts } from './lead-counts.ts'
 
 const INTERVAL_MS = 15 * 60 * 1000
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-const WEEK_MS = 7 * DAY_MS
 
 export interface WeeklyDigestOptions {
   readonly database: Database
@@ -30,25 +27,23 @@ export interface WeeklyDigestOptions {
   readonly now?: () => Date
 }
 
-/** Once across all servers. A failed digest is retried until the next week, unless the mailbox does not exist. */
+/** At most once across all servers. A failed digest is retried, but not to a mailbox that does not exist. */
 export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
   const { database, config, site, logger, clock = patientClock, now = () => new Date() } = options
   const recipients = config.analytics.digestTo
   if (recipients.length === 0) return { stop: async () => {} }
   const mailer = createMailer(config)
-  const store = createDigestStore(database)
 
-  async function sendOnce(digest: DigestKey, signal: AbortSignal): Promise<void> {
-    if (signal.aborted || !(await store.lease(digest, now()))) return
+  async function sendOnce(digest: Digest, signal: AbortSignal): Promise<void> {
+    if (signal.aborted || !(await claim(database, digest, now()))) return
     try {
       await send(digest, { ...options, mailer, signal })
+      logger.info({ week: digest.week }, 'weekly digest sent')
     } catch (error) {
+      logger.error({ err: error, week: digest.week }, 'the weekly digest was not sent')
       const isFinal = error instanceof DeliveryFailure && error.isFinal
-      await store.retryAt(digest, new Date(now().getTime() + (isFinal ? WEEK_MS : 0)))
-      throw error
+      if (!isFinal) await giveBack(database, digest)
     }
-    await store.sent(digest, now())
-    logger.info({ week: digest.week }, 'weekly digest sent')
   }
 
   const job = startJob({
@@ -58,7 +53,7 @@ export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
       const week = dueWeek(now(), site.hours.zone)
       for (const recipient of recipients) {
         await sendOnce({ week, recipient }, signal).catch((error: unknown) =>
-          logger.error({ err: error, week }, 'the weekly digest was not sent'),
+          logger.error({ err: error, week }, 'the database cannot be asked for the weekly digest'),
         )
       }
       return INTERVAL_MS
@@ -72,12 +67,40 @@ export function startWeeklyDigest(options: WeeklyDigestOptions): Job {
   }
 }
 
+interface Digest {
+  readonly week: string
+  readonly recipient: string
+}
+
+/** Returns false if another server sends it, or it was sent. */
+async function claim({ transaction }: Database, digest: Digest, now: Date): Promise<boolean> {
+  const at = now.toISOString()
+  const claimed = await transaction((tables) =>
+    tables
+      .insertInto('digests')
+      .values({ ...digest, leased_until: at, sent_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('week')
+      .execute(),
+  )
+  return claimed.length > 0
+}
+
+async function giveBack({ transaction }: Database, { week, recipient }: Digest): Promise<void> {
+  await transaction((tables) =>
+    tables
+      .deleteFrom('digests')
+      .where((eb) => eb.and({ week, recipient }))
+      .execute(),
+  )
+}
+
 interface SendOptions extends WeeklyDigestOptions {
   readonly mailer: Mailer
   readonly signal: AbortSignal
 }
 
-async function send({ week, recipient }: DigestKey, options: SendOptions): Promise<void> {
+async function send({ week, recipient }: Digest, options: SendOptions): Promise<void> {
   const { database, config, site, theme, mailer, signal } = options
   const sunday = new Date(Date.parse(week) + 6 * DAY_MS)
   const report = await readReport(database, { dayCount: 7, last: sunday })

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { type Clock, type Job, startJob, systemClock } from '../../clock.ts'
 import type { SiteEvent } from '../site-event.ts'
-import type { Provider } from './provider.ts'
 
 const GATHER_MS = 5_000
 
@@ -14,6 +13,13 @@ const STOP_LIMIT_MS = 3_000
 /** Each event is at most about 3 KB. The oldest are dropped first. */
 export const MAX_WAITING = 5_000
 
+/** An analytics service with an HTTP API. */
+export interface Provider {
+  readonly name: string
+  readonly eventsPerRequest: number
+  request(events: readonly SiteEvent[]): { readonly url: string; readonly body: unknown }
+}
+
 export interface EventQueueOptions {
   readonly provider: Provider
   readonly logger: Pick<Logger, 'info' | 'warn'>
@@ -24,7 +30,6 @@ export interface EventQueueOptions {
 /** Sends events in order, one request at a time. A refused request (4xx) is lost, any other failure is retried. */
 export function createEventQueue(options: EventQueueOptions) {
   const { provider, logger, clock = systemClock, timeoutMs = TIMEOUT_MS } = options
-  const { name, eventsPerRequest } = provider
   const waiting: SiteEvent[] = []
   const cutOff = new AbortController()
   let isFailing = false
@@ -37,11 +42,12 @@ export function createEventQueue(options: EventQueueOptions) {
 
   async function sendWaiting(): Promise<number> {
     while (waiting.length > 0) {
-      const events = waiting.splice(0, eventsPerRequest)
-      const problem = await post(provider.request(events), timeoutMs, cutOff.signal)
-      logChange(problem)
-      if (problem?.isFinal) lost += events.length
-      else if (problem) {
+      const events = waiting.splice(0, provider.eventsPerRequest)
+      const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(timeoutMs)])
+      const result = await post(provider.request(events), signal)
+      logChange(result)
+      if (isRefused(result)) lost += events.length
+      else if (result !== 'sent') {
         waiting.unshift(...events)
         dropOldest(MAX_WAITING)
         return RETRY_MS
@@ -50,15 +56,14 @@ export function createEventQueue(options: EventQueueOptions) {
     return GATHER_MS
   }
 
-  function logChange(problem: SendProblem | undefined): void {
-    if (problem && !isFailing) {
-      logger.warn({ provider: name, reason: problem.reason }, 'analytics events cannot be sent')
+  function logChange(result: SendResult): void {
+    const details = { provider: provider.name, lost }
+    if (result === 'sent' && isFailing) logger.info(details, 'analytics events are sent again')
+    if (result !== 'sent' && !isFailing) {
+      logger.warn({ ...details, reason: result }, 'analytics events cannot be sent')
     }
-    if (!problem && isFailing) {
-      logger.info({ provider: name, lost }, 'analytics events are sent again')
-      lost = 0
-    }
-    isFailing = problem !== undefined
+    isFailing = result !== 'sent'
+    if (!isFailing) lost = 0
   }
 
   return {
@@ -77,40 +82,35 @@ export function createEventQueue(options: EventQueueOptions) {
       await sendWaiting()
       ended.abort()
       dropOldest(0)
-      if (lost > 0) logger.warn({ provider: name, lost }, 'analytics events are lost')
+      if (lost > 0) logger.warn({ provider: provider.name, lost }, 'analytics events are lost')
     },
   }
 }
 
-interface SendProblem {
-  readonly reason: string | number
-  readonly isFinal: boolean
+/** A status other than 2xx, or the code of a network error. */
+type SendResult = 'sent' | number | string
+
+function isRefused(result: SendResult): boolean {
+  return typeof result === 'number' && result < 500 && result !== 408 && result !== 429
 }
 
 async function post(
   { url, body }: ReturnType<Provider['request']>,
-  timeoutMs: number,
   signal: AbortSignal,
-): Promise<SendProblem | undefined> {
+): Promise<SendResult> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'Content-Type': 'application/json', 'User-Agent': 'road-to-trust-site' },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal,
     })
     await answer.body?.cancel()
-    const { status } = answer
-    const isFinal = status < 500 && status !== 408 && status !== 429
-    return answer.ok ? undefined : { reason: status, isFinal }
+    return answer.ok ? 'sent' : answer.status
   } catch (error) {
-    return { reason: reasonOf(error), isFinal: false }
+    // Not the message, which may contain the URL with our secret.
+    const { name, cause } = error as Error & { readonly cause?: { readonly code?: string } }
+    return cause?.code ?? name
   }
-}
-
-/** Never the message, which may contain the URL with our secret. */
-function reasonOf(error: unknown): string {
-  const { name, cause } = error as { readonly name: string; readonly cause?: { code?: unknown } }
-  return typeof cause?.code === 'string' ? cause.code : name
 }

@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Ga4Config } from '../../config.ts'
 import type { SiteEvent } from '../site-event.ts'
-import type { Provider } from './provider.ts'
+import type { Provider } from './event-queue.ts'
 import { pageAddress, referrerAddress } from './site-addresses.ts'
 
 /** The protocol's limits: https://developers.google.com/analytics/devguides/collection/protocol/ga4 */
 const EVENTS_PER_REQUEST = 25
-const MAX_VALUE_LENGTH = 100
-const MAX_ADDRESS_LENGTH = 1_000
-const MAX_TITLE_LENGTH = 300
-const MAX_REFERRER_LENGTH = 420
+const MAX_VALUE_LENGTH = 100 // other texts are shorter than theirs
 
 export interface Ga4Options extends Ga4Config {
   readonly siteUrl: string
@@ -41,13 +38,13 @@ export function ga4({ url, measurementId, apiSecret, siteUrl }: Ga4Options): Pro
 }
 
 function fields(event: SiteEvent, siteUrl: string): Readonly<Record<string, unknown>> {
-  const page_location = pageAddress(siteUrl, event).slice(0, MAX_ADDRESS_LENGTH)
+  const page_location = pageAddress(siteUrl, event)
   switch (event.type) {
     case 'page_view':
       return {
         page_location,
-        page_title: event.title.slice(0, MAX_TITLE_LENGTH),
-        page_referrer: referrerAddress(siteUrl, event.referrer)?.slice(0, MAX_REFERRER_LENGTH),
+        page_title: event.title,
+        page_referrer: referrerAddress(siteUrl, event.referrer),
         ...event.campaign,
       }
     case 'exception': {
@@ -55,7 +52,7 @@ function fields(event: SiteEvent, siteUrl: string): Readonly<Record<string, unkn
       return { page_location, description, fatal: false }
     }
     case 'conversion':
-      return { page_location, subject: event.subject.slice(0, MAX_VALUE_LENGTH) }
+      return { page_location, subject: event.subject }
     case 'web_vital':
       return { page_location, metric_name: event.name, value: event.value }
     case 'broken_link':

@@ -1,5 +1,5 @@
 import type { SiteEvent } from '../site-event.ts'
-import type { Provider } from './provider.ts'
+import type { Provider } from './event-queue.ts'
 import { pageAddress, referrerAddress } from './site-addresses.ts'
 
 export interface PlausibleOptions {

@@ -14,6 +14,8 @@ export interface DayVisits {
   readonly arrivals: number
 }
 
+const MOST_EXCEPTIONS = 100
+
 /** Days in UTC, both included. */
 export interface Span {
   readonly from: string
@@ -56,10 +58,18 @@ export async function readVisits(
   }))
 }
 
-export function readExceptions(tables: Tables, fingerprints: readonly string[]) {
+/** With the latest example of each. */
+export async function readExceptions(tables: Tables, { from, to }: Span) {
   return tables
     .selectFrom('exceptions')
-    .selectAll()
-    .where('fingerprint', 'in', ['', ...fingerprints])
+    .innerJoin('daily_counts', 'subject', 'fingerprint')
+    .selectAll('exceptions')
+    .select(({ fn }) => fn.sum('count').as('count'))
+    .where('kind', '=', 'exception')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('fingerprint')
+    .orderBy('count', 'desc')
+    .limit(MOST_EXCEPTIONS)
     .execute()
 }

@@ -1,7 +1,6 @@
 import type { ConversionName } from '../../../shared/analytics/events.ts'
 import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
-import type { ExceptionRow } from '../../database/schema.ts'
 import { vitalRows } from './describe-vitals.ts'
 import { type Count, readCounts, readExceptions, readVisits } from './read-counts.ts'
 import { figure, type ReportPart, type ReportRow, type SiteReport } from './site-report.ts'
@@ -12,8 +11,6 @@ export interface ReportOptions {
   readonly last: Date
 }
 
-const MOST_EXCEPTIONS = 100
-
 export async function readReport(
   { kysely }: Pick<Database, 'kysely'>,
   { dayCount, last }: ReportOptions,
@@ -22,16 +19,13 @@ export async function readReport(
   const days = all.slice(dayCount)
   const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day]
   const counts = await readCounts(kysely, { from, to })
-  const thrown = counts.filter(({ kind }) => kind === 'exception').slice(0, MOST_EXCEPTIONS)
-  const fingerprints = thrown.map(({ subject }) => subject)
-  const exceptions = await readExceptions(kysely, fingerprints)
+  const exceptions = await readExceptions(kysely, { from, to })
   return { from, to, days, before: all.slice(0, dayCount), parts: partsOf(counts, exceptions) }
 }
 
-function partsOf(
-  counts: readonly Count[],
-  exceptions: readonly ExceptionRow[],
-): readonly ReportPart[] {
+type Thrown = Awaited<ReturnType<typeof readExceptions>>[number]
+
+function partsOf(counts: readonly Count[], exceptions: readonly Thrown[]): readonly ReportPart[] {
   const part = (title: string, note: string, rows: readonly ReportRow[]) => ({ title, note, rows })
   const of = (kind: string) => counts.filter((row) => row.kind === kind)
   const bySubject = (...kinds: ConversionName[]) =>
@@ -70,7 +64,7 @@ function partsOf(
     part(
       'Exceptions',
       'In browsers, with the latest stack: npm run trace maps it to our sources.',
-      exceptionRows(of('exception'), exceptions),
+      exceptions.map(exceptionRow),
     ),
     part(
       'Broken links to us',
@@ -115,17 +109,15 @@ function formRows(counts: readonly Count[]): readonly ReportRow[] {
   })
 }
 
-function exceptionRows(
-  counts: readonly Count[],
-  exceptions: readonly ExceptionRow[],
-): readonly ReportRow[] {
-  return countRows(counts, ({ subject }) => subject).flatMap((row) => {
-    const found = exceptions.find(({ fingerprint }) => fingerprint === row.name)
-    if (!found) return []
-    const { name, message, path, release, stack, first_seen_at: first, last_seen_at: last } = found
-    const seen = `${path}, release ${release}, ${minute(first)} to ${minute(last)}`
-    return [{ ...row, name: `${name}: ${message}`, details: `${seen}\n${stack}` }]
-  })
+function exceptionRow(exception: Thrown): ReportRow {
+  const { name, message, path, release, stack, count } = exception
+  const [first, last] = [exception.first_seen_at, exception.last_seen_at].map(minute)
+  return {
+    name: `${name}: ${message}`,
+    value: Number(count),
+    text: figure(Number(count)),
+    details: `${path}, release ${release}, ${first} to ${last}\n${stack}`,
+  }
 }
 
 function minute(time: string): string {

@@ -37,7 +37,7 @@ describe('createEventQueue', () => {
       },
       logger: { info: log, warn: log },
       clock,
-      timeoutMs: 500,
+      timeoutMs: 2_000,
     })
     queue.start()
     await clock.waited(GATHER_MS)
@@ -95,7 +95,7 @@ describe('createEventQueue', () => {
         ['0', '1'],
       ])
       expect(lines.entries).toEqual([
-        [{ provider: 'example', reason }, 'analytics events cannot be sent'],
+        [{ provider: 'example', lost: 0, reason }, 'analytics events cannot be sent'],
         [{ provider: 'example', lost: 0 }, 'analytics events are sent again'],
       ])
     },
