@@ -1,34 +1,28 @@
 import { existsSync } from 'node:fs'
+import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../server/config.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import { appliedMigrations } from '../../server/database/migrate.ts'
 import { type Release, readRelease } from '../../server/release.ts'
-import { createForms, type FormFacts, type Forms } from '../../shared/forms/forms.ts'
+import { createForms, type Forms } from '../../shared/forms/forms.ts'
 import { requireKnownTables } from './applied-migrations.ts'
-import { noteAction } from './audit-log.ts'
 import { LeadsError } from './leads-error.ts'
 import { type LocalTimes, localTimes } from './local-times.ts'
 
 export interface CommandContext {
   readonly config: Config
   readonly database: Database
-  /** Undefined if the site has not been built. */
-  readonly release: Release | undefined
-  /** Without a build, they have labels but no choices. */
+  readonly release: Release
   readonly forms: Forms
+  /** In the time zone of the office. */
   readonly times: LocalTimes
   /** Of the terminal, in characters; undefined for a pipe. */
   readonly width: number | undefined
   print(text: string): void
   notify(text: string): void
-  /** Appends to leads.log. Throws LeadsError. */
+  /** Appends to leads.log. `details` are counts and references, never an address or an answer. Throws LeadsError. */
   note(action: string, details: Readonly<Record<string, unknown>>): Promise<void>
-}
-
-export interface ContextNeeds {
-  /** Works without tables, or with those of another release. */
-  readonly isForAnyDatabase?: boolean
 }
 
 /** Opens the database for `work` and closes it. Throws ConfigError, LeadsError and StorageUnavailableError. */
@@ -37,14 +31,32 @@ export type WithContext = (
   needs?: ContextNeeds,
 ) => Promise<void>
 
-export function contextOf(env: NodeJS.ProcessEnv): WithContext {
+export interface ContextNeeds {
+  /** Works without tables, or with those of another release. */
+  readonly isForAnyDatabase?: boolean
+}
+
+const BUILD = join(import.meta.dirname, '../../dist')
+
+export function contextOf(env: NodeJS.ProcessEnv, build = BUILD): WithContext {
   return async (work, { isForAnyDatabase = false } = {}) => {
     const config = readConfig(env)
     if (!isForAnyDatabase) requireDatabase(config)
+    const release = readRelease(build)
     const database = openDatabase(config)
     try {
       if (!isForAnyDatabase) requireKnownTables(await appliedMigrations(database.kysely))
-      await work(createContext(config, database))
+      await work({
+        config,
+        database,
+        release,
+        forms: createForms(release.facts),
+        times: localTimes(release.facts.site.hours),
+        width: process.stdout.isTTY ? process.stdout.columns : undefined,
+        print: (text) => process.stdout.write(`${text}\n`),
+        notify: (text) => process.stderr.write(`${text}\n`),
+        note: (action, details) => noteAction(config.dataDir, action, details),
+      })
     } finally {
       await database.close()
     }
@@ -59,31 +71,14 @@ function requireDatabase({ databaseUrl, dataDir }: Config): void {
   )
 }
 
-const NOT_BUILT = {
-  site: { contact: { topics: [] }, roles: [] },
-  papers: [],
-  demo: { isOn: true },
-} as unknown as FormFacts
-
-function createContext(config: Config, database: Database): CommandContext {
-  const release = readBuilt()
-  return {
-    config,
-    database,
-    release,
-    forms: createForms({ ...NOT_BUILT, ...release?.facts }), // a build may be older than this code
-    times: localTimes(release?.facts.site.hours),
-    width: process.stdout.isTTY ? process.stdout.columns : undefined,
-    print: (text) => process.stdout.write(`${text}\n`),
-    notify: (text) => process.stderr.write(`${text}\n`),
-    note: (action, details) => noteAction(config.dataDir, action, details),
-  }
-}
-
-function readBuilt(): Release | undefined {
+export async function noteAction(dataDir: string, action: string, details: object): Promise<void> {
+  const user = process.env.SUDO_USER ?? process.env.USER ?? `uid ${process.getuid?.()}`
+  const line = { time: new Date(), level: 'info', msg: `leads ${action}`, user, ...details }
+  const path = join(dataDir, 'leads.log')
   try {
-    return readRelease(join(import.meta.dirname, '../../dist'))
-  } catch {
-    return undefined
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await appendFile(path, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+  } catch (cause) {
+    throw new LeadsError(`This could not be logged in ${path}: it is not writable`, { cause })
   }
 }

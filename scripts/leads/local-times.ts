@@ -1,25 +1,12 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { LeadsError } from './leads-error.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
+export type LocalTimes = ReturnType<typeof localTimes>
 
-export interface LocalTimes {
-  readonly zoneName: string
-  /** 2026-11-16 14:30 */
-  short(time: Date): string
-  /** Monday, November 16, 2026 at 2:30:05 PM Central */
-  long(time: Date): string
-  /** Accepts 2026-11-16, 2026-11-16T14:30, 7d and 12h; `isEnd` returns the end of that period. Throws LeadsError. */
-  read(text: string, isEnd?: boolean): Date
-}
-
-/** UTC without a build, because the office's zone is unknown. */
 export function localTimes(
-  hours: Pick<Site['hours'], 'zone' | 'zoneName'> | undefined,
-  now = new Date(),
-): LocalTimes {
-  const { zone, zoneName } = hours ?? { zone: 'UTC', zoneName: 'UTC' }
+  { zone, zoneName }: Pick<Site['hours'], 'zone' | 'zoneName'>,
+  now = Temporal.Now.instant(),
+) {
   const format = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'full',
     timeStyle: 'medium',
@@ -27,39 +14,43 @@ export function localTimes(
   })
   return {
     zoneName,
-    short: (time) =>
-      Temporal.Instant.fromEpochMilliseconds(time.getTime())
+    /** 2026-11-16 14:30 */
+    short: (time: Date): string =>
+      time
+        .toTemporalInstant()
         .toZonedDateTimeISO(zone)
         .toPlainDateTime()
         .toString({ smallestUnit: 'minute' })
         .replace('T', ' '),
-    long: (time) => `${format.format(time).replaceAll('\u202f', ' ')} ${zoneName}`,
-    read: (text, isEnd = false) => readAgo(text, now) ?? readMoment(text, { zone, isEnd }),
+    /** Monday, November 16, 2026 at 2:30:05 PM Central */
+    long: (time: Date): string => `${format.format(time).replaceAll('\u202f', ' ')} ${zoneName}`,
+    /** Accepts 2026-11-16, 2026-11-16T14:30, 7d and 12h; `isEnd` returns the end of that period. Throws LeadsError. */
+    read(text: string, isEnd = false): Date {
+      try {
+        return new Date(readInstant(text, { zone, now, isEnd }).epochMilliseconds)
+      } catch (cause) {
+        const known =
+          'a day such as 2026-11-16, a time such as 2026-11-16T14:30, or 7d for the last 7 days'
+        throw new LeadsError(`${text} is not a time. Write ${known}`, { cause })
+      }
+    },
   }
 }
 
-function readAgo(text: string, now: Date): Date | undefined {
+interface Reading {
+  readonly zone: string
+  readonly now: Temporal.Instant
+  readonly isEnd: boolean
+}
+
+/** Throws RangeError. */
+function readInstant(text: string, { zone, now, isEnd }: Reading): Temporal.Instant {
   const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? []
-  if (count === undefined) return undefined
-  return new Date(now.getTime() - Number(count) * (unit === 'd' ? DAY_MS : HOUR_MS))
-}
-
-function readMoment(text: string, { zone, isEnd }: { zone: string; isEnd: boolean }): Date {
-  try {
-    if (/^\d{4}-\d\d-\d\d$/.test(text)) {
-      const day = Temporal.PlainDate.from(text).add({ days: isEnd ? 1 : 0 })
-      return toDate(day.toZonedDateTime(zone).toInstant())
-    }
-    if (/(?:Z|[+-]\d\d:\d\d)$/.test(text)) return toDate(Temporal.Instant.from(text))
-    return toDate(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant())
-  } catch (error) {
-    if (!Error.isError(error) || error.name !== 'RangeError') throw error
-    throw new LeadsError(
-      `${text} is not a time. Write a day such as 2026-11-16, a time such as 2026-11-16T14:30, or 7d for the last seven days`,
-    )
+  if (count !== undefined) return now.subtract({ hours: Number(count) * (unit === 'd' ? 24 : 1) })
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) {
+    const day = Temporal.PlainDate.from(text).add({ days: isEnd ? 1 : 0 })
+    return day.toZonedDateTime(zone).toInstant()
   }
-}
-
-function toDate(instant: Temporal.Instant): Date {
-  return new Date(instant.epochMilliseconds)
+  if (/(?:Z|[+-]\d\d:\d\d)$/.test(text)) return Temporal.Instant.from(text)
+  return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
 }

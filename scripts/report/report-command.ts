@@ -19,8 +19,8 @@ interface Options {
   readonly out?: string
 }
 
-export function reportProgram(env: NodeJS.ProcessEnv): Command {
-  const withContext = contextOf(env)
+export function reportProgram(env: NodeJS.ProcessEnv, build?: string): Command {
+  const withContext = contextOf(env, build)
   return createProgram('npm run report --')
     .description(
       'Prints what was counted on the site in a few lines, and writes a page with plots. DATA_DIR and ' +

@@ -203,8 +203,7 @@ describe('npm run leads', () => {
     await writeFile(join(mail, `2026-11-16T08-00-00-000Z-${row.id}.eml`), 'private@example.com')
     const erased = await leads(['erase', '--email', 'Private@Example.com'])
     expect(erased.code).toBe(0)
-    expect(erased.out).toContain('Erased: 1 submission, 0 repetitions, 1 consent, 3 deliveries')
-    expect(erased.out).toContain('1 mail file.')
+    expect(erased.out).toContain('Erased: 1 submission with all data, 1 mail file.')
     expect(erased.out).toContain('backup')
     const files = ['site.db', 'site.db-wal', 'leads.log']
     for (const name of files) {

@@ -37,12 +37,13 @@ export async function load(database: Database, { path, isForced }: LoadOptions) 
     const lines = file.readLines({ autoClose: false })[Symbol.asyncIterator]()
     const head = readHead((await lines.next()).value, path)
     await database.transaction(async (tables) => {
-      if (!isForced) await requireEmpty(tables)
-      const erasures = await readErasures(tables)
+      const hasTables = (await appliedMigrations(tables)).length > 0
+      if (hasTables && !isForced) await requireEmpty(tables)
+      const erasures = hasTables ? await readErasures(tables) : undefined
       await dropTables(tables)
       await applyMigrations(tables, migrationsNamed(head.migrations))
       await insertRows(tables, lines, { head, path })
-      await keepErasures(tables, erasures)
+      if (erasures) await keepErasures(tables, erasures)
       await applyMigrations(tables, migrations)
     })
     const erasedAgain = await eraseAgain(database)
@@ -63,7 +64,6 @@ function readHead(text: unknown, path: string): Head {
 
 /** Ignores rows that the server writes at start. */
 async function requireEmpty(tables: Transaction): Promise<void> {
-  if ((await appliedMigrations(tables)).length === 0) return
   const submission = await tables.selectFrom('submissions').select('id').executeTakeFirst()
   const erasure = await tables.selectFrom('suppressions').select('email_hash').executeTakeFirst()
   if (!submission && !erasure) return
@@ -82,12 +82,11 @@ function migrationsNamed(names: readonly string[]) {
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
 }
 
-interface Source {
-  readonly head: Head
-  readonly path: string
-}
-
-async function insertRows(tables: Transaction, lines: Lines, { head, path }: Source) {
+async function insertRows(
+  tables: Transaction,
+  lines: Lines,
+  { head, path }: { readonly head: Head; readonly path: string },
+): Promise<void> {
   for (const [table, count] of Object.entries(head.tables)) {
     for (let left = count; left > 0; left -= BATCH_SIZE) {
       const rows = await readRows(lines, { path, table, count: Math.min(left, BATCH_SIZE) })

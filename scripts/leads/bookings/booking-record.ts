@@ -17,40 +17,30 @@ export function selectBookings(tables: Tables) {
     .selectFrom('bookings')
     .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
     .selectAll('bookings')
-    .select(['reference', 'answers', 'email_key'])
+    .select(['reference', 'answers'])
 }
 
 export function readRecord(row: InferResult<ReturnType<typeof selectBookings>>[number]) {
-  const { reference, answers, email_key: emailKey } = row
-  return {
-    booking: readBooking(row),
-    reference,
-    answers: JSON.parse(answers) as Answers,
-    emailKey,
-  }
+  const { reference, answers } = row
+  return { reference, booking: readBooking(row), answers: JSON.parse(answers) as Answers }
 }
 
-export async function findBookingOf(
-  tables: Tables,
-  submissionId: string,
-): Promise<BookingRecord | undefined> {
+export async function findBookingOf(tables: Tables, submissionId: string) {
   const found = selectBookings(tables).where('submission_id', '=', submissionId)
   const row = await found.executeTakeFirst()
   return row && readRecord(row)
 }
 
 /** Throws LeadsError if there is none. */
-export async function findRecord(database: Database, reference: string): Promise<BookingRecord> {
-  const lead = await findLead(database, reference)
-  const found = await findBookingOf(database.kysely, lead.id)
+export async function findRecord(database: Database, lead: string): Promise<BookingRecord> {
+  const { id, reference } = await findLead(database, lead)
+  const found = await findBookingOf(database.kysely, id)
   if (found) return found
-  throw new LeadsError(`${lead.reference} has no booked time. See: show`)
+  throw new LeadsError(`${reference} has no booked time. See: show`)
 }
 
-/** In the time zone of the hosts; without a build, of the office. */
-export function hostTimes({ release, times }: CommandContext): LocalTimes {
-  if (!release) return times
-  const { zone } = release.demo
+export function hostTimes({ release: { demo } }: Pick<CommandContext, 'release'>): LocalTimes {
+  const { zone } = demo
   return localTimes({ zone, zoneName: shortZoneName(zone, Date.now()) || zone })
 }
 
@@ -60,10 +50,4 @@ export function describeState({ booking }: BookingRecord, times: LocalTimes): st
   if (state === 'cancelled') return isUnconfirmed(booking) ? 'never confirmed' : 'cancelled'
   const isHeld = heldUntil && heldUntil > new Date()
   return isHeld ? `held until ${times.short(heldUntil)}` : 'hold ran out'
-}
-
-/** `booked, on Tuesday, November 24, 2026 at 2:30:00 PM Central` */
-export function describeBooking(context: CommandContext, record: BookingRecord): string {
-  const times = hostTimes(context)
-  return `${describeState(record, times)}, on ${times.long(record.booking.slot.start)}`
 }

@@ -5,13 +5,13 @@ import {
 } from '../../../server/leads/scheduling/booking-store.ts'
 import type { Change } from '../../../server/leads/scheduling/change-booking.ts'
 import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
+import { createHostCalendar } from '../../../server/leads/scheduling/host-calendar.ts'
 import { oweBookingMails } from '../../../server/leads/scheduling/owe-booking-mails.ts'
 import type { Slot } from '../../../server/leads/submissions/booking.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
 import { LeadsError } from '../leads-error.ts'
 import { type BookingRecord, findRecord } from './booking-record.ts'
-import { whyNotOffered } from './why-not-offered.ts'
 
 /** Returns the demo before the change. Throws LeadsError and StorageUnavailableError. */
 export async function cancelForStaff(
@@ -99,11 +99,18 @@ async function requireOpen(
   const slots = createDemoSlots({ rules, readTaken, now: () => now.getTime() })
   const state = await slots.stateOf(start.getTime())
   if (state === 'open') return
-  const isTaken = state === 'taken'
-  const why = isTaken ? TAKEN : whyNotOffered(rules, { start, now: now.getTime(), inWords })
   const near = await slots.nearest(start.getTime(), NEAREST)
   const others = near.map((instant) => inWords(new Date(instant))).join(', ')
+  const why = state === 'taken' ? TAKEN : whyNotOffered(rules, start.getTime(), now.getTime())
   throw new LeadsError(`${why}. ${others ? `Open near it: ${others}` : 'No time is open'}`)
+}
+
+function whyNotOffered(rules: DemoRules, start: number, now: number): string {
+  if (start <= now) return 'That time has passed'
+  const calendar = createHostCalendar(rules)
+  const { closed } = calendar.day(calendar.dateAt(start))
+  if (closed !== undefined) return `That day is closed: ${closed}`
+  return 'No demo begins at that time, or it is too soon or too far ahead'
 }
 
 /** A visitor may change the demo at the same time. */

@@ -7,39 +7,38 @@ import { oweHostCancellation } from '../../../server/leads/scheduling/owe-bookin
 import { findBooking } from '../../../server/leads/scheduling/read-bookings.ts'
 import type { Booking } from '../../../server/leads/submissions/booking.ts'
 
-/** Cancels the demo of a lead. Only hosts who expect the visitor are notified, so that none waits in an empty call. */
+export interface DropOptions extends ChangeOptions {
+  readonly beforeMail?: () => Promise<void>
+}
+
+/** Cancels the demo of a lead. Returns whether hosts expect the visitor: then only they get a cancellation. */
 export async function dropBooking(
   tables: Transaction,
   submissionId: string,
-  options: ChangeOptions,
-  beforeMail = async () => {},
+  { beforeMail, ...options }: DropOptions,
 ): Promise<boolean> {
   const stored = await findBooking(tables, 'submission_id', submissionId)
-  if (!stored) return false
-  const isExpected = await hostsExpect(tables, stored, options.now)
-  const change = await cancelBooking(tables, stored, options)
-  if (!change || !isExpected) return false
-  await beforeMail()
+  const change = stored && (await cancelBooking(tables, stored, options))
+  if (!change || !(await hostsExpect(tables, change.booking, options.now))) return false
+  await beforeMail?.()
   await oweHostCancellation(tables, change.booking, options.now)
   return true
 }
 
-/** An invitation to a future demo was sent, and no cancellation since. */
+/** An invitation to a future demo was sent, and this cancellation did not arrive. */
 async function hostsExpect(
   tables: Transaction,
-  { submissionId, slot, state, sequence }: Booking,
+  { submissionId, slot, sequence }: Booking,
   now: Date,
 ): Promise<boolean> {
   if (slot.end <= now) return false
-  const rows = await tables
+  const sent = await tables
     .selectFrom('deliveries')
     .select(['state', 'sequence'])
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'invitation-host')
     .where('attempts', '>', 0) // an attempt without an outcome may have arrived
     .execute()
-  const isEndKnown =
-    state === 'cancelled' &&
-    rows.some((row) => row.sequence === sequence && row.state === 'delivered')
-  return rows.length > 0 && !isEndKnown
+  const isDelivered = sent.some((row) => row.sequence === sequence && row.state === 'delivered')
+  return sent.length > 0 && !isDelivered
 }

@@ -35,16 +35,16 @@ export async function readBookings(
     .where('answers', '!=', NO_ANSWERS)
     .$if(since !== undefined, (query) => query.where('slot_end', '>', since?.toISOString() ?? ''))
     .$if(until !== undefined, (query) => query.where('slot_start', '<', until?.toISOString() ?? ''))
+    .$if(!all, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('state', '=', 'booked'), eb('held_until', '>', now.toISOString())]),
+      ),
+    )
+    .$if(!all, (query) => query.where('state', '!=', 'cancelled'))
     .orderBy('slot_start')
     .orderBy('bookings.created_at')
     .execute()
-  return rows.map(readRecord).filter((record) => all || isStanding(record, now))
-}
-
-function isStanding({ booking }: BookingRecord, now: Date): boolean {
-  const { state, heldUntil } = booking
-  if (state !== 'held') return state === 'booked'
-  return heldUntil !== undefined && heldUntil > now
+  return rows.map(readRecord)
 }
 
 export interface ListOptions extends BookingFilters {
@@ -58,15 +58,14 @@ export async function listBookings(
   lead: string | undefined,
 ): Promise<void> {
   const { database, release, width, print, notify } = context
-  const all = await readBookings(context, lead === undefined ? filters : { ...filters, all: true })
-  const one = lead === undefined ? undefined : await findRecord(database, lead)
-  const shown = one ? all.filter(({ reference }) => reference === one.reference) : all
-  const noteOf = createNotes(all, release?.demo)
+  const records =
+    lead === undefined ? await readBookings(context, filters) : [await findRecord(database, lead)]
+  const notes = notesOf(release.demo)
   if (json) {
-    for (const record of shown) print(bookingJson(record, noteOf(record)))
+    for (const record of records) print(bookingJson(record, notes(record)))
     return
   }
-  if (shown.length === 0) return notify('No demo matches.')
+  if (records.length === 0) return notify('No demo matches.')
   const times = hostTimes(context)
   const columns: Columns<BookingRecord> = {
     REFERENCE: ({ reference }) => reference,
@@ -76,10 +75,10 @@ export async function listBookings(
     EMAIL: ({ answers }) => answers.email ?? '',
     'FOR THEM': ({ booking: { slot, zone } }) =>
       `${localTimes({ zone, zoneName: zone }).short(slot.start)} ${zone}`,
-    'LOOK AT': noteOf,
+    'LOOK AT': notes,
   }
-  print(tableLines(columns, shown, width).join('\n'))
-  notify(`${countWords(shown.length, 'demo')}.`)
+  print(tableLines(columns, records, width).join('\n'))
+  notify(`${countWords(records.length, 'demo')}.`)
 }
 
 function bookingJson({ booking, reference, answers }: BookingRecord, note: string): string {
@@ -95,26 +94,15 @@ const HOLD_NOTES: Readonly<Record<HoldReason, string>> = {
   surge: 'many at once',
 }
 
-/** What needs attention: holds, demos on days closed later or outside current hours, people with two demos. */
-function createNotes(records: readonly BookingRecord[], rules: DemoRules | undefined) {
-  const booked = records.filter(({ booking, emailKey }) => booking.state === 'booked' && emailKey)
-  const byPerson = Map.groupBy(booked, ({ emailKey }) => emailKey)
-  const calendar = rules && createHostCalendar(rules)
-  return (record: BookingRecord): string => {
-    const { state, holdReason, slot } = record.booking
+/** What needs attention: reasons of holds, and demos on days that were closed or outside hours that changed later. */
+function notesOf(rules: DemoRules) {
+  const calendar = createHostCalendar(rules)
+  return ({ booking: { state, holdReason, slot } }: BookingRecord): string => {
     if (state === 'held') return holdReason ? HOLD_NOTES[holdReason] : ''
-    if (state !== 'booked') return ''
     const start = slot.start.getTime()
-    const day = calendar?.day(calendar.dateAt(start))
-    const isInside = day?.open.some((span) => span.start <= start && slot.end.getTime() <= span.end)
-    const hours = isInside === false ? 'outside the hours' : ''
-    const others = (byPerson.get(record.emailKey) ?? []).filter((other) => other !== record)
-    const references = others.map(({ reference }) => reference).join(', ')
-    return [
-      day?.closed === undefined ? hours : `closed that day: ${day.closed}`,
-      references && `same address as ${references}`,
-    ]
-      .filter(Boolean)
-      .join('; ')
+    const { closed, open } = calendar.day(calendar.dateAt(start))
+    const isInside = open.some((span) => span.start <= start && slot.end.getTime() <= span.end)
+    if (state !== 'booked' || isInside) return ''
+    return closed === undefined ? 'outside the hours' : `closed that day: ${closed}`
   }
 }

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import type { InferResult } from 'kysely'
-import type { DeliveryState, Tables } from '../../../server/database/schema.ts'
+import type { Tables } from '../../../server/database/schema.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countOption } from '../count-option.ts'
 import { type Columns, fieldLines, printableJson, tableLines } from '../terminal-text.ts'
@@ -8,10 +7,7 @@ import { type Columns, fieldLines, printableJson, tableLines } from '../terminal
 /** A later delivery means that the receiver is down, or no server is running. */
 const LATE_AFTER_MS = 15 * 60 * 1000
 
-/** No release since quarantine was removed holds deliveries. */
-type State = Exclude<DeliveryState, 'held'>
-
-const STATES: Readonly<Record<State, string>> = {
+const STATES = {
   due: 'to be sent or retried, including reminders of demos to come',
   delivered: 'arrived',
   dead: 'given up: refused for good, or failed for three days (see retry)',
@@ -31,76 +27,50 @@ export function addDeliveries(program: Command, withContext: WithContext): void 
       'Counts the deliveries of all leads, and lists those that were given up or are more than ' +
         '15 minutes late. Nothing is late while a server runs and the receivers respond.',
     )
-    .addOption(countOption('maximum of each list', 20))
+    .addOption(countOption('maximum in the list', 40))
     .option('--json', 'as one JSON object')
-    .action(({ limit, json }: Options) =>
-      withContext(async (context) => {
-        const report = await readDeliveries(context.database.kysely, { limit, now: new Date() })
-        if (json) return context.print(printableJson(report))
-        const counts = Object.entries(report.counts).map(([state, count]) => ({
-          label: `${count.toLocaleString('en-US')} ${state}`,
-          value: STATES[state as State],
-        }))
-        context.print(fieldLines(counts, context.width).join('\n'))
-        showTroubled('Given up', report.dead, context)
-        showTroubled('Late', report.late, context)
-      }),
-    )
+    .action((options: Options) => withContext((context) => showDeliveries(context, options)))
 }
 
-function showTroubled(
-  title: string,
-  troubled: readonly Troubled[],
-  { times, width, print }: CommandContext,
-): void {
+async function showDeliveries(context: CommandContext, { limit, json }: Options): Promise<void> {
+  const { database, times, width, print } = context
+  const counts = await countStates(database.kysely)
+  const troubled = await readTroubled(database.kysely, { limit, now: new Date() })
+  if (json) return print(printableJson({ counts, troubled }))
+  const fields = Object.entries(STATES).map(([state, value]) => {
+    return { label: `${(counts[state] ?? 0).toLocaleString('en-US')} ${state}`, value }
+  })
+  print(fieldLines(fields, width).join('\n'))
   if (troubled.length === 0) return
-  const columns: Columns<Troubled> = {
+  const columns: Columns<(typeof troubled)[number]> = {
     REFERENCE: ({ reference }) => reference,
     KIND: ({ kind }) => kind,
+    STATE: ({ state }) => (state === 'dead' ? 'given up' : 'late'),
     ATTEMPTS: ({ attempts }) => String(attempts),
     FAILED: ({ reason }) => reason ?? '',
-    'OWED SINCE': ({ owedSince }) => times.short(new Date(owedSince)),
-    'GIVEN UP, OR NEXT ATTEMPT': ({ endedAt, dueAt }) => times.short(new Date(endedAt ?? dueAt)),
+    [`SINCE (${times.zoneName})`]: ({ owedSince }) => times.short(new Date(owedSince)),
     ID: ({ id }) => id,
   }
-  print(`\n${title} (${times.zoneName})\n${tableLines(columns, troubled, width).join('\n')}`)
+  print(`\n${tableLines(columns, troubled, width).join('\n')}`)
 }
 
-/** `limit` applies to each list. */
-export async function readDeliveries(tables: Tables, options: { limit: number; now: Date }) {
-  const { limit, now } = options
-  const lateSince = new Date(now.getTime() - LATE_AFTER_MS).toISOString()
-  const dead = troubled(tables).where('state', '=', 'dead').orderBy('ended_at', 'desc')
-  const late = troubled(tables)
-    .where('state', '=', 'due')
-    .where('created_at', '<', lateSince)
-    // A future reminder is not late.
-    .where(({ eb, or }) => or([eb('due_at', '<', lateSince), eb('deliveries.attempts', '>', 0)]))
-    .orderBy('created_at')
-  return {
-    counts: await countStates(tables),
-    dead: await dead.limit(limit).execute(),
-    late: await late.limit(limit).execute(),
-  }
-}
-
-async function countStates(tables: Tables): Promise<Readonly<Record<State, number>>> {
+async function countStates(tables: Tables): Promise<Readonly<Record<string, number>>> {
   const rows = await tables
     .selectFrom('deliveries')
     .select(({ fn }) => ['state', fn.countAll().as('count')])
     .groupBy('state')
     .execute()
-  const none = { due: 0, delivered: 0, dead: 0, cancelled: 0 }
-  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
+  const none = Object.keys(STATES).map((state) => [state, 0])
+  return Object.fromEntries([...none, ...rows.map(({ state, count }) => [state, Number(count)])])
 }
 
-type Troubled = InferResult<ReturnType<typeof troubled>>[number]
-
-function troubled(tables: Tables) {
+/** Given up, or late; the longest owed first. */
+export function readTroubled(tables: Tables, options: { limit: number; now: Date }) {
+  const lateSince = new Date(options.now.getTime() - LATE_AFTER_MS).toISOString()
   return tables
     .selectFrom('deliveries')
     .innerJoin('submissions', 'submissions.id', 'deliveries.submission_id')
-    .select(['deliveries.id', 'reference', 'kind', 'attempts'])
+    .select(['deliveries.id', 'reference', 'kind', 'state', 'attempts'])
     .select(['created_at as owedSince', 'due_at as dueAt', 'ended_at as endedAt'])
     .select(({ selectFrom }) =>
       selectFrom('attempts')
@@ -111,4 +81,18 @@ function troubled(tables: Tables) {
         .limit(1)
         .as('reason'),
     )
+    .where(({ eb, or, and }) =>
+      or([
+        eb('state', '=', 'dead'),
+        and([
+          eb('state', '=', 'due'),
+          eb('created_at', '<', lateSince),
+          // A future reminder is not late.
+          or([eb('due_at', '<', lateSince), eb('deliveries.attempts', '>', 0)]),
+        ]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(options.limit)
+    .execute()
 }

@@ -24,6 +24,8 @@ export function addDownloads(program: Command, withContext: WithContext): void {
     )
 }
 
+type PaperDownloads = Awaited<ReturnType<typeof countDownloads>>[number]
+
 const COLUMNS = {
   PAPER: ({ paper }: PaperDownloads) => paper,
   '7 DAYS': ({ last7Days }: PaperDownloads) => String(last7Days),
@@ -31,27 +33,17 @@ const COLUMNS = {
   ALL: ({ all }: PaperDownloads) => String(all),
 }
 
-type PaperDownloads = Awaited<ReturnType<typeof countDownloads>>[number]
-
 /** By slug; days are in UTC. */
 export async function countDownloads(tables: Tables, now: Date) {
-  const since = (days: number) =>
-    new Date(now.getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10)
-  const rows = await tables
-    .selectFrom('paper_downloads')
-    .select(({ fn }) => [
-      'paper',
-      fn.sum<number | string>('count').as('all'),
-      fn.sum<number | string>('count').filterWhere('day', '>=', since(7)).as('last7Days'),
-      fn.sum<number | string>('count').filterWhere('day', '>=', since(30)).as('last30Days'),
-    ])
-    .groupBy('paper')
-    .orderBy('paper')
-    .execute()
-  return rows.map(({ paper, all, last7Days, last30Days }) => ({
-    paper,
-    last7Days: Number(last7Days),
-    last30Days: Number(last30Days),
-    all: Number(all),
-  }))
+  const rows = await tables.selectFrom('paper_downloads').selectAll().orderBy('paper').execute()
+  return [...Map.groupBy(rows, ({ paper }) => paper)].map(([paper, counts]) => {
+    const inLast = (days: number) => {
+      const first = new Date(now.getTime() - (days - 1) * DAY_MS).toISOString()
+      return counts.reduce(
+        (sum, { day, count }) => sum + (day >= first.slice(0, 10) ? count : 0),
+        0,
+      )
+    }
+    return { paper, last7Days: inLast(7), last30Days: inLast(30), all: inLast(1_000_000) }
+  })
 }

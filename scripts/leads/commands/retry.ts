@@ -1,7 +1,5 @@
 import type { Command } from 'commander'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
-import type { Schema } from '../../../server/database/schema.ts'
 import { GIVE_UP_AFTER_MS } from '../../../server/leads/submissions/insert-submission.ts'
 import type { WithContext } from '../command-context.ts'
 import { LeadsError } from '../leads-error.ts'
@@ -25,7 +23,7 @@ export function addRetry(program: Command, withContext: WithContext): void {
             'Name a delivery or a lead, or use --dead for all that were given up',
           )
         }
-        const count = await (which ? retryDeliveries(database, which) : retryDead(database))
+        const count = await retryDeliveries(database, which)
         if (count === 0) return print('Nothing was given up.')
         print(`${countWords(count, 'delivery is', 'deliveries are')} due now.`)
         await note('retry', { count })
@@ -33,43 +31,37 @@ export function addRetry(program: Command, withContext: WithContext): void {
     )
 }
 
-/** Retries one delivery by id, or all of a lead, for another 3 days. Throws LeadsError if none can be sent. */
+/** One delivery by its id, those of a lead, or by default all that were given up. Throws LeadsError if none can be sent. */
 export async function retryDeliveries(
   database: Database,
-  idOrReference: string,
+  idOrReference?: string,
   now = new Date(),
 ): Promise<number> {
-  const delivery = await database.kysely
+  if (idOrReference === undefined) return retry(database, undefined, now)
+  const { kysely } = database
+  const id = idOrReference.toLowerCase()
+  const one = await kysely
     .selectFrom('deliveries')
     .select(['id', 'state'])
-    .where('id', '=', idOrReference.toLowerCase())
-    .executeTakeFirst()
-  const deliveries = delivery ? [delivery] : (await findLead(database, idOrReference)).deliveries
-  const ids = deliveries.map(({ id }) => id)
-  // PostgreSQL refuses an empty list.
-  const count = ids.length > 0 ? await retry(database, now, (eb) => eb('id', 'in', ids)) : 0
+    .where('id', '=', id)
+    .execute()
+  const deliveries = one.length > 0 ? one : (await findLead(database, idOrReference)).deliveries
+  const ids = deliveries.map((delivery) => delivery.id)
+  const count = ids.length > 0 ? await retry(database, ids, now) : 0 // PostgreSQL refuses an empty list
   if (count === 0) throw new LeadsError(whyNone(deliveries.map(({ state }) => state)))
   return count
 }
 
-export function retryDead(database: Database, now = new Date()): Promise<number> {
-  return retry(database, now, (eb) => eb('state', '=', 'dead'))
-}
-
 /** Leaves deliveries that are done or in progress. */
-async function retry(
-  database: Database,
-  now: Date,
-  which: (eb: ExpressionBuilder<Schema, 'deliveries'>) => Expression<SqlBool>,
-): Promise<number> {
+async function retry(database: Database, ids: readonly string[] | undefined, now: Date) {
   const at = now.toISOString()
   const give_up_at = new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString()
   const changed = await database.transaction((tables) =>
     tables
       .updateTable('deliveries')
       .set({ state: 'due', due_at: at, give_up_at, ended_at: null })
-      .where(which)
-      .where('state', 'in', ['dead', 'due'])
+      .where('state', 'in', ids ? ['dead', 'due'] : ['dead'])
+      .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
       // A future reminder is not late, and a failed delivery may wait for its next attempt.
       .where(({ eb, or }) =>
         or([eb('state', '=', 'dead'), eb('due_at', '<=', at), eb('attempts', '>', 0)]),

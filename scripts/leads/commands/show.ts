@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { answerRows } from '../../../server/leads/outbox/emails/answer-rows.ts'
-import { describeBooking, findBookingOf } from '../bookings/booking-record.ts'
+import { describeState, findBookingOf, hostTimes } from '../bookings/booking-record.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { findLead, type Lead, leadJson } from '../records/lead.ts'
 import { countWords, type Field, fieldLines } from '../terminal-text.ts'
@@ -24,20 +24,16 @@ export function addShow(program: Command, withContext: WithContext): void {
 
 const LABELS = { optedIn: 'Opted in to emails', checked: 'yes', notChecked: 'no' }
 
-type Sections = Readonly<Record<string, readonly (Field | undefined)[]>>
-
 async function describeLead(context: CommandContext, lead: Lead): Promise<string> {
-  const { forms, times, database } = context
+  const { forms, times, width = 100 } = context
   const { reference, form, status, attribution } = lead
-  const demo = await findBookingOf(database.kysely, lead.id)
-  const { first, last } = attribution
-  const sections: Sections = {
+  const sections: Readonly<Record<string, readonly Field[]>> = {
     [`${reference}, ${form}, ${status}`]: [
       field('Received', times.long(lead.receivedAt)),
       field('From the page', lead.page),
       field('Signs of spam', lead.suspicions.join(', ') || 'none'),
-      demo && field('Demo', describeBooking(context, demo)), // the answers have its first time
-      form === 'whitepaper' ? field('Downloads', String(lead.downloads)) : undefined,
+      field('Demo', await describeDemo(context, lead)), // the answers have its first time
+      field('Downloads', lead.downloads > 0 ? String(lead.downloads) : ''),
     ],
     Answers: answerRows(forms[form], lead.answers, { labels: LABELS, time: times.long }),
     'Agreed to': lead.consents.map(({ kind, isGiven, text, version, withdrawnAt }) => {
@@ -45,32 +41,40 @@ async function describeLead(context: CommandContext, lead: Lead): Promise<string
       return field(kind, `${isGiven ? 'yes' : 'no'}${end}, version ${version}: ${text}`)
     }),
     'Came from': [
-      first && field('First', sourceText(first)),
-      JSON.stringify(first) === JSON.stringify(last) ? undefined : field('Last', sourceText(last)),
+      field('First', source(attribution.first)),
+      field('Last', source(attribution.last)),
     ],
-    'Sent again': lead.touches.map(({ touchedAt, attribution: { last: source } }) =>
-      field(times.short(new Date(touchedAt)), sourceText(source) || 'source unknown'),
+    'Sent again': lead.touches.map(({ touchedAt, attribution: { last } }) =>
+      field(times.short(new Date(touchedAt)), source(last) || 'source unknown'),
     ),
     'Sent on': lead.deliveries.flatMap((delivery) => deliveryFields(delivery, context)),
   }
-  return Object.entries(sections)
-    .flatMap(([title, fields]) => section(title, fields, context.width))
-    .join('\n\n')
+  const parts = Object.entries(sections).map(([title, fields]) => {
+    const lines = fieldLines(
+      fields.filter(({ value }) => value !== ''),
+      width - 2,
+    )
+    return lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)].join('\n') : ''
+  })
+  return parts.filter(Boolean).join('\n\n')
 }
 
 function field(label: string, value: string): Field {
   return { label, value }
 }
 
-function section(title: string, fields: Sections[string], width = 100): readonly string[] {
-  const shown = fields.filter((one) => one !== undefined && one.value !== '') as Field[]
-  if (shown.length === 0) return []
-  return [[title, ...fieldLines(shown, width - 2).map((line) => `  ${line}`)].join('\n')]
+async function describeDemo(context: CommandContext, { id }: Lead): Promise<string> {
+  const record = await findBookingOf(context.database.kysely, id)
+  const times = hostTimes(context)
+  return record
+    ? `${describeState(record, times)}, on ${times.long(record.booking.slot.start)}`
+    : ''
 }
 
-function sourceText(source: Readonly<Record<string, string>> = {}): string {
-  const lines = Object.entries(source).map(([name, value]) => `${name}: ${value}`)
-  return lines.join('\n')
+function source(visit: Readonly<Record<string, string>> = {}): string {
+  return Object.entries(visit)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
 }
 
 function deliveryFields(delivery: Lead['deliveries'][number], { times }: CommandContext) {

@@ -1,39 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
-import type { Tables, Transaction } from '../../../server/database/schema.ts'
+import type { Transaction } from '../../../server/database/schema.ts'
 import { createKeyedHash } from '../../../server/leads/forms/keyed-hash.ts'
 import { removeMails } from '../../../server/leads/retention/mail-files.ts'
-import { readBooking } from '../../../server/leads/submissions/booking.ts'
 import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
 import { dropBooking } from '../bookings/drop-booking.ts'
 import { LeadsError } from '../leads-error.ts'
 import { type Identity, submissionsOf } from './person.ts'
 
-export type Stored = Awaited<ReturnType<typeof countStored>>
-
-export interface Erased extends Stored {
+export interface Erased {
+  readonly submissions: number
   /** Demos to come; their hosts get a cancellation without a name. */
   readonly demos: number
   /** Files in `{dataDir}/mail`. */
   readonly mails: number
-}
-
-export async function countStored(tables: Tables, who: Identity) {
-  const theirs = submissionsOf(tables, who)
-  const ids = tables.selectFrom('deliveries').select('id').where('submission_id', 'in', theirs)
-  const count = async (query: { execute(): Promise<readonly unknown[]> }) =>
-    (await query.execute()).length
-  const rowsOf = (table: 'touches' | 'consents' | 'deliveries') =>
-    tables.selectFrom(table).select('submission_id').where('submission_id', 'in', theirs)
-  return {
-    submissions: await count(theirs),
-    touches: await count(rowsOf('touches')),
-    consents: await count(rowsOf('consents')),
-    deliveries: await count(rowsOf('deliveries')),
-    attempts: await count(
-      tables.selectFrom('attempts').select('number').where('delivery_id', 'in', ids),
-    ),
-  }
 }
 
 export interface EraseOptions {
@@ -50,33 +30,29 @@ export async function erasePerson(
   const { dialect, kysely } = database
   const emailHash = who.key === '' ? undefined : await createKeyedHash(database)(who.key)
   const erased = await database.transaction(async (tables) => {
-    const deliveryIds = await lockDeliveries(tables, who, { dialect, now })
-    const stored = await countStored(tables, who)
-    const mails = await removeMails(dataDir, deliveryIds)
-    const left = await dropDemos(tables, who, { dialect, now })
-    await tables
-      .deleteFrom('submissions')
-      .where('id', 'in', submissionsOf(tables, who))
-      .$if(left.length > 0, (query) => query.where('id', 'not in', left))
-      .execute()
+    const mails = await removeMails(dataDir, await lockDeliveries(tables, who, { dialect, now }))
+    const ids = (await submissionsOf(tables, who).execute()).map(({ id }) => id)
+    let demos = 0
+    for (const id of ids) {
+      // The hosts' cancellation needs the submission; the purge deletes it later.
+      const options = { dialect, capacity: 1, now, beforeMail: () => empty(tables, id) }
+      const isStillNeeded = await dropBooking(tables, id, options)
+      if (isStillNeeded) demos += 1
+      else await tables.deleteFrom('submissions').where('id', '=', id).execute()
+    }
     if (emailHash !== undefined) await suppress(tables, emailHash, now)
-    return { ...stored, demos: left.length, mails }
+    return { submissions: ids.length, demos, mails }
   })
-  // SQLite's log still contains the deleted pages until it is copied into the file.
+  // SQLite's log contains the deleted pages until it is copied into the file.
   if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
   return erased
-}
-
-interface Moment {
-  readonly dialect: Database['dialect']
-  readonly now: Date
 }
 
 /** Workers skip locked rows. SQLite has a single writer. */
 async function lockDeliveries(
   tables: Transaction,
   who: Identity,
-  { dialect, now }: Moment,
+  { dialect, now }: { readonly dialect: Database['dialect']; readonly now: Date },
 ): Promise<ReadonlySet<string>> {
   const rows = await tables
     .selectFrom('deliveries')
@@ -84,33 +60,12 @@ async function lockDeliveries(
     .where('submission_id', 'in', submissionsOf(tables, who))
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .execute()
-  if (rows.some(({ leased_until }) => (leased_until ?? '') > now.toISOString())) {
-    throw new LeadsError(
-      'A delivery to or about this person is in progress, so nothing was erased. Try again in two minutes',
-    )
+  if (rows.every(({ leased_until }) => (leased_until ?? '') <= now.toISOString())) {
+    return new Set(rows.map(({ id }) => id))
   }
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** The hosts' cancellation needs a submission, so it is emptied; the purge deletes it later. Returns these ids. */
-async function dropDemos(
-  tables: Transaction,
-  who: Identity,
-  moment: Moment,
-): Promise<readonly string[]> {
-  const rows = await tables
-    .selectFrom('bookings')
-    .selectAll()
-    .where('submission_id', 'in', submissionsOf(tables, who))
-    .execute()
-  const left: string[] = []
-  for (const { submissionId } of rows.map(readBooking)) {
-    const isOwed = await dropBooking(tables, submissionId, { ...moment, capacity: 1 }, () =>
-      empty(tables, submissionId),
-    )
-    if (isOwed) left.push(submissionId)
-  }
-  return left
+  throw new LeadsError(
+    'A delivery to or about this person is in progress, so nothing was erased. Try again in two minutes',
+  )
 }
 
 async function empty(tables: Transaction, id: string): Promise<void> {

@@ -14,7 +14,7 @@ export interface Person {
 export interface Identity {
   /** '' without an address. */
   readonly key: string
-  /** Includes the keys of older leads, which depend on the spelling. */
+  /** Older leads have keys that depend on the spelling. */
   readonly keys: readonly string[]
   /** For a person without an address. */
   readonly leadId: string
@@ -29,21 +29,17 @@ export function addPerson(command: Command): Command {
 
 /** Throws LeadsError for no person, an invalid address or an unknown reference. */
 export async function identify(database: Database, person: Person): Promise<Identity> {
-  const { email, reference } = person
-  if (email !== undefined) {
-    if (/^[^@].*@./.test(email.trim())) return identityOf(email.trim())
-    throw new LeadsError(`${email} is not an email address`)
-  }
-  if (reference === undefined) {
+  const { reference, email = '' } = person
+  if (reference === undefined && person.email === undefined) {
     throw new LeadsError('Identify the person: --email <address> or --reference <reference>')
   }
-  const lead = await findLead(database, reference)
-  return identityOf(lead.emailKey, lead.id)
-}
-
-function identityOf(email: string, leadId = ''): Identity {
-  const key = emailKey(email)
-  return { key, keys: [key, spelledKey(email)], leadId }
+  const lead = reference === undefined ? undefined : await findLead(database, reference)
+  const address = lead?.emailKey ?? email.trim()
+  if (!lead && !/^[^@].*@./.test(address)) {
+    throw new LeadsError(`${email} is not an email address`)
+  }
+  const key = emailKey(address)
+  return { key, keys: [key, spelledKey(address)], leadId: lead?.id ?? '' }
 }
 
 export function submissionsOf(tables: Tables, { key, keys, leadId }: Identity) {

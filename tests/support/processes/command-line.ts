@@ -3,12 +3,14 @@
 import { leadsProgram } from '../../../scripts/leads/leads-program.ts'
 import { runProgram } from '../../../scripts/leads/run-program.ts'
 import { reportProgram } from '../../../scripts/report/report-command.ts'
+import { TEST_RELEASE } from '../test-release.ts'
 import type { CommandToRun } from './open-command-line.ts'
 
 process.on('message', async ({ name, args, env }: CommandToRun) => {
   const out = recordWrites(process.stdout)
   const problems = recordWrites(process.stderr)
-  const program = name === 'leads' ? leadsProgram(env) : reportProgram(env)
+  const program =
+    name === 'leads' ? leadsProgram(env, TEST_RELEASE) : reportProgram(env, TEST_RELEASE)
   const code = await runProgram(program, args)
   process.send?.({ code, out: out.join(''), problems: problems.join('') })
 })

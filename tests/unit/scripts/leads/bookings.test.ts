@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { noteAction } from '../../../../scripts/leads/audit-log.ts'
-import type { CommandContext } from '../../../../scripts/leads/command-context.ts'
+import { type CommandContext, noteAction } from '../../../../scripts/leads/command-context.ts'
 import { addBookings } from '../../../../scripts/leads/commands/bookings.ts'
 import { localTimes } from '../../../../scripts/leads/local-times.ts'
 import { createProgram } from '../../../../scripts/leads/run-program.ts'
@@ -55,7 +54,7 @@ async function run(args: readonly string[], changes: Partial<CommandContext> = {
     database,
     release,
     forms: {} as CommandContext['forms'],
-    times: localTimes(undefined),
+    times: localTimes({ zone: 'UTC', zoneName: 'UTC' }),
     width: undefined,
     print: (text) => printed.push(text),
     notify: (text) => told.push(text),
@@ -85,14 +84,9 @@ describe('npm run leads -- bookings', () => {
     expect(await run([])).toEqual({ out: '', told: 'No demo matches.' })
   })
 
-  it('shows upcoming demos in the hosts’ and the visitor’s time, and visitors with two', async () => {
+  it('shows upcoming demos in the hosts’ and the visitor’s time', async () => {
     first = await book(starts[0] as Date, 'jo@example.com')
-    second = await book(starts[3] as Date, 'other@example.com')
-    await database.kysely // like bookings from before the limit of one per email address
-      .updateTable('submissions')
-      .set({ email_key: 'jo@example.com' })
-      .where('reference', '=', second)
-      .execute()
+    second = await book(starts[3] as Date, 'second@example.com')
     const past = await book(new Date('2026-11-16T15:00:00Z'), 'past@example.com')
     const { out, told } = await run([])
     const [titles, ...lines] = out.split('\n')
@@ -100,7 +94,7 @@ describe('npm run leads -- bookings', () => {
     expect(lines.map((line) => line.slice(0, 9))).toEqual([first, second])
     expect(lines[0]).toMatch(new RegExp(`${shortUtc(starts[0])} +booked`))
     const there = new Date((starts[0]?.getTime() ?? 0) + 5.5 * 3_600_000)
-    expect(lines[0]).toContain(`${shortUtc(there)} Asia/Kolkata  same address as ${second}`)
+    expect(lines[0]).toContain(`${shortUtc(there)} Asia/Kolkata`)
     expect(told).toBe('2 demos.')
     const all = await run(['--all', '--json'])
     const found = all.out.split('\n').map((line) => JSON.parse(line))
@@ -203,13 +197,5 @@ describe('npm run leads -- bookings', () => {
     [['--out', 'x.ics'], '--out requires --ics'],
   ])('says what is wrong with %j', async (args, problem) => {
     await expect(run(args)).rejects.toThrow(problem)
-  })
-
-  it('lists and cancels without a build of the site, but cannot move', async () => {
-    const bare = { release: undefined }
-    expect((await run([], bare)).out).toContain(second)
-    await expect(run([second, '--move', '2026-11-24'], bare)).rejects.toThrow('has been built')
-    await expect(run(['--ics'], bare)).rejects.toThrow('has been built')
-    expect((await run([second, '--cancel'], bare)).out).toContain('is cancelled')
   })
 })

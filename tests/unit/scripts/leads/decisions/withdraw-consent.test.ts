@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { withdrawConsent } from '../../../../../scripts/leads/commands/withdraw.ts'
+import { withdrawConsent } from '../../../../../scripts/leads/commands/person.ts'
 import { findLead } from '../../../../../scripts/leads/records/lead.ts'
 import { leadColumns } from '../../../../../scripts/leads/records/lead-columns.ts'
 import { identify } from '../../../../../scripts/leads/records/person.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { countStored, erasePerson } from '../../../../../scripts/leads/records/erase-person.ts'
+import { erasePerson } from '../../../../../scripts/leads/records/erase-person.ts'
 import { identify } from '../../../../../scripts/leads/records/person.ts'
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
 import { createKeyedHash } from '../../../../../server/leads/forms/keyed-hash.ts'
@@ -60,10 +60,8 @@ describe.each(DIALECTS)('erasing a person on %s', (dialect) => {
     for (const delivery of await outbox.lease('worker', 8)) await outbox.succeed(delivery)
     await save({ emailKey: 'other@example.com', owes: ['team-email'] })
 
-    const expected = { submissions: 2, touches: 1, consents: 2, deliveries: 2, attempts: 2 }
-    const who = await identify(database, { email: 'JO@Example.com ' })
-    expect(await countStored(database.kysely, who)).toEqual(expected)
-    expect(await erase({ email: 'JO@Example.com ' })).toEqual({ ...expected, demos: 0, mails: 0 })
+    const erased = await erase({ email: 'JO@Example.com ' })
+    expect(erased).toEqual({ submissions: 2, demos: 0, mails: 0 })
     expect(await countRows()).toEqual({
       submissions: 1,
       touches: 0,

@@ -20,7 +20,10 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
   const save = (changes: Partial<NewSubmission>) => saveLead(database, changes)
 
   async function found(filters: Filters): Promise<readonly string[]> {
-    const rows = await selectLeads({ database, times: localTimes(undefined) }, filters)
+    const rows = await selectLeads(
+      { database, times: localTimes({ zone: 'UTC', zoneName: 'UTC' }) },
+      filters,
+    )
       .select('reference')
       .execute()
     return rows.map(({ reference }) => reference)

@@ -1,0 +1,100 @@
+import type { Command } from 'commander'
+import type { Database } from '../../../server/database/database.ts'
+import type { CommandContext, WithContext } from '../command-context.ts'
+import { erasePerson } from '../records/erase-person.ts'
+import {
+  addPerson,
+  type Identity,
+  identify,
+  type Person,
+  submissionsOf,
+} from '../records/person.ts'
+import { countWords } from '../terminal-text.ts'
+
+const ELSEWHERE = 'Stop the emails in the CRM too: the webhook receiver is not notified.'
+
+const ABOUT_WITHDRAW = `
+Withdraws the consents to marketing email of an address, in any spelling. \`export\` then says no in
+the column marketing_consent, and when it was withdrawn. A box that the person checks later counts
+again. ${ELSEWHERE}`.trim()
+
+const WHAT_REMAINS = `
+This does not erase sent emails, the data of the webhook receiver, or backups. An older backup still
+contains the person. Restoring it over this database erases the person again; after restoring it
+elsewhere, run this command there.`.trim()
+
+const ABOUT_ERASE = `
+Erases every submission from an email address, in any spelling, with its consents, repeats,
+deliveries and attempts, and its emails in DATA_DIR/mail on this machine. A keyed hash of the address
+remains, which reveals nothing by itself. --reference identifies the person by a lead; without an
+address, only that lead is erased.
+
+Demos to come are cancelled: their times are open again, and the hosts get an email with the
+reference only. The person gets no further email, so inform them in your reply.
+
+${WHAT_REMAINS}`.trim()
+
+interface EraseOptions extends Person {
+  readonly dryRun?: true
+}
+
+export function addWithdrawAndErase(program: Command, withContext: WithContext): void {
+  addPerson(program.command('withdraw'))
+    .summary('records that a person wants no more marketing email')
+    .description(ABOUT_WITHDRAW)
+    .action((person: Person) => withContext((context) => withdraw(context, person)))
+  addPerson(program.command('erase'))
+    .summary('erases all data of a person')
+    .description(ABOUT_ERASE)
+    .option('--dry-run', 'shows what would be erased')
+    .action((options: EraseOptions) => withContext((context) => erase(context, options)))
+}
+
+async function withdraw({ database, note, print }: CommandContext, person: Person): Promise<void> {
+  const consents = await withdrawConsent(database, await identify(database, person))
+  print(
+    consents > 0
+      ? `Withdrawn: ${countWords(consents, 'consent')}. ${ELSEWHERE}`
+      : 'No consent to marketing email stands for this person. Is the address spelled as in the form?',
+  )
+  await note('withdraw', { consents })
+}
+
+/** Returns the number of consents to marketing that stood. The record of what was agreed to, and when, remains. */
+export async function withdrawConsent(
+  { transaction }: Pick<Database, 'transaction'>,
+  who: Identity,
+  now = new Date(),
+): Promise<number> {
+  const withdrawn = await transaction((tables) =>
+    tables
+      .updateTable('consents')
+      .set({ withdrawn_at: now.toISOString() })
+      .where('submission_id', 'in', submissionsOf(tables, who))
+      .where('kind', '=', 'marketing')
+      .where('is_given', '=', 1)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  return Number(withdrawn.numUpdatedRows)
+}
+
+async function erase(context: CommandContext, { dryRun, ...person }: EraseOptions): Promise<void> {
+  const { database, config, note, print } = context
+  const who = await identify(database, person)
+  if (dryRun) {
+    const found = await submissionsOf(database.kysely, who).select('reference').execute()
+    const references = found.map(({ reference }) => `\n${reference}`).join('')
+    return print(`Would be erased: ${countWords(found.length, 'submission')}.${references}`)
+  }
+  const erased = await erasePerson(database, who, config)
+  const { submissions, demos, mails } = erased
+  print(
+    submissions > 0
+      ? `Erased: ${countWords(submissions, 'submission')} with all data, ${countWords(mails, 'mail file')}.`
+      : 'Nothing is stored for this address. Is it spelled as in the form?',
+  )
+  if (demos > 0) print(`${countWords(demos, 'demo')} cancelled. Only the hosts get an email.`)
+  if (submissions > 0) print(WHAT_REMAINS)
+  await note('erase', { ...erased })
+}
