@@ -9,6 +9,7 @@ import {
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_TIMEOUT_MS,
   MAX_URL_LENGTH,
+  REFUSED_SOCKET_MS,
   REQUEST_TIMEOUT_MS,
   SILENT_SOCKET_TIMEOUT_MS,
 } from '../../shared/timings.ts'
@@ -55,6 +56,8 @@ export function refuseUnreadable(server: Server, logger: Logger): void {
     }
     const status = ANSWERS[error.code ?? ''] ?? '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    // A client that does not close would keep its half of the connection, and may go on sending.
+    setTimeout(() => socket.destroy(), REFUSED_SOCKET_MS).unref()
   })
 }
 

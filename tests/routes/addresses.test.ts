@@ -59,7 +59,7 @@ describe('caches', () => {
   it('get a 304 for a page they have of this release', async () => {
     const first = await request(app).get('/partners').expect(200)
     expect(first.get('Cache-Control')).toBe(
-      'public, max-age=0, s-maxage=300, stale-while-revalidate=86400',
+      'public, max-age=0, s-maxage=300, stale-while-revalidate=300',
     )
     const again = await request(app)
       .get('/partners')

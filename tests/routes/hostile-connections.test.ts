@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { silentMetrics } from '../../server/metrics.ts'
 import {
@@ -57,6 +57,17 @@ it('closes connections that send headers or a body too slowly', async () => {
   )
   expect(await isWell()).toBe(true)
 })
+
+it('destroys a connection that keeps sending after it was told to close', async () => {
+  const deaf = connect({ port, allowHalfOpen: true })
+  deaf.on('error', () => {})
+  deaf.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+  const drops = setInterval(() => deaf.write('a'), 50)
+  const [answer] = await once(deaf, 'data')
+  expect(String(answer)).toContain('408 Request Timeout')
+  await new Promise((resolve) => deaf.once('close', resolve))
+  clearInterval(drops)
+}, 5_000)
 
 it.each([
   ['a header of more than 16 KB', `X-Large: ${'a'.repeat(17_000)}\r\n`],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
 
 let site: ServedSite
@@ -66,6 +66,18 @@ describe('the second visitor of a page', () => {
     expect(text.includes('utm_source')).toBe(false)
   })
 
+  it('gets a new page when the year in its footer has changed', async () => {
+    const last = await ask('/our-solution')
+    const clock = jest.spyOn(Date.prototype, 'getFullYear').mockReturnValue(2101)
+    try {
+      const next = await ask('/our-solution', { 'If-None-Match': String(last.headers.etag) })
+      expect(next.status).toBe(200)
+      expect(/© (<!-- -->)?2101/.test(String(brotliDecompressSync(next.body)))).toBe(true)
+    } finally {
+      clock.mockRestore()
+    }
+  })
+
   it('has a new request id', async () => {
     await ask('/differentiation')
     const [one, other] = [await ask('/differentiation'), await ask('/differentiation')]
@@ -124,6 +136,20 @@ describe('a visitor with a current copy of the page', () => {
   })
 })
 
+describe('the ETag', () => {
+  it.each(['br;q=0.1, gzip', 'gzip;q=0.5, br;q=0', 'deflate', 'zstd, *;q=0.1'])(
+    'names the encoding that is sent to a browser with %s',
+    async (accepted) => {
+      const path = `/whitepapers?sort=title&q=${encodeURIComponent(accepted)}`
+      for (const _ of ['streamed', 'cached']) {
+        const { headers } = await ask(path, { 'Accept-Encoding': accepted })
+        const encoding = headers['content-encoding'] ?? 'identity'
+        expect(String(headers.etag)).toMatch(new RegExp(`-${encoding}"$`))
+      }
+    },
+  )
+})
+
 describe('nothing is cached', () => {
   it.each([
     '/contact-us?sent=7K3M-Q0XZ',
@@ -160,9 +186,10 @@ describe('nothing is cached', () => {
     expect(await page.text()).not.toContain('not-an-address')
   })
 
-  it('for open times, which expire', async () => {
+  it('for open times, which expire: a CDN may serve them for 30 seconds', async () => {
     for (const _ of [1, 2]) {
-      await ask('/schedule-your-demo')
+      const { headers } = await ask('/schedule-your-demo')
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30')
       expect(await lastCache()).toBeNull()
     }
   })

@@ -85,7 +85,9 @@ describe('page middleware', () => {
 
   it('keeps a page out of the cache if its route says so', async () => {
     const { app, logs } = buildTestSite({ routes: [probeRoute({ isCached: false })] })
-    for (const _ of [1, 2]) await request(app).get('/probe').expect(200)
+    for (const _ of [1, 2]) {
+      await request(app).get('/probe').expect(200).expect('Cache-Control', 'no-store')
+    }
     expect(logs.map(({ cache }) => cache)).toEqual([null, null])
   })
 })

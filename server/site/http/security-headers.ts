@@ -33,8 +33,8 @@ export function securityHeaders(
           ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      // On plain http, HSTS would lock a developer out of localhost.
-      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      // On plain http, HSTS would lock a developer out of localhost. We know nothing about other subdomains.
+      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       xFrameOptions: { action: 'deny' },
     }),

@@ -43,7 +43,11 @@ export function cachedPages({ cache, version }: CachedPagesOptions): RequestHand
 
 /** Derived from the release. Weak: the cached page is compressed with another quality. */
 export function pageEtag(version: string, encoding: Encoding): string {
-  return `W/"${version}-${encoding}"`
+  return `W/"${version}-${yearInFooter()}-${encoding}"`
+}
+
+function yearInFooter(): number {
+  return new Date().getFullYear()
 }
 
 /** For pages from the cache and for all that is compressed while it is sent. */
@@ -70,16 +74,17 @@ export function createPageCache(maxBytes: number): PageCache {
   }
   const storeOf = ({ kind }: PageAddress) =>
     kind === 'page' || kind === 'search' ? pages[kind] : undefined
+  const keyOf = ({ path, search }: PageAddress) => `${yearInFooter()} ${path}${search}`
   const qualityOf = ({ kind }: PageAddress) => BROTLI_QUALITY[kind === 'page' ? 'page' : 'search']
   return {
     find(address, encoding) {
-      const page = storeOf(address)?.get(address.path + address.search)
+      const page = storeOf(address)?.get(keyOf(address))
       return page && inEncoding(page, encoding, qualityOf(address))
     },
     store(address, html) {
       const page: CachedPage = new Map([['identity', Promise.resolve(html)]])
       // `size` includes the encodings, which are smaller than the page.
-      storeOf(address)?.set(address.path + address.search, page, { size: html.length * 2 })
+      storeOf(address)?.set(keyOf(address), page, { size: html.length * 2 })
     },
   }
 }
