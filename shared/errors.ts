@@ -151,21 +151,6 @@ export class BookingChangedError extends RequestError {
   }
 }
 
-/** A demo was moved as often as allowed. `retryAfterSeconds` is set if waiting helps. */
-export class MoveLimitError extends RequestError {
-  readonly retryAfterSeconds: number | undefined
-  constructor(retryAfterSeconds?: number) {
-    if (retryAfterSeconds === undefined) super('MoveLimitError', 409, MOVED_IN_ALL)
-    else super('MoveLimitError', 429, MOVED_TODAY)
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-
-const MOVED_TODAY =
-  'You’ve moved this demo as often as you can in a day. Try again tomorrow, or email us and we’ll find a time'
-const MOVED_IN_ALL =
-  'You’ve moved this demo as often as you can online. Email us and we’ll find a time that works'
-
 /** The database is full, locked, read-only, or unreachable. `cause` is its error. */
 export class StorageUnavailableError extends SiteError {
   override name = 'StorageUnavailableError'

@@ -75,8 +75,6 @@ export const FORM_MIN_FILL_MS = 3_000 // A person needs longer than this to fill
 /** A form open longer than this is unusual, but not spam by itself. Required. */
 export const FORM_MAX_AGE_MS = 24 * 3_600_000
 
-export const BOOKING_HOLD_MS = 30 * 60_000 // how long an unconfirmed demo holds its slot; required
-
 export const PAPER_LINK_MAX_AGE_MS = 7 * 24 * 3_600_000 // required
 
 export const SEND_TIMEOUT_MS = 30_000 // timeout of a form's response; our choice: the same as for its request

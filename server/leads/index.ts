@@ -9,7 +9,6 @@ import { startDailyPurge } from './retention/daily-purge.ts'
 import { bookingCalendar } from './scheduling/booking-calendar.ts'
 import { changeRoutes } from './scheduling/change-routes.ts'
 import { demoSlots } from './scheduling/slot-routes.ts'
-import { startCalendarWatch } from './scheduling/watch-calendar.ts'
 
 export type Leads = ReturnType<typeof createLeads>
 
@@ -30,7 +29,7 @@ export function createLeads(parts: LeadParts) {
     /** Requires the tables. */
     start(): void {
       outbox.start()
-      jobs.push(startDailyPurge(services), startCalendarWatch(services))
+      jobs.push(startDailyPurge(services))
     },
     async stop(): Promise<void> {
       await Promise.all(jobs.map((job) => job.stop()))

@@ -14,7 +14,6 @@ import { createBookingStore } from './scheduling/booking-store.ts'
 import { createBookingTokens } from './scheduling/booking-token.ts'
 import { createDemoSlots } from './scheduling/demo-slots.ts'
 import { createDemoSource } from './scheduling/demo-source.ts'
-import type { HoldRules } from './scheduling/hold-rules.ts'
 import { mailedDemos } from './scheduling/mailed-demos.ts'
 import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
 import { createSubmissionStore } from './submissions/submission-store.ts'
@@ -25,8 +24,6 @@ export interface LeadParts {
   readonly metrics: Metrics
   readonly release: Release
   readonly database: Database
-  /** For tests: replaces the rules that decide which bookings need confirmation. */
-  readonly holdRules?: HoldRules | undefined
 }
 
 /** What the rooms of leads/ share. */
@@ -34,13 +31,13 @@ export type LeadServices = ReturnType<typeof createLeadServices>
 
 /** Opens no connection: the database connects on its first query, the outbox on `start`. */
 export function createLeadServices(parts: LeadParts) {
-  const { config, logger, release, database, holdRules } = parts
+  const { config, logger, release, database } = parts
   const forms = createForms(release.facts)
   const submissions = createSubmissionStore(database)
   const links = createLinkSigner(config, database)
   const paperLinks = createPaperLinks(links)
   const { capacity } = release.demo
-  const bookings = createBookingStore(database, { capacity, owe: oweBookingMails, holdRules })
+  const bookings = createBookingStore(database, { capacity, owe: oweBookingMails })
   const bookingTokens = createBookingTokens(links, database)
   const demoSlots = createDemoSlots({ rules: release.demo, readTaken: bookings.readTaken })
   const demos = { submissions, bookings, bookingTokens, demoSlots }

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { secretReader } from '../database/secrets.ts'
 
-/** `confirm` is only in the email of a held demo; the sender of the form gets `change`. */
-export type LinkPurpose = 'paper' | 'change' | 'confirm'
+/** `change` is only in emails about a demo; the sender of the form gets `receipt`, which changes nothing. */
+export type LinkPurpose = 'paper' | 'change' | 'receipt'
 
 export interface SignedLink {
   readonly payload: string

@@ -14,16 +14,7 @@ interface DeliveryCounts {
 /** Structural types, because operations/ must not import other rooms. */
 export interface MeasuredServices {
   readonly outbox: { readonly deliveries: { counts(): Promise<DeliveryCounts> } }
-  readonly demoSlots: {
-    counts(): Promise<Readonly<Record<string, number>>>
-    places(): Promise<number>
-  }
-  readonly bookings: {
-    readPressure(places: number): Promise<{
-      readonly heldPlaces: number
-      readonly isSurge: boolean
-    }>
-  }
+  readonly demoSlots: { counts(): Promise<Readonly<Record<string, number>>> }
 }
 
 /** Read from the database at each scrape; without a value while it is unavailable. */
@@ -50,28 +41,6 @@ export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): v
     help: 'Demo times on offer, open and taken',
     labelNames: ['state'],
     read: demoSlots.counts,
-  })
-  addCalendarGauges(parts, measured)
-}
-
-function addCalendarGauges(
-  parts: GaugeParts,
-  { demoSlots, bookings }: Pick<MeasuredServices, 'demoSlots' | 'bookings'>,
-): void {
-  const pressure = rarely(READ_INTERVAL_MS, async () =>
-    bookings.readPressure(await demoSlots.places()),
-  )
-  addGauge(parts, {
-    name: 'site_demo_holds',
-    help: 'Held demo times that wait for a confirmation',
-    labelNames: [],
-    read: async () => ({ '': (await pressure()).heldPlaces }),
-  })
-  addGauge(parts, {
-    name: 'site_demo_surge',
-    help: '1 during a surge of demo bookings',
-    labelNames: [],
-    read: async () => ({ '': (await pressure()).isSurge ? 1 : 0 }),
   })
 }
 

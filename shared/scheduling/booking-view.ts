@@ -3,9 +3,10 @@ export type BookingView = KnownBookingView | { readonly state: 'unknown' }
 
 export interface KnownBookingView {
   /**
+   * `received`: all that the sender of the form sees. The others are behind the links in emails.
    * `held`: awaits confirmation by email. `lapsed`: not confirmed in time. `past`: has begun and cannot be changed.
    */
-  readonly state: 'booked' | 'moved' | 'cancelled' | 'past' | 'held' | 'lapsed'
+  readonly state: 'received' | 'booked' | 'moved' | 'cancelled' | 'past' | 'held' | 'lapsed'
   readonly reference: string
   /** An instant in UTC: `2026-11-24T20:30:00.000Z`. */
   readonly start: string
@@ -18,6 +19,8 @@ export interface KnownBookingView {
   readonly token: string
   /** Absent after the demo: nobody needs it then. */
   readonly visitor?: BookedVisitor
+  /** Masked address, for `received`. */
+  readonly sentTo?: string
   readonly icsPath: string
   readonly hold?: HoldView
 }
@@ -26,15 +29,10 @@ export interface HoldView {
   readonly until: string
   /** UTC offset of the visitor's zone at that time. */
   readonly offsetMinutes: number
-  /** False if so many bookings are unconfirmed that the time is not reserved. */
+  /** False if the time is not reserved. */
   readonly hasPlace: boolean
-  /** Masked address that received the email. */
-  readonly email: string
-  readonly confirm?: ConfirmView
-}
-
-export interface ConfirmView {
   readonly isOpen: boolean
+  /** Open times near one that is not. */
   readonly nearest: readonly SlotAlternative[]
 }
 

@@ -15,14 +15,14 @@ import { holdRequests } from '../support/gate.ts'
 import { confirmPath } from '../support/held-demos.ts'
 import { openedAMinuteAgo, openJourneySite, type VisitOptions } from '../support/journey-site.ts'
 import { openMailbox } from '../support/mailbox.ts'
-import { NO_HOLDS } from '../support/no-holds.ts'
+import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
 const { site, visit } = openJourneySite({
-  holdRules: NO_HOLDS,
+  adapt: withHolds(NO_HOLDS),
   env: { SMTP_URL: mailbox.url },
 })
 

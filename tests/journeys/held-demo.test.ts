@@ -5,7 +5,7 @@ import { fillForm, sendButton, untilLive, untilTimesLoaded } from '../support/fo
 import { confirmPath, endHold } from '../support/held-demos.ts'
 import { openedAMinuteAgo, openJourneySite } from '../support/journey-site.ts'
 import { openMailbox } from '../support/mailbox.ts'
-import { NO_HOLDS } from '../support/no-holds.ts'
+import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const mailbox = await openMailbox()
@@ -13,7 +13,7 @@ afterAll(() => mailbox.close())
 
 /** A permanent surge, so that every booking must be confirmed. */
 const { site, visit } = openJourneySite({
-  holdRules: { ...NO_HOLDS, surges: [{ minutes: 60, share: 0, atLeast: 0 }] },
+  adapt: withHolds({ ...NO_HOLDS, perHour: 0 }),
   env: { SMTP_URL: mailbox.url },
 })
 

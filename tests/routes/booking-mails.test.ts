@@ -128,12 +128,11 @@ describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dia
       method: 'CANCEL',
       event: { sequence: 1 },
     })
-    services.demoSlots.forgetTaken()
     expect(await openSlots()).toContain(slot)
   })
 
   it('is removed from the hosts’ calendar when the visitor is erased, by a mail without names', async () => {
-    const { database, config, outbox, demoSlots } = here.forms.site.services
+    const { database, config, outbox } = here.forms.site.services
     const { reference, fields, slot, page } = await book()
     await untilAllSent(reference)
     const before = await invitations(reference, 3)
@@ -149,7 +148,6 @@ describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dia
     await purgeLeads(database, config)
     await expect(findLead(database, reference)).rejects.toThrow('No lead')
     expect(await here.forms.site.services.submissions.find(reference)).toBeUndefined()
-    demoSlots.forgetTaken()
     expect(await openSlots()).toContain(slot)
   })
 

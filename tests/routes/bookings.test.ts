@@ -9,27 +9,51 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
   const here = useBookingSite(dialect)
   const { asForm, asJson, openSlots, visitor, book, view } = here
 
-  it('is confirmed on its own page, which survives a reload and is never cached', async () => {
-    const { reference, slot, page, fields } = await book()
-    expect(page).toMatch(/^\/schedule-your-demo\?booking=[\w.-]+$/)
-    for (const _ of ['first look', 'reload']) {
-      expect(await view(page)).toMatchObject({
-        state: 'booked',
-        reference,
-        start: slot,
-        zone: KOLKATA,
-        offsetMinutes: 330,
-        minutes: 30,
-        sequence: 0,
-        visitor: { name: 'Dana Example', company: fields.company, role: fields.role },
-      })
+  it('is confirmed on the page its emails lead to, which is never cached', async () => {
+    const { reference, slot, page, receipt, fields } = await book()
+    expect(await view(page)).toMatchObject({
+      state: 'booked',
+      reference,
+      start: slot,
+      zone: KOLKATA,
+      offsetMinutes: 330,
+      minutes: 30,
+      sequence: 0,
+      visitor: { name: 'Dana Example', company: fields.company, role: fields.role },
+    })
+    for (const path of [page, receipt]) {
+      expect(path).toMatch(/^\/schedule-your-demo\?booking=[\w.-]+$/)
+      const { headers } = await request(here.forms.site.app).get(path).expect(200)
+      expect(headers['cache-control']).toContain('no-store')
+      expect(headers['x-robots-tag']).toBe('noindex')
+      expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(JSON.stringify(here.forms.site.logs)).not.toContain(path.split('=')[1])
     }
-    const { headers } = await request(here.forms.site.app).get(page).expect(200)
-    expect(headers['cache-control']).toContain('no-store')
-    expect(headers['x-robots-tag']).toBe('noindex')
-    expect(headers['referrer-policy']).toBe('no-referrer')
-    const token = page.split('=')[1] ?? ''
-    expect(JSON.stringify(here.forms.site.logs)).not.toContain(token)
+  })
+
+  it('leads its sender to the time, the reference and the email, and to nothing else', async () => {
+    const { reference, slot, receipt } = await book()
+    const shown = await view(receipt)
+    expect(shown).toMatchObject({ state: 'received', reference, start: slot, zone: KOLKATA })
+    expect(shown).not.toHaveProperty('visitor')
+    const { text } = await request(here.forms.site.app).get(receipt).expect(200)
+    expect(readPage(text).words).toContain(
+      'Look for our email to j…@example.com: it holds the invitation, or asks you to confirm first.',
+    )
+    await asJson(receipt, { change: 'cancel', sequence: '0' }).expect(409)
+    await request(here.forms.site.app).get(shown.icsPath).expect(404)
+    expect(await view(receipt)).toEqual(shown)
+  })
+
+  it('is sent again from another network without getting the link to the booking', async () => {
+    const { reference, fields, receipt } = await book()
+    const again = (network: string) =>
+      asJson(PATH, fields).set('X-Forwarded-For', network).expect(201)
+    const stranger = await again('203.0.113.9')
+    expect(stranger.body).toEqual({ reference })
+    expect(stranger.headers.location).toBe(`${PATH}?sent=${reference}#sent`)
+    const same = await asJson(PATH, fields).expect(201)
+    expect(same.headers.location).toBe(`${receipt}#sent`)
   })
 
   it('names its visitor on that page, with a masked email address, until it starts', async () => {
@@ -43,13 +67,13 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     expect(await view(page)).not.toHaveProperty('visitor')
   })
 
-  it('leads a browser without JavaScript to its own page, to be confirmed by mail', async () => {
+  it('leads a browser without JavaScript to its own page', async () => {
     const [slot = ''] = await openSlots()
     const { submissionId: _, elapsedMs: __, ...plain } = visitor(slot)
     const response = await asForm(PATH, plain).expect(303)
     expect(response.get('Location')).toMatch(/^\/schedule-your-demo\?booking=[\w.-]+#sent$/)
     expect(await view((response.get('Location') ?? '').split('#')[0] ?? '')).toMatchObject({
-      state: 'held',
+      state: 'received',
       start: slot,
     })
   })

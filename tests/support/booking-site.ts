@@ -3,10 +3,11 @@ import request, { type Test } from 'supertest'
 import type { DatabaseName } from '../../server/database/database.ts'
 import type { PageProps } from '../../shared/pages/page-route.ts'
 import type { scheduleYourDemoPage } from '../../shared/pages/schedule-your-demo/route.ts'
+import { bookingAddress } from '../../shared/scheduling/booking-address.ts'
 import type { KnownBookingView } from '../../shared/scheduling/booking-view.ts'
 import type { TestSiteOptions } from './build-test-site.ts'
 import { useDatabases } from './databases.ts'
-import { NO_HOLDS } from './no-holds.ts'
+import { NO_HOLDS, withHolds } from './no-holds.ts'
 import { browserFields, type FormSite, openFormSite } from './open-form-site.ts'
 import { calendarIn, hasInvitation, type InvitedTo } from './read-calendar.ts'
 import { readPage } from './read-page.ts'
@@ -36,6 +37,8 @@ export interface BookingSite {
   visitor(slot: string, changes?: Fields): Record<string, string>
   /** Books `slot`, or the first open time. */
   book(slot?: string, changes?: Fields): Promise<BookedHere>
+  /** Path of the page that links in emails about the booking lead to. */
+  linkOf(reference: string): Promise<string>
   /** Props that the booking's page was rendered from. */
   shown(page: string): Promise<PageProps<typeof scheduleYourDemoPage>>
   view(page: string): Promise<KnownBookingView>
@@ -48,14 +51,16 @@ export interface BookingSite {
 export interface BookedHere {
   readonly reference: string
   readonly slot: string
-  /** Path of the booking's page. */
+  /** Path of the page that the sender of the form is led to. */
+  readonly receipt: string
+  /** Path of the page that links in emails lead to. */
   readonly page: string
   readonly fields: Fields
 }
 
 export function useBookingSite(
   dialect: DatabaseName,
-  { holdRules = NO_HOLDS, ...options }: Pick<TestSiteOptions, 'holdRules' | 'adapt'> = {},
+  options: Pick<TestSiteOptions, 'adapt'> = {},
 ): BookingSite {
   let forms: FormSite
   let people = 0
@@ -63,7 +68,10 @@ export function useBookingSite(
   const databases = useDatabases(dialect) // jest runs afterAll hooks in order: the site closes before its database
 
   beforeAll(async () => {
-    forms = await openFormSite(await databases.place(), BUSY, { ...options, holdRules })
+    forms = await openFormSite(await databases.place(), BUSY, {
+      adapt: withHolds(NO_HOLDS),
+      ...options,
+    })
   })
 
   const asJson = (path: string, fields: object) =>
@@ -79,6 +87,12 @@ export function useBookingSite(
     const email = `jo${people}-${dialect}@example.com`
     const { preferredTimes: _, ...answers } = sampleAnswers.demo
     return { ...browserFields(), ...answers, email, slot, zone: KOLKATA, ...changes }
+  }
+
+  async function linkOf(reference: string): Promise<string> {
+    const { submissions, bookings, bookingTokens } = forms.site.services
+    const booking = await bookings.findOf((await submissions.find(reference))?.id ?? '')
+    return bookingAddress(DEMO_PATH, await bookingTokens.sign('change', booking?.id ?? ''))
   }
 
   async function shown(page: string) {
@@ -104,9 +118,11 @@ export function useBookingSite(
       const start = slot ?? (await openSlots())[0] ?? ''
       const fields = visitor(start, changes)
       const { body, headers } = await asJson(DEMO_PATH, fields).expect(201)
-      const [page = ''] = (headers.location ?? '').split('#')
-      return { reference: body.reference, slot: start, page, fields }
+      const [receipt = ''] = (headers.location ?? '').split('#')
+      const { reference } = body
+      return { reference, slot: start, receipt, page: await linkOf(reference), fields }
     },
+    linkOf,
     shown,
     view: async (page) => (await shown(page)).booking,
     async invitations(reference, mails) {

@@ -10,7 +10,6 @@ import { type AppParts, createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { createLeads, type Leads } from '../../server/leads/index.ts'
-import type { HoldRules } from '../../server/leads/scheduling/hold-rules.ts'
 import { createLogger } from '../../server/logger.ts'
 import { type Metrics, silentMetrics } from '../../server/metrics.ts'
 import { type Release, readRelease } from '../../server/release.ts'
@@ -25,8 +24,6 @@ export interface TestSiteOptions extends PageOptions {
   readonly adapt?: (release: Release) => Release
   readonly env?: Readonly<Record<string, string>>
   readonly metrics?: Metrics
-  /** Replaces the rules that decide which bookings need confirmation. */
-  readonly holdRules?: HoldRules
 }
 
 export interface TestSite {
@@ -41,7 +38,7 @@ export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string
 /** The app we ship, with the release built for the tests. Only the log's destination differs. */
 export function buildTestSite(options: TestSiteOptions = {}): TestSite {
   const { release: folder = TEST_RELEASE, adapt = (as) => as, env = {}, ...others } = options
-  const { metrics = silentMetrics, holdRules, ...pageOptions } = others
+  const { metrics = silentMetrics, ...pageOptions } = others
   const logs: LogLine[] = []
   const destination = new Writable({
     write(line, _encoding, done) {
@@ -54,7 +51,7 @@ export function buildTestSite(options: TestSiteOptions = {}): TestSite {
   const logger = createLogger(config, destination)
   const release = adapt(readRelease(folder))
   const database = openDatabase({ ...config, logger })
-  const leads = createLeads({ config, logger, metrics, release, database, holdRules })
+  const leads = createLeads({ config, logger, metrics, release, database })
   const analytics = createAnalytics({ config, logger, release, database })
   const services = { ...leads.services, leads, analytics }
   return { app: createApp(services, pageOptions), services, logs }

@@ -2,7 +2,7 @@ import type { TestSite } from './build-test-site.ts'
 
 /** Expires one hold: sets its end to a minute ago and makes its deliveries due. */
 export async function endHold(
-  { database, demoSlots, outbox }: Pick<TestSite['services'], 'database' | 'demoSlots' | 'outbox'>,
+  { database, outbox }: Pick<TestSite['services'], 'database' | 'outbox'>,
   reference: string,
 ): Promise<void> {
   const { kysely } = database
@@ -30,7 +30,6 @@ export async function endHold(
     .where('submission_id', '=', id)
     .where('state', '=', 'due')
     .execute()
-  demoSlots.forgetTaken()
   outbox.wake()
 }
 

@@ -1,8 +1,16 @@
-import type { HoldRules } from '../../server/leads/scheduling/hold-rules.ts'
+import type { Release } from '../../server/release.ts'
+import type { HoldRules } from '../../shared/content/schemas/demo.ts'
 
 /** For tests that book many demos: neither a network nor a surge makes a booking wait for confirmation. */
 export const NO_HOLDS: HoldRules = {
-  demosPerNetwork: Number.POSITIVE_INFINITY,
-  surges: [],
-  heldShare: 1,
+  hours: 2,
+  perNetwork: Number.POSITIVE_INFINITY,
+  perHour: Number.POSITIVE_INFINITY,
+  percentPerDay: Number.POSITIVE_INFINITY,
+  percentForPrograms: 100,
+}
+
+/** For `adapt`: replaces the rules that decide which bookings need confirmation. */
+export function withHolds(holds: HoldRules): (release: Release) => Release {
+  return (release) => ({ ...release, demo: { ...release.demo, holds } })
 }

@@ -20,7 +20,7 @@ export interface FormSite {
 export async function openFormSite(
   { dataDir, databaseUrl = '' }: DatabaseSettings,
   env: Readonly<Record<string, string>> = {},
-  options: Pick<TestSiteOptions, 'adapt' | 'holdRules' | 'release'> = {},
+  options: Pick<TestSiteOptions, 'adapt' | 'release'> = {},
 ): Promise<FormSite> {
   const [mailbox, receiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
   const site = await serveTestSite({

@@ -7,6 +7,7 @@ import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import type { BookingProps } from './booking-props.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { HoldNotice } from './hold-notice.tsx'
+import { ReceiptNotice } from './receipt-notice.tsx'
 
 export function BookedTime({ words, booking }: BookingProps) {
   const { state, start, zone, offsetMinutes, minutes, hold } = booking
@@ -24,13 +25,11 @@ export function BookedTime({ words, booking }: BookingProps) {
         <br />
         {zoneInWords(zone, instant, offsetMinutes)}.
       </p>
-      {hold ? (
-        <HoldNotice words={words} booking={booking} hold={hold} />
-      ) : (
-        <p className="booked-text">{words[state].text}</p>
-      )}
+      {state === 'received' && <ReceiptNotice words={words} booking={booking} />}
+      {hold && <HoldNotice words={words} booking={booking} hold={hold} />}
+      {state !== 'received' && !hold && <p className="booked-text">{words[state].text}</p>}
       {isBooked && <CalendarButtons words={words} booking={booking} />}
-      {!isBooked && state !== 'held' && !hold?.confirm && (
+      {(state === 'cancelled' || state === 'past') && (
         <ButtonLink to="/schedule-your-demo" icon="arrow-right">
           {words.again}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type {
-  ConfirmView,
+  HoldView,
   KnownBookingView,
   SlotAlternative,
 } from '../../../shared/scheduling/booking-view.ts'
@@ -13,12 +13,12 @@ import { ChangeForm } from './change-demo.tsx'
 interface ConfirmDemoProps {
   readonly words: BookedDemoWords['confirm']
   readonly booking: KnownBookingView
-  readonly confirm: ConfirmView
+  readonly hold: HoldView
 }
 
 /** Behind the link in the email: one button that books the demo, because opening a link must change nothing. */
-export function ConfirmDemo({ words, booking, confirm }: ConfirmDemoProps) {
-  const { isOpen, nearest } = confirm
+export function ConfirmDemo({ words, booking, hold }: ConfirmDemoProps) {
+  const { isOpen, nearest } = hold
   if (!isOpen && nearest.length === 0) return <NoTime words={words} />
   return (
     <>

@@ -45,13 +45,13 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
       return answerPage(req, res, { outcome })
     }
     try {
-      const { answers, reference, booking, heldUntil } = await accept(options, req, res)
+      const { answers, reference, receipt } = await accept(options, req, res)
       const slug = answers.paper
       const key = slug === undefined ? undefined : await paperLinks.key({ slug, reference })
-      const done = doneAddress(routes, form, { answers, reference, key, booking })
+      const done = doneAddress(routes, form, { answers, reference, key, booking: receipt })
       if (!wantsJson(req)) return res.redirect(303, done)
       // not `json()`, which computes an ETag
-      res.status(201).location(done).type('json').end(JSON.stringify({ reference, heldUntil }))
+      res.status(201).location(done).type('json').end(JSON.stringify({ reference }))
     } catch (error) {
       metrics.submitted(form.id, errorCode(error))
       if (error instanceof SlotTakenError) metrics.booking('conflict')
@@ -86,14 +86,14 @@ async function accept({ services, form }: ReceiveOptions, req: Request, res: Res
   const { emailKey, status, suspicions } = submission
   await formLimits.count({ network: networkHash, email: emailKey && (await keyedHash(emailKey)) })
   const slot = status === 'accepted' ? answers.slot : ''
-  const { reference, isNew, booking, heldUntil } = slot
+  const { reference, isNew, receipt, isHeld } = slot
     ? await bookSlot(services, { submission, start: slot, zone: answers.zone ?? '' })
-    : { ...(await submissions.save(submission)), booking: undefined, heldUntil: undefined }
+    : { ...(await submissions.save(submission)), receipt: undefined, isHeld: false }
   const line = { requestId, form: form.id, reference, isNew, status, suspicions }
   logger.info(line, 'submission')
-  countAccepted(services, { submission, isNew, isBooked: booking !== undefined, heldUntil })
+  countAccepted(services, { submission, isNew, isBooked: receipt !== undefined, isHeld })
   outbox.wake()
-  return { answers, reference, booking, heldUntil }
+  return { answers, reference, receipt }
 }
 
 interface Rehearsal {
@@ -119,16 +119,16 @@ interface Accepted {
   readonly submission: NewSubmission
   readonly isNew: boolean
   readonly isBooked: boolean
-  readonly heldUntil: Date | undefined
+  readonly isHeld: boolean
 }
 
 function countAccepted({ metrics }: LeadServices, accepted: Accepted): void {
-  const { submission, isNew, isBooked, heldUntil } = accepted
+  const { submission, isNew, isBooked, isHeld } = accepted
   const { form, status, suspicions } = submission
   metrics.submitted(form, isNew ? status : 'repeated')
   if (!isNew) return
   metrics.spamSigns(suspicions)
-  if (isBooked) metrics.booking(heldUntil ? 'held' : 'booked')
+  if (isBooked) metrics.booking(isHeld ? 'held' : 'booked')
 }
 
 function nearest({ demoSlots }: LeadServices, { slot, zone }: Typed) {

@@ -7,11 +7,11 @@ import { readSender } from '../../mail/send-email.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Release } from '../../release.ts'
 import { createTransports, type EmailFacts } from './create-transports.ts'
-import { createDeliveryStore } from './delivery-store.ts'
+import { createDeliveryStore, type DeliveryStoreOptions } from './delivery-store.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { startOutbox } from './outbox-worker.ts'
 
-interface OutboxOptions extends EmailFacts {
+export interface OutboxOptions extends EmailFacts, Pick<DeliveryStoreOptions, 'onEnd'> {
   readonly config: Config
   readonly logger: Logger
   readonly metrics: Metrics
@@ -22,8 +22,8 @@ interface OutboxOptions extends EmailFacts {
 
 /** Opens no connection before `start`. */
 export function createOutbox(options: OutboxOptions) {
-  const { config, logger, metrics, database, pdfAddress, bookedDemo, heldDemo } = options
-  const deliveries = createDeliveryStore(database)
+  const { config, logger, metrics, database, pdfAddress, bookedDemo, heldDemo, onEnd } = options
+  const deliveries = createDeliveryStore(database, { onEnd })
   const emails = { ...emailContext(options), pdfAddress, bookedDemo, heldDemo }
   const { transports, close } = createTransports(config, emails)
   let worker: ReturnType<typeof startOutbox> | undefined

@@ -14,16 +14,32 @@ export interface Fate {
   readonly dueAt: Date | undefined
 }
 
+export type OnEnd = (
+  tables: Transaction,
+  delivery: OwedDelivery,
+  end: { readonly isDelivered: boolean; readonly now: Date },
+) => Promise<void>
+
+interface RecordOptions {
+  readonly onEnd?: OnEnd | undefined
+  readonly now: Date
+}
+
 /** Stored even if another worker holds the lease now or staff canceled the delivery. */
-export async function recordSuccess(database: Database, delivery: OwedDelivery, now: Date) {
+export async function recordSuccess(
+  database: Database,
+  delivery: OwedDelivery,
+  { onEnd, now }: RecordOptions,
+) {
   await database.transaction(async (tables) => {
     await endAttempt(tables, delivery, { outcome: 'delivered', now })
-    await tables
+    const { numUpdatedRows } = await tables
       .updateTable('deliveries')
       .set({ state: 'delivered', ended_at: now.toISOString(), leased_by: null, leased_until: null })
       .where('id', '=', delivery.id)
       .where('state', '!=', 'delivered')
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await onEnd?.(tables, delivery, { isDelivered: true, now })
   })
 }
 
@@ -31,9 +47,9 @@ export async function recordSuccess(database: Database, delivery: OwedDelivery, 
 export async function recordFailure(
   database: Database,
   delivery: OwedDelivery,
-  failure: FailedAttempt & { readonly waitMs: number; readonly now: Date },
+  failure: FailedAttempt & RecordOptions & { readonly waitMs: number },
 ): Promise<Fate> {
-  const { reason, isFinal, waitMs, now } = failure
+  const { reason, isFinal, waitMs, onEnd, now } = failure
   return database.transaction(async (tables) => {
     await endAttempt(tables, delivery, { outcome: reason, now })
     // An attempt stopped by us is no failure: the next server retries it at once.
@@ -44,7 +60,7 @@ export async function recordFailure(
       .where('id', '=', delivery.id)
       .executeTakeFirst()
     const isDead = isFinal || !row || dueAt.toISOString() > row.give_up_at
-    await tables
+    const { numUpdatedRows } = await tables
       .updateTable('deliveries')
       .set(
         isDead ? { state: 'dead', ended_at: now.toISOString() } : { due_at: dueAt.toISOString() },
@@ -53,7 +69,8 @@ export async function recordFailure(
       .where('id', '=', delivery.id)
       .where('state', '=', 'due')
       .where('attempts', '=', delivery.attempt) // each lease increments it
-      .execute()
+      .executeTakeFirst()
+    if (isDead && numUpdatedRows > 0n) await onEnd?.(tables, delivery, { isDelivered: false, now })
     return { isDead, dueAt: isDead ? undefined : dueAt }
   })
 }

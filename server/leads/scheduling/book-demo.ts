@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SiteError } from '../../../shared/errors.ts'
-import { BOOKING_HOLD_MS } from '../../../shared/timings.ts'
 import type { DatabaseName } from '../../database/database.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
-import { insertSubmission } from '../submissions/insert-submission.ts'
+import { GIVE_UP_AFTER_MS, insertSubmission } from '../submissions/insert-submission.ts'
 import { randomReference } from '../submissions/reference.ts'
 import { lockRepeats, recordRepeat } from '../submissions/repeated-submission.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { holdPlace } from './hold-booking.ts'
-import { type HoldRules, whyHeld } from './hold-rules.ts'
+import { type HoldLimits, whyHeld } from './hold-rules.ts'
 import { requireMailsLeft } from './mail-limits.ts'
 import { takePlace } from './take-place.ts'
 
@@ -18,13 +17,14 @@ export interface BookingRequest {
   readonly submission: NewSubmission
   readonly slot: Slot
   readonly zone: string
-  readonly places?: number | undefined
+  readonly limits?: HoldLimits | undefined
   /** Thrown unless the submission is a repeat, which may have a place in this slot. */
   readonly refusal?: SiteError | undefined
 }
 
 export interface Booked {
   readonly reference: string
+  /** Undefined for a repeat from another network, whose sender may be somebody else. */
   readonly booking: Booking | undefined
   readonly isNew: boolean
 }
@@ -32,7 +32,6 @@ export interface Booked {
 export interface BookDemoOptions {
   readonly dialect: DatabaseName
   readonly capacity: number
-  readonly rules: HoldRules
   readonly now: Date
 }
 
@@ -42,17 +41,21 @@ export async function bookDemo(
   request: BookingRequest,
   options: BookDemoOptions,
 ): Promise<Booked> {
-  const { submission, slot, refusal, places = 0 } = request
+  const { submission, slot, refusal } = request
   const { dialect, now } = options
   if (dialect === 'postgres') await lockRepeats(tables, submission)
   const known = await recordRepeat(tables, submission, (id) => isStillAt(tables, id, slot))
   if (known !== undefined) {
-    return { reference: known, booking: await findByReference(tables, known), isNew: false }
+    return {
+      reference: known,
+      booking: await findRepeated(tables, known, submission),
+      isNew: false,
+    }
   }
   if (refusal) throw refusal
   await lockBookings(tables, dialect)
   await requireMailsLeft(tables, submission.emailKey, now)
-  const holdReason = await whyHeld(tables, { ...options, submission, places })
+  const holdReason = await whyHeld(tables, { ...request, now })
   const reference = await insertSubmission(tables, submission, randomReference)
   const booking = await insertBooking(tables, request, { holdReason, now })
   await placeBooking(tables, booking, { ...request, ...options })
@@ -68,13 +71,12 @@ export async function lockBookings(tables: Transaction, dialect: DatabaseName): 
 async function placeBooking(
   tables: Transaction,
   booking: Booking,
-  { submission, slot, places, capacity, rules, now }: BookingRequest & BookDemoOptions,
+  request: BookingRequest & BookDemoOptions,
 ): Promise<void> {
   if (booking.state === 'booked') {
-    await takePlace(tables, { bookingId: booking.id, start: slot.start, capacity, now })
+    await takePlace(tables, { ...request, bookingId: booking.id, start: request.slot.start })
   } else {
-    const heldPlaces = places === undefined ? Infinity : Math.floor(places * rules.heldShare)
-    await holdPlace(tables, { submission, booking, capacity, heldPlaces, now })
+    await holdPlace(tables, { ...request, booking })
   }
 }
 
@@ -89,12 +91,17 @@ async function isStillAt(tables: Tables, submissionId: string, { start }: Slot):
   return row !== undefined
 }
 
-async function findByReference(tables: Tables, reference: string): Promise<Booking | undefined> {
+async function findRepeated(
+  tables: Tables,
+  reference: string,
+  { networkHash }: NewSubmission,
+): Promise<Booking | undefined> {
   const row = await tables
     .selectFrom('bookings')
     .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
     .selectAll('bookings')
     .where('submissions.reference', '=', reference)
+    .where('submissions.network_hash', '=', networkHash)
     .executeTakeFirst()
   return row && readBooking(row)
 }
@@ -117,7 +124,8 @@ async function insertBooking(
       sequence: 0,
       created_at: at,
       changed_at: at,
-      held_until: holdReason ? new Date(now.getTime() + BOOKING_HOLD_MS).toISOString() : null,
+      // until its email has been accepted or given up, which sets the end
+      held_until: holdReason ? new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString() : null,
       hold_reason: holdReason ?? null,
     })
     .returningAll()

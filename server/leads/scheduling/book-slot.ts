@@ -22,21 +22,17 @@ export async function bookSlot(
   { bookings, bookingTokens, demoSlots }: BookingServices,
   { submission, start, zone }: SlotWish,
 ) {
+  const { rules } = demoSlots
   const slot = slotAt(demoSlots, start)
-  const refusal = await refusalOf(demoSlots, slot)
-  try {
-    const { reference, isNew, booking } = await bookings.book({
-      submission,
-      slot,
-      zone: zone || demoSlots.rules.zone,
-      places: await demoSlots.places(),
-      refusal,
-    })
-    const token = booking && (await bookingTokens.sign('change', booking.id))
-    return { reference, isNew, booking: token, heldUntil: booking?.heldUntil }
-  } finally {
-    demoSlots.forgetTaken()
-  }
+  const { reference, isNew, booking } = await bookings.book({
+    submission,
+    slot,
+    zone: zone || rules.zone,
+    limits: { rules: rules.holds, places: await demoSlots.places() },
+    refusal: await refusalOf(demoSlots, slot),
+  })
+  const receipt = booking && (await bookingTokens.sign('receipt', booking.id))
+  return { reference, isNew, receipt, isHeld: booking?.state === 'held' }
 }
 
 export function slotAt({ rules }: DemoSlots, start: string): Slot {

@@ -28,12 +28,13 @@ export function bookingCalendar(services: LeadServices): Router {
     })
 }
 
-/** Throws PageNotFoundError for an invalid token or an unconfirmed demo. */
+/** Throws PageNotFoundError for an unconfirmed demo, and for a link that is not from an email. */
 async function calendarOf(services: LeadServices, token: string): Promise<string> {
   const { submissions, config } = services
   const { emails } = services.release
   const { site } = services.release.facts
-  const booking = (await readBookingLink(services, token))?.booking
+  const link = await readBookingLink(services, token)
+  const booking = link?.isReceipt ? undefined : link?.booking
   const submission = booking && (await submissions.find(booking.submissionId))
   if (!booking || !submission || isErased(submission) || isUnconfirmed(booking)) {
     throw new PageNotFoundError()

@@ -12,8 +12,7 @@ import {
   type Move,
   moveBooking,
 } from './change-booking.ts'
-import { HOLD_RULES, type HoldRules, readPressure } from './hold-rules.ts'
-import { requireMailsLeft, requireMovesLeft } from './mail-limits.ts'
+import { requireMailsLeft } from './mail-limits.ts'
 import { emailKeyOf, findBooking, findOthers, readTaken, wasAnnounced } from './read-bookings.ts'
 import { hasPlace } from './take-place.ts'
 
@@ -22,17 +21,16 @@ export type BookingStore = ReturnType<typeof createBookingStore>
 export interface BookingStoreOptions {
   readonly capacity: number
   readonly owe?: (tables: Transaction, booking: Booking, now: Date) => Promise<void>
-  readonly holdRules?: HoldRules | undefined
   readonly now?: () => Date
 }
 
 /** Callers check which slots are on offer; this store checks places. All methods may throw StorageUnavailableError. */
 export function createBookingStore(
   database: Database,
-  { capacity, owe, holdRules: rules = HOLD_RULES, now = () => new Date() }: BookingStoreOptions,
+  { capacity, owe, now = () => new Date() }: BookingStoreOptions,
 ) {
   const { dialect, kysely } = database
-  const options = () => ({ dialect, capacity, rules, now: now() })
+  const options = () => ({ dialect, capacity, now: now() })
 
   function change<Result extends Partial<Change> | undefined>(
     work: (tables: Transaction) => Promise<Result>,
@@ -61,9 +59,8 @@ export function createBookingStore(
     move: (move: Move) => change((tables) => moveBooking(tables, move, options())),
     /** Undefined: no such booking. Throws BookingChangedError; nothing is changed. */
     cancel: (seen: BookingVersion) => change((tables) => cancelBooking(tables, seen, options())),
-    /** Throws MoveLimitError and TooManyRequestsError. */
-    async requireMovable(booking: Booking) {
-      await requireMovesLeft(kysely, booking, now())
+    /** Throws TooManyRequestsError. */
+    async requireMailsLeft(booking: Booking) {
       await requireMailsLeft(kysely, await emailKeyOf(kysely, booking), now())
     },
     hasPlace: ({ id }: Booking) => hasPlace(kysely, id, now()),
@@ -72,6 +69,5 @@ export function createBookingStore(
     findOf: (submissionId: string) => findBooking(kysely, 'submission_id', submissionId),
     wasAnnounced: (booking: Booking) => wasAnnounced(kysely, booking),
     readTaken: (since: Date) => readTaken(kysely, since, now()),
-    readPressure: (places: number) => readPressure(kysely, { rules, places, now: now() }),
   }
 }

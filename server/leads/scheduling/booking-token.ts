@@ -16,7 +16,8 @@ export function createBookingTokens(links: LinkSigner, database: Database) {
     sign: (purpose: BookingPurpose, bookingId: string) => links.sign(purpose, bookingId),
     async read(purpose: BookingPurpose, token: string): Promise<string | undefined> {
       const link = await links.read(purpose, token)
-      return link ? link.payload : readOld(purpose, token)
+      if (link) return link.payload
+      return purpose === 'change' ? readOld(token) : undefined
     },
   }
 }
@@ -24,22 +25,24 @@ export function createBookingTokens(links: LinkSigner, database: Database) {
 /** For the links in emails of earlier releases, which had a key of their own. The next release can delete this. */
 function oldTokenReader(database: Database) {
   const readKey = secretReader(database, 'booking-links')
-  return async (purpose: BookingPurpose, token: string): Promise<string | undefined> => {
+  return async (token: string): Promise<string | undefined> => {
     if (!/^[\w-]{43}$/.test(token)) return undefined
     const bytes = Buffer.from(token, 'base64url')
     if (bytes.toString('base64url') !== token) return undefined
     const id = bytes.subarray(0, 16)
-    const hmac = createHmac('sha256', await readKey())
-      .update(`${purpose}\0`)
-      .update(id)
-    if (!timingSafeEqual(bytes.subarray(16), hmac.digest().subarray(0, 16))) return undefined
+    const key = await readKey()
+    const isOurs = ['change', 'confirm'].some((purpose) => {
+      const hmac = createHmac('sha256', key).update(`${purpose}\0`).update(id)
+      return timingSafeEqual(bytes.subarray(16), hmac.digest().subarray(0, 16))
+    })
+    if (!isOurs) return undefined
     return id.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   }
 }
 
 export interface LinkedBooking {
   readonly booking: Booking
-  readonly mayConfirm: boolean
+  readonly isReceipt: boolean
 }
 
 /** Undefined for an invalid token. Rejects with StorageUnavailableError. */
@@ -48,11 +51,8 @@ export async function readBookingLink(
   token: string,
 ): Promise<LinkedBooking | undefined> {
   const { bookings, bookingTokens } = parts
-  const [changes, confirms] = await Promise.all([
-    bookingTokens.read('change', token),
-    bookingTokens.read('confirm', token),
-  ])
-  const id = changes ?? confirms
+  const mailed = await bookingTokens.read('change', token)
+  const id = mailed ?? (await bookingTokens.read('receipt', token))
   const booking = id === undefined ? undefined : await bookings.find(id)
-  return booking && { booking, mayConfirm: confirms !== undefined }
+  return booking && { booking, isReceipt: mailed === undefined }
 }

@@ -5,33 +5,26 @@ import type { LinkedBooking } from './booking-token.ts'
 import type { DemoSlots } from './demo-slots.ts'
 import type { WantedChange } from './read-change.ts'
 
-/** Idempotent. Throws BookingChangedError, and the errors of the store and the limits. */
+/** Requires the link from an email, which proves that the sender can read it. Idempotent. Throws BookingChangedError, and the errors of the store and the limits. */
 export async function changeDemo(
   services: BookingServices,
-  link: LinkedBooking,
+  { booking, isReceipt }: LinkedBooking,
   wanted: WantedChange,
 ): Promise<void> {
-  const { bookings, demoSlots } = services
-  const { booking } = link
-  if (booking.slot.start <= new Date()) throw new BookingChangedError()
-  try {
-    if (booking.state === 'held') await settleHold(services, link, wanted)
-    else if (wanted.change === 'cancel') {
-      await bookings.cancel({ id: booking.id, sequence: wanted.sequence })
-    } else if (wanted.change === 'move') await move(services, booking, wanted)
-    else if (booking.state === 'cancelled') throw new BookingChangedError()
-  } finally {
-    demoSlots.forgetTaken()
-  }
+  if (isReceipt || booking.slot.start <= new Date()) throw new BookingChangedError()
+  if (booking.state === 'held') await settleHold(services, booking, wanted)
+  else if (wanted.change === 'cancel') {
+    await services.bookings.cancel({ id: booking.id, sequence: wanted.sequence })
+  } else if (wanted.change === 'move') await move(services, booking, wanted)
+  else if (booking.state === 'cancelled') throw new BookingChangedError()
 }
 
-/** Requires the link from the email, which proves that the sender can read it. */
 async function settleHold(
   services: BookingServices,
-  { booking, mayConfirm }: LinkedBooking,
+  booking: Booking,
   wanted: WantedChange,
 ): Promise<void> {
-  if (!mayConfirm || wanted.change === 'move') throw new BookingChangedError()
+  if (wanted.change === 'move') throw new BookingChangedError()
   if (wanted.change === 'cancel') await services.bookings.decline(booking.id)
   else await confirm(services, booking, wanted)
 }
@@ -56,7 +49,7 @@ async function move(
   const isCancelled = booking.state === 'cancelled'
   if (isCancelled || +booking.slot.start !== +slot.start) {
     if (isCancelled || booking.sequence !== sequence) throw new BookingChangedError()
-    await bookings.requireMovable(booking)
+    await bookings.requireMailsLeft(booking)
     await requireOpen(demoSlots, slot)
   }
   await bookings.move({ id: booking.id, sequence, slot, zone })

@@ -2,7 +2,6 @@ import { type RequestHandler, type Response, Router } from 'express'
 import {
   BookingChangedError,
   InvalidAnswersError,
-  MoveLimitError,
   PageNotFoundError,
   SlotTakenError,
   TooManyRequestsError,
@@ -123,9 +122,8 @@ async function showAgain(services: LeadServices, { res, typed, zone, error }: Re
     const alternatives = await nearest(services, typed, zone)
     return answer(error.status, { failure: { code: 'slot-taken', alternatives } })
   }
-  if (error instanceof MoveLimitError || error instanceof TooManyRequestsError) {
-    const { retryAfterSeconds } = error
-    if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds))
+  if (error instanceof TooManyRequestsError) {
+    res.set('Retry-After', String(error.retryAfterSeconds))
     return answer(error.status, { problems: [{ field: 'slot', message: `${error.message}.` }] })
   }
   throw error

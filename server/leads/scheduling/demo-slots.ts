@@ -4,7 +4,7 @@ import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answ
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
 import { createHostCalendar, dateIn } from './host-calendar.ts'
 import { offeredSlots } from './offered-slots.ts'
-import { createTakenPlacesCache, isTaken, type ReadTakenPlaces } from './taken-places.ts'
+import { BEGUN_MS, isTaken, type ReadTakenPlaces } from './taken-places.ts'
 import { neighborPages, type OfferedSlot, visitorDays } from './visitor-days.ts'
 
 export interface SlotsRequest {
@@ -25,14 +25,13 @@ export interface DemoSlotsOptions {
 export function createDemoSlots(options: DemoSlotsOptions) {
   const { rules, readTaken, now = Date.now } = options
   const calendar = createHostCalendar(rules)
-  const taken = createTakenPlacesCache(readTaken)
   const { capacity } = rules
   const lengthMs = rules.minutes * 60_000
 
   async function offer(): Promise<readonly OfferedSlot[]> {
     if (rules.calendar === 'off') return []
     const at = now()
-    const places = await taken.read(at)
+    const places = await readTaken(new Date(at - BEGUN_MS))
     return offeredSlots(calendar, at).map((start) => ({
       start,
       state: isTaken(start, { places, capacity, lengthMs }) ? 'taken' : 'open',
@@ -67,7 +66,6 @@ export function createDemoSlots(options: DemoSlotsOptions) {
     async places() {
       return (await offer()).length * capacity
     },
-    forgetTaken: taken.forget,
   }
 }
 

@@ -4,9 +4,8 @@ import type { DemoSource } from '../../../shared/pages/page-payload.ts'
 import { bookingCalendarAddress } from '../../../shared/scheduling/booking-address.ts'
 import type {
   BookedVisitor,
-  BookingView,
-  ConfirmView,
   HoldView,
+  KnownBookingView,
 } from '../../../shared/scheduling/booking-view.ts'
 import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
@@ -16,7 +15,7 @@ import { maskEmail } from '../submissions/email-key.ts'
 import { isErased, type StoredSubmission } from '../submissions/submission.ts'
 import type { SubmissionStore } from '../submissions/submission-store.ts'
 import type { BookingStore } from './booking-store.ts'
-import { type BookingTokens, type LinkedBooking, readBookingLink } from './booking-token.ts'
+import { type BookingTokens, readBookingLink } from './booking-token.ts'
 import { alternatives, type DemoSlots, type SlotsRequest } from './demo-slots.ts'
 import { readSlotRequest } from './read-slot-request.ts'
 
@@ -36,9 +35,11 @@ export function createDemoSource(parts: DemoSourceParts): DemoSource {
       const link = await readBookingLink(parts, token)
       const submission = link && (await submissions.find(link.booking.submissionId))
       if (!submission || isErased(submission)) return { state: 'unknown' }
-      const view = describe(link.booking, token, submission)
+      const { booking, isReceipt } = link
+      if (isReceipt) return describeReceipt(booking, token, submission)
+      const view = describe(booking, token, submission)
       if (view.state !== 'held' && view.state !== 'lapsed') return view
-      return { ...view, hold: await describeHold(parts, link, submission) }
+      return { ...view, hold: await describeHold(parts, booking) }
     },
     async slots(query) {
       if (!demoSlots.isOn) return undefined
@@ -52,7 +53,19 @@ export function createDemoSource(parts: DemoSourceParts): DemoSource {
   }
 }
 
-function describe(booking: Booking, token: string, submission: StoredSubmission): BookingView {
+/** The same for every booking, whatever became of it, because the sender may not have the address. */
+function describeReceipt(
+  booking: Booking,
+  token: string,
+  submission: StoredSubmission,
+): KnownBookingView {
+  const { visitor: _, ...view } = describe(booking, token, submission)
+  const isPast = booking.slot.start <= new Date()
+  const sentTo = maskEmail(submission.answers.email ?? '')
+  return { ...view, state: isPast ? 'past' : 'received', sequence: 0, sentTo }
+}
+
+function describe(booking: Booking, token: string, submission: StoredSubmission): KnownBookingView {
   const { slot, zone, sequence } = booking
   const start = slot.start.getTime()
   const state = stateOf(booking, Date.now())
@@ -102,30 +115,17 @@ async function firstOpen(demoSlots: DemoSlots, request: SlotsRequest): Promise<D
   return demoSlots.answer({ ...request, from: Temporal.PlainDate.from(answer.next) })
 }
 
-/** The same for every hold reason, so that nobody learns who has a demo or looks like spam. */
 async function describeHold(
-  parts: DemoSourceParts,
-  { booking, mayConfirm }: LinkedBooking,
-  { answers }: StoredSubmission,
+  { bookings, demoSlots }: DemoSourceParts,
+  booking: Booking,
 ): Promise<HoldView> {
-  const until = booking.heldUntil ?? new Date(0)
-  const hasPlace = await parts.bookings.hasPlace(booking)
-  return {
-    until: until.toISOString(),
-    offsetMinutes: offsetMinutes(booking.zone, until.getTime()),
-    hasPlace,
-    email: maskEmail(answers.email ?? ''),
-    ...(mayConfirm && { confirm: await describeConfirmation(parts, booking, hasPlace) }),
-  }
-}
-
-async function describeConfirmation(
-  { demoSlots }: DemoSourceParts,
-  { slot, zone }: Booking,
-  hasPlace: boolean,
-): Promise<ConfirmView> {
+  const { slot, zone, heldUntil = new Date(0) } = booking
+  const hasPlace = await bookings.hasPlace(booking)
   const isOpen = hasPlace || (await demoSlots.stateOf(slot.start.getTime())) === 'open'
   return {
+    until: heldUntil.toISOString(),
+    offsetMinutes: offsetMinutes(zone, heldUntil.getTime()),
+    hasPlace,
     isOpen,
     nearest: isOpen ? [] : await alternatives(demoSlots, { start: slot.start, zone }),
   }

@@ -1,32 +1,28 @@
 import type { Transaction } from '../../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
-import type { NewSubmission } from '../submissions/submission.ts'
-import { countHeldPlaces, demosToComeOf } from './read-bookings.ts'
+import { type HoldQuestion, mayHoldPlace } from './hold-rules.ts'
+import { postponeLead } from './owe-booking-mails.ts'
+import { demosToComeOf } from './read-bookings.ts'
 import { freePlace, requirePlace, takePlace } from './take-place.ts'
 
-export interface HoldRequest {
-  readonly submission: NewSubmission
+export interface HoldRequest extends HoldQuestion {
   readonly booking: Booking
   readonly capacity: number
-  readonly heldPlaces: number
-  readonly now: Date
 }
 
-/** Without a place if holds have their share already. Calls off the address's earlier hold. Throws SlotTakenError. */
-export async function holdPlace(
-  tables: Transaction,
-  { submission, booking, capacity, heldPlaces, now }: HoldRequest,
-): Promise<void> {
+/** Without a place if its network or programs hold enough. Calls off the address's earlier hold. Throws SlotTakenError. */
+export async function holdPlace(tables: Transaction, request: HoldRequest): Promise<void> {
+  const { submission, booking, capacity, now } = request
   const held = await demosToComeOf(tables, submission.emailKey, now)
     .select('bookings.id')
     .where('bookings.state', '=', 'held')
     .where('bookings.id', '!=', booking.id)
     .execute()
   for (const { id } of held) await callOffHold(tables, id, now)
-  const { id: bookingId, heldUntil, slot } = booking
+  const { id: bookingId, heldUntil, holdReason, slot } = booking
   const place = { start: slot.start, capacity, now, bookingId, heldUntil }
-  const isShareUsedUp = (await countHeldPlaces(tables, now)) >= heldPlaces
-  await (isShareUsedUp ? requirePlace(tables, place) : takePlace(tables, place))
+  const mayHold = await mayHoldPlace(tables, holdReason, request)
+  await (mayHold ? takePlace(tables, place) : requirePlace(tables, place))
 }
 
 export async function callOffHold(tables: Transaction, id: string, now: Date): Promise<void> {
@@ -45,9 +41,29 @@ export async function cancelHoldMail(tables: Transaction, bookingId: string, now
     .updateTable('deliveries')
     .set({ state: 'cancelled', ended_at: now.toISOString(), leased_by: null, leased_until: null })
     .where('kind', '=', 'visitor-email')
-    .where('state', 'in', ['due', 'held', 'dead'])
+    .where('state', 'in', ['due', 'dead'])
     .where('submission_id', 'in', (eb) =>
       eb.selectFrom('bookings').select('submission_id').where('id', '=', bookingId),
     )
     .execute()
+}
+
+/** Call it when the mail server has taken the email of a hold, or never will. The team gets the lead at that end. */
+export async function setHoldEnd(
+  tables: Transaction,
+  submissionId: string,
+  end: Date,
+): Promise<void> {
+  const held_until = end.toISOString()
+  const held = await tables
+    .updateTable('bookings')
+    .set({ held_until })
+    .where('submission_id', '=', submissionId)
+    .where('state', '=', 'held')
+    .returning('id')
+    .executeTakeFirst()
+  if (!held) return
+  const places = tables.updateTable('booked_places').set({ held_until })
+  await places.where('booking_id', '=', held.id).execute()
+  await postponeLead(tables, submissionId, end)
 }

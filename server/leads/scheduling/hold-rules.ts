@@ -1,84 +1,78 @@
+import type { HoldRules } from '../../../shared/content/schemas/demo.ts'
 import type { HoldReason, Tables } from '../../database/schema.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { isLikeProgram } from '../submissions/suspicions.ts'
-import { countHeldPlaces, demosToCome, demosToComeOf } from './read-bookings.ts'
+import { count, demosToCome, demosToComeOf, heldPlaces } from './read-bookings.ts'
 
-export interface HoldRules {
-  readonly demosPerNetwork: number
-  readonly surges: readonly Surge[]
-  readonly heldShare: number
-}
+const HOUR_MS = 3_600_000
 
-export interface Surge {
-  readonly minutes: number
-  readonly share: number
-  readonly atLeast: number
-}
-
-/** The fourth of a network is specified; the rest is our choice. Four hosts take at most 20 demos a week. */
-export const HOLD_RULES: HoldRules = {
-  demosPerNetwork: 3,
-  surges: [
-    { minutes: 60, share: 1 / 20, atLeast: 5 },
-    { minutes: 24 * 60, share: 1 / 8, atLeast: 10 },
-  ],
-  heldShare: 1 / 4,
+export interface HoldLimits {
+  readonly rules: HoldRules
+  /** All places on offer, open and taken. */
+  readonly places: number
 }
 
 export interface HoldQuestion {
-  readonly submission: NewSubmission
-  readonly rules: HoldRules
-  readonly places: number
+  readonly submission: Pick<NewSubmission, 'suspicions' | 'emailKey' | 'networkHash'>
+  /** Without them, only signs of a program and an address with a demo hold a booking. */
+  readonly limits?: HoldLimits | undefined
   readonly now: Date
 }
 
-/** Undefined: no confirmation needed. Call it in the booking's transaction. */
+/**
+ * Undefined: no confirmation needed. The address comes last, because nothing else that happens to a booking may depend
+ * on whether its address has a demo. Call it in the booking's transaction.
+ */
 export async function whyHeld(
   tables: Tables,
-  { submission, rules, places, now }: HoldQuestion,
+  { submission, limits, now }: HoldQuestion,
 ): Promise<HoldReason | undefined> {
   const { suspicions, emailKey, networkHash } = submission
-  const theirs = demosToComeOf(tables, emailKey, now).select('bookings.id')
-  if (await theirs.executeTakeFirst()) return 'address'
   if (isLikeProgram(suspicions)) return 'signs'
-  if ((await countOfNetwork(tables, networkHash, now)) >= rules.demosPerNetwork) return 'network'
-  return (await isSurge(tables, { rules, places, now })) ? 'surge' : undefined
-}
-
-async function countOfNetwork(tables: Tables, networkHash: string, now: Date): Promise<number> {
-  const row = await demosToCome(tables, now)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('submissions.network_hash', '=', networkHash)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
-type SurgeQuestion = Pick<HoldQuestion, 'rules' | 'places' | 'now'>
-
-async function isSurge(tables: Tables, { rules, places, now }: SurgeQuestion): Promise<boolean> {
-  for (const { minutes, share, atLeast } of rules.surges) {
-    const since = new Date(now.getTime() - minutes * 60_000)
-    const limit = Math.max(atLeast, Math.ceil(share * places))
-    if ((await countMade(tables, since)) >= limit) return true
+  if (limits) {
+    const ofNetwork = demosToCome(tables, now).where('network_hash', '=', networkHash)
+    if ((await count(ofNetwork)) >= limits.rules.perNetwork) return 'network'
+    if (await isSurge(tables, limits, now)) return 'surge'
   }
-  return false
+  return (await count(demosToComeOf(tables, emailKey, now))) > 0 ? 'address' : undefined
+}
+
+/** Bookings with a hold do not count, so that nobody can end instant booking with demos that they never confirm. */
+async function isSurge(tables: Tables, { rules, places }: HoldLimits, now: Date): Promise<boolean> {
+  if ((await count(madeWithin(tables, HOUR_MS, now))) >= rules.perHour) return true
+  const ofDay = await count(madeWithin(tables, 24 * HOUR_MS, now))
+  const wereOpen = places - (await count(bookedPlaces(tables, now))) + ofDay
+  return ofDay >= wereOpen * (rules.percentPerDay / 100)
 }
 
 /** Includes canceled bookings, excludes spam. */
-async function countMade(tables: Tables, since: Date): Promise<number> {
-  const row = await tables
+function madeWithin(tables: Tables, ms: number, now: Date) {
+  return tables
     .selectFrom('bookings')
     .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('bookings.created_at', '>', since.toISOString())
+    .where('bookings.created_at', '>', new Date(now.getTime() - ms).toISOString())
+    .where('bookings.hold_reason', 'is', null)
     .where('submissions.status', '=', 'accepted')
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
 }
 
-export async function readPressure(tables: Tables, question: SurgeQuestion) {
-  return {
-    isSurge: await isSurge(tables, question),
-    heldPlaces: await countHeldPlaces(tables, question.now),
-  }
+function bookedPlaces(tables: Tables, now: Date) {
+  return tables
+    .selectFrom('booked_places')
+    .where('held_until', 'is', null)
+    .where('slot_start', '>', now.toISOString())
+}
+
+/** A hold for the sake of its address always has a place, as the same booking of another address has. */
+export async function mayHoldPlace(
+  tables: Tables,
+  reason: HoldReason | undefined,
+  { submission: { networkHash }, limits, now }: HoldQuestion,
+): Promise<boolean> {
+  if (reason === 'address' || !limits) return true
+  const { rules, places } = limits
+  const held = heldPlaces(tables, now).where('hold_reason', '!=', 'address')
+  if ((await count(held.where('network_hash', '=', networkHash))) >= rules.perNetwork) return false
+  if (reason !== 'signs') return true
+  const share = Math.ceil(places * (rules.percentForPrograms / 100))
+  return (await count(held.where('hold_reason', '=', 'signs'))) < share
 }

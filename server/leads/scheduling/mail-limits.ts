@@ -1,13 +1,8 @@
-import { MoveLimitError, TooManyRequestsError } from '../../../shared/errors.ts'
+import { TooManyRequestsError } from '../../../shared/errors.ts'
 import type { Tables } from '../../database/schema.ts'
-import type { Booking } from '../submissions/booking.ts'
 
 /** Our choice: seven emails cover booking, three moves, cancelling and booking again. Cancelling is always possible. */
 export const BOOKING_MAILS_PER_DAY = 8
-
-/** Our choice: after that, people should talk. */
-export const MOVES_PER_DAY = 3
-export const MOVES_IN_ALL = 6
 
 const DAY_MS = 24 * 3_600_000
 
@@ -26,26 +21,6 @@ export async function requireMailsLeft(tables: Tables, emailKey: string, now: Da
     .execute()
   const first = owed[BOOKING_MAILS_PER_DAY - 1]
   if (first) throw new TooManyRequestsError(secondsUntilADayAfter(first.created_at, now))
-}
-
-export async function requireMovesLeft(
-  tables: Tables,
-  { submissionId, sequence }: Booking,
-  now: Date,
-): Promise<void> {
-  if (sequence >= MOVES_IN_ALL) throw new MoveLimitError()
-  const moves = await tables
-    .selectFrom('deliveries')
-    .select('created_at')
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'invitation-visitor')
-    .where('sequence', '>', 0)
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
-    .orderBy('created_at', 'desc')
-    .limit(MOVES_PER_DAY)
-    .execute()
-  const first = moves[MOVES_PER_DAY - 1]
-  if (first) throw new MoveLimitError(secondsUntilADayAfter(first.created_at, now))
 }
 
 function secondsUntilADayAfter(time: string, now: Date): number {

@@ -1,16 +1,22 @@
-import type { EmailFacts } from '../outbox/create-transports.ts'
+import type { OutboxOptions } from '../outbox/create-outbox.ts'
 import type { SubmissionStore } from '../submissions/submission-store.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
+import type { DemoSlots } from './demo-slots.ts'
+import { setHoldEnd } from './hold-booking.ts'
 
 interface MailedDemosParts {
   readonly submissions: SubmissionStore
   readonly bookings: BookingStore
   readonly bookingTokens: BookingTokens
+  readonly demoSlots: Pick<DemoSlots, 'rules'>
 }
 
-export function mailedDemos(parts: MailedDemosParts): Pick<EmailFacts, 'bookedDemo' | 'heldDemo'> {
-  const { submissions, bookings, bookingTokens } = parts
+export function mailedDemos(
+  parts: MailedDemosParts,
+): Pick<OutboxOptions, 'bookedDemo' | 'heldDemo' | 'onEnd'> {
+  const { submissions, bookings, bookingTokens, demoSlots } = parts
+  const endOfHold = (now: Date) => new Date(now.getTime() + demoSlots.rules.holds.hours * 3_600_000)
   return {
     async bookedDemo({ id }) {
       const booking = await bookings.findOf(id)
@@ -26,13 +32,19 @@ export function mailedDemos(parts: MailedDemosParts): Pick<EmailFacts, 'bookedDe
       return {
         booking,
         submission,
-        token: await bookingTokens.sign('confirm', booking.id),
+        token: await bookingTokens.sign('change', booking.id),
+        until: endOfHold(new Date()),
         hasPlace: await bookings.hasPlace(booking),
         other: otherSubmission && {
           booking: other,
           submission: otherSubmission,
           token: await bookingTokens.sign('change', other.id),
         },
+      }
+    },
+    async onEnd(tables, { kind, submission }, { isDelivered, now }) {
+      if (kind === 'visitor-email') {
+        await setHoldEnd(tables, submission.id, isDelivered ? endOfHold(now) : now)
       }
     },
   }

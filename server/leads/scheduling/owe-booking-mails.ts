@@ -20,14 +20,14 @@ export async function oweBookingMails(
   if (!(await isAccepted(tables, booking))) return
   if (booking.state === 'held') {
     // The team gets the lead when the hold ends, even if nobody confirms.
-    await postponeLead(tables, booking, booking.heldUntil ?? now)
+    await postponeLead(tables, booking.submissionId, booking.heldUntil ?? now)
     return owe(tables, { booking, now, mails: [{ kind: 'visitor-email', dueAt: now }] })
   }
-  if (booking.holdReason !== undefined) await postponeLead(tables, booking, now)
+  if (booking.holdReason !== undefined) await postponeLead(tables, booking.submissionId, now)
   await owe(tables, { booking, now, mails: mailsOf(booking, now) })
 }
 
-async function postponeLead(tables: Transaction, { submissionId }: Booking, dueAt: Date) {
+export async function postponeLead(tables: Transaction, submissionId: string, dueAt: Date) {
   await tables
     .updateTable('deliveries')
     .set({ due_at: dueAt.toISOString(), give_up_at: after(dueAt, GIVE_UP_AFTER_MS).toISOString() })

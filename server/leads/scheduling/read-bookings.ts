@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../database/schema.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
 import type { TakenPlaces } from './taken-places.ts'
@@ -85,11 +86,19 @@ export async function readTaken(tables: Tables, since: Date, now: Date): Promise
   return new Map(rows.map(({ slot_start, places }) => [Date.parse(slot_start), Number(places)]))
 }
 
-export async function countHeldPlaces(tables: Tables, now: Date): Promise<number> {
-  const row = await tables
+/** Of accepted bookings that wait for their confirmation. */
+export function heldPlaces(tables: Tables, now: Date) {
+  return tables
     .selectFrom('booked_places')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('held_until', '>', now.toISOString())
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+    .innerJoin('bookings', 'bookings.id', 'booked_places.booking_id')
+    .innerJoin('submissions', 'submissions.id', 'bookings.submission_id')
+    .where('booked_places.held_until', '>', now.toISOString())
+}
+
+export async function count<Database, From extends keyof Database>(
+  query: SelectQueryBuilder<Database, From, object>,
+): Promise<number> {
+  const counted = query.select(({ fn }) => fn.countAll().as('rows'))
+  const { rows } = (await counted.executeTakeFirstOrThrow()) as { readonly rows: number | string }
+  return Number(rows)
 }

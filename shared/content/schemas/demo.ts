@@ -17,6 +17,19 @@ const closedDaysSchema = v.optional(
   [],
 )
 
+const percent = wholeNumber(1, 100, 'Write a whole percentage, from 1 to 100.')
+
+/** A booking that looks like one of many holds its time only until the visitor confirms it by email. */
+const holdsSchema = group({
+  hours: wholeNumber(1, 48, 'Write a whole number of hours, from 1 to 48.'),
+  perNetwork: wholeNumber(1, 1000, 'Write a whole number of demos, from 1 to 1000.'),
+  perHour: wholeNumber(1, 10_000, 'Write a whole number of bookings, from 1 to 10000.'),
+  percentPerDay: percent,
+  percentForPrograms: percent,
+})
+
+export type HoldRules = v.InferOutput<typeof holdsSchema>
+
 /** `content/demo.yml`: when a demo can be booked. */
 export const demoSchema = v.pipe(
   group({
@@ -30,6 +43,7 @@ export const demoSchema = v.pipe(
     capacity: wholeNumber(1, 100, 'Write a whole number of demos at the same time, from 1 to 100.'),
     leadTime: wholeNumber(0, 80, 'Write a whole number of business hours, from 0 to 80.'),
     horizon: wholeNumber(1, 60, 'Write a whole number of business days, from 1 to 60.'),
+    holds: holdsSchema,
     weekly: weeklySchema,
     noHours: textSchema('Write what the calendar says on a weekday without hours.'),
     holidays: closedDaysSchema,

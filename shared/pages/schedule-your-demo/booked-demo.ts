@@ -15,20 +15,22 @@ const stateSchema = group({
 
 export const bookedDemoSchema = group({
   seal: sealWordsSchema,
+  /** What the sender of the form sees. It may not say whether the demo is booked or awaits confirmation. */
+  received: group({
+    label: copy('Write the small words on top of the sheet.'),
+    text: template(['email'], 'Say what the mail holds, with {email}.'),
+    links: copy('Say how to move or cancel.'),
+    missing: copy('Say what to do when no mail comes; the address follows.'),
+  }),
   /** A demo that awaits confirmation by email. Nothing here may say that it is booked. */
   held: group({
     label: copy('Write the small words on top of the sheet.'),
     text: template(['until'], 'Say until when the time is held, with {until}.'),
     textWithoutPlace: copy('Say that the time is not held.'),
-    mail: template(['email'], 'Say where the mail went and what to do, with {email}.'),
-    other: copy('Say what the mail does where a demo is to come already.'),
-    missing: copy('Say what to do when no mail comes; the address follows.'),
   }),
   lapsed: group({
     label: copy('Write the small words on top of the sheet.'),
     text: template(['until'], 'Say until when the time was held, with {until}.'),
-    mail: template(['email'], 'Say what the link in the mail still does, with {email}.'),
-    kept: template(['reply'], 'Say that the request is not lost, with {reply}.'),
   }),
   confirm: group({
     text: copy('Say that the button confirms, and that opening the page changed nothing.'),

@@ -14,13 +14,15 @@ export interface HeldDemo {
   readonly booking: Booking
   readonly submission: StoredSubmission
   readonly token: string
+  /** End of the hold. */
+  readonly until: Date
   readonly hasPlace: boolean
   readonly other?: Pick<HeldDemo, 'booking' | 'submission' | 'token'> | undefined
 }
 
 /** Two spellings with the same key may be two mailboxes: ask the one that has the demo. */
 export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage | undefined {
-  const { submission, booking, token, hasPlace, other } = held
+  const { submission, booking, token, hasPlace, until, other } = held
   const to = visitorAddress((other?.submission ?? submission).answers)
   if (!to) return undefined
   const { held: words } = context.words.booking.visitor
@@ -28,7 +30,7 @@ export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage |
   const fillings = {
     ...visitorFillings(submission, context, replyTo),
     ...bookingTime(booking, booking.zone),
-    until: endOfHold(booking),
+    until: endOfHold(until, booking.zone),
   }
   const template = visitorTemplate(context, {
     words: { ...words, lead: hasPlace ? words.lead : words.leadWithoutPlace },
@@ -51,8 +53,8 @@ export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage |
   })
 }
 
-function endOfHold({ heldUntil, zone }: Booking): string {
-  const end = heldUntil?.getTime() ?? 0
+function endOfHold(until: Date, zone: string): string {
+  const end = until.getTime()
   const { time, weekday } = instantInWords(end, offsetMinutes(zone, end))
   return `${time} ${shortZone(zone, end)} on ${weekday}`
 }

@@ -12,7 +12,6 @@ import { createBookingStore } from '../../../../server/leads/scheduling/booking-
 import { createDemoSlots } from '../../../../server/leads/scheduling/demo-slots.ts'
 import { readRelease } from '../../../../server/release.ts'
 import { aNewSubmission } from '../../../support/new-submission.ts'
-import { NO_HOLDS } from '../../../support/no-holds.ts'
 import { readCalendar, startOf } from '../../../support/read-calendar.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 import { hours, someDemoRules, workingDays } from '../../server/leads/scheduling/demo-rules.ts'
@@ -22,8 +21,7 @@ const COMPANY = 'Example; Freight, "LLC"\nX'
 
 const rules = someDemoRules({ weekly: workingDays([hours(9, 17)]), zone: 'UTC' })
 const release = { ...readRelease(TEST_RELEASE), demo: rules }
-const store = (database: Database) =>
-  createBookingStore(database, { capacity: 1, holdRules: NO_HOLDS })
+const store = (database: Database) => createBookingStore(database, { capacity: 1 })
 
 let dataDir: string
 let database: Database

@@ -28,10 +28,10 @@ describe('a signed link', () => {
 
   it('is invalid for another purpose, key or database', async () => {
     const database = await databases.fresh()
-    const token = await signer(database).sign('confirm', ID)
+    const token = await signer(database).sign('receipt', ID)
     expect(await signer(database).read('change', token)).toBeUndefined()
-    expect(await signer(database, ['a'.repeat(32)]).read('confirm', token)).toBeUndefined()
-    expect(await signer(await databases.fresh()).read('confirm', token)).toBeUndefined()
+    expect(await signer(database, ['a'.repeat(32)]).read('receipt', token)).toBeUndefined()
+    expect(await signer(await databases.fresh()).read('receipt', token)).toBeUndefined()
   })
 
   it('is forged if anything in it was changed', async () => {
@@ -68,6 +68,6 @@ describe('a signed link', () => {
     const token = Buffer.concat([id, signed]).toString('base64url')
     const tokens = createBookingTokens(signer(database, ['a'.repeat(32)]), database)
     expect(await tokens.read('change', token)).toBe(ID)
-    expect(await tokens.read('confirm', token)).toBeUndefined()
+    expect(await tokens.read('receipt', token)).toBeUndefined()
   })
 })

@@ -7,7 +7,6 @@ import { oweBookingMails } from '../../../../../server/leads/scheduling/owe-book
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission } from '../../../../support/new-submission.ts'
-import { NO_HOLDS } from '../../../../support/no-holds.ts'
 
 const NOW = new Date('2026-11-23T14:00:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
@@ -24,7 +23,6 @@ describe.each(DIALECTS)('a wave of spam on %s', (dialect) => {
   const store = () =>
     createBookingStore(database, {
       capacity: 1,
-      holdRules: NO_HOLDS,
       owe: oweBookingMails,
       now: () => NOW,
     })

@@ -6,6 +6,7 @@ import {
   type BookingStoreOptions,
   createBookingStore,
 } from '../../../../../server/leads/scheduling/booking-store.ts'
+import { setHoldEnd } from '../../../../../server/leads/scheduling/hold-booking.ts'
 import type { Booking, Slot } from '../../../../../server/leads/submissions/booking.ts'
 import {
   BookingChangedError,
@@ -53,7 +54,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     const database = await databases.fresh()
     return {
       database,
-      store: createBookingStore(database, { capacity: 1, holdRules: NO_HOLDS, ...options }),
+      store: createBookingStore(database, { capacity: 1, ...options }),
     }
   }
 
@@ -173,30 +174,30 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await store.cancel(nobody)).toBeUndefined()
   })
 
-  it('hold their place for 30 minutes if unconfirmed, and then free it', async () => {
+  it('hold their place until their email has arrived or failed, and then as long as it sets', async () => {
     let now = new Date('2026-11-23T15:00:00Z')
-    const { store } = await open({ now: () => now })
+    const { store, database } = await open({ now: () => now })
     const [first, second, third] = someNewSubmissions(3).map((one) => ({
       ...one,
       suspicions: ['no-script'],
     }))
     const book = (submission = aNewSubmission()) => store.book({ submission, slot: TUESDAY, zone })
     const { booking } = await book(first)
-    expect(booking).toMatchObject({
-      state: 'held',
-      holdReason: 'signs',
-      heldUntil: new Date('2026-11-23T15:30:00Z'),
-    })
-    now = new Date('2026-11-23T15:29:59Z')
+    const id = booking?.id ?? ''
+    expect(booking).toMatchObject({ state: 'held', holdReason: 'signs' })
+    now = new Date('2026-11-24T15:00:00Z') // the mail server was down for a day
+    await expect(book(second)).rejects.toBeInstanceOf(SlotTakenError)
+    const end = new Date('2026-11-24T17:00:00Z')
+    await database.transaction((tables) => setHoldEnd(tables, booking?.submissionId ?? '', end))
+    now = new Date('2026-11-24T16:59:59Z')
     expect(await takenAt(store, TUESDAY)).toBe(1)
     await expect(book(second)).rejects.toBeInstanceOf(SlotTakenError)
-    now = new Date('2026-11-23T15:30:00Z')
+    now = end
     expect(await takenAt(store, TUESDAY)).toBe(0)
     const other = await book(third)
-    const id = booking?.id ?? ''
     await expect(store.confirm({ id })).rejects.toBeInstanceOf(SlotTakenError)
     expect(await store.confirm({ id: other.booking?.id ?? '' })).toMatchObject({ isNew: true })
-    now = new Date('2026-11-23T18:00:00Z')
+    now = new Date('2026-11-24T18:00:00Z')
     expect(await takenAt(store, TUESDAY)).toBe(1)
     expect(await store.confirm({ id, slot: WEDNESDAY })).toMatchObject({
       booking: { state: 'booked', slot: WEDNESDAY },
@@ -239,8 +240,8 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
   it('are limited to one upcoming per email address and three per network without confirmation, even concurrently', async () => {
     const { store, database } = await open({
       now: () => new Date('2026-11-23T15:00:00Z'),
-      holdRules: { ...NO_HOLDS, demosPerNetwork: 3 },
     })
+    const limits = { rules: { ...NO_HOLDS, perNetwork: 3 }, places: 14 }
     const ofOne = Array.from({ length: 6 }, (_, index) =>
       aNewSubmission({ networkHash: `network-${index}`, answers: { cover: String(index) } }),
     )
@@ -252,7 +253,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     const times = slots(14)
     await Promise.all(
       [...ofOne, ...ofNetwork].map((submission, index) =>
-        bookPatiently(store, { submission, slot: times[index] ?? TUESDAY, zone }),
+        bookPatiently(store, { submission, slot: times[index] ?? TUESDAY, zone, limits }),
       ),
     )
     const booked = await database.kysely
@@ -299,9 +300,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
       dialect === 'postgres'
         ? [databases.open(place), databases.open(place)]
         : [databases.open(place)]
-    const stores = servers.map((server) =>
-      createBookingStore(server, { capacity: 2, holdRules: NO_HOLDS }),
-    )
+    const stores = servers.map((server) => createBookingStore(server, { capacity: 2 }))
     const week = slots(25)
     const results = await Promise.allSettled(
       someNewSubmissions(200).map((submission, index) => {
@@ -323,9 +322,7 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
   it('never share a place while visitors book, move and cancel concurrently', async () => {
     const place = await databases.place()
     const servers = [databases.open(place), databases.open(place)]
-    const stores = servers.map((server) =>
-      createBookingStore(server, { capacity: 2, holdRules: NO_HOLDS }),
-    )
+    const stores = servers.map((server) => createBookingStore(server, { capacity: 2 }))
     const store = (index: number) => stores[index % stores.length] as (typeof stores)[0]
     const week = slots(4)
     const at = (index: number) => week[index % week.length] ?? TUESDAY

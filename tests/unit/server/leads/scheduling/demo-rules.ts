@@ -1,5 +1,6 @@
 import type { DemoRules } from '../../../../../shared/content/schemas/demo.ts'
 import type { HourSpan, WeeklyHours } from '../../../../../shared/content/schemas/demo-hours.ts'
+import { NO_HOLDS } from '../../../../support/no-holds.ts'
 
 /** Half-hour demos in Chicago on weekdays, from 9 AM to noon and 1 to 5 PM, plus `changes`. */
 export function someDemoRules(changes: Partial<DemoRules> = {}): DemoRules {
@@ -12,6 +13,7 @@ export function someDemoRules(changes: Partial<DemoRules> = {}): DemoRules {
     capacity: 1,
     leadTime: 4,
     horizon: 20,
+    holds: NO_HOLDS,
     weekly: workingDays([hours(9, 12), hours(13, 17)]),
     noHours: 'No demos on this day',
     holidays: [],

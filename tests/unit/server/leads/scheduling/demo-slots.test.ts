@@ -185,26 +185,6 @@ describe('a time that is picked', () => {
 describe('the list of taken times', () => {
   const week = { zone: 'America/Chicago', days: 7 }
 
-  it('is read from the store once for concurrent calls and for the next few seconds', async () => {
-    const { slots, time } = makeDemoSlots()
-    await Promise.all([slots.answer(week), slots.answer(week), slots.stateOf(NOW)])
-    time.now += 4_999
-    await slots.answer(week)
-    expect(time.reads).toBe(1)
-    time.now += 1
-    await slots.answer(week)
-    expect(time.reads).toBe(2)
-  })
-
-  it('is read again right after a booking', async () => {
-    const { slots, taken } = makeDemoSlots()
-    const start = Date.parse('2026-11-25T16:30:00Z')
-    expect(await slots.stateOf(start)).toBe('open')
-    taken.set(start, 1)
-    slots.forgetTaken()
-    expect(await slots.stateOf(start)).toBe('taken')
-  })
-
   it('is read again after an outage of the store, during which calls fail', async () => {
     const { slots, time } = makeDemoSlots()
     time.isAway = true
