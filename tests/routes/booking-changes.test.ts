@@ -77,8 +77,8 @@ describe('a booked demo', () => {
     const { slot, page, fields } = await book()
     await change(page, { change: 'cancel', sequence: '0' }).expect(303)
     const { submissionId: _, ...again } = fields
-    const { headers } = await asJson(PATH, again).expect(201)
-    const [newPage = ''] = (headers.location ?? '').split('#')
+    const { body } = await asJson(PATH, again).expect(201)
+    const newPage = await here.linkOf(body.reference)
     expect(newPage).not.toBe(page)
     expect(await view(newPage)).toMatchObject({ state: 'booked', start: slot })
   })

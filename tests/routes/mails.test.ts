@@ -286,7 +286,7 @@ describe('mail received by an SMTP server', () => {
         subject: '[Demo not confirmed] Example Freight LLC – Broker',
         opening: [
           'Demo not confirmed: Example Freight LLC',
-          `They chose ${ours}, ${ourZone}, but didn’t confirm it within 30 minutes, so no time is held. Reply to offer one.`,
+          `They chose ${ours}, ${ourZone}, but haven’t confirmed it by email, so it isn’t booked. Reply to offer a time.`,
           'Reply to this email to answer the visitor.',
         ],
         replyTo: fields.email,

@@ -1,6 +1,7 @@
+import type { Tables } from '../../server/database/schema.ts'
 import type { TestSite } from './build-test-site.ts'
 
-/** Expires one hold: sets its end to a minute ago and makes its deliveries due. */
+/** Expires one hold once its mail has arrived: sets its end to a minute ago and makes its deliveries due. */
 export async function endHold(
   { database, outbox }: Pick<TestSite['services'], 'database' | 'outbox'>,
   reference: string,
@@ -11,6 +12,7 @@ export async function endHold(
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
+  while (await isMailDue(kysely, id)) await new Promise(setImmediate) // its arrival sets the end
   const past = new Date(Date.now() - 60_000).toISOString()
   await kysely
     .updateTable('booked_places')
@@ -33,10 +35,29 @@ export async function endHold(
   outbox.wake()
 }
 
+async function isMailDue(kysely: Tables, submissionId: string): Promise<boolean> {
+  const due = await kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'visitor-email')
+    .where('state', '=', 'due')
+    .executeTakeFirst()
+  return due !== undefined
+}
+
 /** Extracts the path of the confirmation page from the text of a mail. */
 export function confirmPath(text: string | undefined): string {
-  const [, path = ''] =
-    /Confirm the demo:\n\S+?(\/schedule-your-demo\?booking=[\w.-]+)/.exec(text ?? '') ?? []
-  if (path === '') throw new Error(`No confirmation link in: ${text}`)
+  const path = /Confirm the demo:\n\S+?(\/schedule-your-demo\?booking=[\w.-]+)/.exec(
+    text ?? '',
+  )?.[1]
+  if (!path) throw new Error(`No confirmation link in: ${text}`)
   return path
+}
+
+/** Extracts the path of the demo's page from the text of a mail to its visitor. */
+export function demoPath(text: string | undefined): string | undefined {
+  return /(?:Confirm|Move or cancel) the demo:\n\S+?(\/schedule-your-demo\?booking=[\w.-]+)/.exec(
+    text ?? '',
+  )?.[1]
 }

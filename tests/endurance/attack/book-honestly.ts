@@ -17,7 +17,7 @@ const EMAIL = 'visitor@honest.example.com'
 const NETWORK = '192.0.2.7'
 const TRIES = 10
 
-/** Books an open time as a browser would, and confirms it through the link in the mail if required. */
+/** Books an open time as a browser would, and opens the link in the mail, to confirm if required. */
 export async function bookHonestly(server: AttackedServer): Promise<HonestBooking> {
   await wait(BEGIN_MS)
   const started = performance.now()
@@ -26,9 +26,9 @@ export async function bookHonestly(server: AttackedServer): Promise<HonestBookin
     const slot = open[Math.floor(open.length / 2)] ?? ''
     const fields = demoFields({ slot, email: EMAIL })
     const response = await postDemo(server.url, { fields, network: NETWORK, manner: 'browser' })
-    const [page = ''] = (response.headers.get('location') ?? '').split('#')
     if (response.status !== 303) continue
-    const isBooked = (await isConfirmed(server, page)) || (await confirmByMail(server, page))
+    const link = await waitForLink(server)
+    const isBooked = (await isConfirmed(server, link)) || (await confirm(server, link))
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
     return {
       isBooked,
@@ -43,11 +43,10 @@ async function isConfirmed({ url }: AttackedServer, page: string): Promise<boole
   return text.includes('Your demo is confirmed')
 }
 
-async function confirmByMail(server: AttackedServer, page: string): Promise<boolean> {
-  const link = await waitForLink(server)
+async function confirm(server: AttackedServer, link: string): Promise<boolean> {
   const post = { fields: { change: 'confirm' }, network: NETWORK, manner: 'browser' } as const
   await postDemo(server.url, post, link)
-  return isConfirmed(server, page)
+  return isConfirmed(server, link)
 }
 
 async function waitForLink({ mailDirectory }: AttackedServer): Promise<string> {
@@ -58,7 +57,9 @@ async function waitForLink({ mailDirectory }: AttackedServer): Promise<string> {
       const mail = decode(await readFile(join(mailDirectory, name), 'utf8'))
       if (!mail.includes(`To: ${EMAIL}`)) continue
       const [, link] =
-        /Confirm the demo:\s+\S+?(\/schedule-your-demo\?booking=[\w.-]+)/.exec(mail) ?? []
+        /(?:Confirm|Move or cancel) the demo:\s+\S+?(\/schedule-your-demo\?booking=[\w.-]+)/.exec(
+          mail,
+        ) ?? []
       if (link) return link
     }
     await wait(POLL_MS)

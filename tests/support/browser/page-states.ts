@@ -10,7 +10,7 @@ import {
   sendWithoutConnection,
 } from './act.ts'
 import { BROKEN_PATH } from './break-release.ts'
-import { bookDemo, holdDemo, requestPaper } from './sent-forms.ts'
+import { bookDemo, requestPaper } from './sent-forms.ts'
 
 /** A page in a state that a visitor can reach. */
 export interface PageState {
@@ -117,8 +117,7 @@ function formStates(paper: string): readonly PageState[] {
       address: `/schedule-your-demo?sent=${REFERENCE}#sent`,
       part: RECEIPT,
     },
-    { name: 'schedule-your-demo-booked', address: bookDemo, part: MAIN },
-    { name: 'schedule-your-demo-held', address: holdDemo, part: MAIN },
+    { name: 'schedule-your-demo-received', address: bookDemo, part: MAIN },
   ]
 }
 

@@ -20,9 +20,6 @@ export function requestPaper(siteUrl: string, paper: string): Promise<string> {
 /** Books the first open demo, once per site: the fourth booking from a network requires confirmation. */
 export const bookDemo = oncePerSite((siteUrl) => askForDemo(siteUrl, {}))
 
-/** Books without `elapsedMs`, as a bot does, so that the demo waits for confirmation. */
-export const holdDemo = oncePerSite((siteUrl) => askForDemo(siteUrl, { elapsedMs: '' }))
-
 /** Requests the first open demo and returns the URL of its page. */
 export async function askForDemo(siteUrl: string, changes: Readonly<Record<string, string>>) {
   const [start = ''] = await readOpenTimes(siteUrl)
