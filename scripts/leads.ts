@@ -1,10 +1,55 @@
 /** `npm run leads -- <command>`, or `npx node scripts/leads.ts`. */
-import { leadsProgram } from './leads/leads-program.ts'
-import { runProgram } from './leads/run-program.ts'
+import type { Command } from 'commander'
+import { contextOf } from './leads/command-context.ts'
+import { addBackup } from './leads/commands/backup.ts'
+import { addBookings } from './leads/commands/bookings.ts'
+import { addDeliveries } from './leads/commands/deliveries.ts'
+import { addDownloads } from './leads/commands/downloads.ts'
+import { addExport } from './leads/commands/export.ts'
+import { addList } from './leads/commands/list.ts'
+import { addWithdrawAndErase } from './leads/commands/person.ts'
+import { addPurge } from './leads/commands/purge.ts'
+import { addRetry } from './leads/commands/retry.ts'
+import { addShow } from './leads/commands/show.ts'
+import { addSpam } from './leads/commands/spam.ts'
+import { createProgram, runProgram } from './leads/run-program.ts'
 
-// A closed pipe, such as that of `head`, is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-  process.exit(0)
-})
-process.exitCode = await runProgram(leadsProgram(process.env), process.argv.slice(2))
+/** In the order of the help. */
+const COMMANDS = [
+  addList,
+  addShow,
+  addExport,
+  addBookings,
+  addDownloads,
+  addDeliveries,
+  addRetry,
+  addSpam,
+  addWithdrawAndErase,
+  addPurge,
+  addBackup,
+]
+
+/** `build` is the folder of the built site. */
+export function leadsProgram(env: NodeJS.ProcessEnv, build?: string): Command {
+  const program = createProgram('npm run leads --')
+    .description('Manages leads: submissions, deliveries, demos and retention.')
+    .addHelpText('after', `\n${NOTES}`)
+  for (const add of COMMANDS) add(program, contextOf(env, build))
+  return program
+}
+
+const NOTES = `
+All commands except restore work while the server runs. DATABASE_URL and DATA_DIR select the
+database, as for the server. Times are in the time zone of the office. The exit code is 0 only on
+success; the reason of a failure is on standard error.
+To pipe the output to another program: npm run --silent leads -- list --json
+`.trim()
+
+if (import.meta.main) {
+  // A closed pipe, such as that of `head`, is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(0)
+  })
+  process.exitCode = await runProgram(leadsProgram(process.env), process.argv.slice(2))
+}

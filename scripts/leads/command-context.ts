@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { type Config, readConfig } from '../../server/config.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import { appliedMigrations } from '../../server/database/migrate.ts'
+import { migrations } from '../../server/database/migrations/migrations.ts'
 import { type Release, readRelease } from '../../server/release.ts'
-import { createForms, type Forms } from '../../shared/forms/forms.ts'
-import { requireKnownTables } from './applied-migrations.ts'
 import { LeadsError } from './leads-error.ts'
 import { type LocalTimes, localTimes } from './local-times.ts'
 
@@ -14,7 +13,6 @@ export interface CommandContext {
   readonly config: Config
   readonly database: Database
   readonly release: Release
-  readonly forms: Forms
   /** In the time zone of the office. */
   readonly times: LocalTimes
   /** Of the terminal, in characters; undefined for a pipe. */
@@ -45,12 +43,11 @@ export function contextOf(env: NodeJS.ProcessEnv, build = BUILD): WithContext {
     const release = readRelease(build)
     const database = openDatabase(config)
     try {
-      if (!isForAnyDatabase) requireKnownTables(await appliedMigrations(database.kysely))
+      if (!isForAnyDatabase) await requireTables(database)
       await work({
         config,
         database,
         release,
-        forms: createForms(release.facts),
         times: localTimes(release.facts.site.hours),
         width: process.stdout.isTTY ? process.stdout.columns : undefined,
         print: (text) => process.stdout.write(`${text}\n`),
@@ -68,6 +65,15 @@ function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'site.db'))) return
   throw new LeadsError(
     `There is no database in ${dataDir} yet: the server creates it when it starts. Is DATA_DIR or DATABASE_URL set?`,
+  )
+}
+
+/** Those of a newer release are fine, because it only adds tables and columns. */
+async function requireTables({ kysely }: Database): Promise<void> {
+  const applied = await appliedMigrations(kysely)
+  if (Object.keys(migrations).every((name) => applied.includes(name))) return
+  throw new LeadsError(
+    'The tables of this database are missing or older than this release: its server creates them when it starts',
   )
 }
 

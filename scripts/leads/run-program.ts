@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { ConfigError } from '../../server/config.ts'
 import { plainText } from '../../server/mail/plain-text.ts'
 import { StorageUnavailableError } from '../../shared/errors.ts'
@@ -6,7 +6,16 @@ import { LeadsError } from './leads-error.ts'
 
 /** `call` is how users call it. After a mistake, the help shows what is possible. */
 export function createProgram(call: string): Command {
-  return new Command(call).exitOverride().showHelpAfterError().configureHelp({ helpWidth: 100 })
+  return new Command(call).exitOverride().showHelpAfterError().configureHelp({ helpWidth: 110 })
+}
+
+/** `--limit`, a whole number of at least 1. */
+export function countOption(help: string, otherwise: number): Option {
+  return new Option('--limit <count>', help).default(otherwise).argParser((text: string) => {
+    if (!/^[1-9]\d{0,6}$/.test(text))
+      throw new InvalidArgumentError('It is a whole number, at least 1.')
+    return Number(text)
+  })
 }
 
 /** Returns the exit code: 0 only on success. */

@@ -22,16 +22,8 @@ const rowSchema = v.object({ table: v.string(), row: v.record(v.string(), v.unkn
 type Head = v.InferOutput<typeof headSchema>
 type Lines = AsyncIterator<string>
 
-export interface LoadOptions {
-  readonly path: string
-  readonly isForced: boolean
-}
-
-/**
- * Atomic: recreates the tables as of the backup, which may be from the other kind of database, fills them and migrates.
- * Throws LeadsError and node:fs errors.
- */
-export async function load(database: Database, { path, isForced }: LoadOptions) {
+/** Atomic: recreates the tables as of the backup, fills them and migrates. Throws LeadsError and node:fs errors. */
+export async function load(database: Database, path: string, isForced: boolean) {
   const file = await open(path)
   try {
     const lines = file.readLines({ autoClose: false })[Symbol.asyncIterator]()
@@ -41,8 +33,9 @@ export async function load(database: Database, { path, isForced }: LoadOptions) 
       if (hasTables && !isForced) await requireEmpty(tables)
       const erasures = hasTables ? await readErasures(tables) : undefined
       await dropTables(tables)
-      await applyMigrations(tables, migrationsNamed(head.migrations))
-      await insertRows(tables, lines, { head, path })
+      const applied = Object.entries(migrations).filter(([name]) => head.migrations.includes(name))
+      await applyMigrations(tables, Object.fromEntries(applied))
+      await insertRows(tables, lines, head)
       if (erasures) await keepErasures(tables, erasures)
       await applyMigrations(tables, migrations)
     })
@@ -78,36 +71,24 @@ async function dropTables({ schema }: Transaction): Promise<void> {
   for (const name of [...names, ...others]) await schema.dropTable(name).ifExists().execute()
 }
 
-function migrationsNamed(names: readonly string[]) {
-  return Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
-}
-
-async function insertRows(
-  tables: Transaction,
-  lines: Lines,
-  { head, path }: { readonly head: Head; readonly path: string },
-): Promise<void> {
-  for (const [table, count] of Object.entries(head.tables)) {
+async function insertRows(tables: Transaction, lines: Lines, { tables: counts }: Head) {
+  for (const [table, count] of Object.entries(counts)) {
     for (let left = count; left > 0; left -= BATCH_SIZE) {
-      const rows = await readRows(lines, { path, table, count: Math.min(left, BATCH_SIZE) })
+      const rows: object[] = []
+      while (rows.length < Math.min(left, BATCH_SIZE)) rows.push(await readRow(lines, table))
       // A backup may be older than the schema, so the database checks the names.
       const insertion = tables.insertInto(table as keyof Schema).values(rows as never)
       await insertion.execute()
     }
   }
-  if (!(await lines.next()).done) throw new LeadsError(`${path} is damaged: it has too many rows`)
+  if (!(await lines.next()).done)
+    throw new LeadsError('The backup is damaged: it has too many rows')
 }
 
-async function readRows(lines: Lines, wanted: { path: string; table: string; count: number }) {
-  const { path, table, count } = wanted
-  const rows: object[] = []
-  while (rows.length < count) {
-    const { value, done } = await lines.next()
-    if (done) throw new LeadsError(`${path} is truncated: rows of ${table} are missing`)
-    const line = v.safeParse(v.pipe(v.string(), v.parseJson(), rowSchema), value)
-    if (!line.success || line.output.table !== table)
-      throw new LeadsError(`${path} is damaged: rows of ${table} cannot be read`)
-    rows.push(line.output.row)
-  }
-  return rows
+async function readRow(lines: Lines, table: string): Promise<object> {
+  const { value, done } = await lines.next()
+  if (done) throw new LeadsError(`The backup is truncated: rows of ${table} are missing`)
+  const line = v.safeParse(v.pipe(v.string(), v.parseJson(), rowSchema), value)
+  if (line.success && line.output.table === table) return line.output.row
+  throw new LeadsError(`The backup is damaged: a row of ${table} cannot be read`)
 }

@@ -44,7 +44,7 @@ async function backup({ database, note, print }: CommandContext, path: string): 
 
 async function restore(context: CommandContext, path: string, isForced: boolean): Promise<void> {
   const { database, note, print, times } = context
-  const { madeAt, counts, erasedAgain } = await load(database, { path, isForced })
+  const { madeAt, counts, erasedAgain } = await load(database, path, isForced)
   print(
     `${countWords(counts.submissions ?? 0, 'submission')} restored as of ${times.long(madeAt)}.`,
   )

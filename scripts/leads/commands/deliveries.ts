@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Tables } from '../../../server/database/schema.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
-import { countOption } from '../count-option.ts'
+import { countOption } from '../run-program.ts'
 import { type Columns, fieldLines, printableJson, tableLines } from '../terminal-text.ts'
 
 /** A later delivery means that the receiver is down, or no server is running. */

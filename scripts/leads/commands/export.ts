@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { stringify } from 'csv-stringify/sync'
 import { plainText } from '../../../server/mail/plain-text.ts'
+import { createForms } from '../../../shared/forms/forms.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { LeadsError } from '../leads-error.ts'
 import { type Lead, leadJson, readLeads } from '../records/lead.ts'
@@ -54,7 +55,10 @@ async function exportLeads(context: CommandContext, options: Options): Promise<v
   const details = { format: csv ? 'csv' : 'json', count: ids.length, out }
   await context.note('export', { ...details, filters: Object.keys(filters) }) // values may be addresses
   const leads = readAll(context, ids)
-  await writeOutput(csv ? csvLines(leadColumns(context.forms), leads, bom) : jsonLines(leads), out)
+  await writeOutput(
+    csv ? csvLines(leadColumns(createForms(context.release.facts)), leads, bom) : jsonLines(leads),
+    out,
+  )
   context.notify(`${countWords(ids.length, 'lead')} exported${out ? ` to ${out}` : ''}.`)
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { answerRows } from '../../../server/leads/outbox/emails/answer-rows.ts'
+import { createForms } from '../../../shared/forms/forms.ts'
 import { describeState, findBookingOf, hostTimes } from '../bookings/booking-record.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { findLead, type Lead, leadJson } from '../records/lead.ts'
@@ -25,8 +26,9 @@ export function addShow(program: Command, withContext: WithContext): void {
 const LABELS = { optedIn: 'Opted in to emails', checked: 'yes', notChecked: 'no' }
 
 async function describeLead(context: CommandContext, lead: Lead): Promise<string> {
-  const { forms, times, width = 100 } = context
+  const { release, times, width = 100 } = context
   const { reference, form, status, attribution } = lead
+  const [first, last] = [source(attribution.first), source(attribution.last)]
   const sections: Readonly<Record<string, readonly Field[]>> = {
     [`${reference}, ${form}, ${status}`]: [
       field('Received', times.long(lead.receivedAt)),
@@ -35,17 +37,20 @@ async function describeLead(context: CommandContext, lead: Lead): Promise<string
       field('Demo', await describeDemo(context, lead)), // the answers have its first time
       field('Downloads', lead.downloads > 0 ? String(lead.downloads) : ''),
     ],
-    Answers: answerRows(forms[form], lead.answers, { labels: LABELS, time: times.long }),
+    Answers: answerRows(createForms(release.facts)[form], lead.answers, {
+      labels: LABELS,
+      time: times.long,
+    }),
     'Agreed to': lead.consents.map(({ kind, isGiven, text, version, withdrawnAt }) => {
       const end = withdrawnAt ? `, withdrawn ${times.short(new Date(withdrawnAt))}` : ''
       return field(kind, `${isGiven ? 'yes' : 'no'}${end}, version ${version}: ${text}`)
     }),
-    'Came from': [
-      field('First', source(attribution.first)),
-      field('Last', source(attribution.last)),
-    ],
-    'Sent again': lead.touches.map(({ touchedAt, attribution: { last } }) =>
-      field(times.short(new Date(touchedAt)), source(last) || 'source unknown'),
+    'Came from': [field('First', first), field('Last', last === first ? '' : last)],
+    'Sent again': lead.touches.map((touch) =>
+      field(
+        times.short(new Date(touch.touchedAt)),
+        source(touch.attribution.last) || 'source unknown',
+      ),
     ),
     'Sent on': lead.deliveries.flatMap((delivery) => deliveryFields(delivery, context)),
   }

@@ -99,7 +99,7 @@ export async function markAsSpam(database: Database, reference: string, now = ne
 const HOUR_MS = 3_600_000
 
 /** Anybody can get an address there, so a shared domain means nothing. */
-const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set(
+const FREE_MAIL_DOMAINS = new Set(
   `aol.com fastmail.com gmail.com gmx.com gmx.net googlemail.com hotmail.com icloud.com live.com mail.com me.com
   msn.com outlook.com proton.me protonmail.com yahoo.com ymail.com zoho.com`.split(/\s+/),
 )

@@ -9,35 +9,36 @@ const SOURCES = ['landingPath', 'referrer', ...UTM]
 
 /** Always the same columns, so that an import is set up once. The last one has all other fields as JSON. */
 export function leadColumns(forms: Forms): Columns<Lead> {
-  const questions = new Set(
-    Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name)),
-  )
+  const fields = Object.values(forms).flatMap((form) => form.fields)
+  const questions = new Set(fields.map(({ name }) => name))
   return {
     reference: ({ reference }) => reference,
     received: ({ receivedAt }) => receivedAt.toISOString(),
     form: ({ form }) => form,
     status: ({ status }) => status,
-    ...columnsOf([...questions], (name, { answers }) => answers[name]),
+    ...columns([...questions], (name, { answers }) => answers[name]),
     ...consentColumns('contact'),
     ...consentColumns('marketing'),
     marketing_consent_withdrawn: (lead) => consentOf(lead, 'marketing')?.withdrawnAt ?? '',
     page: ({ page }) => page,
-    ...sourceColumns('first'),
-    ...sourceColumns('last'),
+    ...columns(SOURCES, (name, { attribution }) => attribution.first?.[name], 'first_'),
+    ...columns(SOURCES, (name, { attribution }) => attribution.last?.[name], 'last_'),
     suspicions: ({ suspicions }) => suspicions.join(' '),
     sent_again: ({ touches }) => String(touches.length),
-    ...columnsOf(DELIVERIES, (name, { deliveries }) => {
+    ...columns(DELIVERIES, (name, { deliveries }) => {
       return deliveries.find(({ kind }) => kind === name)?.state
     }),
     other: (lead) => otherFields(lead, questions),
   }
 }
 
-function columnsOf(
+function columns(
   names: readonly string[],
   read: (name: string, lead: Lead) => string | undefined,
+  prefix = '',
 ): Columns<Lead> {
-  return Object.fromEntries(names.map((name) => [name, (lead: Lead) => read(name, lead) ?? '']))
+  const entries = names.map((name) => [prefix + name, (lead: Lead) => read(name, lead) ?? ''])
+  return Object.fromEntries(entries)
 }
 
 function consentOf({ consents }: Lead, wanted: Consent['kind']): Consent | undefined {
@@ -55,19 +56,17 @@ function consentColumns(kind: Consent['kind']): Columns<Lead> {
   }
 }
 
-function sourceColumns(visit: 'first' | 'last'): Columns<Lead> {
-  const read = (name: string) => (lead: Lead) => lead.attribution[visit]?.[name] ?? ''
-  return Object.fromEntries(SOURCES.map((name) => [`${visit}_${name}`, read(name)]))
-}
-
 /** Fields of older forms and rare campaign parameters; '' for none. */
 function otherFields({ answers, attribution }: Lead, questions: ReadonlySet<string>): string {
-  const visits = (['first', 'last'] as const).flatMap((visit) =>
-    Object.entries(attribution[visit] ?? {})
-      .filter(([name]) => !SOURCES.includes(name))
-      .map(([name, value]) => [`${visit}_${name}`, value] as const),
-  )
-  const others = Object.entries(answers).filter(([name]) => !questions.has(name))
-  const all = [...others, ...visits]
+  const rare = ([name]: [string, string]) => !SOURCES.includes(name)
+  const all = [
+    ...Object.entries(answers).filter(([name]) => !questions.has(name)),
+    ...Object.entries(attribution.first ?? {})
+      .filter(rare)
+      .map(([name, value]) => [`first_${name}`, value]),
+    ...Object.entries(attribution.last ?? {})
+      .filter(rare)
+      .map(([name, value]) => [`last_${name}`, value]),
+  ]
   return all.length === 0 ? '' : JSON.stringify(Object.fromEntries(all))
 }

@@ -1,7 +1,7 @@
 /** Runs what `npm run leads` and `npm run report` run, one command after another, as messages ask for it. */
 
-import { leadsProgram } from '../../../scripts/leads/leads-program.ts'
 import { runProgram } from '../../../scripts/leads/run-program.ts'
+import { leadsProgram } from '../../../scripts/leads.ts'
 import { reportProgram } from '../../../scripts/report/report-command.ts'
 import { TEST_RELEASE } from '../test-release.ts'
 import type { CommandToRun } from './open-command-line.ts'

@@ -51,7 +51,6 @@ async function run(args: readonly string[], changes: Partial<CommandContext> = {
     config,
     database,
     release,
-    forms: {} as CommandContext['forms'],
     times: localTimes({ zone: 'UTC', zoneName: 'UTC' }),
     width: undefined,
     print: (text) => printed.push(text),

@@ -91,7 +91,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
   }
 
   function restore(to: Database, isForced = false) {
-    return load(to, { path, isForced })
+    return load(to, path, isForced)
   }
 
   it('holds every table there is', async () => {
