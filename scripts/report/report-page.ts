@@ -66,8 +66,8 @@ function columns(days: SiteReport['days']): ReactNode {
   )
 }
 
-function section({ title, note, rows }: ReportPart): ReactNode {
-  const most = Math.max(...rows.map(({ value }) => value))
+function section({ title, note, rows, full }: ReportPart): ReactNode {
+  const most = full ?? Math.max(...rows.map(({ value }) => value))
   const shown = rows
     .slice(0, MOST_ROWS)
     .map(({ name, value, text, details }, index) =>

@@ -55,12 +55,14 @@ function partsOf(counts: readonly Count[], exceptions: readonly Thrown[]): reado
       bySubject('cta_click', 'faq_open', 'sample_sheet', 'sample_decision'),
     ),
     part('Searches without result', 'By page.', countRows(of('faq_search_none'), pathOf)),
-    part(
-      'Loading times',
-      'The 75th percentile; a full bar is poor. LCP: the main part shows. INP: response to a click. CLS: layout shifts. ' +
+    {
+      title: 'Loading times',
+      note:
+        'The 75th percentile; a full bar is poor. LCP: the main part shows. INP: response to a click. CLS: layout shifts. ' +
         'FCP: the first thing shows. TTFB: the first byte.',
-      vitalRows(counts),
-    ),
+      rows: vitalRows(counts),
+      full: 1,
+    },
     part(
       'Exceptions',
       'In browsers, with the latest stack: npm run trace maps it to our sources.',

@@ -13,11 +13,13 @@ export interface ReportPart {
   readonly title: string
   readonly note: string
   readonly rows: readonly ReportRow[]
+  /** The value of a full bar; default: the largest. */
+  readonly full?: number
 }
 
 export interface ReportRow {
   readonly name: string
-  /** For the bar, as a share of the part's largest. */
+  /** For the bar. */
   readonly value: number
   readonly text: string
   readonly details?: string

@@ -71,6 +71,7 @@ describe('readReport', () => {
     expect(page).toContain('<title>2026-11-16: 2 views, 1 from outside</title>')
     expect(page).toContain('/assets/faqs-ABCDEFGH.js:1:234</pre>')
     expect(page).toContain('Error: &lt;b&gt;')
+    expect(page).toMatch(/INP<\/th><td>76 ms, good<meter value="0\.15\d+" max="1"/)
     expect(page).not.toMatch(/<script|<link|src=|https?:\/\//)
   })
 })
