@@ -121,6 +121,17 @@ export class TooManyRequestsError extends RequestError {
   }
 }
 
+/** Its id was sent before with other answers, which a page of ours never does. */
+export class SubmissionIdTakenError extends RequestError {
+  constructor() {
+    super(
+      'SubmissionIdTakenError',
+      409,
+      'This form was sent before. Reload the page and send it again',
+    )
+  }
+}
+
 export class InvalidAnswersError extends RequestError {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {

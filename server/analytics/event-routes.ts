@@ -1,5 +1,4 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { EVENTS_PATH, MAX_BATCH_BYTES } from '../../shared/analytics/events.ts'
 import {
   InvalidEventsError,
@@ -9,16 +8,16 @@ import {
 } from '../../shared/errors.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { Config } from '../config.ts'
-import { consume } from '../requests/consume.ts'
 import { jsonApi } from '../requests/describe-error.ts'
 import { nameBodyProblem } from '../requests/form-body.ts'
 import { networkOf } from '../requests/network-address.ts'
+import { createRateLimiter } from '../requests/rate-limiter.ts'
 import { sameSite } from '../requests/same-site.ts'
 import { isCounted } from './is-counted.ts'
 import { createBatchReader } from './read-batch.ts'
 import type { AddEvents } from './site-event.ts'
 
-const MINUTE_S = 60
+const MINUTE_MS = 60_000
 
 interface EventParts {
   readonly config: Pick<Config, 'analytics' | 'siteUrl'>
@@ -30,10 +29,9 @@ export function eventRoutes(
   { config, addEvents }: EventParts,
   pages: readonly PageRoute[],
 ): Router {
-  // In memory: a database query costs more than the events are worth.
-  const limiter = new RateLimiterMemory({
+  const limiter = createRateLimiter({
     points: config.analytics.eventsPerMinute,
-    duration: MINUTE_S,
+    windowMs: MINUTE_MS,
   })
   const readBatch = createBatchReader(new Set(pages.map(({ path }) => path)))
   const receive: RequestHandler = async (req, res) => {
@@ -41,7 +39,7 @@ export function eventRoutes(
     if (!events) throw new InvalidEventsError()
     if (isCounted(req)) {
       const network = networkOf(req.ip)
-      await consume(limiter, network, Math.max(1, events.length))
+      limiter.consume(network, Math.max(1, events.length))
       addEvents(events, network)
     }
     res.status(204).end()

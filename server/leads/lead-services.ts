@@ -4,9 +4,9 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
+import { createRateLimiter, limitRequests } from '../requests/rate-limiter.ts'
 import { createDownloadCounts } from './downloads/download-counts.ts'
 import { createPaperLinks, createPaperSource, pdfAddress } from './downloads/paper-links.ts'
-import { createFormLimits } from './forms/form-limits.ts'
 import { createKeyedHash } from './forms/keyed-hash.ts'
 import { createLinkSigner } from './link-signer.ts'
 import { createOutbox } from './outbox/create-outbox.ts'
@@ -26,6 +26,10 @@ export interface LeadParts {
   readonly database: Database
 }
 
+const HOUR_MS = 3_600_000
+
+const POSTS_PER_FORM = 5
+
 /** What the rooms of leads/ share. */
 export type LeadServices = ReturnType<typeof createLeadServices>
 
@@ -33,11 +37,12 @@ export type LeadServices = ReturnType<typeof createLeadServices>
 export function createLeadServices(parts: LeadParts) {
   const { config, logger, release, database } = parts
   const forms = createForms(release.facts)
-  const submissions = createSubmissionStore(database)
+  const { formPostsPerHour: formsPerHour } = config
+  const submissions = createSubmissionStore(database, { formsPerHour })
   const links = createLinkSigner(config, database)
   const paperLinks = createPaperLinks(links)
   const { capacity } = release.demo
-  const bookings = createBookingStore(database, { capacity, owe: oweBookingMails })
+  const bookings = createBookingStore(database, { capacity, owe: oweBookingMails, formsPerHour })
   const bookingTokens = createBookingTokens(links, database)
   const demoSlots = createDemoSlots({ rules: release.demo, readTaken: bookings.readTaken })
   const demos = { submissions, bookings, bookingTokens, demoSlots }
@@ -48,10 +53,10 @@ export function createLeadServices(parts: LeadParts) {
     paperLinks,
     demoSource: createDemoSource({ ...demos, logger }),
     paperSource: createPaperSource(paperLinks, submissions),
-    formLimits: createFormLimits({
-      perNetworkAndHour: config.formPostsPerHour,
-      pool: database.pool,
-    }),
+    /** A refused form costs as much as an accepted one. */
+    limitPosts: limitRequests(
+      createRateLimiter({ points: POSTS_PER_FORM * formsPerHour, windowMs: HOUR_MS }),
+    ),
     keyedHash: createKeyedHash(database),
     downloadCounts: createDownloadCounts(database),
     outbox: createOutbox({

@@ -4,13 +4,13 @@ import {
   UnreadableFormError,
   WrongContentTypeError,
 } from '../../shared/errors.ts'
-import type { Typed } from '../../shared/forms/check-answers.ts'
 import { FORM_MAX_BYTES } from '../../shared/timings.ts'
 
+/** Leaves fields by name in `req.body`. A repeated name becomes a list, which no field accepts. */
 export function formBody(): (RequestHandler | ErrorRequestHandler)[] {
   return [
-    express.json({ limit: FORM_MAX_BYTES, type: 'application/json' }),
-    express.text({ limit: FORM_MAX_BYTES, type: 'application/x-www-form-urlencoded' }),
+    express.json({ limit: FORM_MAX_BYTES }),
+    express.urlencoded({ limit: FORM_MAX_BYTES, extended: false }),
     toTyped,
     nameBodyProblem,
   ]
@@ -22,31 +22,19 @@ export function wantsJson(req: Request): boolean {
 
 const toTyped: RequestHandler = (req, _res, next) => {
   if (!req.is(['json', 'urlencoded'])) return next(new WrongContentTypeError())
-  const typed = readTyped(req.body)
-  req.body = typed
-  next(typed === undefined ? new UnreadableFormError() : undefined)
+  const body: unknown = req.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return next(new UnreadableFormError())
+  }
+  req.body = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, toText(value)]))
+  next()
 }
 
-function readTyped(body: unknown): Typed | undefined {
-  if (typeof body === 'string') return fromFields(new URLSearchParams(body))
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
-  return fromJson(body)
-}
-
-function fromFields(fields: URLSearchParams): Typed {
-  const typed = new Map<string, unknown>()
-  for (const [name, value] of fields) typed.set(name, typed.has(name) ? null : value)
-  return Object.fromEntries(typed)
-}
-
-function fromJson(body: object): Typed {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => {
-      if (typeof value === 'boolean') return [name, value ? 'yes' : '']
-      if (value === null) return [name, '']
-      return [name, typeof value === 'number' ? String(value) : value]
-    }),
-  )
+/** As a browser would send it. */
+function toText(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 'yes' : ''
+  if (value === null) return ''
+  return typeof value === 'number' ? String(value) : value
 }
 
 export const nameBodyProblem: ErrorRequestHandler = (error, _req, _res, next) => {

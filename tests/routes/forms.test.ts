@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { readReference } from '../../shared/forms/done-address.ts'
@@ -101,6 +102,16 @@ describe.each(DIALECTS)('forms stored in %s', (dialect) => {
         },
         problems: [{ field: 'email', message: expect.stringMatching(/^Enter /) }],
       })
+    })
+
+    it('is refused if an earlier submission with its id had other answers', async () => {
+      const fields = { ...browserFields(), ...person('same-id') }
+      const first = await asJson(path, fields).expect(201)
+      const changed = { ...fields, usdot: '1234567', role: 'carrier', company: 'Another' }
+      const { body } = await asJson(path, changed).expect(409)
+      expect(body.error.code).toBe('submission-id-taken')
+      await asForm(path, changed).expect(409)
+      expect((await asJson(path, fields).expect(201)).body).toEqual(first.body)
     })
 
     it('stores one submission however often it is sent', async () => {
@@ -366,6 +377,60 @@ describe('limits', () => {
       await from('[2001:db8::2]:443').expect(429)
       await from('made up').expect(303)
       await from('made up again').expect(429)
+    } finally {
+      await forms.close()
+    }
+  })
+})
+
+describe('limits of a server', () => {
+  const databases = useDatabases('sqlite')
+  const env = { FORM_POSTS_PER_HOUR: '1', TRUST_PROXY: '1' }
+
+  const postFrom = ({ site }: FormSite, ip: string, changes: object = {}) =>
+    request(site.app)
+      .post(PATHS.contact)
+      .set({ 'X-Forwarded-For': ip, Accept: 'application/json' })
+      .send({ ...sampleAnswers.contact, ...changes })
+
+  it('whose database is unavailable are used up by nobody', async () => {
+    const place = await databases.place()
+    const forms = await openFormSite(place, env)
+    try {
+      await postFrom(forms, '192.0.2.1').expect(201)
+      const other = new DatabaseSync(join(place.dataDir, 'site.db'))
+      other.exec('begin immediate')
+      const refused = await Promise.all(
+        Array.from({ length: 5 }, () => postFrom(forms, '198.51.100.1', { company: 'Example' })),
+      )
+      other.exec('rollback')
+      other.close()
+      expect(refused.map(({ status }) => status)).toEqual(Array(5).fill(503))
+      await postFrom(forms, '198.51.100.1', { company: 'Example' }).expect(201)
+      await postFrom(forms, '198.51.100.1', { company: 'Another' }).expect(429)
+    } finally {
+      await forms.close()
+    }
+  })
+
+  it('that is restarted still apply', async () => {
+    const place = await databases.place()
+    for (const status of [201, 429]) {
+      const forms = await openFormSite(place, env)
+      await postFrom(forms, '192.0.2.1', { company: `Example ${status}` }).expect(status)
+      await forms.close()
+    }
+  })
+
+  it('hold for forms that arrive at once', async () => {
+    const forms = await openFormSite(await databases.place(), { ...env, FORM_POSTS_PER_HOUR: '4' })
+    try {
+      const posts = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          postFrom(forms, '192.0.2.1', { company: `Example ${index}` }),
+        ),
+      )
+      expect(posts.filter(({ status }) => status === 201)).toHaveLength(4)
     } finally {
       await forms.close()
     }

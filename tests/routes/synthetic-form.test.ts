@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import request from 'supertest'
 import { useDatabases } from '../support/databases.ts'
 import { type FormSite, openFormSite } from '../support/open-form-site.ts'
@@ -32,6 +33,17 @@ describe('a form with the token of the uptime monitor', () => {
     const messages = forms.site.logs.map(({ msg }) => msg)
     expect(messages.filter((msg) => msg === 'synthetic submission')).toHaveLength(12)
     expect(messages).not.toContain('submission')
+  })
+
+  it('never becomes a lead, even if it cannot be removed', async () => {
+    const { kysely } = forms.site.services.database
+    await sql`
+      create trigger undeletable before delete on submissions
+      begin select raise(abort, 'The server is killed here'); end
+    `.execute(kysely)
+    await post(TOKEN).expect(500)
+    expect(await forms.stored()).toEqual([])
+    await sql`drop trigger undeletable`.execute(kysely)
   })
 
   it('reports if a form would be rejected', async () => {

@@ -15,10 +15,7 @@ export function addPurge(program: Command, withContext: WithContext): void {
           return print(`Would be deleted: ${describe(await countExpired(database, config))}.`)
         }
         const purged = await purgeLeads(database, config)
-        const { mails, formLimits } = purged
-        const files = countWords(mails, 'mail file')
-        const limits = countWords(formLimits, 'counter')
-        print(`Deleted: ${describe(purged)}, ${files}, ${limits} of forms sent.`)
+        print(`Deleted: ${describe(purged)}, ${countWords(purged.mails, 'mail file')}.`)
         await note('purge', { ...purged })
       }),
     )

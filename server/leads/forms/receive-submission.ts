@@ -70,7 +70,7 @@ async function accept({ services, form }: ReceiveOptions, req: Request, res: Res
   const isTest = isSynthetic(req, services.config)
   const { answers, problems } = checkAnswers(form, typed)
   if (problems.length > 0) throw new InvalidAnswersError(problems)
-  const { submissions, formLimits, outbox, keyedHash, config, logger } = services
+  const { submissions, outbox, keyedHash, config, logger } = services
   const networkHash = await keyedHash(networkOf(req.ip))
   const submission = readSubmission({
     form,
@@ -83,8 +83,7 @@ async function accept({ services, form }: ReceiveOptions, req: Request, res: Res
   })
   const { requestId } = res.locals
   if (isTest) return { answers, reference: await rehearse(services, { submission, requestId }) }
-  const { emailKey, status, suspicions } = submission
-  await formLimits.count({ network: networkHash, email: emailKey && (await keyedHash(emailKey)) })
+  const { status, suspicions } = submission
   const slot = status === 'accepted' ? answers.slot : ''
   const { reference, isNew, receipt, isHeld } = slot
     ? await bookSlot(services, { submission, start: slot, zone: answers.zone ?? '' })
@@ -107,9 +106,8 @@ async function rehearse(
   { submission, requestId }: Rehearsal,
 ): Promise<string> {
   const { submissions, metrics, logger } = services
-  const { id, form } = submission
-  const { reference, isNew } = await submissions.save({ ...submission, owes: [] })
-  if (isNew) await submissions.remove(id)
+  const { form } = submission
+  const reference = await submissions.rehearse(submission)
   metrics.submitted(form, 'synthetic')
   logger.info({ requestId, form, reference }, 'synthetic submission')
   return reference

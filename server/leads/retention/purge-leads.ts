@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { SubmissionStatus } from '../../database/schema.ts'
 import { deliverQuarantined } from '../submissions/deliver-quarantined.ts'
@@ -24,7 +23,6 @@ export interface Purged {
   readonly leads: number
   readonly spam: number
   readonly mails: number
-  readonly formLimits: number
 }
 
 /** Safe on several servers at once. Throws StorageUnavailableError and node:fs errors; earlier batches stay deleted. */
@@ -38,7 +36,6 @@ export async function purgeLeads(database: Database, options: PurgeOptions): Pro
     leads: leads.submissions,
     spam: spam.submissions,
     mails: leads.mails + spam.mails,
-    formLimits: await purgeFormLimits(database, now),
   }
 }
 
@@ -145,12 +142,4 @@ async function deleteBatch(
       .executeTakeFirst(),
   )
   return Number(result.numDeletedRows)
-}
-
-/** The table of rate-limiter-flexible; `expire` is in milliseconds since 1970. */
-async function purgeFormLimits({ transaction }: Database, now: Date): Promise<number> {
-  const { numAffectedRows } = await transaction((tables) =>
-    sql`delete from form_limits where expire < ${now.getTime()}`.execute(tables),
-  )
-  return Number(numAffectedRows ?? 0n)
 }

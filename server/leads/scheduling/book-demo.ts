@@ -32,6 +32,7 @@ export interface Booked {
 export interface BookDemoOptions {
   readonly dialect: DatabaseName
   readonly capacity: number
+  readonly formsPerHour?: number | undefined
   readonly now: Date
 }
 
@@ -56,7 +57,10 @@ export async function bookDemo(
   await lockBookings(tables, dialect)
   await requireMailsLeft(tables, submission.emailKey, now)
   const holdReason = await whyHeld(tables, { ...request, now })
-  const reference = await insertSubmission(tables, submission, randomReference)
+  const reference = await insertSubmission(tables, submission, {
+    newReference: randomReference,
+    formsPerHour: options.formsPerHour,
+  })
   const booking = await insertBooking(tables, request, { holdReason, now })
   await placeBooking(tables, booking, { ...request, ...options })
   return { reference, booking, isNew: true }

@@ -21,16 +21,17 @@ export type BookingStore = ReturnType<typeof createBookingStore>
 export interface BookingStoreOptions {
   readonly capacity: number
   readonly owe?: (tables: Transaction, booking: Booking, now: Date) => Promise<void>
+  readonly formsPerHour?: number | undefined
   readonly now?: () => Date
 }
 
 /** Callers check which slots are on offer; this store checks places. All methods may throw StorageUnavailableError. */
 export function createBookingStore(
   database: Database,
-  { capacity, owe, now = () => new Date() }: BookingStoreOptions,
+  { capacity, owe, formsPerHour, now = () => new Date() }: BookingStoreOptions,
 ) {
   const { dialect, kysely } = database
-  const options = () => ({ dialect, capacity, now: now() })
+  const options = () => ({ dialect, capacity, formsPerHour, now: now() })
 
   function change<Result extends Partial<Change> | undefined>(
     work: (tables: Transaction) => Promise<Result>,

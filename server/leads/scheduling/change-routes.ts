@@ -14,7 +14,6 @@ import { bookingAddress } from '../../../shared/scheduling/booking-address.ts'
 import type { AnswerPage } from '../../requests/answer-page.ts'
 import { describeError } from '../../requests/describe-error.ts'
 import { formBody, wantsJson } from '../../requests/form-body.ts'
-import { networkOf } from '../../requests/network-address.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import { sameSite } from '../../requests/same-site.ts'
 import type { LeadServices } from '../lead-services.ts'
@@ -42,6 +41,7 @@ export function changeRoutes(services: LeadServices, options: ChangeRoutesOption
     path,
     onlyWithToken,
     sameSite(services.config),
+    services.limitPosts,
     ...formBody(),
     takeChange(services, path, options.answerPage),
   )
@@ -56,8 +56,6 @@ function takeChange(services: LeadServices, path: string, answerPage: AnswerPage
     res.vary('Accept').set('Cache-Control', 'no-store').set('Referrer-Policy', 'no-referrer')
     let zone = services.demoSlots.rules.zone
     try {
-      const network = await services.keyedHash(networkOf(req.ip))
-      await services.formLimits.count({ network, email: '' })
       const link = await readBookingLink(services, token)
       if (!link) throw new PageNotFoundError()
       zone = link.booking.zone

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SubmissionRow, Transaction } from '../../database/schema.ts'
+import { requireFormsLeft } from './form-limits.ts'
 import { contentHash } from './repeated-submission.ts'
 import type { NewSubmission } from './submission.ts'
 
@@ -8,11 +9,19 @@ export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 /** With a million submissions, one reference in a million is taken. */
 const REFERENCE_TRIES = 5
 
+export interface InsertOptions {
+  readonly newReference: () => string
+  /** Of a network; undefined: any number. */
+  readonly formsPerHour?: number | undefined
+}
+
+/** Throws TooManyRequestsError. */
 export async function insertSubmission(
   tables: Transaction,
   submission: NewSubmission,
-  newReference: () => string,
+  { newReference, formsPerHour }: InsertOptions,
 ): Promise<string> {
+  if (formsPerHour !== undefined) await requireFormsLeft(tables, submission, formsPerHour)
   const reference = await insertWithFreeReference(tables, submission, newReference)
   await insertConsents(tables, submission)
   await oweDeliveries(tables, submission)

@@ -1,23 +1,29 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Transaction } from '../../database/schema.ts'
+import { SubmissionIdTakenError } from '../../../shared/errors.ts'
+import type { SubmissionRow, Transaction } from '../../database/schema.ts'
 import type { NewSubmission } from './submission.ts'
 
 const SAME_LEAD_MS = 10 * 60 * 1000
 
-/** Serializes saves of the same id or content. SQLite has a single writer. */
+/** Serializes saves of the same id, content or sender. SQLite has a single writer. */
 export async function lockRepeats(
   transaction: Transaction,
   submission: NewSubmission,
 ): Promise<void> {
   // In fixed order, to prevent deadlocks.
-  const keys = [`content ${contentHash(submission)}`, `id ${submission.id}`]
+  const { id, networkHash, emailKey } = submission
+  const content = contentHash(submission)
+  const keys = [`content ${content}`, `id ${id}`, `network ${networkHash}`, `email ${emailKey}`]
   await sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key
   `.execute(transaction)
 }
 
-/** A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can be sent again. */
+/**
+ * A repeat with a new id is stored as a touch. A lead that `stillStands` rejects can be sent again. Throws
+ * SubmissionIdTakenError if the id was sent with other answers.
+ */
 export async function recordRepeat(
   tables: Transaction,
   submission: NewSubmission,
@@ -25,6 +31,7 @@ export async function recordRepeat(
 ): Promise<string | undefined> {
   const { id, receivedAt, attribution } = submission
   const sameId = await findById(tables, id)
+  if (sameId && !hasSameAnswers(submission, sameId)) throw new SubmissionIdTakenError()
   if (sameId) return sameId.reference
   const sameLead = await findSameLead(tables, submission)
   if (sameLead === undefined || !(await stillStands(sameLead.id))) return undefined
@@ -43,7 +50,7 @@ export async function recordRepeat(
 function findById(tables: Transaction, id: string) {
   return tables
     .selectFrom('submissions')
-    .select('reference')
+    .select(['reference', 'email_key', 'answers'])
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('id', '=', id),
@@ -51,6 +58,17 @@ function findById(tables: Transaction, id: string) {
       ]),
     )
     .executeTakeFirst()
+}
+
+/** Not by the content hash, because a deploy may add a field or change the wording of a consent in between. */
+function hasSameAnswers(
+  { emailKey, answers }: NewSubmission,
+  stored: Pick<SubmissionRow, 'email_key' | 'answers'>,
+): boolean {
+  const { email: _, phoneE164: __, ...others } = answers
+  const before: Readonly<Record<string, string>> = JSON.parse(stored.answers)
+  const isSame = Object.entries(others).every(([name, text]) => (before[name] ?? '') === text)
+  return isSame && stored.email_key === emailKey
 }
 
 /** An accepted submission never counts as a repeat of spam. */

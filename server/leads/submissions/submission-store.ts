@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { insertSubmission } from './insert-submission.ts'
+import { type InsertOptions, insertSubmission } from './insert-submission.ts'
 import { randomReference, readReference } from './reference.ts'
 import { lockRepeats, recordRepeat } from './repeated-submission.ts'
 import { readStoredSubmissions } from './stored-submissions.ts'
@@ -12,32 +12,35 @@ export interface Saved {
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
-export interface SubmissionStoreOptions {
-  readonly newReference?: () => string
-}
-
 /** All methods may throw StorageUnavailableError. */
 export function createSubmissionStore(
   database: Database,
-  { newReference = randomReference }: SubmissionStoreOptions = {},
+  { newReference = randomReference, formsPerHour }: Partial<InsertOptions> = {},
 ) {
   const { kysely, dialect } = database
   return {
-    /** Durable when it resolves. The same id, or the same content within 10 minutes, returns the first reference. */
+    /**
+     * Durable when it resolves. The same id, or the same content within 10 minutes, returns the first reference. Throws
+     * SubmissionIdTakenError and TooManyRequestsError.
+     */
     save: (submission: NewSubmission): Promise<Saved> =>
       database.transaction(async (tables) => {
         if (dialect === 'postgres') await lockRepeats(tables, submission)
         const known = await recordRepeat(tables, submission)
         if (known !== undefined) return { reference: known, isNew: false }
-        const reference = await insertSubmission(tables, submission, newReference)
+        const reference = await insertSubmission(tables, submission, {
+          newReference,
+          formsPerHour,
+        })
         return { reference, isNew: true }
       }),
-    /** With its consents, touches and deliveries. */
-    async remove(id: string): Promise<void> {
-      await database.transaction((tables) =>
-        tables.deleteFrom('submissions').where('id', '=', id).execute(),
-      )
-    },
+    /** Saves and deletes it in one transaction, so that a test of the uptime monitor never becomes a lead. */
+    rehearse: (submission: NewSubmission): Promise<string> =>
+      database.transaction(async (tables) => {
+        const reference = await insertSubmission(tables, submission, { newReference })
+        await tables.deleteFrom('submissions').where('id', '=', submission.id).execute()
+        return reference
+      }),
     async find(idOrReference: string): Promise<StoredSubmission | undefined> {
       const row = await kysely
         .selectFrom('submissions')

@@ -70,7 +70,7 @@ describe('the daily purge', () => {
     expect(lines).toEqual([])
     await firstPurge()
     await nextPurge()
-    const purged = { leads: 1, spam: 0, mails: 0, formLimits: 0 }
+    const purged = { leads: 1, spam: 0, mails: 0 }
     expect(lines).toEqual([
       { level: 'info', details: purged, text: 'daily purge' },
       { level: 'info', details: purged, text: 'daily purge' },

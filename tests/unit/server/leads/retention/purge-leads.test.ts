@@ -1,7 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { sql } from 'kysely'
 import { markAsSpam } from '../../../../../scripts/leads/commands/spam.ts'
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
 import { countExpired, purgeLeads } from '../../../../../server/leads/retention/purge-leads.ts'
@@ -14,7 +13,7 @@ import { aNewSubmission, saveLead } from '../../../../support/new-submission.ts'
 const NOW = new Date('2026-11-16T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000
 const keepDays = { leads: 100, spam: 10 }
-const NOTHING = { leads: 0, spam: 0, mails: 0, formLimits: 0 }
+const NOTHING = { leads: 0, spam: 0, mails: 0 }
 
 describe.each(DIALECTS)('purging on %s', (dialect) => {
   const databases = useDatabases(dialect)
@@ -112,16 +111,6 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     await writeFile(join(folder, 'notes.txt'), 'not ours')
     expect(await purge()).toMatchObject({ leads: 1, mails: 1 })
     expect(await readdir(folder)).toEqual(['notes.txt'])
-  })
-
-  it('deletes counters that are no longer needed', async () => {
-    await sql`
-      insert into form_limits (key, points, expire)
-      values ('old', 1, ${NOW.getTime() - 1}), ('new', 1, ${NOW.getTime() + 1})
-    `.execute(database.kysely)
-    expect(await purge()).toEqual({ ...NOTHING, formLimits: 1 })
-    const { rows } = await sql`select key from form_limits`.execute(database.kysely)
-    expect(rows).toEqual([{ key: 'new' }])
   })
 
   it('counts each only once when two servers purge at the same time', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { type Kysely, sql } from 'kysely'
 import type { DeliveryKind, Schema } from '../../../../../server/database/schema.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
+import { SubmissionIdTakenError } from '../../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../../support/new-submission.ts'
 
@@ -82,13 +83,15 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
     expect(await count(database.kysely, 'deliveries')).toBe(27)
   })
 
-  it('returns the first result for a repeated id, whatever has changed', async () => {
+  it('returns the first result for a repeated id, and refuses it with other answers', async () => {
     const database = await databases.fresh()
     const store = createSubmissionStore(database)
     const submission = aNewSubmission()
     const first = await store.save(submission)
-    const again = await store.save({ ...submission, answers: { message: 'Another text' } })
+    const again = await store.save({ ...submission, receivedAt: new Date() })
     expect(again).toEqual({ reference: first.reference, isNew: false })
+    const other = store.save({ ...submission, answers: { message: 'Another text' } })
+    await expect(other).rejects.toThrow(SubmissionIdTakenError)
     expect(await store.find(submission.id)).toMatchObject({ answers: submission.answers })
     expect(await count(database.kysely, 'deliveries')).toBe(3)
     expect(await count(database.kysely, 'touches')).toBe(0)
@@ -99,10 +102,7 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
     const servers = [databases.open(place), databases.open(place)]
     const stores = servers.map((database) => createSubmissionStore(database))
     const submission = aNewSubmission()
-    const saves = Array.from({ length: 20 }, (_, index) => {
-      const answers = { message: `Text ${index % 3}` }
-      return stores[index % 2]?.save({ ...submission, answers })
-    })
+    const saves = Array.from({ length: 20 }, (_, index) => stores[index % 2]?.save(submission))
     const saved = await Promise.all(saves)
     expect(new Set(saved.map((each) => each?.reference)).size).toBe(1)
     expect(saved.filter((each) => each?.isNew)).toHaveLength(1)

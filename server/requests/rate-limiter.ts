@@ -1,0 +1,52 @@
+import type { RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
+import { TooManyRequestsError } from '../../shared/errors.ts'
+import { networkOf } from './network-address.ts'
+
+/** Some 10 MB. Beyond that, the key that sent nothing for the longest time starts anew. */
+const MAX_KEYS = 50_000
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>
+
+export interface RateLimit {
+  readonly points: number
+  readonly windowMs: number
+}
+
+interface Window {
+  used: number
+  readonly endsAt: number
+}
+
+/** A fixed window per key, in the memory of this process: a query would cost more than what it counts. */
+export function createRateLimiter({ points, windowMs }: RateLimit) {
+  const windows = new LRUCache<string, Window>({ max: MAX_KEYS })
+  return {
+    /** Throws TooManyRequestsError. */
+    consume(key: string, uses = 1): void {
+      const now = performance.now()
+      const last = windows.get(key)
+      const window = last && last.endsAt > now ? last : { used: 0, endsAt: now + windowMs }
+      window.used += uses
+      windows.set(key, window)
+      if (window.used <= points) return
+      throw new TooManyRequestsError(Math.max(1, Math.ceil((window.endsAt - now) / 1_000)))
+    },
+    giveBack(key: string): void {
+      const window = windows.get(key)
+      if (window) window.used -= 1
+    },
+  }
+}
+
+/** Counts requests by network, except those that we could not answer (503). */
+export function limitRequests(limiter: RateLimiter): RequestHandler {
+  return (req, res, next) => {
+    const network = networkOf(req.ip)
+    limiter.consume(network)
+    res.once('finish', () => {
+      if (res.statusCode === 503) limiter.giveBack(network)
+    })
+    next()
+  }
+}
