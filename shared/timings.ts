@@ -81,12 +81,6 @@ export const SEND_TIMEOUT_MS = 30_000 // timeout of a form's response; our choic
 
 export const SAVED_FORM_MAX_AGE_MS = 7 * 24 * 3_600_000 // how long an unsent form stays in the browser; required
 
-/** Retry interval on an open page. Our choice: a weak signal returns without an event. */
-export const SAVED_FORM_RETRY_MS = 30_000
-
-/** Maximum delay that saving adds to sending. Our choice: more than a slow phone needs. */
-export const SAVE_FORM_TIMEOUT_MS = 2_000
-
 export const EVENT_BATCH_DELAY_MS = 500 // delay of a batch after its first event; required
 
 export const EVENT_RETRY_MAX_MS = 60_000 // maximum delay between retries; our choice

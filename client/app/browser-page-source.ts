@@ -58,10 +58,6 @@ export function createBrowserPageSource(options: BrowserPageSourceOptions): Brow
       return loadChunk(() => load(route, false), { target: url.href, report: recordMissing })
     },
     page: ({ id }) => pages.get(id) as PageComponent,
-    async submit({ form }, { request }) {
-      const { sendForm } = await import('../forms/send-form.ts')
-      return sendForm({ facts, routes, id: form, request })
-    },
     async prefetch(path, isWhole) {
       const url = new URL(path, location.origin)
       const route = findRoute(routes, url.pathname)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { SiteDrawer } from '../components/site-drawer.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
+import { UnsentStrip } from '../forms/unsent-strip.tsx'
 import { finishAnimations } from './finish-animations.ts'
-import { SavedFormsStrip } from './saved-forms-strip.tsx'
 
 /** The foot of every page, its menu, and what else works as the server's HTML until its code comes. */
 export function LayoutEnd() {
@@ -10,7 +10,7 @@ export function LayoutEnd() {
   return (
     <>
       <SiteFooter />
-      <SavedFormsStrip />
+      <UnsentStrip />
       <SiteDrawer />
     </>
   )

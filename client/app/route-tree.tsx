@@ -23,10 +23,9 @@ export interface PageSource {
   payload(route: PageRoute, request: SourceRequest): Promise<PagePayload>
   prepare(route: PageRoute, request: SourceRequest): Promise<void>
   page(route: PageRoute): PageComponent
-  submit(route: FormRoute, action: ActionFunctionArgs): Promise<unknown>
+  /** Only on the server: shows a form again. In a browser a form sends itself. */
+  submit?(action: ActionFunctionArgs): Promise<unknown>
 }
-
-export type FormRoute = PageRoute & Required<Pick<PageRoute, 'form'>>
 
 export interface SourceRequest extends PageRequest {
   /** Aborted when the page is no longer needed. */
@@ -96,11 +95,7 @@ function toRouteObject(route: PageRoute, options: RouteTreeOptions): RouteObject
   }
 
   const tree = { id: route.id, path: route.path, loader, Component: RoutePage }
-  return takesForm(route) ? { ...tree, action: (sent) => source.submit(route, sent) } : tree
-}
-
-function takesForm(route: PageRoute): route is FormRoute {
-  return route.form !== undefined
+  return route.form && source.submit ? { ...tree, action: source.submit } : tree
 }
 
 function refuse({ context }: LoaderFunctionArgs): never {

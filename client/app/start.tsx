@@ -60,14 +60,13 @@ export async function start(): Promise<void> {
     hydrationData: toHydrationData(state),
   })
   await untilInitialized(router)
-  const { navigate, state: shown } = router
+  const { state: shown } = router
   const navigation: NavigationParts = {
     ...navigationAtRest(shown.location.pathname + shown.location.search),
     followLinks: createLinkFollower({
       router,
       prefetcher: createPrefetcher({ prefetchPage: source.prefetch }),
     }),
-    post: (action, formData) => navigate(action, { formMethod: 'post', formData }),
   }
   const showFailure = followNavigation(router, navigation.bar)
   const requestId = 'failure' in state ? state.failure.requestId : undefined
@@ -94,7 +93,7 @@ export async function start(): Promise<void> {
   whenIdle(() => {
     // Needed most when there is no network to fetch it from, but not at the cost of a visitor who saves data.
     if (allowsPrefetch()) preloadErrorPage(503).catch(() => {})
-    keepOffline(container.dataset.offline === 'off')
+    keepOffline({ isOff: container.dataset.offline === 'off', secondPage: untilSecondPage(router) })
   })
 }
 
@@ -123,6 +122,19 @@ function toHydrationData(state: PageState) {
     return { loaderData: { [state.route]: payload }, ...(actionData && { actionData }) }
   }
   return { loaderData: {}, errors: { [ERROR_BOUNDARY_ID]: new ReportedError(state.failure) } }
+}
+
+/** A page of ours led here, or the visitor opens another. */
+function untilSecondPage(router: BrowserRouter): Promise<unknown> {
+  const first = location.pathname
+  if (document.referrer.startsWith(`${location.origin}/`)) return Promise.resolve()
+  return new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ location: { pathname } }) => {
+      if (pathname === first) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** Resolves at once if the server rendered the page, otherwise when the router has loaded it. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { suggestEmail } from './suggest-email.ts'
+import { useWhenReleased } from './use-when-released.ts'
 import './site-form.css'
 
 interface EmailInputProps extends ComponentProps<'input'> {
@@ -14,6 +15,7 @@ interface EmailInputProps extends ComponentProps<'input'> {
 export function EmailInput({ onAccept, ...input }: EmailInputProps) {
   const [suggestion, setSuggestion] = useState<string>()
   const ref = useRef<HTMLInputElement>(null)
+  const whenReleased = useWhenReleased()
 
   const accept = () => {
     if (!ref.current || suggestion === undefined) return
@@ -31,7 +33,7 @@ export function EmailInput({ onAccept, ...input }: EmailInputProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        onBlur={({ target }) => setSuggestion(suggestEmail(target.value))}
+        onBlur={({ target }) => whenReleased(() => setSuggestion(suggestEmail(target.value)))}
         onInput={() => setSuggestion(undefined)}
       />
       <p role="status" className="email-hint">

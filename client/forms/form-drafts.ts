@@ -1,5 +1,6 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
-import { type NoteStorage, readJson, writeNote } from '../app/browser-storage.ts'
+import { readJson, writeNote } from '../app/browser-storage.ts'
+import type { FormAnswer } from './post-form.ts'
 
 export interface FormDraft {
   readonly typed: Readonly<Record<string, string>>
@@ -8,41 +9,33 @@ export interface FormDraft {
   /** How long the form was shown, in milliseconds, including earlier documents before a reload. */
   readonly openMs: number
   readonly attempt?: FormAttempt
+  /** The server has these answers. They are offered, not restored, when the form is shown again. */
+  readonly isSent?: boolean
+  /** Why the server refused these answers after the page was left. */
+  readonly refusal?: FormAnswer
 }
 
-/** The last attempt to send a draft that got no answer. */
+/** The last attempt to send a draft. */
 export interface FormAttempt {
   readonly submissionId: string
   readonly content: string
 }
 
-export interface FormDrafts {
-  read(form: FormId): FormDraft | undefined
-  keep(form: FormId, draft: FormDraft): void
-  drop(form: FormId): void
+/** Without storage only a reload loses drafts. */
+const drafts = new Map<FormId, FormDraft>()
+
+export function readDraft(form: FormId): FormDraft | undefined {
+  return drafts.get(form) ?? checked(readJson(storage, name(form)))
 }
 
-/** Drafts are in memory, and in sessionStorage to survive a reload. Without storage only the reload loses them. */
-export function createFormDrafts(
-  tab: { readonly sessionStorage: NoteStorage } = globalThis,
-): FormDrafts {
-  const drafts = new Map<FormId, FormDraft>()
-  const storage = () => tab.sessionStorage
-  return {
-    read: (form) => drafts.get(form) ?? checked(readJson(storage, name(form))),
-    keep(form, draft) {
-      drafts.set(form, draft)
-      writeNote(storage, name(form), JSON.stringify(draft))
-    },
-    drop(form) {
-      drafts.delete(form)
-      writeNote(storage, name(form), null)
-    },
-  }
+/** In sessionStorage, so that a draft survives a reload; undefined deletes it. */
+export function saveDraft(form: FormId, draft: FormDraft | undefined): void {
+  if (draft) drafts.set(form, draft)
+  else drafts.delete(form)
+  writeNote(storage, name(form), draft ? JSON.stringify(draft) : null)
 }
 
-/** The form writes drafts, and sending deletes them. */
-export const draftsOfTab = createFormDrafts()
+const storage = () => sessionStorage
 
 function name(form: FormId): string {
   return `form-draft:${form}`

@@ -4,7 +4,7 @@ import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { FailurePanel } from './failure-panel.tsx'
 import { outcomeId } from './field-ids.ts'
 import { ProblemPanel } from './problem-panel.tsx'
-import { SavedPanel } from './saved/saved-notice.tsx'
+import { UnsentPanel } from './unsent-strip.tsx'
 
 interface OutcomePanelProps {
   readonly form: FormDefinition
@@ -28,7 +28,7 @@ export function OutcomePanel({ form, outcome, isSending, Taken }: OutcomePanelPr
       {isTaken ? (
         <Taken outcome={outcome} isSending={isSending} button={form.button.label} />
       ) : outcome.failure?.savedId ? (
-        <SavedPanel id={outcome.failure.savedId} />
+        <UnsentPanel id={outcome.failure.savedId} />
       ) : outcome.failure ? (
         <FailurePanel failure={outcome.failure} isSending={isSending} />
       ) : (

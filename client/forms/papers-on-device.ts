@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { linkExpiry } from '../../shared/downloads/link-expiry.ts'
 import { readJson, writeNote } from '../app/browser-storage.ts'
+import { formElementId } from './field-ids.ts'
 
 interface PaperOnDevice {
   /** Path and query of its receipt, which contains the link. */
@@ -14,11 +15,23 @@ export function keepPaper(slug: string, receipt: string): void {
   writeNote(storage, NOTE, JSON.stringify({ ...readAll(), [slug]: { receipt } }))
 }
 
-/** Undefined in the server's HTML and if the paper was not requested on this device. */
+/**
+ * Undefined in the server's HTML, if the paper was not requested on this device, and for a visitor who already fills in
+ * its form: the form would disappear under their hands.
+ */
 export function usePaperOnDevice(slug: string): PaperOnDevice | undefined {
   const [paper, setPaper] = useState<PaperOnDevice>()
-  useEffect(() => setPaper(readPaper(slug)), [slug])
+  useEffect(() => setPaper(isFormInUse() ? undefined : readPaper(slug)), [slug])
   return paper
+}
+
+function isFormInUse(): boolean {
+  const form = document.getElementById(formElementId('whitepaper'))
+  if (!(form instanceof HTMLFormElement)) return false
+  const isFilledIn = (field: Element) =>
+    field.matches('input:not([type=hidden]), textarea') &&
+    (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue
+  return form.contains(document.activeElement) || [...form.elements].some(isFilledIn)
 }
 
 /** Undefined once its link has expired. */

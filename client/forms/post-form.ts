@@ -3,24 +3,18 @@ import type { FormFailure } from '../../shared/forms/form-outcome.ts'
 import type { SlotAlternative } from '../../shared/scheduling/booking-view.ts'
 import { SEND_TIMEOUT_MS } from '../../shared/timings.ts'
 
-export type SendWindow = Pick<Window, 'fetch'> & { readonly navigator: Pick<Navigator, 'onLine'> }
-
 export interface FormAnswer {
   readonly reference?: string
-  /** Path and query of the done state, if the server sent it. */
+  /** Path, query and hash of the receipt; set with the reference. */
   readonly done?: string
   readonly problems?: readonly Problem[]
   readonly failure?: FormFailure
 }
 
 /** Posts a form as JSON. Never rejects. */
-export async function postForm(
-  address: string,
-  fields: object,
-  page: SendWindow = globalThis,
-): Promise<FormAnswer> {
+export async function postForm(address: string, fields: object): Promise<FormAnswer> {
   try {
-    const response = await page.fetch(address, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify(fields),
@@ -29,7 +23,7 @@ export async function postForm(
     })
     return readAnswer(response, readBody(await response.text()))
   } catch {
-    return { failure: { code: page.navigator.onLine ? 'unreachable' : 'offline' } }
+    return { failure: { code: navigator.onLine ? 'unreachable' : 'offline' } }
   }
 }
 
@@ -51,9 +45,9 @@ function readBody(text: string): Body {
 
 function readAnswer({ status, headers }: Response, body: Body): FormAnswer {
   const { reference, problems } = body
-  if (status === 201 && typeof reference === 'string') {
-    const done = headers.get('Location')
-    return { reference, ...(done?.startsWith('/') && { done }) }
+  const done = headers.get('Location')
+  if (status === 201 && typeof reference === 'string' && done?.startsWith('/')) {
+    return { reference, done }
   }
   if (
     status === 422 &&

@@ -1,11 +1,20 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useLocation } from 'react-router'
 import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
 import type { FormId } from '../../shared/forms/form-id.ts'
 import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
 import { createForms } from '../../shared/forms/forms.ts'
 import { neverAsked } from '../../shared/forms/never-asked.ts'
+import { usePageQuery } from '../app/page-context.tsx'
 import { useUi } from '../app/site-context.ts'
+import { Button } from '../components/button.tsx'
 import { Waybill } from '../components/waybill.tsx'
 import { WaybillField } from '../components/waybill-field.tsx'
 import { useStore } from '../navigation/store.ts'
@@ -16,11 +25,10 @@ import { FormFoot } from './form-foot.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
 import { type OutcomeOfSlot, OutcomePanel } from './outcome-panel.tsx'
 import type { TypedTexts } from './read-fields.ts'
-import { formReturns } from './saved/saved-forms.ts'
+import { formStarts } from './unsent-forms.ts'
 import { useDraft } from './use-draft.ts'
-import { useOutcome } from './use-outcome.ts'
+import { useForm } from './use-form.ts'
 import { useProblems } from './use-problems.ts'
-import { useSending } from './use-sending.ts'
 import './site-form.css'
 
 export interface SiteFormProps {
@@ -52,7 +60,7 @@ export interface CalendarSheetProps {
  * draft, and sends in place.
  */
 export function SiteForm(props: SiteFormProps) {
-  return <FilledForm key={useStore(formReturns)[props.id]} {...props} />
+  return <FilledForm key={useStore(formStarts)[props.id]} {...props} />
 }
 
 function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFormProps) {
@@ -60,22 +68,28 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
   const { facts } = useUi('SiteForm')
   const definition = useMemo(() => createForms(facts)[id], [facts, id])
   const element = useRef<HTMLFormElement>(null)
-  const { outcome, count } = useOutcome(id)
-  const isSaved = outcome?.failure?.code === 'saved'
-  const typed = isSaved ? undefined : outcome?.typed
-  const { defaults, keep, clear } = useDraft(definition, { element, given, typed })
+  const { pathname } = useLocation()
+  const query = usePageQuery() // without a campaign, which the server's cached HTML does not have
+  const path = query.size === 0 ? pathname : `${pathname}?${query}`
+  const { status, outcome, count, send } = useForm(definition, path)
+  const isSending = status === 'sending' || status === 'sent'
+  const typed = outcome?.typed
+  const { defaults, save, clear, fillAgain } = useDraft(definition, { element, given, typed })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per outcome.
   useEffect(() => {
-    if (isSaved) clear()
+    if (status === 'saved') clear()
   }, [count])
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    save()
+    void send(new FormData(event.currentTarget))
+  }
   const problems = useProblems(definition, { element, outcome, count })
-  const { isSending, onSubmit } = useSending(keep)
-  const { pathname, search } = useLocation()
   const numbers = useMemo(() => numberBoxes(definition), [definition])
   const { first, second } = useMemo(() => splitSheets(definition), [definition])
 
   const onChange = (name: string) => {
-    keep()
+    save()
     problems.onChange(name)
   }
   const toBox = (field: FormField) => (
@@ -93,6 +107,11 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
     problems.messages[name] !== undefined || (defaults[name] ?? '') !== ''
   const foot = (
     <FormFoot form={definition} isSending={isSending}>
+      {fillAgain && (
+        <Button variant="text" onClick={fillAgain}>
+          Fill in what I sent before
+        </Button>
+      )}
       {children}
     </FormFoot>
   )
@@ -102,7 +121,7 @@ function FilledForm({ id, title, note, given = NOTHING_GIVEN, ...parts }: SiteFo
       id={formElementId(id)}
       className="site-form"
       method="post"
-      action={`${pathname}${search}#${outcomeId(id)}`}
+      action={`${path}#${outcomeId(id)}`}
       aria-label={title}
       aria-busy={isSending}
       onSubmit={onSubmit}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { FormDefinition, FormField } from '../../shared/forms/form-definition.ts'
 import { formElementId } from './field-ids.ts'
-import { draftsOfTab } from './form-drafts.ts'
+import { readDraft, saveDraft } from './form-drafts.ts'
 import { fillFields, readFields, type TypedTexts } from './read-fields.ts'
 
 interface DraftOptions {
@@ -12,9 +12,11 @@ interface DraftOptions {
 
 interface Draft {
   readonly defaults: TypedTexts
-  readonly keep: () => void
+  readonly save: () => void
   /** Empties the form, unless it changed while it was being sent. */
   readonly clear: () => void
+  /** Fills in the answers of the last form that was sent; undefined without one. */
+  readonly fillAgain: (() => void) | undefined
 }
 
 /**
@@ -27,18 +29,21 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
   const [restoreSelection] = useState(() => rememberSelection())
   // A monotonic clock: the visitor's own may be hours off or change.
   const [shownAt] = useState(() => (served ? 0 : performance.now()))
-  const [openBeforeMs] = useState(() => draftsOfTab.read(form.id)?.openMs ?? 0)
+  const [openBeforeMs] = useState(() => readDraft(form.id)?.openMs ?? 0)
 
-  const keep = () => {
+  const [offered, setOffered] = useState<TypedTexts>()
+
+  const save = () => {
     if (!element.current) return
     const now = readFields(form, new FormData(element.current))
-    const draft = draftsOfTab.read(form.id)
+    const { attempt } = readDraft(form.id) ?? {}
     const openMs = Math.round(openBeforeMs + performance.now() - shownAt)
-    draftsOfTab.keep(form.id, { ...draft, openMs, typed: now, given })
+    saveDraft(form.id, { openMs, typed: now, given, ...(attempt && { attempt }) })
+    setOffered(undefined)
   }
 
   const clear = () => {
-    if (!element.current || draftsOfTab.read(form.id)) return
+    if (!element.current || readDraft(form.id)) return
     const isText = ({ control }: FormField) => control !== 'hidden' && control !== 'slot'
     const blank = form.fields.filter(isText).map(({ name }) => [name, given[name] ?? ''])
     fillFields(element.current, Object.fromEntries(blank))
@@ -51,10 +56,16 @@ export function useDraft(form: FormDefinition, { element, given, typed }: DraftO
     const draft = typed ? undefined : restorable(form, given)
     fillFields(element.current, { ...draft, ...changed(form, served, defaults) })
     restoreSelection?.()
-    if (draft || served) keep()
+    if (draft || served) save()
+    else setOffered(sentBefore(form))
   }, [])
 
-  return { defaults, keep, clear }
+  const fillAgain = () => {
+    if (!element.current || !offered) return
+    fillFields(element.current, offered)
+    save()
+  }
+  return { defaults, save, clear, fillAgain: offered && fillAgain }
 }
 
 /** Input in the server's HTML, before hydration resets text areas to what the server rendered. */
@@ -89,14 +100,24 @@ function changed(
 
 /** The draft, except for values that a new address gives differently. */
 function restorable(form: FormDefinition, given: TypedTexts): TypedTexts | undefined {
-  const draft = draftsOfTab.read(form.id)
-  if (!draft) return undefined
+  const draft = readDraft(form.id)
+  if (!draft || draft.isSent) return undefined
   const isCurrent = (name: string) => given[name] === undefined || given[name] === draft.given[name]
   return Object.fromEntries(
     visibleNames(form)
       .filter(isCurrent)
       .map((name) => [name, draft.typed[name] ?? '']),
   )
+}
+
+/** A time that is booked already is not offered again. */
+function sentBefore(form: FormDefinition): TypedTexts | undefined {
+  const draft = readDraft(form.id)
+  if (!draft?.isSent) return undefined
+  const names = form.fields.flatMap(({ name, control }) =>
+    control === 'hidden' || control === 'slot' ? [] : name,
+  )
+  return Object.fromEntries(names.map((name) => [name, draft.typed[name] ?? '']))
 }
 
 function visibleNames({ fields }: FormDefinition): string[] {

@@ -9,8 +9,6 @@ export interface NavigationParts {
   readonly address: Store<string>
   /** Absent on the server: links work without it. */
   readonly followLinks?: FollowLinks
-  /** Posts a form to a page of this site and shows the result. Absent on the server. */
-  readonly post?: (action: string, formData: FormData) => Promise<void>
 }
 
 /** Where no navigation starts: on the server and in the catalog. `address`: path and query. */

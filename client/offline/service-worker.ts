@@ -1,87 +1,91 @@
 /**
- * Makes pages readable offline. Caches the shell, chunks, styles, fonts, and payloads, and the HTML, stylesheet, and
- * figures of visited pages. Sends forms saved without a connection. A separate bundle. It never forces a takeover: an
- * update becomes active on the next visit.
+ * Makes visited pages readable offline. Stores what the browser asks for: pages, and the files with a hash in their
+ * name. A separate bundle. It never forces a takeover: an update becomes active on the next visit.
  */
 
-import precached from 'virtual:precache'
-import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { FIGURE_ADDRESS } from '../../shared/content/figure-address.ts'
 import { OFFLINE_SHELL_PATH } from '../../shared/pages/page-route.ts'
 import { OFFLINE_NETWORK_TIMEOUT_MS } from '../../shared/timings.ts'
-import { WHOLE_STYLESHEET_ADDRESS } from '../../shared/whole-stylesheet-address.ts'
-import { SYNC_TAG, sendSavedForms } from '../forms/saved/send-saved-forms.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
 
-const PAGES_CACHE = 'pages'
-const FIGURES_CACHE = 'figures'
-const SHEETS_CACHE = 'sheets'
+/** Set by the build: pages of an older release need files that may be gone. */
+declare const RELEASE_VERSION: string
 
-const controller = new PrecacheController()
-controller.addToCacheList([...precached])
+const CACHE = `offline-${RELEASE_VERSION}`
 
 self.addEventListener('install', (event) => {
-  // With Save-Data nothing is prefetched; an earlier worker stays.
-  const isUnwanted = self.navigator.connection?.saveData === true
-  event.waitUntil(isUnwanted ? Promise.reject(new Error('Save-Data')) : controller.install(event))
+  event.waitUntil(storePage(OFFLINE_SHELL_PATH))
 })
 
 self.addEventListener('activate', (event) => {
-  // Cached pages of an older release need styles and chunks that are gone; the shell renders them again.
-  event.waitUntil(
-    Promise.all([
-      controller.activate(event),
-      self.caches.delete(PAGES_CACHE),
-      self.caches.delete(FIGURES_CACHE),
-      self.caches.delete(SHEETS_CACHE),
-    ]),
-  )
-  event.waitUntil(self.clients.claim())
+  event.waitUntil(takeOver())
 })
 
-// Also with no page open. The browser retries after some minutes if this rejects.
-self.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting())
-})
-
-async function sendWaiting(): Promise<void> {
-  const waiting = await sendSavedForms()
-  if (waiting > 0) throw new Error(`${waiting} saved forms are still waiting`)
+async function takeOver(): Promise<void> {
+  const names = await self.caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => self.caches.delete(name)))
+  await self.clients.claim()
+  const open = await self.clients.matchAll({ type: 'window' })
+  await Promise.all(open.map(({ url }) => storePage(url)))
 }
 
-const visited = new NetworkFirst({
-  cacheName: PAGES_CACHE,
-  networkTimeoutSeconds: OFFLINE_NETWORK_TIMEOUT_MS / 1000,
-  plugins: [
-    {
-      cacheWillUpdate: async ({ request, response }) =>
-        isReadable(new URL(request.url), response) ? response : null,
-      handlerDidError: () => controller.matchPrecache(OFFLINE_SHELL_PATH),
-    },
-  ],
+/** Stores a page with the files that its HTML names; an open page's are still in the browser's HTTP cache. */
+async function storePage(url: string): Promise<void> {
+  const cache = await self.caches.open(CACHE)
+  const page = await fetch(url)
+  if (!isReadable(new URL(page.url), page)) return
+  const files = (await page.clone().text()).match(/\/assets\/[\w.-]+\.(js|css|woff2)/g) ?? []
+  await Promise.all([cache.put(url, page), cache.addAll(new Set(files))])
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (/^\/(assets|payloads|content)\//.test(pathname)) event.respondWith(openFile(request))
+  else if (request.mode === 'navigate' && !/\.\w+$/.test(pathname)) {
+    event.respondWith(openPage(request))
+  }
 })
+
+/** The name of a file has its hash: it never changes. */
+async function openFile(request: Request): Promise<Response> {
+  return (await self.caches.match(request)) ?? store(request, await fetch(request))
+}
+
+/** From the network, unless that fails, or takes too long for a page that is stored. */
+async function openPage(request: Request): Promise<Response> {
+  const stored = await self.caches.match(request)
+  const fresh = fetch(request).then((page) =>
+    isReadable(new URL(request.url), page) ? store(request, page) : page,
+  )
+  const late = new Promise<Response>((resolve) => {
+    if (stored) setTimeout(resolve, OFFLINE_NETWORK_TIMEOUT_MS, stored)
+  })
+  try {
+    return await Promise.race([fresh, late])
+  } catch (error) {
+    const page = stored ?? (await self.caches.match(OFFLINE_SHELL_PATH))
+    if (!page) throw error
+    return page
+  }
+}
+
+async function store(request: Request, response: Response): Promise<Response> {
+  if (response.status === 200) {
+    const cache = await self.caches.open(CACHE)
+    cache.put(request, response.clone()).catch(() => {}) // the disk is full
+  }
+  return response
+}
 
 /**
- * Whether a page may be cached for reading offline: a successful, public response at a URL of ours that is not one of
+ * Whether a page may be stored for reading offline: a successful, public response at a URL of ours that is not one of
  * the unlimited searches.
  */
-function isReadable(url: URL, response: Pick<Response, 'status' | 'headers'>): boolean {
-  const isPersonal = response.headers.get('Cache-Control')?.includes('no-store') ?? false
+function isReadable(url: URL, { status, headers }: Response): boolean {
+  const isPersonal = headers.get('Cache-Control')?.includes('no-store') ?? false
   const isSearch = [...url.searchParams.keys()].some((name) => name !== 'paper')
-  return response.status === 200 && !isPersonal && !isSearch
+  return status === 200 && !isPersonal && !isSearch
 }
-
-registerRoute(new PrecacheRoute(controller))
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && FIGURE_ADDRESS.test(url.pathname),
-  new CacheFirst({ cacheName: FIGURES_CACHE }),
-)
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && WHOLE_STYLESHEET_ADDRESS.test(url.pathname),
-  new CacheFirst({ cacheName: SHEETS_CACHE }),
-)
-registerRoute(new NavigationRoute(visited, { denylist: [/\.\w+$/, /^\/api\//] }))

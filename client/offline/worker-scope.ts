@@ -3,18 +3,21 @@
  * in one program.
  */
 export interface WorkerScope {
-  readonly navigator: { readonly connection?: { readonly saveData?: boolean } }
+  readonly location: Location
   readonly caches: CacheStorage
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { readonly type: 'window' }): Promise<readonly { readonly url: string }[]>
+  }
   addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void
-  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
 }
 
-export interface LifecycleEvent extends Event {
+interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** Background Sync API, missing in TypeScript's libraries. */
-interface SyncEvent extends LifecycleEvent {
-  readonly tag: string
+interface FetchEvent extends Event {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
 }

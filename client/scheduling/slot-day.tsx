@@ -1,7 +1,6 @@
 import type { DemoSlot } from '../../shared/scheduling/demo-slots-answer.ts'
 import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../shared/scheduling/offset-in-words.ts'
-import { classNames } from '../components/class-names.ts'
 import { Icon } from '../components/icons.tsx'
 import { dayInWords } from './local-day.ts'
 import { useSlotChoice } from './slot-choice.tsx'
@@ -11,15 +10,14 @@ import './slot-days.css'
 
 interface SlotDayProps {
   readonly day: DayColumn
-  readonly isShown: boolean
   readonly isRequired?: boolean | undefined
 }
 
-export function SlotDay({ day, isShown, isRequired }: SlotDayProps) {
+export function SlotDay({ day, isRequired }: SlotDayProps) {
   const { date, closed, slots, places } = day
   const { shortWeekday, shortDay, long } = dayInWords(date)
   return (
-    <fieldset className={classNames('slot-day', isShown && 'slot-day-shown')} aria-label={long}>
+    <fieldset className="slot-day" aria-label={long}>
       <p className="slot-day-name" aria-hidden="true">
         <b>{shortWeekday}</b>
         <span className="mono">{shortDay}</span>

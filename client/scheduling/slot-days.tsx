@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { dateInZone, dayInWords } from './local-day.ts'
 import { useSlotChoice } from './slot-choice.tsx'
@@ -17,14 +16,13 @@ interface SlotDaysProps {
 export function SlotDays({ answer, isRequired }: SlotDaysProps) {
   const { isLive, chosen } = useSlotChoice()
   const columns = weekInView(answer, isLive ? dateInZone(Date.now(), answer.zone) : undefined)
-  const [opened, setOpened] = useState<string>()
-  const shown = dayToShow(columns, { opened, chosen, zone: answer.zone })
+  const shown = dayToShow(columns, { chosen, zone: answer.zone })
   return (
     <>
-      <DayTabs columns={columns} shown={shown} onOpen={setOpened} />
+      <DayTabs key={`${answer.from} ${isLive}`} columns={columns} shown={shown} />
       <div className="slot-days">
         {columns.map((day) => (
-          <SlotDay key={day.date} day={day} isShown={day.date === shown} isRequired={isRequired} />
+          <SlotDay key={day.date} day={day} isRequired={isRequired} />
         ))}
       </div>
       {!hasOpenSlot(answer) && (
@@ -41,11 +39,13 @@ export function SlotDays({ answer, isRequired }: SlotDaysProps) {
 interface DayTabsProps {
   readonly columns: readonly DayColumn[]
   readonly shown: string | undefined
-  readonly onOpen: (date: string) => void
 }
 
-/** Radio buttons too: arrow keys move from day to day. Visible on phones only. */
-function DayTabs({ columns, shown, onOpen }: DayTabsProps) {
+/**
+ * Visible on phones only. Radio buttons too: arrow keys move from day to day, and the stylesheet shows the day of the
+ * checked one, so that they work before the script arrives.
+ */
+function DayTabs({ columns, shown }: DayTabsProps) {
   return (
     <fieldset className="slot-tabs" aria-label="Day">
       {columns.map(({ date }) => {
@@ -57,8 +57,8 @@ function DayTabs({ columns, shown, onOpen }: DayTabsProps) {
               name="slotDay"
               value={date}
               aria-label={long}
-              checked={date === shown}
-              onChange={() => onOpen(date)}
+              defaultChecked={date === shown}
+              autoComplete="off"
             />
             <b>{shortWeekday}</b>
             <span className="mono">{shortDay.replace(/\D+/, '')}</span>
@@ -70,16 +70,14 @@ function DayTabs({ columns, shown, onOpen }: DayTabsProps) {
 }
 
 interface Looked {
-  readonly opened: string | undefined
   readonly chosen: string
   readonly zone: string
 }
 
-/** The opened day, otherwise that of the chosen time, otherwise the first with an open time. */
-function dayToShow(columns: readonly DayColumn[], { opened, chosen, zone }: Looked) {
-  const isThere = (date: string | undefined) => columns.some((day) => day.date === date)
-  if (isThere(opened)) return opened
+/** The day of the chosen time, otherwise the first with an open time. */
+function dayToShow(columns: readonly DayColumn[], { chosen, zone }: Looked) {
   const ofChosen = chosen && dateInZone(chosen, zone)
-  if (ofChosen && isThere(ofChosen)) return ofChosen
+  const isThere = columns.some(({ date }) => date === ofChosen)
+  if (isThere) return ofChosen
   return (columns.find((day) => hasOpenSlot({ days: [day] })) ?? columns[0])?.date
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../components/button.tsx'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
 import { SlotPageButtons, SlotPageLinks } from './served-slot-pages.tsx'
@@ -6,6 +6,7 @@ import { useSlotChoice } from './slot-choice.tsx'
 import { SlotDays } from './slot-days.tsx'
 import { SlotPages } from './slot-pages.tsx'
 import { SlotZone } from './slot-zone.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import '../components/form-controls.css'
 import './slot-picker.css'
 
@@ -24,8 +25,12 @@ interface SlotPickerProps {
 export function SlotPicker({ id, problem, isRequired, hasAnswers }: SlotPickerProps) {
   const { isLive, answer, isPending, hasFailed } = useSlotChoice()
   const ServedPages = hasAnswers ? SlotPageButtons : SlotPageLinks
+  const area = useRef<HTMLFieldSetElement>(null)
+  const keepFocus = useKeptFocus(area, `${answer?.from} ${answer?.zone} ${isLive}`)
   return (
     <fieldset
+      ref={area}
+      {...keepFocus}
       id={id}
       className="slot-picker"
       aria-describedby={problem && `${id}-problem`}
@@ -34,35 +39,31 @@ export function SlotPicker({ id, problem, isRequired, hasAnswers }: SlotPickerPr
       <legend className="visually-hidden">Pick a time</legend>
       <SlotZone id={id} />
       {problem && <SlotProblem id={`${id}-problem`}>{problem}</SlotProblem>}
-      {hasFailed ? (
-        <LoadFailure />
-      ) : (
-        answer && <SlotDays key={String(isLive)} answer={answer} isRequired={isRequired} />
-      )}
+      {hasFailed && <LoadFailure />}
+      {answer && <SlotDays answer={answer} isRequired={isRequired} />}
       {!hasFailed && !answer && <div className="slot-waiting">Loading times…</div>}
       <ChosenElsewhere />
-      {!hasFailed && answer && (isLive ? <SlotPages /> : <ServedPages id={id} answer={answer} />)}
+      {answer && (isLive ? <SlotPages /> : <ServedPages id={id} answer={answer} />)}
     </fieldset>
   )
 }
 
 function LoadFailure() {
-  const { reload } = useSlotChoice()
+  const { answer, reload } = useSlotChoice()
   return (
     <SlotProblem again={reload}>
-      We could not load the times. Your answers are still here. Try again, or suggest two times
-      below.
+      {answer
+        ? 'We could not load other times. Try again, or pick one of these.'
+        : 'We could not load the times. Your answers are still here. Try again, or suggest two times below.'}
     </SlotProblem>
   )
 }
 
 function ChosenElsewhere() {
-  const { isLive, chosen, answer, hasFailed } = useSlotChoice()
-  const isShown =
-    !hasFailed &&
-    answer?.days.some(({ slots }) =>
-      slots.some(({ start, state }) => start === chosen && state === 'open'),
-    )
+  const { isLive, chosen, answer } = useSlotChoice()
+  const isShown = answer?.days.some(({ slots }) =>
+    slots.some(({ start, state }) => start === chosen && state === 'open'),
+  )
   return isLive && chosen !== '' && !isShown && <input type="hidden" name="slot" value={chosen} />
 }
 

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../app/site-context.ts'
-import { draftsOfTab } from '../forms/form-drafts.ts'
+import { readDraft } from '../forms/form-drafts.ts'
 import { createFetchState } from '../navigation/fetch-state.ts'
 import { useStore } from '../navigation/store.ts'
 import { fetchSlots, type SlotsQuery, UnknownZoneError } from './fetch-slots.ts'
 import { dateInZone } from './local-day.ts'
 
 export interface SlotChoice {
-  /** Whether the visitor's own times have loaded; until then the server's are shown, in the hosts' zone. */
+  /** Whether the visitor's own times have loaded; until then the server's are shown, in the hosts' zone, and work. */
   readonly isLive: boolean
   readonly chosen: string
   readonly zone: string
@@ -32,7 +32,7 @@ interface SlotChoiceOptions {
 /** State of a slot picker. The chosen instant persists when the week or zone changes. */
 export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   const hostZone = useUi('SlotPicker').facts.demo.zone
-  const [draft] = useState(() => readDraft(options.draft))
+  const [draft] = useState(() => readChoice(options.draft))
   const [request, setRequest] = useState<SlotsQuery>()
   const [chosen, choose] = useState('')
   const [isLive, setLive] = useState(false)
@@ -60,7 +60,7 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
       const { error: problem } = fetchState.getSnapshot()
       if (problem instanceof UnknownZoneError && request.zone !== hostZone) {
         setRequest({ zone: hostZone })
-      } else {
+      } else if (found) {
         setLive(true)
       }
     }
@@ -70,11 +70,13 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   // Slots may have been booked since the page was left.
   useEffect(() => {
     const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setRequest((last) => last && { ...last })
+      if (!persisted) return
+      setRequest((last) => last && { ...last })
+      if (options.draft && readDraft(options.draft)?.isSent) choose('')
     }
     addEventListener('pageshow', onReturn)
     return () => removeEventListener('pageshow', onReturn)
-  }, [])
+  }, [options.draft])
 
   return {
     isLive,
@@ -91,10 +93,10 @@ export function useSlotChoiceState(options: SlotChoiceOptions): SlotChoice {
   }
 }
 
-function readDraft(draft: 'demo' | undefined) {
-  const typed =
-    draft && typeof document !== 'undefined' ? draftsOfTab.read(draft)?.typed : undefined
-  return { slot: typed?.slot ?? '', zone: canonicalZone(typed?.zone ?? '') }
+function readChoice(draft: 'demo' | undefined) {
+  const stored = draft && typeof document !== 'undefined' ? readDraft(draft) : undefined
+  const { slot = '', zone = '' } = stored?.typed ?? {}
+  return { slot: stored?.isSent ? '' : slot, zone: canonicalZone(zone) }
 }
 
 function checkedSlot(): string | undefined {

@@ -96,8 +96,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   )
   const offline = new Map<string, Uint8Array>()
   if (!isDevelopment) {
-    const worker = { root, hashedFiles: [...hashedFiles.keys()], version }
-    offline.set('/service-worker.js', await bundleServiceWorker(worker))
+    offline.set('/service-worker.js', await bundleServiceWorker({ root, version }))
   }
 
   const web = join(outDirectory, 'web')

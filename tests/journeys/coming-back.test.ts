@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { fillForm, formFields, untilLive, untilTimesLoaded } from '../support/form-visitor.ts'
+import {
+  field,
+  fillForm,
+  formFields,
+  sendButton,
+  untilLive,
+  untilTimesLoaded,
+} from '../support/form-visitor.ts'
 import { fetchNothingAhead, follow, heading, untilHydrated } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { slowNetwork } from '../support/slow-phone.ts'
@@ -116,6 +123,29 @@ describe('a page in the back/forward cache', () => {
     await follow(page, 'Partners')
     await heading(page).filter({ hasText: 'What partners' }).waitFor()
     expect(await scrollY(page)).toBe(0)
+  })
+
+  it('has an empty form after its receipt, which sends a corrected copy of what was sent', async () => {
+    const { page } = await openWith(openCachingVisitor, '/schedule-your-demo')
+    await untilLive(page)
+    await untilTimesLoaded(page)
+    const { preferredTimes: _, ...answers } = sampleAnswers.demo
+    await fillForm(page, 'demo', { ...answers, email: 'typo@example.com' })
+    await page.locator('.slot-picker input[name="slot"]').first().check()
+    await sendButton(page).click()
+    await page.waitForURL(/\?booking=/)
+    await page.goBack({ waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Fill in what I sent before' }).waitFor()
+    expect((await readSeen(page)).persisted).toBe(true)
+    expect(await formFields(page)).toMatchObject({ email: '', slot: '' })
+
+    await page.getByRole('button', { name: 'Fill in what I sent before' }).click()
+    expect(await formFields(page)).toMatchObject({ email: 'typo@example.com', slot: '' })
+    await field(page, 'demo', 'email').fill('right@example.com')
+    await untilTimesLoaded(page)
+    await page.locator('.slot-picker input[name="slot"]').first().check()
+    await sendButton(page).click()
+    await page.waitForURL(/\?booking=/)
   })
 
   it('shows the currently open times and keeps what was typed', async () => {

@@ -90,9 +90,9 @@ describe('what was typed', () => {
 })
 
 /** Throws the error that browsers throw when the visitor blocks storage. */
-const forbidDatabases = (page: Page) =>
+const forbidStorage = (page: Page) =>
   page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
+    Object.defineProperty(window, 'localStorage', {
       get: () => {
         throw new DOMException('Access is denied', 'SecurityError')
       },
@@ -101,7 +101,7 @@ const forbidDatabases = (page: Page) =>
 
 describe('without a connection,', () => {
   it('a message stays in the form until the visitor resends it, if the browser blocks storage', async () => {
-    const { page, context, complaints } = await open(CONTACT_PATH, { before: forbidDatabases })
+    const { page, context, complaints } = await open(CONTACT_PATH, { before: forbidStorage })
     const typed = newMessage()
     await fillForm(page, 'contact', typed)
     await context.setOffline(true)
@@ -129,7 +129,7 @@ describe('without a connection,', () => {
     await outcome(page).getByText('Saved, not sent yet.').waitFor()
     await answerPosts(page, (route) => route.continue())
     await page.reload()
-    const strip = page.locator('.saved-strip')
+    const strip = page.locator('.unsent-strip')
     await strip.getByRole('link', { name: 'Open the receipt' }).click()
     expect(references).toEqual([await readReceipt(page)])
     expect(posts[1]?.submissionId).toBe(posts[0]?.submissionId)

@@ -180,7 +180,7 @@ describe('a visitor who books a demo', () => {
     expect(complaints.splice(0).join()).toContain('409')
   })
 
-  it('is told if times cannot be loaded, can retry, and is asked to choose one', async () => {
+  it('can choose one of the first times if others cannot be loaded, and retry', async () => {
     const answers = [
       (route: Route) => route.abort(),
       (route: Route) => route.fulfill({ status: 422, json: {} }), // as for a time zone unknown to the server
@@ -188,14 +188,28 @@ describe('a visitor who books a demo', () => {
     const before = (page: Page) =>
       page.route(/api\/demo-slots/, (route) => answers.shift()?.(route) ?? route.continue())
     const { page, complaints } = await visit(PATH, { before, timezoneId: 'Europe/London' })
-    await page.getByText('We could not load the times.').waitFor()
+    await page.getByText('We could not load other times.').waitFor()
+    const served = page.locator('.slot-picker input[name="slot"]')
+    await served.first().check()
     expect(await page.locator('#demo-preferredTimes').isVisible()).toBe(true)
     await page.locator('.slot-problem').getByRole('button', { name: 'Try again' }).click()
     await untilTimesLoaded(page)
     expect(await page.locator('.slot-zone strong').innerText()).toContain('Central Time')
-    await sendButton(page).click()
-    await outcome(page).getByRole('link', { name: 'Choose a time' }).waitFor()
+    expect(await served.first().isChecked()).toBe(true)
     expect(complaints.splice(0).join()).toContain('ERR_FAILED')
+  })
+
+  it('keeps the keyboard focus when the times load', async () => {
+    let open = () => {}
+    const before = async (page: Page) => {
+      open = (await holdRequests(page, /api\/demo-slots/)).open
+    }
+    const { page } = await visit(PATH, { before, timezoneId: 'Asia/Kolkata' })
+    await untilLive(page)
+    await page.locator('.slot-picker input[name="slot"]').first().press('Space')
+    open()
+    await untilTimesLoaded(page)
+    expect(await page.locator('.slot-picker input[name="slot"]:checked:focus').count()).toBe(1)
   })
 
   it('sees no layout shift when the times load, on desktop and phone', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 import {
   field,
   fillForm,
@@ -11,6 +12,7 @@ import {
   untilLive,
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
+import { holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { follow } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
@@ -75,6 +77,19 @@ describe('a request for a demo', () => {
     const found = await site().services.submissions.find(await readReceipt(page))
     expect(found?.answers).toMatchObject({ email: 'dana-plain@example.com' })
   })
+})
+
+it('on a phone, every day and week can be reached before the scripts load', async () => {
+  const before = (page: Page) => holdRequests(page, /\/assets\/[^/]+\.js$/)
+  const { page } = await visit(PATH, { ...PHONE, before })
+  const tabs = page.locator('.slot-tabs input')
+  for (let day = 0; day < (await tabs.count()); day += 1) {
+    await tabs.nth(day).check()
+    expect(await page.locator('.slot-day:visible').count()).toBe(1)
+    expect(await page.locator('.slot-day').nth(day).isVisible()).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.waitForURL(/from=/)
 })
 
 it('with the calendar off, the form asks for two times and the team confirms one', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { SAVED_FORM_MAX_AGE_MS } from '../../shared/timings.ts'
 import { postForm } from '../support/browser/post-form.ts'
 import { sendOffline as sendForms } from '../support/browser/send-offline.ts'
-import { untilTrue } from '../support/browser/until-true.ts'
 import { CONTACT_PATH, newMessage, openContactSite, shownMessage } from '../support/contact-site.ts'
 import {
   fillForm,
@@ -21,13 +20,6 @@ import { sampleAnswers } from '../support/sample-answers.ts'
 
 const { open, site, visit } = openContactSite()
 
-/** Resolves once the service worker is active. */
-const untilWorking = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js')
-    await navigator.serviceWorker.ready
-  })
-
 /** Counts this visitor's submissions. */
 async function countStored(email: string): Promise<number> {
   const rows = await site()
@@ -39,7 +31,6 @@ async function countStored(email: string): Promise<number> {
 
 async function sendOffline(options: VisitOptions = {}) {
   const visitor = await open(CONTACT_PATH, options)
-  if (options.serviceWorkers === 'allow') await untilWorking(visitor.page)
   const typed = newMessage()
   await fillForm(visitor.page, 'contact', typed)
   await visitor.context.setOffline(true)
@@ -54,20 +45,21 @@ async function openAgain(context: BrowserContext): Promise<Page> {
   return page
 }
 
-const savedDatabases = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+const countUnsent = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => /^unsent-form:/.test(name)).length)
 
-const strip = (page: Page) => page.locator('.saved-strip')
+const strip = (page: Page) => page.locator('.unsent-strip')
 
 describe('a form sent without a connection', () => {
   it('is saved, can be stopped and resent, and is sent once with a notice when the connection returns', async () => {
     const { page, context, complaints, email, typed } = await sendOffline()
     expect(await focusedId(page)).toBe('contact-outcome')
     expect(await shownMessage(page)).toMatchObject({ name: '', message: '' })
-    expect(await savedDatabases(page)).toEqual(['saved-forms'])
+    expect(await countUnsent(page)).toBe(1)
     await page.getByRole('button', { name: 'Don’t send it' }).click()
-    await outcome(page).getByText('Your message won’t be sent.').waitFor()
-    expect(await savedDatabases(page)).toEqual([])
+    await strip(page).getByText('Your message won’t be sent.').waitFor()
+    expect(await shownMessage(page)).toEqual(typed)
+    expect(await countUnsent(page)).toBe(0)
     await context.setOffline(false)
     await page.reload()
     await untilLive(page)
@@ -81,7 +73,7 @@ describe('a form sent without a connection', () => {
     await outcome(page).getByText('We got your message.').waitFor()
     expect(await outcome(page).innerText()).toMatch(/reference is [0-9A-Z]{4}-[0-9A-Z]{4}/)
     expect(await countStored(email)).toBe(1)
-    expect(await savedDatabases(page)).toEqual([])
+    expect(await countUnsent(page)).toBe(0)
     complaints.splice(0) // Chromium logs the failed request
   })
 
@@ -106,40 +98,8 @@ describe('a form sent without a connection', () => {
     }, SAVED_FORM_MAX_AGE_MS)
     await context.setOffline(false)
     const next = await openAgain(context)
-    await untilTrue(next, async () => (await indexedDB.databases()).length === 0)
+    await next.waitForFunction(() => localStorage.length === 0)
     expect(await countStored(email)).toBe(0)
-    complaints.splice(0)
-  })
-})
-
-/** DevTools id of the page's service worker registration. */
-async function findRegistration(session: CDPSession): Promise<string> {
-  const found = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  return found
-}
-
-describe('a service worker', () => {
-  it('sends a saved form while no page of the site is open', async () => {
-    const { page, context, complaints, email } = await sendOffline({ serviceWorkers: 'allow' })
-    const session = await context.newCDPSession(page)
-    const registrationId = await findRegistration(session)
-    await page.goto('about:blank')
-    await context.setOffline(false)
-    await session.send('ServiceWorker.dispatchSyncEvent', {
-      origin: site().url,
-      registrationId,
-      tag: 'saved-forms',
-      lastChance: false,
-    })
-    while ((await countStored(email)) === 0) await new Promise(setImmediate)
-    await page.goto(site().url)
-    await strip(page).getByText('We got your message.').waitFor()
-    expect(await countStored(email)).toBe(1)
     complaints.splice(0)
   })
 })
@@ -178,7 +138,7 @@ describe('a demo whose time is taken before the connection returns', () => {
   })
 })
 
-it('forms are each stored once if the browser goes offline before or while sending, and then crashes', async () => {
+it('forms are each stored once if the browser goes offline before or while sending, and then closes', async () => {
   const emails = await sendForms({ siteUrl: site().url, forms: 2, random: createRandom('lost') })
   const counts = await Promise.all(emails.map(countStored))
   expect(counts).toEqual([1, 1])

@@ -14,6 +14,7 @@ import {
   sendButton,
   untilLive,
 } from '../support/form-visitor.ts'
+import { holdRequests } from '../support/gate.ts'
 import { fetchNothingAhead } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
@@ -83,6 +84,15 @@ describe('a white paper', () => {
     await page.getByRole('link', { name: 'Download the PDF' }).waitFor()
     await page.getByRole('link', { name: 'Read it here' }).click()
     await page.waitForURL(`${site.url}/whitepapers?paper=${PAPER}`)
+
+    const scripts = await holdRequests(page, /\/assets\/[^/]+\.js$/)
+    await page.goto(site.url + GET)
+    await field(page, 'whitepaper', 'email').pressSequentially('again@')
+    await scripts.reached
+    scripts.open()
+    await untilLive(page)
+    await page.keyboard.type('example.com')
+    expect(await formFields(page)).toMatchObject({ email: 'again@example.com' })
   })
 
   it('is preselected by the URL even over a draft for another, and can be read without a form', async () => {

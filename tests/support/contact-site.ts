@@ -51,8 +51,3 @@ export async function shownMessage(page: Page): Promise<Record<string, string>> 
   const { website: _, ...fields } = await formFields(page)
   return fields
 }
-
-/** The draft that the browser stores until the message is sent. */
-export function keptDraft(page: Page): Promise<string | null> {
-  return page.evaluate(() => sessionStorage.getItem('form-draft:contact'))
-}

@@ -6,14 +6,15 @@ import { usePageQuery } from '../../app/page-context.tsx'
 import { useSite } from '../../app/site-context.ts'
 import { PageHero } from '../../components/page-hero.tsx'
 import { Section } from '../../components/section.tsx'
-import { lazyForm } from '../../forms/lazy-form.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { CompanySection } from './company-section.tsx'
 import { ContactAside } from './contact-aside.tsx'
 import { ContactTeams } from './contact-teams.tsx'
 import './page.css'
 
-const MessageSection = lazyForm(async () => (await import('./message-section.tsx')).MessageSection)
+const MessageSection = lazyComponent(
+  async () => (await import('./message-section.tsx')).MessageSection,
+)
 
 const NoticeList = lazyComponent(async () => (await import('./notice-list.tsx')).NoticeList)
 

@@ -1,16 +1,16 @@
 import type { DownloadWhitepaperPage } from '../../../shared/pages/download-whitepaper/content.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { MileMarker } from '../../components/mile-marker.tsx'
 import { paperFile } from '../../components/paper-file.ts'
 import { SiteLink } from '../../components/site-link.tsx'
-import { lazyForm } from '../../forms/lazy-form.ts'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { monthName } from '../../text/month-name.ts'
 import '../../components/paper-crumbs.css'
 
-export const PdfSection = lazyForm(async () => (await import('./pdf-section.tsx')).PdfSection)
+export const PdfSection = lazyComponent(async () => (await import('./pdf-section.tsx')).PdfSection)
 
 interface ChosenPaperProps {
   readonly page: DownloadWhitepaperPage

@@ -8,11 +8,12 @@ import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { lazyForm } from '../../forms/lazy-form.ts'
 import { DemoGuide } from './demo-guide.tsx'
 import './page.css'
 
-const RequestSection = lazyForm(async () => (await import('./request-section.tsx')).RequestSection)
+const RequestSection = lazyComponent(
+  async () => (await import('./request-section.tsx')).RequestSection,
+)
 
 const BookedDemo = lazyComponent(async () => (await import('./booked-demo.tsx')).BookedDemo)
 

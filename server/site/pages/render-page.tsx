@@ -174,10 +174,7 @@ function createPageSource(
       if (!pages.has(id)) pages.set(id, await importPage(byId.get(id), id))
     },
     page: ({ id }: PageRoute) => pages.get(id) as PageView,
-    async submit(
-      _route: PageRoute,
-      { context }: { readonly context: Readonly<RouterContextProvider> },
-    ) {
+    async submit({ context }: { readonly context: Readonly<RouterContextProvider> }) {
       return data(context.get(outcomeContext))
     },
   }

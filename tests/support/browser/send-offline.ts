@@ -6,7 +6,6 @@ import { removeFolder } from '../processes/remove-folder.ts'
 import type { Random } from '../random.ts'
 import { findBrowser } from './launch-browser.ts'
 import { untilHydrated } from './until-hydrated.ts'
-import { untilTrue } from './until-true.ts'
 
 interface OfflineSending {
   readonly siteUrl: string
@@ -19,7 +18,7 @@ interface OfflineSending {
 const CUTS = ['before', 'during', 'answer', 'none'] as const
 type Cut = (typeof CUTS)[number]
 
-/** One in this many forms is followed by a restart of the browser; every other restart is a crash. */
+/** One in this many forms is followed by a restart of the browser. */
 const RESTART_ONE_IN = 6
 
 /**
@@ -31,14 +30,12 @@ export async function sendOffline(sending: OfflineSending): Promise<readonly str
   const profile = mkdtempSync(join(tmpdir(), 'site-profile-'))
   const emails = Array.from({ length: forms }, (_, index) => `offline-${index}@example.com`)
   let browser = await openProfile(profile)
-  let restarts = 0
   for (const [index, email] of emails.entries()) {
     const cut = CUTS[index % CUTS.length] ?? 'none'
     await sendOne(browser, { siteUrl, email, cut, random })
     report?.(index + 1)
     if (!random.isOneIn(RESTART_ONE_IN) && index !== 1) continue
-    await (restarts % 2 === 0 ? crash(browser) : browser.close())
-    restarts += 1
+    await browser.close()
     browser = await openProfile(profile)
   }
   await untilAllSent(browser, siteUrl)
@@ -79,7 +76,7 @@ async function sendOne(browser: BrowserContext, { siteUrl, email, cut, random }:
     await new Promise((resolve) => setTimeout(resolve, random.between(0, 60)))
     await browser.setOffline(true)
   }
-  await page.locator('.receipt, .form-outcome .saved-notice').first().waitFor()
+  await page.locator('.receipt, .form-outcome .unsent-notice').first().waitFor()
   await browser.setOffline(false)
   await page.close()
 }
@@ -90,20 +87,11 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset')
 }
 
-/** Crashes the browser, as when a phone's battery dies. */
-async function crash(browser: BrowserContext): Promise<void> {
-  const page = await browser.newPage()
-  const session = await browser.newCDPSession(page)
-  const closed = new Promise((resolve) => browser.once('close', resolve))
-  session.send('Browser.crash').catch(() => {})
-  await closed
-}
-
 /** On the next visit the site sends what is left by itself. */
 async function untilAllSent(browser: BrowserContext, siteUrl: string): Promise<void> {
   const page: Page = await browser.newPage()
   await page.goto(siteUrl)
-  await untilTrue(page, async () =>
-    (await indexedDB.databases()).every(({ name }) => name !== 'saved-forms'),
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).every((name) => !name.startsWith('unsent-form:')),
   )
 }

@@ -1,35 +1,38 @@
-import { describe, expect, it } from '@jest/globals'
-import { createFormDrafts } from '../../../../client/forms/form-drafts.ts'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { FakeTab } from '../fake-tab.ts'
 
 const DRAFT = { typed: { name: 'Dana Example' }, given: {}, openMs: 1_000 }
 
-describe('a draft', () => {
-  it('survives a reload, separately for each form', () => {
-    const tab = new FakeTab()
-    createFormDrafts(tab).keep('contact', DRAFT)
-    const reloaded = createFormDrafts(tab)
-    expect(reloaded.read('contact')).toEqual(DRAFT)
-    expect(reloaded.read('demo')).toBeUndefined()
-  })
+/** Opens a document of this tab: its memory is empty, its storage is the tab's. */
+async function openDocument(tab: FakeTab) {
+  jest.resetModules()
+  const get = () => tab.sessionStorage
+  Object.defineProperty(globalThis, 'sessionStorage', { get, configurable: true })
+  return import('../../../../client/forms/form-drafts.ts')
+}
 
-  it('that was dropped leaves nothing in the tab', () => {
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'sessionStorage')
+})
+
+describe('a draft', () => {
+  it('survives a reload, separately for each form, until it is deleted', async () => {
     const tab = new FakeTab()
-    const drafts = createFormDrafts(tab)
-    drafts.keep('contact', DRAFT)
-    drafts.drop('contact')
-    expect(drafts.read('contact')).toBeUndefined()
+    ;(await openDocument(tab)).saveDraft('contact', DRAFT)
+    const { readDraft, saveDraft } = await openDocument(tab)
+    expect(readDraft('contact')).toEqual(DRAFT)
+    expect(readDraft('demo')).toBeUndefined()
+    saveDraft('contact', undefined)
+    expect(readDraft('contact')).toBeUndefined()
     expect([...tab.kept]).toEqual([])
   })
 
-  it('lasts as long as its document if storage is blocked', () => {
+  it('lasts as long as its document if storage is blocked', async () => {
     const tab = new FakeTab()
     tab.forbidden = true
-    const drafts = createFormDrafts(tab)
-    drafts.keep('contact', DRAFT)
-    expect(drafts.read('contact')).toEqual(DRAFT)
-    drafts.drop('contact')
-    expect(drafts.read('contact')).toBeUndefined()
+    const { readDraft, saveDraft } = await openDocument(tab)
+    saveDraft('contact', DRAFT)
+    expect(readDraft('contact')).toEqual(DRAFT)
   })
 
   it.each([
@@ -39,9 +42,10 @@ describe('a draft', () => {
     '[]',
     '{"typed":{"name":1},"given":{},"openMs":1}',
     '{"typed":{},"given":{},"openMs":"1"}',
-  ])('stored as %s is ignored', (note) => {
+  ])('stored as %s is ignored', async (note) => {
     const tab = new FakeTab()
     tab.kept.set('form-draft:contact', note)
-    expect(createFormDrafts(tab).read('contact')).toBeUndefined()
+    const { readDraft } = await openDocument(tab)
+    expect(readDraft('contact')).toBeUndefined()
   })
 })

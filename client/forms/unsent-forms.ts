@@ -1,0 +1,159 @@
+import type { FormId } from '../../shared/forms/form-id.ts'
+import { SAVED_FORM_MAX_AGE_MS } from '../../shared/timings.ts'
+import { record } from '../analytics/record.ts'
+import { readJson, writeNote } from '../app/browser-storage.ts'
+import { createStore } from '../navigation/store.ts'
+import { type FormDraft, readDraft, saveDraft } from './form-drafts.ts'
+import { keepPaper } from './papers-on-device.ts'
+import { type FormAnswer, postForm } from './post-form.ts'
+
+/** A form that the visitor sent and that the server has not accepted. In localStorage for 7 days. */
+export interface UnsentForm {
+  /** Its `submissionId`: the server stores one submission for it, however often it is sent. */
+  readonly id: string
+  readonly form: FormId
+  readonly path: string
+  /** Body of the POST. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Restored into the form if the visitor cancels, or if the server refuses it. */
+  readonly draft: FormDraft
+  readonly savedAtMs: number
+  /** The server's answer to a later attempt: the reference, or why it refused. */
+  readonly answer?: FormAnswer
+  readonly isStopped?: boolean
+}
+
+/** What the page shows: the unsent forms, and those that were sent or stopped in this tab until they are closed. */
+export const unsentForms = createStore<readonly UnsentForm[]>([])
+
+/** Counts how often a form starts again from its draft. */
+export const formStarts = createStore<Partial<Record<FormId, number>>>({})
+
+/** Forms of this page whose first attempt is in progress: they are neither shown nor sent a second time. */
+const inProgress = new Set<string>()
+
+/**
+ * Posts a form and stores it until the server answers, so that neither a lost connection nor a closed browser loses
+ * it. Without a connection the answer is that it is saved; if storage is forbidden, why it could not be sent.
+ */
+export async function postStored(form: UnsentForm): Promise<FormAnswer> {
+  const { id, path, fields } = form
+  inProgress.add(id)
+  const isStored = write(form)
+  const answer = await postForm(path, fields)
+  inProgress.delete(id)
+  if (!isLost(answer)) remove(id)
+  refresh()
+  return isStored && isLost(answer) ? { failure: { code: 'saved', savedId: id } } : answer
+}
+
+/** Sends what is unsent now, when the connection returns, and when the page comes back from the browser's cache. */
+export function watchUnsentForms(): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  addEventListener('online', sendUnsentForms, { signal })
+  addEventListener('pageshow', sendUnsentForms, { signal })
+  addEventListener('storage', refresh, { signal }) // another tab sent or stopped one
+  void sendUnsentForms()
+  return () => listening.abort()
+}
+
+/** A form that the server refused waits for its visitor. Two tabs may send the same form: it is stored once. */
+export async function sendUnsentForms(): Promise<void> {
+  const waiting = readAll().filter(({ id, answer }) => !answer && !inProgress.has(id))
+  refresh()
+  await Promise.all(
+    waiting.map(async (unsent) => {
+      const answer = await postForm(unsent.path, unsent.fields)
+      if (answer.reference !== undefined) showSent(unsent, answer)
+      else if (isRefusal(answer) && isStored(unsent)) write({ ...unsent, answer })
+      refresh()
+    }),
+  )
+}
+
+/** The visitor has left the form that was sent: its reference is shown on the page where they are. */
+export function showSent(unsent: UnsentForm, answer: FormAnswer): void {
+  const { id, form, fields } = unsent
+  remove(id)
+  show({ ...unsent, answer })
+  record({ type: 'conversion', name: 'form_sent', subject: form })
+  if (fields.paper && answer.done) keepPaper(fields.paper, answer.done)
+  if (readDraft(form)?.attempt?.submissionId === id) saveDraft(form, undefined)
+}
+
+/** Deletes an unsent form and restores its answers into the form. */
+export function stopUnsentForm(unsent: UnsentForm): void {
+  giveBack(unsent)
+  show({ ...unsent, isStopped: true })
+}
+
+/** Restores answers into their form, with the reason why the server refused them. */
+export function giveBack({ id, form, draft, answer }: UnsentForm): void {
+  remove(id)
+  saveDraft(form, { ...draft, ...(answer && { refusal: answer }) })
+  closeUnsentForm(id)
+  startAgain(form)
+}
+
+export function startAgain(form: FormId): void {
+  const starts = formStarts.getSnapshot()
+  formStarts.set({ ...starts, [form]: (starts[form] ?? 0) + 1 })
+}
+
+export function closeUnsentForm(id: string): void {
+  unsentForms.set(unsentForms.getSnapshot().filter((unsent) => unsent.id !== id))
+}
+
+function show(ended: UnsentForm): void {
+  closeUnsentForm(ended.id)
+  unsentForms.set([...unsentForms.getSnapshot(), ended])
+}
+
+function refresh(): void {
+  const stored = readAll().filter(({ id }) => !inProgress.has(id))
+  const isEnded = ({ id, answer, isStopped }: UnsentForm) =>
+    (isStopped || answer?.reference !== undefined) && !stored.some((unsent) => unsent.id === id)
+  unsentForms.set([...stored, ...unsentForms.getSnapshot().filter(isEnded)])
+}
+
+function isLost({ failure }: FormAnswer): boolean {
+  return failure?.code === 'offline' || failure?.code === 'unreachable'
+}
+
+function isRefusal({ problems, failure }: FormAnswer): boolean {
+  return problems !== undefined || failure?.code === 'slot-taken'
+}
+
+const PREFIX = 'unsent-form:'
+
+const storage = () => localStorage
+
+/** One note a form, so that two tabs never overwrite each other's. */
+function write(unsent: UnsentForm): boolean {
+  return writeNote(storage, PREFIX + unsent.id, JSON.stringify(unsent))
+}
+
+function remove(id: string): void {
+  writeNote(storage, PREFIX + id, null)
+}
+
+function isStored({ id }: UnsentForm): boolean {
+  return readJson(storage, PREFIX + id) !== undefined
+}
+
+/** Oldest first. Deletes what is too old. */
+function readAll(): readonly UnsentForm[] {
+  const all = names().flatMap((name) => readJson<UnsentForm>(storage, name) ?? [])
+  const isCurrent = ({ savedAtMs }: UnsentForm) => Date.now() - savedAtMs < SAVED_FORM_MAX_AGE_MS
+  for (const { id } of all.filter((unsent) => !isCurrent(unsent))) remove(id)
+  return all.filter(isCurrent).sort((a, b) => a.savedAtMs - b.savedAtMs)
+}
+
+function names(): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
+  } catch {
+    return [] // storage is forbidden
+  }
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Button } from '../components/button.tsx'
+import { SiteLink } from '../components/site-link.tsx'
+import { formElementId, outcomeId } from './field-ids.ts'
+import {
+  closeUnsentForm,
+  giveBack,
+  sendUnsentForms,
+  stopUnsentForm,
+  type UnsentForm,
+} from './unsent-forms.ts'
+import { unsentWords } from './unsent-words.ts'
+
+/** What became of a form that was sent without a connection, and what its visitor can do. */
+export function UnsentNotice({ unsent }: { readonly unsent: UnsentForm }) {
+  const { heading, text } = unsentWords(unsent)
+  return (
+    <div className="unsent-notice">
+      <p>
+        <strong>{heading}</strong> {text}
+      </p>
+      <div className="cluster">
+        <Actions unsent={unsent} />
+      </div>
+    </div>
+  )
+}
+
+function Actions({ unsent }: { readonly unsent: UnsentForm }) {
+  const { id, path, answer, isStopped } = unsent
+  if (isStopped || answer?.reference) {
+    return (
+      <>
+        {answer?.done ? (
+          <SiteLink to={answer.done}>Open the receipt</SiteLink>
+        ) : (
+          <SiteLink to={path}>Open the form</SiteLink>
+        )}
+        {/* "Don’t send it" had the focus, and is gone. */}
+        <Button variant="text" autoFocus={isStopped} onClick={() => closeUnsentForm(id)}>
+          Close
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {answer ? (
+        <Button variant="secondary" onClick={() => openForm(unsent)}>
+          {answer.failure ? 'Choose a time' : 'Open the form'}
+        </Button>
+      ) : (
+        <TryNow />
+      )}
+      <Button variant="text" onClick={() => stopUnsentForm(unsent)}>
+        Don’t send it
+      </Button>
+    </>
+  )
+}
+
+function openForm(unsent: UnsentForm): void {
+  const { form, path } = unsent
+  giveBack(unsent)
+  const isHere = document.getElementById(formElementId(form)) !== null
+  if (!isHere) location.assign(`${path}#${outcomeId(form)}`)
+}
+
+function TryNow() {
+  const [isTrying, setTrying] = useState(false)
+  const tryNow = async () => {
+    setTrying(true)
+    await sendUnsentForms()
+    setTrying(false)
+  }
+  return (
+    <Button variant="secondary" busy={isTrying} onClick={tryNow}>
+      Try now
+    </Button>
+  )
+}

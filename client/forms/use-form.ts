@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useActionData, useNavigate } from 'react-router'
+import { checkAnswers } from '../../shared/forms/check-answers.ts'
+import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import type { FormId } from '../../shared/forms/form-id.ts'
+import type { FormOutcome } from '../../shared/forms/form-outcome.ts'
+import { record } from '../analytics/record.ts'
+import { readAttribution } from '../app/attribution.ts'
+import { type FormDraft, readDraft, saveDraft } from './form-drafts.ts'
+import { keepPaper } from './papers-on-device.ts'
+import type { FormAnswer } from './post-form.ts'
+import { readFields, type TypedTexts } from './read-fields.ts'
+import { postStored, showSent, startAgain, type UnsentForm } from './unsent-forms.ts'
+
+/** `saved`: without a connection, to be sent later. `sent`: the receipt is being opened. */
+export type FormStatus = 'idle' | 'sending' | 'refused' | 'saved' | 'sent'
+
+export interface FormState {
+  readonly status: FormStatus
+  /** Why the form is shown again. */
+  readonly outcome?: FormOutcome
+  /** The number of outcomes in this document, which distinguishes two equal ones. */
+  readonly count: number
+}
+
+/** The only owner of the question whether a form is sent. `path`: path and query that it is posted to. */
+export function useForm(form: FormDefinition, path: string) {
+  const served = useActionData<FormOutcome>()
+  const [state, setState] = useState<FormState>(() =>
+    served?.form === form.id
+      ? { status: 'refused', outcome: served, count: 0 } // by the server, without a script
+      : { status: 'idle', count: 0 },
+  )
+  const navigate = useNavigate()
+  const isSending = useRef(false) // a second press may come before the state changes
+  const isLeft = useRef(false)
+
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  // The page comes back as it was left: with its fields filled in and its button busy.
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && startAgain(form.id)
+    if (state.status !== 'sending' && state.status !== 'sent') return
+    addEventListener('pageshow', onReturn)
+    return () => removeEventListener('pageshow', onReturn)
+  }, [state.status, form.id])
+
+  const refuse = useCallback((status: 'refused' | 'saved', outcome: FormOutcome) => {
+    setState(({ count }) => ({ status, outcome, count: count + 1 }))
+  }, [])
+
+  // The server refused it after the page was left. Before the draft is stored anew, in an effect of the form.
+  useLayoutEffect(() => {
+    const { refusal, typed = {} } = readDraft(form.id) ?? {}
+    if (refusal) refuse('refused', toOutcome(form.id, typed, refusal))
+  }, [form.id, refuse])
+
+  const sendOnce = async (fields: FormData) => {
+    const typed = readFields(form, fields)
+    const { answers, problems } = checkAnswers(form, typed)
+    if (problems.length > 0) return refuse('refused', { form: form.id, typed, problems })
+    setState(({ outcome, count }) => ({ status: 'sending', count, ...(outcome && { outcome }) }))
+    const unsent = toUnsent(form.id, path, { typed, fields, content: JSON.stringify(answers) })
+    const answer = await postStored(unsent)
+    if (answer.done === undefined) {
+      const isSaved = answer.failure?.code === 'saved'
+      if (isSaved) endDraft(form.id, typed, undefined)
+      return refuse(isSaved ? 'saved' : 'refused', toOutcome(form.id, typed, answer))
+    }
+    if (isLeft.current) return showSent(unsent, answer)
+    record({ type: 'conversion', name: 'form_sent', subject: form.id })
+    if (answers.paper) keepPaper(answers.paper, answer.done)
+    endDraft(form.id, typed, { ...unsent.draft, openMs: 0, isSent: true })
+    setState(({ count }) => ({ status: 'sent', count }))
+    if (isPersonal(answer.done)) location.assign(answer.done)
+    else await navigate(answer.done)
+  }
+
+  return {
+    ...state,
+    /** Invalid answers are never posted. */
+    async send(fields: FormData): Promise<void> {
+      if (isSending.current) return
+      isSending.current = true
+      await sendOnce(fields)
+      isSending.current = false
+    },
+  }
+}
+
+function toOutcome(form: FormId, typed: TypedTexts, answer: FormAnswer): FormOutcome {
+  const { problems = [], failure } = answer
+  return { form, typed, problems, ...(failure && { failure }) }
+}
+
+interface Sent {
+  readonly typed: TypedTexts
+  readonly fields: FormData
+  readonly content: string
+}
+
+/**
+ * The same answers sent again, even after a reload, reuse the id of the last attempt, whose response may have been
+ * lost, so the server stores them once. Changed answers get a new id: for a known id the server repeats its first
+ * response. The id is created on sending, not with the draft: a duplicated tab shares the draft and must not share the
+ * id once they differ.
+ */
+function toUnsent(form: FormId, path: string, { typed, fields, content }: Sent): UnsentForm {
+  const draft = readDraft(form) ?? { typed, given: {}, openMs: 0 }
+  const last = draft.attempt?.content === content ? draft.attempt.submissionId : undefined
+  const id = last ?? newId()
+  const attempted = { ...draft, attempt: { submissionId: id, content } }
+  saveDraft(form, attempted)
+  const body = {
+    ...typed,
+    submissionId: id,
+    elapsedMs: String(draft.openMs),
+    website: String(fields.get('website') ?? ''),
+    attribution: JSON.stringify(readAttribution() ?? {}),
+  }
+  return { id, form, path, fields: body, draft: attempted, savedAtMs: Date.now() }
+}
+
+/** `crypto.randomUUID` exists only on https and localhost. */
+function newId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** Replaces the draft of these answers. What was typed while they were being sent stays. */
+function endDraft(form: FormId, sent: TypedTexts, next: FormDraft | undefined): void {
+  const { typed = sent, given = {} } = readDraft(form) ?? {}
+  const isSame = Object.entries(typed).every(([name, text]) => sent[name] === text)
+  saveDraft(form, isSame ? next : { typed, given, openMs: 0 })
+}
+
+/** Only the server renders what is behind a signed link: no payload file contains it. */
+function isPersonal(done: string): boolean {
+  return /\?(.*&)?(booking|key)=/.test(done)
+}
