@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { cancelForStaff, moveForStaff } from '../../scripts/leads/bookings/change-bookings.ts'
+import { changeForStaff } from '../../scripts/leads/bookings/change-bookings.ts'
 import { markAsSpam } from '../../scripts/leads/commands/spam.ts'
 import { erasePerson } from '../../scripts/leads/records/erase-person.ts'
 import { findLead } from '../../scripts/leads/records/lead.ts'
@@ -100,11 +100,10 @@ describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dia
     const { reference, page } = await book()
     await untilAllSent(reference) // a change cancels mails that are not sent yet
     const [to = ''] = await openSlots()
-    const inWords = (moment: Date) => moment.toISOString()
-    const move = { reference, start: new Date(to), rules: demoSlots.rules, inWords }
-    await moveForStaff(database, move)
+    const options = { rules: demoSlots.rules, inWords: (time: Date) => time.toISOString() }
+    await changeForStaff(database, reference, { moveTo: new Date(to) }, options)
     expect(await view(page)).toMatchObject({ state: 'moved', start: to, zone: KOLKATA })
-    await cancelForStaff(database, reference)
+    await changeForStaff(database, reference, 'cancel', options)
     expect(await view(page)).toMatchObject({ state: 'cancelled', sequence: 2 })
     here.forms.site.services.outbox.wake()
     const all = await cancelled(reference)

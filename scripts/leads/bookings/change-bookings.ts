@@ -7,94 +7,71 @@ import type { Change } from '../../../server/leads/scheduling/change-booking.ts'
 import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
 import { createHostCalendar } from '../../../server/leads/scheduling/host-calendar.ts'
 import { oweBookingMails } from '../../../server/leads/scheduling/owe-booking-mails.ts'
-import type { Slot } from '../../../server/leads/submissions/booking.ts'
+import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { BookingChangedError, SlotTakenError } from '../../../shared/errors.ts'
 import { LeadsError } from '../leads-error.ts'
 import { type BookingRecord, findRecord } from './booking-record.ts'
 
-/** Returns the demo before the change. Throws LeadsError and StorageUnavailableError. */
-export async function cancelForStaff(
-  database: Database,
-  reference: string,
-  now = new Date(),
-): Promise<BookingRecord> {
-  const found = await findChangeable(database, reference, { wanted: 'booked', now })
-  const { id, sequence } = found.booking
-  await orChangedMeanwhile(openStore(database, { capacity: 1, now }).cancel({ id, sequence }))
-  return found
-}
+/** `confirm` books a held demo without the visitor's link. */
+export type StaffChange = 'cancel' | 'confirm' | { readonly moveTo: Date }
 
-/** Without the visitor's link. Returns the demo before the change. Throws LeadsError if its time has no place. */
-export async function confirmForStaff(
-  database: Database,
-  reference: string,
-  { capacity, now = new Date() }: { readonly capacity: number; readonly now?: Date },
-): Promise<BookingRecord> {
-  const found = await findChangeable(database, reference, { wanted: 'held', now })
-  const { id } = found.booking
-  await orChangedMeanwhile(openStore(database, { capacity, now }).confirm({ id }))
-  return found
-}
-
-export interface StaffMove {
-  readonly reference: string
-  readonly start: Date
+export interface StaffOptions {
   readonly rules: DemoRules
   /** Formats a time for error messages. */
   readonly inWords: (time: Date) => string
   readonly now?: Date
 }
 
-export interface StaffMoved {
-  readonly before: BookingRecord
-  readonly slot: Slot
-}
-
-/** The rules are those for visitors. Throws LeadsError with the reason and the nearest times. */
-export async function moveForStaff(database: Database, move: StaffMove): Promise<StaffMoved> {
-  const { reference, start, rules, now = new Date() } = move
-  const before = await findChangeable(database, reference, { wanted: 'booked', now })
-  const { id, sequence, zone, slot: old } = before.booking
-  if (+old.start === +start) throw new LeadsError('This demo is already at that time')
-  const store = openStore(database, { capacity: rules.capacity, now })
-  await requireOpen(store, { ...move, now })
-  const slot = { start, end: new Date(start.getTime() + rules.minutes * 60_000) }
-  await orChangedMeanwhile(store.move({ id, sequence, slot, zone }))
-  return { before, slot }
-}
-
-function openStore(
+/** Both sides get an email. Returns the demo before the change. Throws LeadsError with the reason. */
+export async function changeForStaff(
   database: Database,
-  { capacity, now }: { readonly capacity: number; readonly now: Date },
-): BookingStore {
-  return createBookingStore(database, { capacity, owe: oweBookingMails, now: () => now })
+  reference: string,
+  change: StaffChange,
+  { now = new Date(), ...options }: StaffOptions,
+): Promise<BookingRecord> {
+  const record = await findRecord(database, reference)
+  requireChangeable(record.booking, change === 'confirm' ? 'held' : 'booked', now)
+  const { capacity } = options.rules
+  const store = createBookingStore(database, { capacity, owe: oweBookingMails, now: () => now })
+  await orChangedMeanwhile(apply(store, record.booking, change, { ...options, now }))
+  return record
 }
 
 const UNWANTED = {
   held: 'The visitor has not confirmed this demo yet: use --confirm to book it',
   booked: 'This demo is already confirmed',
+  cancelled: 'This demo is already canceled',
 }
 
-async function findChangeable(
-  database: Database,
-  reference: string,
-  { wanted, now }: { readonly wanted: 'held' | 'booked'; readonly now: Date },
-): Promise<BookingRecord> {
-  const found = await findRecord(database, reference)
-  const { state, slot } = found.booking
-  if (state === 'cancelled') throw new LeadsError('This demo is already canceled')
+function requireChangeable({ state, slot }: Booking, wanted: 'held' | 'booked', now: Date): void {
   if (state !== wanted) throw new LeadsError(UNWANTED[state])
   if (slot.start <= now) throw new LeadsError('This demo has begun, so nothing can be changed')
-  return found
+}
+
+async function apply(
+  store: BookingStore,
+  { id, sequence, zone, slot: old }: Booking,
+  change: StaffChange,
+  options: Required<StaffOptions>,
+): Promise<Change | undefined> {
+  if (change === 'cancel') return store.cancel({ id, sequence })
+  if (change === 'confirm') return store.confirm({ id })
+  const { moveTo: start } = change
+  if (+old.start === +start) throw new LeadsError('This demo is already at that time')
+  await requireOpen(store, start, options)
+  const end = new Date(start.getTime() + options.rules.minutes * 60_000)
+  return store.move({ id, sequence, slot: { start, end }, zone })
 }
 
 const NEAREST = 3
 const TAKEN = 'Somebody else has that time'
 
+/** The rules are those for visitors. */
 async function requireOpen(
-  { readTaken }: Pick<BookingStore, 'readTaken'>,
-  { start, rules, inWords, now }: StaffMove & { readonly now: Date },
+  { readTaken }: BookingStore,
+  start: Date,
+  { rules, inWords, now }: Required<StaffOptions>,
 ): Promise<void> {
   const slots = createDemoSlots({ rules, readTaken, now: () => now.getTime() })
   const state = await slots.stateOf(start.getTime())
@@ -116,8 +93,7 @@ function whyNotOffered(rules: DemoRules, start: number, now: number): string {
 /** A visitor may change the demo at the same time. */
 async function orChangedMeanwhile(changing: Promise<Change | undefined>): Promise<void> {
   try {
-    const change = await changing
-    if (change) return
+    if (await changing) return
   } catch (error) {
     if (error instanceof SlotTakenError) throw new LeadsError(TAKEN, { cause: error })
     if (!(error instanceof BookingChangedError)) throw error

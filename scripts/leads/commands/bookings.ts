@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander'
 import { createLinkSigner } from '../../../server/leads/link-signer.ts'
 import { createBookingTokens } from '../../../server/leads/scheduling/booking-token.ts'
-import { type BookingRecord, hostTimes } from '../bookings/booking-record.ts'
+import { hostTimes } from '../bookings/booking-record.ts'
 import { bookingsCalendar } from '../bookings/bookings-calendar.ts'
-import { cancelForStaff, confirmForStaff, moveForStaff } from '../bookings/change-bookings.ts'
+import { changeForStaff, type StaffChange } from '../bookings/change-bookings.ts'
 import { type ListOptions, listBookings, readBookings } from '../bookings/list-bookings.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { LeadsError } from '../leads-error.ts'
@@ -22,7 +22,7 @@ const LIST = ['from', 'to', 'all', 'json']
 const CHANGES = ['move', 'cancel', 'confirm']
 
 export function addBookings(program: Command, withContext: WithContext): void {
-  const change = (flags: string, help: string) =>
+  const toChange = (flags: string, help: string) =>
     new Option(flags, help).conflicts([...LIST, ...CHANGES].filter((name) => !flags.includes(name)))
   program
     .command('bookings [reference]')
@@ -32,9 +32,9 @@ export function addBookings(program: Command, withContext: WithContext): void {
     .option('--to <day>', 'demos on or before')
     .option('--all', 'includes past, cancelled and unconfirmed demos')
     .option('--json', 'one JSON object per line')
-    .addOption(change('--move <time>', 'moves the demo, in the time zone of the hosts'))
-    .addOption(change('--cancel', 'cancels the demo'))
-    .addOption(change('--confirm', 'books an unconfirmed demo'))
+    .addOption(toChange('--move <time>', 'moves the demo, in the time zone of the hosts'))
+    .addOption(toChange('--cancel', 'cancels the demo'))
+    .addOption(toChange('--confirm', 'books an unconfirmed demo'))
     .addOption(
       new Option('--ics', 'exports the demos to come as a calendar file').conflicts([
         ...CHANGES,
@@ -70,51 +70,32 @@ same as for the server. Changes and exports are logged.`.trim()
 
 function run(context: CommandContext, lead: string | undefined, options: Options): Promise<void> {
   const { move, cancel, confirm, ics, out, ...list } = options
-  if (ics && lead === undefined) return exportCalendar(context, options)
-  if (ics) throw new LeadsError('--ics exports all demos and takes no reference')
-  if (out !== undefined) throw new LeadsError('--out requires --ics')
-  if (lead === undefined && (cancel || confirm || move !== undefined)) {
-    throw new LeadsError('Name the lead by its reference')
-  }
-  if (lead === undefined) return listBookings(context, list, lead)
-  if (cancel) return cancelBooking(context, lead)
-  if (confirm) return confirmBooking(context, lead)
-  return move === undefined ? listBookings(context, list, lead) : moveBooking(context, lead, move)
-}
-
-const BOTH_NOTIFIED = 'Both sides get an email.'
-
-async function cancelBooking(context: CommandContext, lead: string): Promise<void> {
-  await report(context, await cancelForStaff(context.database, lead), 'cancel')
-}
-
-async function confirmBooking(context: CommandContext, lead: string): Promise<void> {
-  const { capacity } = context.release.demo
-  await report(context, await confirmForStaff(context.database, lead, { capacity }), 'confirm')
+  const isChange = cancel || confirm || move !== undefined
+  if (ics && lead !== undefined)
+    throw new LeadsError('--ics exports all demos and takes no reference')
+  if (out !== undefined && !ics) throw new LeadsError('--out requires --ics')
+  if (isChange && lead === undefined) throw new LeadsError('Name the lead by its reference')
+  if (ics) return exportCalendar(context, options)
+  if (!isChange || lead === undefined) return listBookings(context, list, lead)
+  const moveTo = move === undefined ? undefined : hostTimes(context).read(move)
+  return change(context, lead, moveTo ? { moveTo } : cancel ? 'cancel' : 'confirm')
 }
 
 const DONE = { cancel: 'cancelled', confirm: 'confirmed' }
 
-async function report(context: CommandContext, record: BookingRecord, what: keyof typeof DONE) {
-  const { reference, booking } = record
-  const { start } = booking.slot
-  const time = hostTimes(context).long(start)
-  context.print(`The demo of ${reference} on ${time} is ${DONE[what]}. ${BOTH_NOTIFIED}`)
-  await context.note(`bookings ${what}`, { reference, start })
-}
-
-async function moveBooking(context: CommandContext, lead: string, time: string): Promise<void> {
-  const { database, release } = context
+async function change(context: CommandContext, lead: string, wanted: StaffChange): Promise<void> {
+  const { database, release, print, note } = context
   const times = hostTimes(context)
-  const { before, slot } = await moveForStaff(database, {
-    reference: lead,
-    start: times.read(time),
-    rules: release.demo,
-    inWords: times.short,
-  })
-  const { reference, booking } = before
-  context.print(`The demo of ${reference} is moved to ${times.long(slot.start)}. ${BOTH_NOTIFIED}`)
-  await context.note('bookings move', { reference, from: booking.slot.start, to: slot.start })
+  const options = { rules: release.demo, inWords: times.short }
+  const { reference, booking } = await changeForStaff(database, lead, wanted, options)
+  const { start } = booking.slot
+  const isMove = typeof wanted !== 'string'
+  const done = isMove
+    ? `is moved to ${times.long(wanted.moveTo)}`
+    : `on ${times.long(start)} is ${DONE[wanted]}`
+  print(`The demo of ${reference} ${done}. Both sides get an email.`)
+  const details = isMove ? { from: start, to: wanted.moveTo } : { start }
+  await note(`bookings ${isMove ? 'move' : wanted}`, { reference, ...details })
 }
 
 async function exportCalendar(context: CommandContext, options: Options): Promise<void> {

@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import {
-  cancelForStaff,
-  moveForStaff,
-} from '../../../../../scripts/leads/bookings/change-bookings.ts'
+import { changeForStaff } from '../../../../../scripts/leads/bookings/change-bookings.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
@@ -39,7 +36,10 @@ describe('a demo that staff change', () => {
   }
 
   const move = (reference: string, at: string) =>
-    moveForStaff(database, { reference, start: new Date(at), rules, inWords, now: NOW })
+    changeForStaff(database, reference, { moveTo: new Date(at) }, { rules, inWords, now: NOW })
+
+  const cancel = (reference: string) =>
+    changeForStaff(database, reference, 'cancel', { rules, inWords, now: NOW })
 
   const stored = () =>
     database.kysely
@@ -68,7 +68,7 @@ describe('a demo that staff change', () => {
     })
     const moved = ['1 invitation-host due', '1 invitation-visitor due']
     expect(await owed()).toEqual([...moved, '1 reminder-day due', '1 reminder-hour due'])
-    await cancelForStaff(database, reference, NOW)
+    await cancel(reference)
     expect(await stored()).toMatchObject({ state: 'cancelled', sequence: 2 })
     const ended = (await owed()).filter((line) => line.startsWith('2'))
     expect(ended).toEqual(['2 invitation-host due', '2 invitation-visitor due'])
@@ -97,16 +97,15 @@ describe('a demo that staff change', () => {
 
   it('is not moved while the calendar is off', async () => {
     const reference = await book(TUESDAY_9)
-    const start = new Date(TUESDAY_1)
-    const off = { ...rules, calendar: 'off' as const }
-    const move = moveForStaff(database, { reference, start, rules: off, inWords, now: NOW })
+    const options = { rules: { ...rules, calendar: 'off' as const }, inWords, now: NOW }
+    const move = changeForStaff(database, reference, { moveTo: new Date(TUESDAY_1) }, options)
     await expect(move).rejects.toThrow('No time is open')
   })
 
   it('must exist, be active and be upcoming, or staff learn why not', async () => {
     const begun = await book('2026-11-23T14:00:00Z')
     const cancelled = await book(TUESDAY_1)
-    await cancelForStaff(database, cancelled, NOW)
+    await cancel(cancelled)
     const asked = await createSubmissionStore(database).save(aNewSubmission({ owes: [] }))
     const reasons = [
       ['0000-0000', 'No lead has the reference 0000-0000'],
@@ -115,7 +114,7 @@ describe('a demo that staff change', () => {
       [asked.reference, 'has no booked time'],
     ] as const
     for (const [reference, reason] of reasons) {
-      await expect(cancelForStaff(database, reference, NOW)).rejects.toThrow(reason)
+      await expect(cancel(reference)).rejects.toThrow(reason)
       await expect(move(reference, '2026-11-25T15:00:00Z')).rejects.toThrow(reason)
     }
   })
