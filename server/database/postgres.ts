@@ -27,8 +27,7 @@ export function openPostgres(settings: PostgresSettings): Engine {
   const pool = openPool(settings, { max: POOL_SIZE })
   const kysely = openKysely(new PostgresDialect({ pool }))
   // Who waits for the lock has a connection, so these are not those of other transactions.
-  const limits = { connectionTimeoutMillis: lockWaitMs, lock_timeout: lockWaitMs }
-  const serialPool = openPool(settings, { ...limits, max: SERIAL_POOL_SIZE })
+  const serialPool = openPool(settings, { max: SERIAL_POOL_SIZE, lock_timeout: lockWaitMs })
   const serial = openKysely(new PostgresDialect({ pool: serialPool }))
   return {
     dialect: 'postgres',

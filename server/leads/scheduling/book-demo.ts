@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { SiteError } from '../../../shared/errors.ts'
 import type { DatabaseName } from '../../database/database.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
@@ -36,7 +35,7 @@ export interface BookDemoOptions {
   readonly now: Date
 }
 
-/** Throws SlotTakenError, the refusal, or TooManyRequestsError; the caller must roll back. */
+/** In a serial transaction. Throws SlotTakenError, the refusal, or TooManyRequestsError; the caller must roll back. */
 export async function bookDemo(
   tables: Transaction,
   request: BookingRequest,
@@ -54,7 +53,6 @@ export async function bookDemo(
     }
   }
   if (refusal) throw refusal
-  await lockBookings(tables, dialect)
   await requireMailsLeft(tables, submission.emailKey, now)
   const holdReason = await whyHeld(tables, { ...request, now })
   const reference = await insertSubmission(tables, submission, {
@@ -64,12 +62,6 @@ export async function bookDemo(
   const booking = await insertBooking(tables, request, { holdReason, now })
   await placeBooking(tables, booking, { ...request, ...options })
   return { reference, booking, isNew: true }
-}
-
-/** Serializes bookings, so that the counts are exact. SQLite has a single writer. */
-export async function lockBookings(tables: Transaction, dialect: DatabaseName): Promise<void> {
-  if (dialect !== 'postgres') return
-  await sql`select pg_advisory_xact_lock(hashtextextended('bookings', 0))`.execute(tables)
 }
 
 async function placeBooking(

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
-import { type BookingRequest, bookDemo, lockBookings } from './book-demo.ts'
+import { type BookingRequest, bookDemo } from './book-demo.ts'
 import {
   type BookingVersion,
   type Change,
@@ -33,10 +33,11 @@ export function createBookingStore(
   const { dialect, kysely } = database
   const options = () => ({ dialect, capacity, formsPerHour, now: now() })
 
+  /** One at a time, because each booking is checked against the others. */
   function change<Result extends Partial<Change> | undefined>(
     work: (tables: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    return database.transaction(async (tables) => {
+    return database.serialTransaction('bookings', async (tables) => {
       const changed = await work(tables)
       if (changed?.isNew && changed.booking) await owe?.(tables, changed.booking, now())
       return changed
@@ -49,7 +50,6 @@ export function createBookingStore(
     /** Undefined: no such booking. Throws SlotTakenError and BookingChangedError; it remains held. */
     confirm: (confirmation: Confirmation) =>
       change(async (tables) => {
-        await lockBookings(tables, dialect)
         const confirmed = await confirmBooking(tables, confirmation, options())
         for (const booking of confirmed?.replaced ?? []) await owe?.(tables, booking, now())
         return confirmed
