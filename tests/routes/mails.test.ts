@@ -209,10 +209,17 @@ describe('mail received by an SMTP server', () => {
   })
 
   it('reminds a visitor a day and an hour before a demo', async () => {
-    const slot = (await openSlots()).at(-1) ?? ''
-    const { reference, fields } = await book(slot)
+    const { reference, fields } = await book((await openSlots()).at(-1))
     await untilAllSent(reference)
-    const { theirs } = timesOf(slot)
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
+    await here.forms.site.services.database.kysely
+      .updateTable('bookings')
+      .set({ slot_start: tomorrow })
+      .where('submission_id', 'in', (eb) =>
+        eb.selectFrom('submissions').select('id').where('reference', '=', reference),
+      )
+      .execute()
+    const { theirs } = timesOf(tomorrow)
     const remind = async (kind: 'reminder-day' | 'reminder-hour', mails: number) => {
       await makeDue(reference, kind)
       const [last] = (await here.forms.mailsAbout(reference, mails)).slice(-1)
