@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { DeliveryFailure } from './delivery-failure.ts'
@@ -21,7 +21,9 @@ export function fileMailer(directory: string): Mailer {
     async send({ id, createdAt, options }) {
       try {
         const { message } = await composer.sendMail(options)
-        await writeWhole(directory, emlName(id, createdAt), message as Buffer)
+        await mkdir(directory, { recursive: true, mode: FOLDER_MODE })
+        const path = join(directory, emlName(id, createdAt))
+        await writeFile(path, message as Buffer, { mode: FILE_MODE, flush: true })
       } catch (cause) {
         throw new DeliveryFailure('misconfigured', { cause })
       }
@@ -32,18 +34,4 @@ export function fileMailer(directory: string): Mailer {
 
 function emlName(id: string, createdAt: Date): string {
   return `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id.replace(/[^\w-]/g, '')}.eml`
-}
-
-/** Atomic, even on a power failure. */
-async function writeWhole(directory: string, name: string, content: Buffer): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: FOLDER_MODE })
-  const unfinished = join(directory, `.${name}.part`)
-  const file = await open(unfinished, 'w', FILE_MODE)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(unfinished, join(directory, name))
 }

@@ -16,7 +16,6 @@ export interface KnownBookingView {
   readonly minutes: number
   /** Version of the booking. A change must name it, so that nobody changes a state they have not seen. */
   readonly sequence: number
-  readonly token: string
   /** Absent after the demo: nobody needs it then. */
   readonly visitor?: BookedVisitor
   /** Masked address, for `received`. */

@@ -13,7 +13,7 @@ import {
   moveBooking,
 } from './change-booking.ts'
 import { requireMailsLeft } from './mail-limits.ts'
-import { emailKeyOf, findBooking, findOthers, readTaken, wasAnnounced } from './read-bookings.ts'
+import { emailKeyOf, findBooking, findOthers, readTaken } from './read-bookings.ts'
 import { hasPlace } from './take-place.ts'
 
 export type BookingStore = ReturnType<typeof createBookingStore>
@@ -68,7 +68,6 @@ export function createBookingStore(
     findOther: async (booking: Booking) => (await findOthers(kysely, booking, now())).at(0),
     find: (id: string) => findBooking(kysely, 'id', id),
     findOf: (submissionId: string) => findBooking(kysely, 'submission_id', submissionId),
-    wasAnnounced: (booking: Booking) => wasAnnounced(kysely, booking),
     readTaken: (since: Date) => readTaken(kysely, since, now()),
   }
 }

@@ -78,7 +78,6 @@ function describe(booking: Booking, token: string, submission: StoredSubmission)
     offsetMinutes: offsetMinutes(zone, start),
     minutes: (slot.end.getTime() - start) / 60_000,
     sequence,
-    token,
     icsPath: bookingCalendarAddress(token),
     ...(isBooked && { visitor: describeVisitor(submission) }),
   }

@@ -22,7 +22,7 @@ export function mailedDemos(
       const booking = await bookings.findOf(id)
       if (!booking) return undefined
       const token = await bookingTokens.sign('change', booking.id)
-      return { booking, token, isFirstEmail: !(await bookings.wasAnnounced(booking)) }
+      return { booking, token }
     },
     async heldDemo(submission) {
       const booking = await bookings.findOf(submission.id)

@@ -57,21 +57,6 @@ export async function findBooking(
   return row && readBooking(row)
 }
 
-export async function wasAnnounced(
-  tables: Tables,
-  { submissionId, sequence }: Booking,
-): Promise<boolean> {
-  const row = await tables
-    .selectFrom('deliveries')
-    .select('id')
-    .where('submission_id', '=', submissionId)
-    .where('kind', 'in', ['invitation-visitor', 'invitation-host'])
-    .where('sequence', '<', sequence)
-    .where('attempts', '>', 0)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Excludes expired holds. */
 export async function readTaken(tables: Tables, since: Date, now: Date): Promise<TakenPlaces> {
   const rows = await tables

@@ -13,15 +13,13 @@ export type BookingNews = Exclude<keyof EmailContext['words']['booking']['visito
 export interface Occasion {
   readonly kind: BookingDeliveryKind
   readonly booking: Pick<Booking, 'state' | 'sequence'>
-  /** The demo was moved at once. */
-  readonly isFirstEmail: boolean
 }
 
-export function bookingNews({ kind, booking, isFirstEmail }: Occasion): BookingNews {
+export function bookingNews({ kind, booking }: Occasion): BookingNews {
   if (kind === 'reminder-day') return 'reminderDay'
   if (kind === 'reminder-hour') return 'reminderHour'
   if (booking.state === 'cancelled') return 'cancelled'
-  return booking.sequence > 0 && !isFirstEmail ? 'moved' : 'booked'
+  return booking.sequence > 0 ? 'moved' : 'booked'
 }
 
 /** Same wording as on the page. */

@@ -104,7 +104,7 @@ describe('the transports', () => {
         zone: `Etc/GMT${noon > 0 ? '-' : '+'}${Math.abs(noon)}`, // where it is noon now
         sequence: 0,
       }
-      const bookedDemo = async () => ({ booking, token: 'TOKEN', isFirstEmail: true })
+      const bookedDemo = async () => ({ booking, token: 'TOKEN' })
       const remind = open({}, { bookedDemo })['reminder-day'](aDelivery(), never)
       const reason = await remind.then(
         () => 'sent',

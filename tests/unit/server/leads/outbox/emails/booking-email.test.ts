@@ -17,7 +17,6 @@ function demo(kind: BookingDeliveryKind, booking: Partial<BookedDemo['booking']>
   const start = new Date(START)
   return {
     kind,
-    isFirstEmail: false,
     token: 'TOKEN',
     submission: aSubmission(),
     booking: {
@@ -101,11 +100,6 @@ describe('the email to a visitor about a demo', () => {
     const { text } = write(demo('invitation-visitor', CANCELLED))
     expect(text).toContain('Choose another time:\nhttps://www.example.com/schedule-your-demo\n')
     expect(text).not.toContain('booking=')
-  })
-
-  it('says booked, not moved, to a visitor who got no mail about the earlier time', () => {
-    const { subject } = write({ ...demo('invitation-visitor', MOVED), isFirstEmail: true })
-    expect(subject).toBe(`Your ${product} demo: ${THEIRS} India Standard Time`)
   })
 
   it('is not written without an address', () => {
