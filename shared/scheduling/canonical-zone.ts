@@ -7,7 +7,17 @@ import { NAMED_ZONES } from './named-zones.ts'
  */
 export function canonicalZone(name: string): string | undefined {
   if (NAMED_ZONES.has(name)) return name
-  if (!/^[a-z]/i.test(name)) return undefined
+  if (!/^[a-z][\w/+-]{0,60}$/i.test(name)) return undefined
+  const key = name.toLowerCase()
+  const known = zones.get(key) ?? readZone(name)
+  if (known !== undefined) zones.set(key, known)
+  return known
+}
+
+/** At most the engine's 600 names. A formatter takes 25 KB outside the heap, where garbage is collected late. */
+const zones = new Map<string, string>()
+
+function readZone(name: string): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
     return PRESENT_NAMES[timeZone] ?? timeZone
