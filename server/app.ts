@@ -37,11 +37,7 @@ export interface AppParts {
 export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   const { config, logger, release, leads, analytics } = parts
   const { metrics = silentMetrics, isDraining = () => false } = parts
-  const { renderTimeoutMs = RENDER_TIMEOUT_MS } = options
-  const { demoSource, paperSource } = leads
-  const countsVisits = analytics.isOn
-  const site = { config, logger, metrics, release, countsVisits, demoSource, paperSource }
-  const pages = createPages({ ...site, renderTimeoutMs }, options)
+  const pages = createPages(siteParts(parts, options), options)
 
   const app = express()
   app.disable('x-powered-by')
@@ -65,4 +61,25 @@ export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   app.use(notFound)
   app.use(errorPage({ config, logger, release }))
   return app
+}
+
+/** Rejects if pages cannot be rendered, such as without the UI provider. Also loads and compiles what they share. */
+export function renderHome(parts: AppParts): Promise<void> {
+  return createPages(siteParts(parts, {}), {}).renderHome()
+}
+
+function siteParts(parts: AppParts, { renderTimeoutMs = RENDER_TIMEOUT_MS }: PageOptions) {
+  const { config, logger, release, leads, analytics, metrics = silentMetrics } = parts
+  const { demoSource, paperSource } = leads
+  const countsVisits = analytics.isOn
+  return {
+    config,
+    logger,
+    release,
+    metrics,
+    countsVisits,
+    demoSource,
+    paperSource,
+    renderTimeoutMs,
+  }
 }

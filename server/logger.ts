@@ -6,6 +6,9 @@ import type { Config } from './config.ts'
 /** In bytes. A write of up to 4 KiB (PIPE_BUF) to a pipe is atomic, also next to those of other processes. */
 const BATCH = { minLength: 4_000, maxWrite: 4_096 }
 
+/** While standard output is blocked, further lines are lost, because the memory must not grow. */
+const BLOCKED_MAX_BYTES = 4 * 1024 * 1024
+
 /** A line is buffered for at most this long. */
 const FLUSH_INTERVAL_MS = 100
 
@@ -25,6 +28,7 @@ export function createLogger(config: Config, destination?: DestinationStream): L
     dest: 1,
     sync: false,
     ...BATCH,
+    maxLength: BLOCKED_MAX_BYTES,
     periodicFlush: FLUSH_INTERVAL_MS,
   })
   return pino(options, output)

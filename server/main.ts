@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createAnalytics } from './analytics/index.ts'
-import { createApp } from './app.ts'
+import { createApp, renderHome } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
@@ -36,7 +36,9 @@ async function start(config: Config): Promise<void> {
     ...{ server, config, logger, database, jobs },
     others: monitoring.servers,
   })
-  const app = createApp({ config, logger, metrics, release, leads, analytics, isDraining })
+  const parts = { config, logger, metrics, release, leads, analytics, isDraining }
+  const app = createApp(parts)
+  await renderHome(parts) // a server that cannot render must not say that it is ready
   limitConnections(server, { config, metrics, logger })
   refuseUnreadable(server, logger)
   const startJobs = () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, createServer, get } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { findFreePort } from '../support/processes/find-free-port.ts'
 import { openRawConnection } from '../support/raw-connection.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { TEST_RELEASE } from '../support/test-release.ts'
 
 let server: ServerProcess | undefined
 let dataDir: string
@@ -169,6 +170,23 @@ it('the server names every invalid setting and does not start', async () => {
   expect(printed).toContain('PORT is a port')
   expect(printed).not.toMatch(/\bat .+:\d+/)
   expect(await ended).toEqual([1, null])
+})
+
+it('the server does not start if it cannot render a page', async () => {
+  const release = await mkdtemp(join(tmpdir(), 'site-release-'))
+  await cp(TEST_RELEASE, release, { recursive: true })
+  const path = join(release, 'release.json')
+  const file = JSON.parse(await readFile(path, 'utf8'))
+  delete file.facts.site.navigation
+  await writeFile(path, JSON.stringify(file))
+  const PORT = String(await findFreePort())
+  server = startServer({ PORT }, [], release)
+  const ended = once(server.process, 'exit')
+  const printed = await server.until('"level":"fatal"')
+  expect(printed).toContain('TypeError')
+  expect(await ended).toEqual([1, null])
+  expect(printed).not.toContain('ready on')
+  await rm(release, { recursive: true })
 })
 
 it('the server says so if its port is taken, and exits', async () => {

@@ -15,9 +15,10 @@ export interface ServerProcess extends SpawnedServer {
 export function startServer(
   env: Readonly<Record<string, string>>,
   flags?: readonly string[],
+  release = TEST_RELEASE,
 ): ServerProcess {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-process-'))
-  const main = join(TEST_RELEASE, 'server/main.js')
+  const main = join(release, 'server/main.js')
   const server = spawnServer({ main, env: { DATA_DIR: dataDir, ...env }, ...(flags && { flags }) })
   const exited = once(server.process, 'exit')
   return {

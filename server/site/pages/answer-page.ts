@@ -8,8 +8,7 @@ import { limitRenders, type Urgency } from './limit-renders.ts'
 import { acceptedEncoding, type PageCache, pageEtag } from './page-cache.ts'
 import { applyHead, type PageHead, settleHead } from './page-head.ts'
 import type { AdmitVisit, PageVisit } from './page-visits.ts'
-import { createPageRendering, type PageJob, type PageRendering } from './render-page.tsx'
-import type { SiteRoute } from './site-routes.ts'
+import type { PageJob, PageRendering } from './render-page.tsx'
 import { renderSignal, streamPage, VisitorLeft } from './stream-page.ts'
 
 /** Renders the pages that the visitor may see. Refused and missing ones come last, in `pageRoutes`. */
@@ -21,19 +20,20 @@ export function openPages({ answerPage }: { readonly answerPage: AnswerPage }): 
 }
 
 interface AnswerOptions {
-  readonly routes: readonly SiteRoute[]
+  readonly rendering: PageRendering
   readonly admit: AdmitVisit
   readonly cache: PageCache
   readonly version: string
 }
 
 /** An error before the first byte becomes the error page; a later one is logged. May reject with ErrorPageError. */
-export function createAnswerPage(parts: SiteParts, options: AnswerOptions): AnswerPage {
-  const { admit, routes } = options
-  const { metrics, renderTimeoutMs } = parts
-  const rendering = createPageRendering(parts, routes)
+export function createAnswerPage(
+  { metrics, renderTimeoutMs }: Pick<SiteParts, 'metrics' | 'renderTimeoutMs'>,
+  options: AnswerOptions,
+): AnswerPage {
+  const { admit, rendering } = options
   const limitRender = limitRenders(metrics)
-  const send = createSender(options, rendering.render)
+  const send = createSender(options)
 
   return async (req, res, shown = {}) => {
     const { outcome, address } = shown
@@ -74,7 +74,7 @@ interface Answer {
   readonly context: StaticHandlerContext
 }
 
-function createSender({ cache, version }: AnswerOptions, render: PageRendering['render']) {
+function createSender({ cache, version, rendering }: AnswerOptions) {
   return async ({ req, res, shown, job, context: loaded }: Answer): Promise<void> => {
     const { visit } = job
     const { status = 200, outcome } = shown
@@ -84,7 +84,7 @@ function createSender({ cache, version }: AnswerOptions, render: PageRendering['
     if (isCacheable(settled)) res.set('ETag', pageEtag(version, encoding))
     if (isCacheable(settled) && req.fresh) return answerHead(res, { ...settled, status: 304 })
     if (req.method === 'HEAD') return answerHead(res, settled)
-    const { page, context } = await render(job, loaded)
+    const { page, context } = await rendering.render(job, loaded)
     const head = settleHead({ visit, status, context })
     const isStored = isCacheable(head) && page.isComplete
     if (!isStored) res.removeHeader('ETag')

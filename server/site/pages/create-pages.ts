@@ -3,7 +3,11 @@ import { createAnswerPage } from './answer-page.ts'
 import { pagesVersion } from './document.tsx'
 import { createPageCache } from './page-cache.ts'
 import { createAdmission } from './page-visits.ts'
-import { renderOfflineShell, pageMiddleware as siteMiddleware } from './render-page.tsx'
+import {
+  createPageRendering,
+  renderOfflineShell,
+  pageMiddleware as siteMiddleware,
+} from './render-page.tsx'
 import { type PageOptions, siteRoutes } from './site-routes.ts'
 
 export function createPages(parts: SiteParts, options: PageOptions) {
@@ -11,7 +15,9 @@ export function createPages(parts: SiteParts, options: PageOptions) {
   const admit = createAdmission(parts, { routes, pageMiddleware })
   const cache = createPageCache(parts.config.pageCacheBytes)
   const version = pagesVersion(parts)
-  const answerPage = createAnswerPage(parts, { routes, admit, cache, version })
+  const rendering = createPageRendering(parts, routes)
+  const answerPage = createAnswerPage(parts, { rendering, admit, cache, version })
   const offlineShell = () => renderOfflineShell(parts)
-  return { offlineShell, routes, admit, cache, version, answerPage }
+  const renderHome = async () => rendering.tryOut(await admit('/'))
+  return { offlineShell, renderHome, routes, admit, cache, version, answerPage }
 }

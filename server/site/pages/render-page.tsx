@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PassThrough } from 'node:stream'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   createContext,
@@ -45,6 +46,8 @@ export interface PageRendering {
   query(job: PageJob): Promise<StaticHandlerContext | Response>
   /** Rejects with VisitorLeft, or with ErrorPageError if the error page fails too. */
   render(job: PageJob, context: StaticHandlerContext): Promise<Rendered>
+  /** Renders a page for nobody. Rejects with the error that a visitor would see. */
+  tryOut(visit: PageVisit): Promise<void>
 }
 
 interface Rendered {
@@ -116,22 +119,30 @@ export function createPageRendering(parts: SiteParts, routes: readonly SiteRoute
       throw new ErrorPageError(first)
     }
   }
-  return {
-    async query(job) {
-      await framesReady
-      const { visit, outcome, signal } = job
-      if (visit.refusal && 'error' in visit.refusal) return fail(job, visit.refusal.error)
-      const requestContext = new RouterContextProvider()
-      requestContext.set(outcomeContext, outcome)
-      const request = new Request(visit.url, { method: outcome ? 'POST' : 'GET', signal })
-      try {
-        return await handler.query(request, { requestContext })
-      } catch (error) {
-        return fail(job, error)
-      }
-    },
-    render,
+  const query: PageRendering['query'] = async (job) => {
+    await framesReady
+    const { visit, outcome, signal } = job
+    if (visit.refusal && 'error' in visit.refusal) return fail(job, visit.refusal.error)
+    const requestContext = new RouterContextProvider()
+    requestContext.set(outcomeContext, outcome)
+    const request = new Request(visit.url, { method: outcome ? 'POST' : 'GET', signal })
+    try {
+      return await handler.query(request, { requestContext })
+    } catch (error) {
+      return fail(job, error)
+    }
   }
+  const tryOut: PageRendering['tryOut'] = async (visit) => {
+    const { signal } = new AbortController()
+    const job = { visit, requestId: 'start', route: visit.route?.path ?? null, signal }
+    const loaded = await query(job)
+    if (loaded instanceof Response) return
+    const { page, context } = await render(job, loaded)
+    page.pipe(new PassThrough().resume())
+    const error = readError(context)
+    if (error !== undefined) throw error
+  }
+  return { query, render, tryOut }
 }
 
 export function renderOfflineShell(parts: SiteParts): string {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { loggedError } from '../../../server/logger.ts'
@@ -6,10 +7,10 @@ import { loggedError } from '../../../server/logger.ts'
 const LOGGER = join(import.meta.dirname, '../../../server/logger.ts')
 
 /** Output of a program that logs to a pipe and exits by itself. */
-function printedBy(statements: string, workers = 1): readonly { msg: string }[] {
+function printedBy(statements: string): readonly { msg: string }[] {
   const program = `
     import { createLogger } from ${JSON.stringify(LOGGER)}
-    const logger = createLogger({ logLevel: 'info', workers: ${workers} })
+    const logger = createLogger({ logLevel: 'info' })
     ${statements}`
   const options = ['--input-type=module', '--eval', program]
   const { stdout } = spawnSync(process.execPath, options, { encoding: 'utf8', maxBuffer: 16e6 })
@@ -28,16 +29,27 @@ it.each([
   expect(printedBy(`logger.info('one'); ${end}`).map(({ msg }) => msg)).toEqual(messages)
 })
 
-it.each([1, 2])('writes all lines, whole and in their order, as one of %i processes', (workers) => {
+it('writes all lines, whole and in their order', () => {
   const lines = printedBy(
     `for (let line = 0; line < 5_000; line += 1) {
        logger.info({ text: 'é'.repeat(line % 300) }, String(line))
        if (line % 64 === 0) await new Promise(setImmediate)
      }
      await new Promise((done) => logger.flush(done))`,
-    workers,
   )
   expect(lines.map(({ msg }) => Number(msg))).toEqual([...Array(5_000).keys()])
+})
+
+it('loses lines instead of memory while nobody reads its output', async () => {
+  const program = `
+    import { createLogger } from ${JSON.stringify(LOGGER)}
+    const logger = createLogger({ logLevel: 'info' })
+    for (let line = 0; line < 200; line += 1) logger.info('x'.repeat(1_000_000))
+    process.stderr.write(String(process.memoryUsage().rss))`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
+  const [rss] = await once(child.stderr, 'data')
+  child.kill('SIGKILL')
+  expect(Number(rss)).toBeLessThan(150e6)
 })
 
 describe('an error in the log', () => {
