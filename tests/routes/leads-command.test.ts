@@ -53,9 +53,17 @@ describe('npm run leads', () => {
   })
 
   it('says what is wrong with a command and suggests a fix', async () => {
-    const [none, unknown] = await Promise.all([leads([]), runScript('leads.ts', ['lsit'], dataDir)])
+    const [none, unknown, filter, option] = await Promise.all([
+      leads([]),
+      runScript('leads.ts', ['lsit'], dataDir),
+      leads(['list', '--status', 'new']),
+      leads(['list', '--sice', '7d']),
+    ])
     expect(none).toMatchObject({ code: 1, out: '' })
     expect(none.problems).toContain('Usage: npm run leads -- [options] [command]')
+    expect(filter).toMatchObject({ code: 1, out: '' })
+    expect(filter.problems).toContain('Allowed choices are accepted, spam.')
+    expect(option.problems).toContain("unknown option '--sice'\n(Did you mean --since?)")
     expect(unknown).toMatchObject({ code: 1, out: '' })
     expect(unknown.problems).toMatch(/^error: unknown command 'lsit'\n\(Did you mean list\?\)\n/)
     expect(unknown.problems).toMatch(

@@ -3,7 +3,7 @@ import type { Lead } from '../../../../../scripts/leads/records/lead.ts'
 import { leadColumns } from '../../../../../scripts/leads/records/lead-columns.ts'
 import { readRelease } from '../../../../../server/release.ts'
 import { createForms } from '../../../../../shared/forms/forms.ts'
-import { aMessage, aSubmission } from '../../../../support/sample-delivery.ts'
+import { aSubmission } from '../../../../support/sample-delivery.ts'
 import { TEST_RELEASE } from '../../../../support/test-release.ts'
 
 const columns = leadColumns(createForms(readRelease(TEST_RELEASE).facts))
@@ -51,9 +51,5 @@ describe('leadColumns', () => {
       favorite: 'blue',
       first_utm_id: '7',
     })
-  })
-
-  it('leaves the questions of other forms empty', () => {
-    expect(readRow(aMessage())).toMatchObject({ lastName: '', paper: '' })
   })
 })

@@ -87,10 +87,4 @@ describe.each(DIALECTS)('leads on %s', (dialect) => {
       ['webhook', 'due'],
     ])
   })
-
-  it('are not found by an unknown reference', async () => {
-    await expect(findLead(database, '0000-0000')).rejects.toThrow(
-      'No lead has the reference 0000-0000',
-    )
-  })
 })
