@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -90,25 +90,18 @@ function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
 
 function openFile(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  createFile(path)
-  const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+  const umask = process.umask(0o077) // for the file and its log
+  const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, open: false })
   try {
-    file.exec('pragma journal_mode = wal') // readers do not wait for a writer
-    file.exec('pragma synchronous = full') // fsync at every commit
-    file.exec('pragma secure_delete = on') // overwrites deleted data
+    file.open()
+    // In the log mode, readers do not wait for a writer. A commit is on disk when it returns. Deleted data is overwritten.
+    file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+    return file
   } catch (error) {
-    file.close()
+    if (file.isOpen) file.close()
     throw error
-  }
-  return file
-}
-
-/** Closing another handle of an open file drops its locks (sqlite.org/howtocorrupt.html, 2.2): create it only. */
-function createFile(path: string): void {
-  try {
-    closeSync(openSync(path, 'wx', 0o600))
-  } catch (error) {
-    if (!Error.isError(error) || !('code' in error) || error.code !== 'EEXIST') throw error
+  } finally {
+    process.umask(umask)
   }
 }
 

@@ -36,14 +36,6 @@ async function expectStored(database: Database): Promise<void> {
 describe('a SQLite file', () => {
   const databases = useDatabases('sqlite')
 
-  it('that is read-only stores nothing until it is writable', async () => {
-    const database = await databases.fresh()
-    await sql`pragma query_only = on`.execute(database.kysely)
-    await expectUnavailable(database)
-    await sql`pragma query_only = off`.execute(database.kysely)
-    await expectStored(database)
-  })
-
   it('on a full disk stores only what fits, and nothing in part', async () => {
     const database = await databases.fresh()
     const store = createSubmissionStore(database)

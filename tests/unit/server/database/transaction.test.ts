@@ -64,13 +64,6 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
       await sql`drop table ${sql.table(table)}`.execute(database.kysely)
     }
   })
-
-  it('makes many concurrent changes durable', async () => {
-    const database = await databases.fresh()
-    const names = Array.from({ length: 250 }, (_, index) => `name ${index}`)
-    await Promise.all(names.map((name) => database.transaction(keep(name))))
-    expect(await kept(database)).toHaveLength(250)
-  })
 })
 
 describe('a transaction on sqlite', () => {

@@ -21,7 +21,6 @@ describe('the SQLite file', () => {
   it.each([
     ['journal_mode', 'wal', 'readers go on while one writes'],
     ['synchronous', 2, 'a commit survives a power cut'],
-    ['wal_autocheckpoint', 1_000, 'the log does not grow without end'],
     ['foreign_keys', 1, 'what belongs to an erased lead goes with it'],
     ['secure_delete', 1, 'what is erased is overwritten'],
   ])('has %s at %s: %s', async (setting, expected, _why) => {
