@@ -129,6 +129,32 @@ describe('a buyer', () => {
     expect(found?.slugs.slice(0, 2)).toContain(slug)
   })
 
+  it.each([
+    ['refuse', 'decline-invitation'],
+    ['decline', 'decline-invitation'],
+    ['owner-operator', 'invitation'],
+    ['guard', 'shipper-wont-check'],
+    ['effort', 'work-per-load'],
+    ['workload', 'work-per-load'],
+    ['cargo insurance', 'cargo-in-file'],
+    ['lapse', 'look-again'],
+    ['stolen', 'stolen-load'],
+    ['correct', 'change-an-entry'],
+    ['typo', 'change-an-entry'],
+    ['location', 'without-location'],
+    ['processor', 'carrier-data'],
+    ['founder', 'who-we-are'],
+    ['terms of service', 'who-we-are'],
+    ['sell', 'my-details'],
+    ['accessibility', 'language-and-access'],
+    ['spanish', 'language-and-access'],
+    ['uptime', 'data-out'],
+    ['is it real', 'invitation'],
+  ])('or a carrier who searches for %s finds %s among the top three', async (query, slug) => {
+    const { found } = await search(`/faqs?${new URLSearchParams({ q: query })}`)
+    expect(found?.slugs.slice(0, 3)).toContain(slug)
+  })
+
   it('never sees the name of another product, which is only searchable', async () => {
     for (const path of ['/faqs?q=RMIS', '/faqs', '/']) {
       const { text } = await request(site.app).get(path).expect(200)

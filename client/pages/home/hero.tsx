@@ -2,11 +2,11 @@ import type { LoadFileStep } from '../../../shared/content/schemas/load-file.ts'
 import type { HomePage } from '../../../shared/pages/home/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { StripMap } from '../../illustrations/strip-map.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { LinkedTextView } from '../../text/linked-text.tsx'
 
 interface HomeHeroProps {
   readonly page: HomePage
@@ -20,7 +20,11 @@ export function HomeHero({ page, steps }: HomeHeroProps) {
       size="display"
       title={heading}
       lead={lead}
-      note={<LinkedTextView pieces={hero.audience} />}
+      note={
+        <>
+          {hero.audience} <SiteLink {...hero.invited} />
+        </>
+      }
       actions={
         <>
           <ButtonLink {...hero.primary} icon="arrow-right" />

@@ -20,7 +20,8 @@ import { questionDrawingsSchema } from './question-drawings.ts'
 const heroSchema = group({
   primary: linkSchema,
   secondary: linkSchema,
-  audience: linkedTextSchema,
+  audience: copy('Say in one line whom the page is for.'),
+  invited: linkSchema,
 })
 
 const labelledTextSchema = group({
