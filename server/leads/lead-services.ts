@@ -38,7 +38,7 @@ export function createLeadServices(parts: LeadParts) {
   const { config, logger, release, database } = parts
   const forms = createForms(release.facts)
   const { formPostsPerHour: formsPerHour } = config
-  const submissions = createSubmissionStore(database, { formsPerHour })
+  const submissions = createSubmissionStore(database, formsPerHour)
   const links = createLinkSigner(config, database)
   const paperLinks = createPaperLinks(links)
   const { capacity } = release.demo

@@ -1,6 +1,3 @@
-import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { isbot } from 'isbot'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../../shared/downloads/open-files.ts'
@@ -20,7 +17,6 @@ interface DownloadOptions {
 export function downloadRoutes(services: LeadServices, options: DownloadOptions): Router {
   const { release, paperLinks } = services
   const { answerPage, routes } = options
-  const etags = createFileEtags(release.papersRoot)
   const papers = new Map(
     [...release.facts.papers, GATE_SHEET, SAMPLE_LOAD_FILE].map((paper) => [
       `${paper.slug}.pdf`,
@@ -43,7 +39,6 @@ export function downloadRoutes(services: LeadServices, options: DownloadOptions)
     }
     const reference = link.kind === 'good' ? link.reference : undefined
     if (isDownload(req)) countAtEnd(services, res, { paper: paper.slug, reference })
-    res.set('ETag', await etags(`${paper.slug}.pdf`))
     sendPaper(services, res, paper)
   }
   return Router({ caseSensitive: true, strict: true }).all('/downloads/:file', answer)
@@ -70,16 +65,6 @@ function countAtEnd(
       .add({ paper, reference, at: new Date() })
       .catch((err: unknown) => logger.warn({ requestId, err }, 'download not counted'))
   })
-}
-
-/** Derived from the content, so that a download resumes after a new build or on another server. */
-function createFileEtags(folder: string): (name: string) => Promise<string> {
-  const known = new Map<string, string>()
-  return async (name) => {
-    const digest = known.get(name) ?? hash('sha256', await readFile(join(folder, name)))
-    known.set(name, digest)
-    return `"${digest.slice(0, 16)}"`
-  }
 }
 
 /** False for robots, and for small range probes. */

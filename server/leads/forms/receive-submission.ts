@@ -22,7 +22,6 @@ import { hasOrigin } from '../../requests/same-site.ts'
 import type { LeadServices } from '../lead-services.ts'
 import { bookSlot } from '../scheduling/book-slot.ts'
 import { alternatives } from '../scheduling/demo-slots.ts'
-import type { NewSubmission } from '../submissions/submission.ts'
 import { readSubmission } from './read-submission.ts'
 import { isSynthetic } from './synthetic-form.ts'
 
@@ -65,68 +64,45 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
 }
 
 /** Spam gets the same response. */
-async function accept({ services, form }: ReceiveOptions, req: Request, res: Response) {
-  const typed = req.body as Typed
-  const isTest = isSynthetic(req, services.config)
-  const { answers, problems } = checkAnswers(form, typed)
-  if (problems.length > 0) throw new InvalidAnswersError(problems)
-  const { submissions, outbox, keyedHash, config, logger } = services
-  const networkHash = await keyedHash(networkOf(req.ip))
-  const submission = readSubmission({
-    form,
-    typed,
-    answers,
-    page: req.path,
-    networkHash,
-    hasOrigin: hasOrigin(req),
-    isWebhookOn: config.webhook !== undefined,
-  })
-  const { requestId } = res.locals
-  if (isTest) return { answers, reference: await rehearse(services, { submission, requestId }) }
-  const { status, suspicions } = submission
+async function accept(options: ReceiveOptions, req: Request, res: Response) {
+  const { services, form } = options
+  const { submissions, outbox, config, logger, metrics } = services
+  const isTest = isSynthetic(req, config)
+  const submission = await readForm(options, req)
+  const { answers, status, suspicions } = submission
+  const line = { requestId: res.locals.requestId, form: form.id }
+  if (isTest) {
+    const reference = await submissions.rehearse(submission)
+    metrics.submitted(form.id, 'synthetic')
+    logger.info({ ...line, reference }, 'synthetic submission')
+    return { answers, reference }
+  }
   const slot = status === 'accepted' ? answers.slot : ''
   const { reference, isNew, receipt, isHeld } = slot
     ? await bookSlot(services, { submission, start: slot, zone: answers.zone ?? '' })
     : { ...(await submissions.save(submission)), receipt: undefined, isHeld: false }
-  const line = { requestId, form: form.id, reference, isNew, status, suspicions }
-  logger.info(line, 'submission')
-  countAccepted(services, { submission, isNew, isBooked: receipt !== undefined, isHeld })
+  logger.info({ ...line, reference, isNew, status, suspicions }, 'submission')
+  metrics.submitted(form.id, isNew ? status : 'repeated')
+  if (isNew) metrics.spamSigns(suspicions)
+  if (isNew && receipt !== undefined) metrics.booking(isHeld ? 'held' : 'booked')
   outbox.wake()
   return { answers, reference, receipt }
 }
 
-interface Rehearsal {
-  readonly submission: NewSubmission
-  readonly requestId: unknown
-}
-
-/** For the uptime monitor: stores the form and removes it. Nothing is sent, booked, or counted as a lead. */
-async function rehearse(
-  services: LeadServices,
-  { submission, requestId }: Rehearsal,
-): Promise<string> {
-  const { submissions, metrics, logger } = services
-  const { form } = submission
-  const reference = await submissions.rehearse(submission)
-  metrics.submitted(form, 'synthetic')
-  logger.info({ requestId, form, reference }, 'synthetic submission')
-  return reference
-}
-
-interface Accepted {
-  readonly submission: NewSubmission
-  readonly isNew: boolean
-  readonly isBooked: boolean
-  readonly isHeld: boolean
-}
-
-function countAccepted({ metrics }: LeadServices, accepted: Accepted): void {
-  const { submission, isNew, isBooked, isHeld } = accepted
-  const { form, status, suspicions } = submission
-  metrics.submitted(form, isNew ? status : 'repeated')
-  if (!isNew) return
-  metrics.spamSigns(suspicions)
-  if (isBooked) metrics.booking(isHeld ? 'held' : 'booked')
+/** Throws InvalidAnswersError. */
+async function readForm({ services, form }: ReceiveOptions, req: Request) {
+  const typed = req.body as Typed
+  const { answers, problems } = checkAnswers(form, typed)
+  if (problems.length > 0) throw new InvalidAnswersError(problems)
+  return readSubmission({
+    form,
+    typed,
+    answers,
+    page: req.path,
+    networkHash: await services.keyedHash(networkOf(req.ip)),
+    hasOrigin: hasOrigin(req),
+    isWebhookOn: services.config.webhook !== undefined,
+  })
 }
 
 function nearest({ demoSlots }: LeadServices, { slot, zone }: Typed) {

@@ -4,7 +4,6 @@ import type { DatabaseName } from '../../database/database.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { GIVE_UP_AFTER_MS, insertSubmission } from '../submissions/insert-submission.ts'
-import { randomReference } from '../submissions/reference.ts'
 import { lockRepeats, recordRepeat } from '../submissions/repeated-submission.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { holdPlace } from './hold-booking.ts'
@@ -55,10 +54,7 @@ export async function bookDemo(
   if (refusal) throw refusal
   await requireMailsLeft(tables, submission.emailKey, now)
   const holdReason = await whyHeld(tables, { ...request, now })
-  const reference = await insertSubmission(tables, submission, {
-    newReference: randomReference,
-    formsPerHour: options.formsPerHour,
-  })
+  const reference = await insertSubmission(tables, submission, options.formsPerHour)
   const booking = await insertBooking(tables, request, { holdReason, now })
   await placeBooking(tables, booking, { ...request, ...options })
   return { reference, booking, isNew: true }

@@ -1,54 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SubmissionRow, Transaction } from '../../database/schema.ts'
 import { requireFormsLeft } from './form-limits.ts'
+import { randomReference } from './reference.ts'
 import { contentHash } from './repeated-submission.ts'
 import type { NewSubmission } from './submission.ts'
 
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
-/** With a million submissions, one reference in a million is taken. */
-const REFERENCE_TRIES = 5
-
-export interface InsertOptions {
-  readonly newReference: () => string
-  /** Of a network; undefined: any number. */
-  readonly formsPerHour?: number | undefined
-}
-
-/** Throws TooManyRequestsError. */
+/** Returns the reference. Throws TooManyRequestsError. Without `formsPerHour`, a network may send any number. */
 export async function insertSubmission(
   tables: Transaction,
   submission: NewSubmission,
-  { newReference, formsPerHour }: InsertOptions,
+  formsPerHour?: number,
 ): Promise<string> {
   if (formsPerHour !== undefined) await requireFormsLeft(tables, submission, formsPerHour)
-  const reference = await insertWithFreeReference(tables, submission, newReference)
+  const row = submissionRow(submission)
+  await tables.insertInto('submissions').values(row).execute()
   await insertConsents(tables, submission)
   await oweDeliveries(tables, submission)
-  return reference
+  return row.reference
 }
 
-async function insertWithFreeReference(
-  tables: Transaction,
-  submission: NewSubmission,
-  newReference: () => string,
-): Promise<string> {
-  const row = submissionRow(submission)
-  for (let tries = 0; tries < REFERENCE_TRIES; tries += 1) {
-    const inserted = await tables
-      .insertInto('submissions')
-      .values({ ...row, reference: newReference() })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returning('reference')
-      .executeTakeFirst()
-    if (inserted) return inserted.reference
-  }
-  throw new Error('No free reference was found')
-}
-
-function submissionRow(submission: NewSubmission): Omit<SubmissionRow, 'reference'> {
+function submissionRow(submission: NewSubmission): SubmissionRow {
   return {
     id: submission.id,
+    reference: randomReference(), // 40 bits: at a million leads, one in a million is taken
     form: submission.form,
     status: submission.status,
     answers: JSON.stringify(submission.answers),

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { type InsertOptions, insertSubmission } from './insert-submission.ts'
-import { randomReference, readReference } from './reference.ts'
+import { insertSubmission } from './insert-submission.ts'
+import { readReference } from './reference.ts'
 import { lockRepeats, recordRepeat } from './repeated-submission.ts'
 import { readStoredSubmissions } from './stored-submissions.ts'
 import type { NewSubmission, StoredSubmission } from './submission.ts'
@@ -13,10 +13,7 @@ export interface Saved {
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
 /** All methods may throw StorageUnavailableError. */
-export function createSubmissionStore(
-  database: Database,
-  { newReference = randomReference, formsPerHour }: Partial<InsertOptions> = {},
-) {
+export function createSubmissionStore(database: Database, formsPerHour?: number) {
   const { kysely, dialect } = database
   return {
     /**
@@ -28,16 +25,13 @@ export function createSubmissionStore(
         if (dialect === 'postgres') await lockRepeats(tables, submission)
         const known = await recordRepeat(tables, submission)
         if (known !== undefined) return { reference: known, isNew: false }
-        const reference = await insertSubmission(tables, submission, {
-          newReference,
-          formsPerHour,
-        })
+        const reference = await insertSubmission(tables, submission, formsPerHour)
         return { reference, isNew: true }
       }),
     /** Saves and deletes it in one transaction, so that a test of the uptime monitor never becomes a lead. */
     rehearse: (submission: NewSubmission): Promise<string> =>
       database.transaction(async (tables) => {
-        const reference = await insertSubmission(tables, submission, { newReference })
+        const reference = await insertSubmission(tables, submission)
         await tables.deleteFrom('submissions').where('id', '=', submission.id).execute()
         return reference
       }),

@@ -123,25 +123,6 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
     expect(servers[0] && (await count(servers[0].kysely, 'deliveries'))).toBe(3)
   })
 
-  it('picks another reference if one is taken', async () => {
-    const references = ['0000-0001', '0000-0001', '0000-0001', '0000-0002']
-    const store = createSubmissionStore(await databases.fresh(), {
-      newReference: () => references.shift() ?? '',
-    })
-    const [one, two] = someNewSubmissions(2)
-    expect(one && (await store.save(one)).reference).toBe('0000-0001')
-    expect(two && (await store.save(two)).reference).toBe('0000-0002')
-  })
-
-  it('gives up, storing nothing, when no reference is free', async () => {
-    const database = await databases.fresh()
-    const store = createSubmissionStore(database, { newReference: () => '0000-0001' })
-    const [one, two] = someNewSubmissions(2)
-    if (one) await store.save(one)
-    await expect(two && store.save(two)).rejects.toThrow('No free reference')
-    expect(await count(database.kysely, 'submissions')).toBe(1)
-  })
-
   it('stores more than anyone may send', async () => {
     const store = createSubmissionStore(await databases.fresh())
     const submission = aNewSubmission({ answers: { message: '🚚'.repeat(40_000) } })
