@@ -315,6 +315,21 @@ describe('24 demos that a program books from one network', () => {
   })
 })
 
+describe('demos that real browsers of 60 networks book within an hour and nobody confirms', () => {
+  const { here, bookFromEach } = useShippedSite()
+
+  it('leave half of the times open, where the next visitor books after a confirmation', async () => {
+    const before = await here.openSlots()
+    const states = Map.groupBy(await bookFromEach(networks(60)), (state) => state)
+    expect(states.get('booked')).toHaveLength(20)
+    expect(states.get('held')).toHaveLength(Math.ceil(before.length / 4))
+    expect((await here.openSlots()).length).toBeGreaterThanOrEqual(before.length / 2)
+    const { page } = await here.book()
+    await here.asForm(page, CONFIRM).expect(303)
+    expect(await here.view(page)).toMatchObject({ state: 'booked' })
+  })
+})
+
 describe('demos that a program books from 60 networks', () => {
   const { here, bookFromEach } = useShippedSite()
 

@@ -8,6 +8,7 @@ export const NO_HOLDS: HoldRules = {
   perHour: Number.POSITIVE_INFINITY,
   percentPerDay: Number.POSITIVE_INFINITY,
   percentForPrograms: 100,
+  percentForSurges: 100,
 }
 
 /** For `adapt`: replaces the rules that decide which bookings need confirmation. */

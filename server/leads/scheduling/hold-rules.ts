@@ -72,7 +72,8 @@ export async function mayHoldPlace(
   const { rules, places } = limits
   const held = heldPlaces(tables, now).where('hold_reason', '!=', 'address')
   if ((await count(held.where('network_hash', '=', networkHash))) >= rules.perNetwork) return false
-  if (reason !== 'signs') return true
-  const share = Math.ceil(places * (rules.percentForPrograms / 100))
-  return (await count(held.where('hold_reason', '=', 'signs'))) < share
+  if (reason !== 'signs' && reason !== 'surge') return true
+  const percent = reason === 'signs' ? rules.percentForPrograms : rules.percentForSurges
+  const alike = await count(held.where('hold_reason', '=', reason))
+  return alike < Math.ceil(places * (percent / 100))
 }

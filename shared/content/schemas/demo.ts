@@ -26,6 +26,7 @@ const holdsSchema = group({
   perHour: wholeNumber(1, 10_000, 'Write a whole number of bookings, from 1 to 10000.'),
   percentPerDay: percent,
   percentForPrograms: percent,
+  percentForSurges: percent,
 })
 
 export type HoldRules = v.InferOutput<typeof holdsSchema>
