@@ -75,6 +75,18 @@ const contradictions: readonly BannedPhrase[] = [
     reason: 'Every truck of a fleet carries the fleet’s USDOT number.',
   },
   {
+    pattern: /\b(?:name, )?address and (?:the )?unit\b|\bmatch six things\b/,
+    reason: `${CONTRADICTS} The gate compares seven lines: write {sample.lines}.`,
+  },
+  {
+    pattern: /\bread a closed file\b|\ba closed file, when\b/,
+    reason: `${CONTRADICTS} A file can be shared while it is open.`,
+  },
+  {
+    pattern: /\binsurance agent’s contact\b/,
+    reason: `${CONTRADICTS} The carrier names the agency; the broker finds its number.`,
+  },
+  {
     pattern: /\bhold the payment\b/,
     reason: 'Write: ask a lawyer before you hold back freight charges.',
   },

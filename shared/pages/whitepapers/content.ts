@@ -41,6 +41,7 @@ const shelfSchema = group({
 })
 
 const readingSchema = group({
+  description: template(['summary', 'pages'], 'Describe a paper to search engines.'),
   back: linkSchema,
   marker: copy('Write the word above the number of the paper.'),
   audience: template(['audience'], 'Write the words around the audience.'),

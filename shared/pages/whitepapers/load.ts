@@ -24,5 +24,8 @@ export async function load({ $content, url }: LoadRequest): Promise<PaperListPro
     $content<WhitepaperDocument>('whitepapers', slug).fetchOne(),
     listPapers($content).surround(slug).fetchList(),
   ])
-  return { page: { ...page, title: paper.title, description: paper.summary }, paper, neighbors }
+  const description = page.reading.description
+    .replace('{summary}', paper.summary)
+    .replace('{pages}', String(paper.pdf.pages))
+  return { page: { ...page, title: paper.title, description }, paper, neighbors }
 }
