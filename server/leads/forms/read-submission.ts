@@ -84,37 +84,31 @@ function readText(typed: Typed, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-const touch = v.object({
-  utm: v.optional(v.record(v.pipe(v.string(), v.regex(/^utm_[a-z]{1,20}$/)), v.string()), {}),
-  referrer: v.optional(v.string(), ''),
-  landingPath: v.optional(v.string(), ''),
-})
+const cut = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, length)),
+  )
 
-const attribution = v.object({ first: touch, last: touch })
+const touch = v.pipe(
+  v.object({
+    utm: v.optional(v.record(v.pipe(v.string(), v.regex(/^utm_[a-z]{1,20}$/)), cut(200)), {}),
+    referrer: v.optional(cut(500), ''),
+    landingPath: v.optional(cut(500), ''),
+  }),
+  v.transform(({ utm, ...page }) => {
+    const fields = [...Object.entries(utm).slice(0, 10), ...Object.entries(page)]
+    return Object.fromEntries(fields.filter(([, text]) => text !== ''))
+  }),
+)
 
-/** JSON from a plain form, an object from the script. Anything else is ignored: a lead is never refused for it. */
+const touches = v.object({ first: touch, last: touch })
+
+/** JSON from a plain form, an object from the script. */
+const attribution = v.union([touches, v.pipe(v.string(), v.parseJson(), touches)])
+
+/** Anything else is ignored: a lead is never refused for it. */
 export function readAttribution(given: unknown): Touch {
-  const result = v.safeParse(attribution, typeof given === 'string' ? parse(given) : given)
-  if (!result.success) return {}
-  return { first: flatten(result.output.first), last: flatten(result.output.last) }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function flatten({ utm, referrer, landingPath }: v.InferOutput<typeof touch>) {
-  const words = Object.entries(utm)
-    .slice(0, 10)
-    .map(([name, value]) => [name, value.slice(0, 200)] as const)
-  const fields = {
-    ...Object.fromEntries(words),
-    referrer: referrer.slice(0, 500),
-    landingPath: landingPath.slice(0, 500),
-  }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  const result = v.safeParse(attribution, given)
+  return result.success ? result.output : {}
 }

@@ -4,8 +4,11 @@ import type { NewSubmission } from './submission.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A day allows more hours' worth than this to nobody. */
-const HOURS_WORTH_A_DAY = 5
+/** A day allows five times as many as an hour. */
+const WINDOWS = [
+  { windowMs: HOUR_MS, factor: 1 },
+  { windowMs: 24 * HOUR_MS, factor: 5 },
+]
 
 const PER_ADDRESS_AND_HOUR = 10
 
@@ -26,19 +29,18 @@ export async function requireFormsLeft(
   ] as const
   for (const { column, sender, perHour } of limits) {
     if (sender === '') continue
-    const hour = { limit: perHour, windowMs: HOUR_MS }
-    const day = { limit: perHour * HOURS_WORTH_A_DAY, windowMs: 24 * HOUR_MS }
-    for (const { limit, windowMs } of [hour, day]) {
+    for (const { windowMs, factor } of WINDOWS) {
+      const since = now - windowMs
       const first = await tables
         .selectFrom('submissions')
         .select('received_at')
         .where(column, '=', sender)
-        .where('received_at', '>', new Date(now - windowMs).toISOString())
+        .where('received_at', '>', new Date(since).toISOString())
         .orderBy('received_at', 'desc')
         .limit(1)
-        .offset(limit - 1)
+        .offset(perHour * factor - 1)
         .executeTakeFirst()
-      if (first) throw new TooManyRequestsError(secondsUntil(first.received_at, now - windowMs))
+      if (first) throw new TooManyRequestsError(secondsUntil(first.received_at, since))
     }
   }
 }
