@@ -22,7 +22,7 @@ async function start(config: Config): Promise<void> {
   const { version, commit } = release
   logger.info({ version, commit, settings: config.printable }, 'starting')
   for (const warning of config.warnings) logger.warn(warning)
-  const monitoring = await startMetrics({ config, logger, release })
+  const monitoring = await startMetrics({ config, logger })
   const { metrics } = monitoring
   const database = openDatabase({ ...config, logger })
   const leads = createLeads({ config, logger, metrics, release, database })

@@ -1,6 +1,5 @@
-import type { Counter, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
-import type { Release } from '../release.ts'
 
 /** Passed in, because loading it takes longer than starting the rest of the server. */
 export type PrometheusClient = typeof import('prom-client')
@@ -15,91 +14,40 @@ export interface Prometheus {
   readonly metrics: Metrics
 }
 
-export function createPrometheus(
-  client: PrometheusClient,
-  { version, commit }: Pick<Release, 'version' | 'commit'>,
-): Prometheus {
+export function createPrometheus(client: PrometheusClient): Prometheus {
   const registry = new client.Registry()
-  const registers = [registry]
   client.collectDefaultMetrics({ register: registry })
-  new client.Gauge({
-    name: 'site_info',
-    help: 'The running release; always 1',
-    labelNames: ['version', 'commit'],
-    registers,
-    aggregator: 'first',
-  }).set({ version, commit: commit ?? '' }, 1)
-  const counter: CreateCounter = (name, help, ...labelNames) =>
-    new client.Counter({ name, help, labelNames, registers })
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new client.Counter({ name, help, labelNames, registers: [registry] })
+  const refused = counter('site_refused_total', 'Requests and connections refused', 'what')
+  const submissions = counter('site_submissions_total', 'Submitted forms', 'form', 'outcome')
+  const attempts = counter(
+    'site_delivery_attempts_total',
+    'Delivery attempts of emails and webhooks',
+    ...['kind', 'outcome'],
+  )
   return {
     registry,
     metrics: {
-      answered: countAnswers(client, registry, counter),
-      ...countLoad(counter),
-      ...countLeads(counter),
+      answered: measureAnswers(client, registry),
+      shed: () => refused.inc({ what: 'request' }),
+      connectionDropped: () => refused.inc({ what: 'connection' }),
+      submitted: (form, outcome) => submissions.inc({ form, outcome }),
+      attempted: (kind, outcome) => attempts.inc({ kind, outcome }),
     },
   }
 }
 
-type CreateCounter = (name: string, help: string, ...labelNames: string[]) => Counter
-
-function countAnswers(
-  { Histogram }: PrometheusClient,
-  registry: Registry,
-  counter: CreateCounter,
-): Metrics['answered'] {
-  const durations = new Histogram({
+function measureAnswers(client: PrometheusClient, registry: Registry): Metrics['answered'] {
+  const durations = new client.Histogram({
     name: 'site_http_request_duration_seconds',
     help: 'Response times',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
   })
-  const cache = counter('site_page_cache_total', 'Page requests, by cache result', 'result')
-  return ({ method: given, route, status, seconds, cache: result }) => {
+  return ({ method: given, route, status, seconds }) => {
     const method = METHODS.has(given) ? given : 'other'
     durations.observe({ method, route: route ?? 'other', status }, seconds)
-    if (result !== null) cache.inc({ result })
-  }
-}
-
-function countLoad(
-  counter: CreateCounter,
-): Pick<Metrics, 'rendered' | 'shed' | 'connectionDropped'> {
-  const renders = counter('site_page_renders_total', 'Pages rendered', 'route')
-  const shed = counter('site_shed_requests_total', 'Requests shed because of overload')
-  const dropped = counter(
-    'site_dropped_connections_total',
-    'Connections closed because of MAX_CONNECTIONS',
-  )
-  return {
-    rendered: (route) => renders.inc({ route: route ?? 'other' }),
-    shed: () => shed.inc(),
-    connectionDropped: () => dropped.inc(),
-  }
-}
-
-function countLeads(
-  counter: CreateCounter,
-): Pick<Metrics, 'submitted' | 'spamSigns' | 'attempted' | 'booking'> {
-  const submissions = counter(
-    'site_submissions_total',
-    'Submitted forms, by outcome',
-    ...['form', 'outcome'],
-  )
-  const signs = counter('site_spam_signs_total', 'Signs of spam in submissions', 'reason')
-  const attempts = counter(
-    'site_delivery_attempts_total',
-    'Delivery attempts of emails and webhooks, by outcome',
-    ...['kind', 'outcome'],
-  )
-  const bookings = counter('site_demo_bookings_total', 'Demo bookings, by outcome', 'outcome')
-  return {
-    submitted: (form, outcome) => submissions.inc({ form, outcome }),
-    spamSigns(reasons) {
-      for (const reason of reasons) signs.inc({ reason })
-    },
-    attempted: (kind, outcome) => attempts.inc({ kind, outcome }),
-    booking: (outcome) => bookings.inc({ outcome }),
   }
 }

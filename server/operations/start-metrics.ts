@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { type Metrics, silentMetrics } from '../metrics.ts'
-import type { Release } from '../release.ts'
 import { createPrometheus } from './prometheus.ts'
 import { createLimitedServer } from './server-limits.ts'
 import { addStoreGauges, type MeasuredServices } from './store-gauges.ts'
@@ -18,14 +17,13 @@ const OFF: Monitoring = { metrics: silentMetrics, servers: [], watch: () => {} }
 interface MetricsParts {
   readonly config: Pick<Config, 'metrics'>
   readonly logger: Logger
-  readonly release: Release
 }
 
 export async function startMetrics(parts: MetricsParts): Promise<Monitoring> {
-  const { config, logger, release } = parts
+  const { config, logger } = parts
   if (!config.metrics) return OFF
   const client = await import('prom-client')
-  const { registry, metrics } = createPrometheus(client, release)
+  const { registry, metrics } = createPrometheus(client)
   const server = serveMetrics({ address: config.metrics, logger, read: () => registry.metrics() })
   return {
     metrics,

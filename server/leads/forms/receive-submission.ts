@@ -53,7 +53,6 @@ export function receiveSubmission(options: ReceiveOptions): RequestHandler {
       res.status(201).location(done).type('json').end(JSON.stringify({ reference }))
     } catch (error) {
       metrics.submitted(form.id, errorCode(error))
-      if (error instanceof SlotTakenError) metrics.booking('conflict')
       const near = error instanceof SlotTakenError ? await nearest(services, typed) : []
       if (wantsJson(req)) return answerJson(res, error, near)
       const { status, ...reason } = whyShownAgain(services, { res, error, near })
@@ -78,13 +77,11 @@ async function accept(options: ReceiveOptions, req: Request, res: Response) {
     return { answers, reference }
   }
   const slot = status === 'accepted' ? answers.slot : ''
-  const { reference, isNew, receipt, isHeld } = slot
+  const { reference, isNew, receipt } = slot
     ? await bookSlot(services, { submission, start: slot, zone: answers.zone ?? '' })
-    : { ...(await submissions.save(submission)), receipt: undefined, isHeld: false }
+    : { ...(await submissions.save(submission)), receipt: undefined }
   logger.info({ ...line, reference, isNew, status, suspicions }, 'submission')
   metrics.submitted(form.id, isNew ? status : 'repeated')
-  if (isNew) metrics.spamSigns(suspicions)
-  if (isNew && receipt !== undefined) metrics.booking(isHeld ? 'held' : 'booked')
   outbox.wake()
   return { answers, reference, receipt }
 }

@@ -47,8 +47,6 @@ export function changeRoutes(services: LeadServices, options: ChangeRoutesOption
   )
 }
 
-const OUTCOMES = { move: 'moved', cancel: 'cancelled', confirm: 'confirmed' } as const
-
 function takeChange(services: LeadServices, path: string, answerPage: AnswerPage): RequestHandler {
   return async (req, res) => {
     const token = queryOf(req).get('booking') ?? ''
@@ -61,7 +59,6 @@ function takeChange(services: LeadServices, path: string, answerPage: AnswerPage
       zone = link.booking.zone
       const wanted = readChange(typed, zone)
       await changeDemo(services, link, wanted)
-      services.metrics.booking(OUTCOMES[wanted.change])
       services.outbox.wake()
       const changed = await services.bookingTokens.sign('change', link.booking.id)
       const done = bookingAddress(path, changed)
@@ -69,7 +66,6 @@ function takeChange(services: LeadServices, path: string, answerPage: AnswerPage
       const booking = await services.demoSource.booking(changed)
       res.location(done).json({ booking })
     } catch (error) {
-      if (error instanceof SlotTakenError) services.metrics.booking('conflict')
       const refused = { res, token, typed, zone, error }
       if (wantsJson(req)) return answerJson(services, refused)
       if (error instanceof PageNotFoundError) return answerPage(req, res, { status: error.status })

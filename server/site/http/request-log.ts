@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Metrics } from '../../metrics.ts'
 import { isFromTrustedProxy, truncatedAddress } from '../../requests/network-address.ts'
@@ -16,7 +16,8 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
     const path = loggedPath(req.url)
     const ip = truncatedAddress(req.ip)
     const requestId = chooseRequestId(req)
-    const sentBytes = countSentBytes(req, res)
+    const { socket } = req
+    const bytesBefore = socket.bytesWritten
     res.locals.requestId = requestId
     res.setHeader('X-Request-Id', requestId)
     res.on('close', () => {
@@ -26,7 +27,7 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
       const status = res.statusCode
       // nginx's status for a visitor who left before the response
       const counted = res.writableFinished ? status : 499
-      metrics.answered({ method, route, cache, status: counted, seconds: durationMs / 1_000 })
+      metrics.answered({ method, route, status: counted, seconds: durationMs / 1_000 })
       const line = {
         requestId,
         traceId: readTraceId(req.get('traceparent')),
@@ -35,7 +36,7 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
         route,
         status,
         durationMs: Math.round(durationMs * 100) / 100,
-        bytes: sentBytes(),
+        bytes: socket.bytesWritten - bytesBefore,
         cache,
         userAgent: headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
         referrer: referrerHost(headers),
@@ -72,30 +73,6 @@ function chooseRequestId(req: Request): string {
   return given !== undefined && VALID_REQUEST_ID.test(given) && isFromTrustedProxy(req)
     ? given
     : randomUUID()
-}
-
-/** Must wrap `res` first, to count the compressed bytes. */
-function countSentBytes(req: Request, res: Response): () => number {
-  let bytes = 0
-  const { write, end } = res
-  const counting = (send: typeof write | typeof end) =>
-    function (this: Response, ...given: unknown[]) {
-      bytes += lengthOf(given[0])
-      return Reflect.apply(send, this, given)
-    }
-  res.write = counting(write) as typeof write
-  res.end = counting(end) as typeof end
-  return () => (hasBody(req, res) ? bytes : 0)
-}
-
-function lengthOf(chunk: unknown): number {
-  if (typeof chunk === 'string') return Buffer.byteLength(chunk)
-  return chunk instanceof Uint8Array ? chunk.length : 0
-}
-
-/** Node drops the body of these responses. */
-function hasBody({ method }: Request, { statusCode }: Response): boolean {
-  return method !== 'HEAD' && statusCode !== 204 && statusCode !== 304
 }
 
 /** https://www.w3.org/TR/trace-context/, version 00. Later versions may append fields. */

@@ -41,7 +41,6 @@ export function createAnswerPage(
     const visit: PageVisit = isAsAsked ? res.locals.visit : await admit(address ?? req.originalUrl)
     if (visit.refusal && 'redirect' in visit.refusal) return redirect(res, visit.refusal.redirect)
     await limitRender(res, urgencyOf(visit, outcome), async () => {
-      metrics.rendered(visit.route?.path ?? null)
       const signal = renderSignal(res, renderTimeoutMs)
       const { requestId, route } = res.locals
       const job: PageJob = { visit, requestId, route, signal, outcome, address }
