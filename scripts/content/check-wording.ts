@@ -2,11 +2,10 @@ import { bannedPhrases } from './banned-phrases.ts'
 import type { ContentProblem } from './content-error.ts'
 import { lineOf } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
-import { retiredPhrases } from './retired-phrases.ts'
 
 export function checkWording({ file, text }: SourceFile): readonly ContentProblem[] {
   const shown = text.replace(SEARCH_WORDS, (line) => ' '.repeat(line.length))
-  return [...bannedPhrases, ...retiredPhrases].flatMap(({ pattern, reason }) =>
+  return bannedPhrases.flatMap(({ pattern, reason }) =>
     [...shown.matchAll(new RegExp(pattern, 'gi'))].map((match) => ({
       file,
       line: lineOf(text, match.index),

@@ -66,12 +66,12 @@ describe('no page, error or mail', () => {
   const paths = createPageRoutes(facts).map(({ path }) => path)
   const papers = facts.papers.map(({ slug }) => `/whitepapers?paper=${slug}`)
 
-  it.each([...paths, ...papers, '/no-such-page'])('uses a retired word: %s', async (path) => {
+  it.each([...paths, ...papers, '/no-such-page'])('uses a banned phrase: %s', async (path) => {
     const { text } = await request(site.app).get(path)
     expect(checkWording({ file: path, text: readPage(text).words })).toEqual([])
   })
 
-  it('uses a retired word in its form or template', () => {
+  it('uses a banned phrase in its form or template', () => {
     const { forms } = site.services
     const words = JSON.stringify([emails, forms])
     expect(checkWording({ file: 'forms and mails', text: words })).toEqual([])

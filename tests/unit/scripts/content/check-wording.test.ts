@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { bannedPhrases } from '../../../../scripts/content/banned-phrases.ts'
 import { checkWording } from '../../../../scripts/content/check-wording.ts'
-import { retiredPhrases } from '../../../../scripts/content/retired-phrases.ts'
 
 const check = (text: string) => checkWording({ file: 'content/faqs/x.md', text })
 
@@ -14,16 +13,6 @@ it.each([
   'Up 1,500 percent.',
   'It costs $15–35 billion a year.',
   'A seamless handoff.',
-  'Cargo cover is a matter of contract.',
-  'Look it up in the register.',
-  'Until it is mended.',
-  'Tick the box.',
-  'Write it down at once.',
-  'The demo does not take place.',
-  'Report a weakness.',
-  'The file opens with the tender.',
-  'Two trucks can carry the same number.',
-  'You can stop at any time.',
 ])('stops %s', (sentence) => {
   expect(check(`First line.\n${sentence}\n`)).toMatchObject([
     { file: 'content/faqs/x.md', line: 2 },
@@ -31,8 +20,8 @@ it.each([
 })
 
 it('ignores search keywords, which visitors never see', () => {
-  expect(check('---\nkeywords: [erase, the register]\n---\n')).toEqual([])
-  expect(check('---\nkeywords: [x]\n---\nWe erase it.\n')).toMatchObject([{ line: 4 }])
+  expect(check('---\nkeywords: [guaranteed, fraud-proof]\n---\n')).toEqual([])
+  expect(check('---\nkeywords: [x]\n---\nWe guarantee it.\n')).toMatchObject([{ line: 4 }])
 })
 
 it('says why a phrase is banned and quotes it as written', () => {
@@ -42,9 +31,6 @@ it('says why a phrase is banned and quotes it as written', () => {
 
 it('accepts plain words', () => {
   expect(
-    check('A carrier registers again. What to cover: a demo at the office desk. Checks add up.'),
-  ).toEqual([])
-  expect(
     check('It helps you check. 1,000 of 3,594 events. Unlocked doors are not the point.'),
   ).toHaveLength(1)
   expect(
@@ -53,6 +39,5 @@ it('accepts plain words', () => {
 })
 
 it('has a reason for every banned phrase', () => {
-  for (const { reason } of [...bannedPhrases, ...retiredPhrases])
-    expect(reason).toMatch(/\w{3}.*\.$/)
+  for (const { reason } of bannedPhrases) expect(reason).toMatch(/\w{3}.*\.$/)
 })
