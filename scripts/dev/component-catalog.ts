@@ -5,7 +5,7 @@ import { themeScript } from '../../client/theme/theme-script.ts'
 import type { ReleaseFile } from '../../server/release.ts'
 import { escapeJson } from '../../shared/escape-json.ts'
 import { importInLayer } from '../build/bundle-stylesheets.ts'
-import { importedStylesheets } from '../build/reached-stylesheets.ts'
+import { importedStylesheets, importGraph } from '../build/reached-stylesheets.ts'
 
 export interface CatalogOptions {
   readonly root: string
@@ -60,7 +60,7 @@ async function bundle(root: string): Promise<{ script: string; styles: string }>
     metafile: true,
     write: false,
   })
-  const imports = importedStylesheets(metafile.inputs, ENTRY).map(importInLayer)
+  const imports = importedStylesheets(importGraph(metafile), ENTRY).map(importInLayer)
   const { outputFiles: styles } = await build({
     ...settings,
     stdin: { contents: imports.join('\n'), loader: 'css', resolveDir: root },
