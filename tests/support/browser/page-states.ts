@@ -98,7 +98,7 @@ function formStates(paper: string): readonly PageState[] {
       name: 'partners-saved',
       address: '/contact-us',
       act: (page) => sendWithoutConnection(page).then(() => followFooter(page, '/partners')),
-      part: '.saved-strip',
+      part: '.unsent-strip',
       breaksNetwork: true,
     },
     { name: 'contact-us-sent', address: `/contact-us?sent=${REFERENCE}#sent`, part: RECEIPT },
