@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import browserslist from 'browserslist'
+import type { Plugin } from 'esbuild'
+import { browserslistToTargets, transform } from 'lightningcss'
+
+/**
+ * Rewrites syntax that the oldest browser of `browserslist` in package.json does not know, such as `light-dark()`,
+ * nesting, and `text-decoration` with a thickness.
+ */
+export function lowerCss(root: string): Plugin {
+  const targets = browserslistToTargets(browserslist(undefined, { path: root }))
+  return {
+    name: 'lower-css',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const css = await readFile(path)
+        const { code } = transform({ filename: path, code: css, targets })
+        return { contents: code, loader: 'css', watchFiles: [path] }
+      })
+    },
+  }
+}
+
+/** The oldest browsers of `browserslist` in package.json, as esbuild writes them. */
+export function oldestBrowsers(root: string): string[] {
+  const oldest = new Map<string, string>()
+  for (const browser of browserslist(undefined, { path: root })) {
+    const [name = '', version = ''] = browser.split(' ')
+    oldest.set(ESBUILD_NAMES[name] ?? name, version.split('-')[0] ?? '') // newest first
+  }
+  return [...oldest].map(([name, version]) => name + version)
+}
+
+const ESBUILD_NAMES: Readonly<Record<string, string>> = { ios_saf: 'ios' }
