@@ -178,3 +178,11 @@ describe('a crawler or a tool', () => {
     expect(response.body).toEqual({ status: 'ok', version, commit })
   })
 })
+
+it('a stylesheet is complete without light-dark(), and is nothing to a browser older than we name', async () => {
+  const { body, text } = await request(app).get(services.release.assets.stylesheet).expect(200)
+  const css = text ?? String(body)
+  expect(css).toMatch(/^@supports \(selector\(:has\(a\)\)/)
+  expect(css).not.toContain('light-dark(')
+  expect(css).toContain('text-decoration-thickness')
+})
