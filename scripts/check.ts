@@ -11,6 +11,11 @@ const steps = [
     args: ['check', '--error-on-warnings'],
   },
   {
+    name: 'which folder imports which',
+    command: 'depcruise',
+    args: ['server', 'client', 'shared', 'scripts', '--config', '.dependency-cruiser.js'],
+  },
+  {
     name: 'dates of facts in content/',
     command: 'node',
     args: ['scripts/check-dates.ts'],

@@ -1,5 +1,6 @@
 import { PageNotFoundError, UnknownMiddlewareError } from './errors.ts'
-import type { PageRequest, PageRoute, RouteFacts } from './pages/page-route.ts'
+import type { PageRequest } from './pages/page-payload.ts'
+import type { PageRoute, RouteFacts } from './pages/page-route.ts'
 
 export interface PageVisit extends PageRequest {
   readonly route: PageRoute

@@ -1,11 +1,6 @@
 import { StaleReleaseError } from '../../shared/errors.ts'
-import type { PagePayload } from '../../shared/pages/page-payload.ts'
-import {
-  findRoute,
-  type PageRequest,
-  type PageRoute,
-  payloadName,
-} from '../../shared/pages/page-route.ts'
+import type { PagePayload, PageRequest } from '../../shared/pages/page-payload.ts'
+import { findRoute, type PageRoute, payloadName } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { recordMissing } from '../analytics/record.ts'
 import { loadChunk, loadInFull } from '../navigation/chunk-loader.ts'

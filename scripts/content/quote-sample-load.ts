@@ -1,5 +1,6 @@
 import { fillSampleFacts, sampleFacts } from '../../shared/content/schemas/sample-facts.ts'
-import { type SampleLoad, sampleLoadSchema } from '../../shared/content/schemas/sample-load.ts'
+import type { SampleLoad } from '../../shared/content/schemas/sample-load.ts'
+import { sampleLoadSchema } from '../../shared/content/schemas/sample-load-schema.ts'
 import { ContentError } from './content-error.ts'
 import { lineOf } from './line-of.ts'
 import { readRecord, type SourceFile } from './read-record.ts'

@@ -1,4 +1,5 @@
-import type { PageRequest, RouteFacts } from './page-route.ts'
+import type { PageRequest } from './page-payload.ts'
+import type { RouteFacts } from './page-route.ts'
 
 /** True without `?paper=`. */
 export function isKnownPaper({ url }: PageRequest, { papers }: RouteFacts): boolean {

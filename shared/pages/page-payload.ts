@@ -1,7 +1,11 @@
 import type { Content } from '../content/query/create-content-query.ts'
 import type { BookingView } from '../scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../scheduling/demo-slots-answer.ts'
-import type { PageRequest } from './page-route.ts'
+
+/** What a route decides from, on the server and in the browser. */
+export interface PageRequest {
+  readonly url: URL
+}
 
 export interface PageHead {
   readonly title?: string | undefined

@@ -1,12 +1,7 @@
 import type { Site } from '../content/schemas/site.ts'
 import type { FormId } from '../forms/form-id.ts'
 import type { QueryRules } from './declared-query.ts'
-import type { LoadRequest, PageHead } from './page-payload.ts'
-
-/** What a route decides from, on the server and in the browser. */
-export interface PageRequest {
-  readonly url: URL
-}
+import type { LoadRequest, PageHead, PageRequest } from './page-payload.ts'
 
 export interface PageDefinition<Id extends string, Data extends { page: PageHead }> {
   /** Name of its folders in client/pages and shared/pages, and of its file in content/pages. */
