@@ -1,6 +1,5 @@
 /** `npm run bench -- <name>` compares the built site with a baseline in the same run. The default is `server`. */
 import { runNamedProgram } from '../support/run-program.ts'
-import { contentBench } from './content/bench-content.ts'
 import { formsBench } from './forms/bench-forms.ts'
 import { interactionsBench } from './interactions/bench-interactions.ts'
 import { navigationBench } from './navigation/bench-navigation.ts'
@@ -8,7 +7,6 @@ import { serverBench } from './server/bench-site.ts'
 
 const programs = {
   server: serverBench,
-  content: contentBench,
   navigation: navigationBench,
   interactions: interactionsBench,
   forms: formsBench,

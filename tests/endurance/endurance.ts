@@ -3,13 +3,6 @@ import { runNamedProgram } from '../support/run-program.ts'
 import { attack } from './attack/attack.ts'
 import { chaos } from './chaos/chaos.ts'
 import { fuzz } from './fuzz.ts'
-import { offlineSend } from './offline-send.ts'
 import { soak } from './soak/soak.ts'
 
-await runNamedProgram('npm run endurance', {
-  chaos,
-  attack,
-  soak,
-  fuzz,
-  'offline-send': offlineSend,
-})
+await runNamedProgram('npm run endurance', { chaos, attack, soak, fuzz })

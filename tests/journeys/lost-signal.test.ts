@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import type { BrowserContext, Page } from 'playwright-core'
 import { SAVED_FORM_MAX_AGE_MS } from '../../shared/timings.ts'
 import { postForm } from '../support/browser/post-form.ts'
-import { sendOffline as sendForms } from '../support/browser/send-offline.ts'
 import { CONTACT_PATH, newMessage, openContactSite, shownMessage } from '../support/contact-site.ts'
 import {
   fillForm,
@@ -15,7 +14,6 @@ import {
 } from '../support/form-visitor.ts'
 import { openedAMinuteAgo, type VisitOptions } from '../support/journey-site.ts'
 import { openWithoutPrefetch } from '../support/navigate.ts'
-import { createRandom } from '../support/random.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 const { open, site, visit } = openContactSite()
@@ -136,10 +134,4 @@ describe('a demo whose time is taken before the connection returns', () => {
     expect(await countStored('late@example.com')).toBe(1)
     complaints.splice(0)
   })
-})
-
-it('forms are each stored once if the browser goes offline before or while sending, and then closes', async () => {
-  const emails = await sendForms({ siteUrl: site().url, forms: 2, random: createRandom('lost') })
-  const counts = await Promise.all(emails.map(countStored))
-  expect(counts).toEqual([1, 1])
 })

@@ -5,13 +5,12 @@ import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { readRelease } from '../../../server/release.ts'
 import { launchBrowser } from '../../support/browser/launch-browser.ts'
-import { type BuiltSite, serveBuiltSite } from '../../support/browser/serve-built-site.ts'
+import { serveBuiltSite } from '../../support/browser/serve-built-site.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
 import { median } from '../median.ts'
 import { capturePages } from '../peers/capture-pages.ts'
 import { serveBundle } from '../peers/serve-bundle.ts'
-import { serveNextPeer } from '../peers/serve-next-peer.ts'
 import { clickToHeading } from './click-to-heading.ts'
 
 const HELP = `Times navigation from the idle home page to /faqs: click to the frame that presents the new heading.
@@ -21,37 +20,38 @@ Each visit uses a new browser context. Once the home page is idle, the mouse poi
 page, prefetched on hover. Visits of the sites alternate. Prints medians, unthrottled and on slow 4G with a 4x slower
 CPU. Exits with 1 if our site takes over one frame longer than the peer.
 
-  --rounds n      visits of each site (default 9)
-  --next folder   also compares with Next.js, in a folder where \`npm install next react react-dom\` was run`
+  --rounds n      visits of each site (default 9)`
 
 const LIMIT_MS = 10 * 60_000
 const FRAME_MS = 1_000 / 60
 
-interface NavigationOptions {
-  readonly rounds: number
-  readonly next: string | undefined
+export const navigationBench: Program<number> = { help: HELP, readOptions, run }
+
+function readOptions(args: readonly string[]): number {
+  const options = { rounds: { type: 'string', default: '9' } } as const
+  return Number(parseArgs({ args: [...args], options }).values.rounds)
 }
 
-export const navigationBench: Program<NavigationOptions> = { help: HELP, readOptions, run }
-
-function readOptions(args: readonly string[]): NavigationOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { rounds: { type: 'string', default: '9' }, next: { type: 'string' } },
-  })
-  return { rounds: Number(values.rounds), next: values.next }
-}
-
-async function run({ rounds, next }: NavigationOptions): Promise<boolean> {
+async function run(rounds: number): Promise<boolean> {
   const site = await serveBuiltSite(ROOT, LIMIT_MS)
   const browser = await launchBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'navigation-'))
   try {
-    const sites = { 'this site': site.url, ...(await servePeers({ site, browser, folder, next })) }
-    console.log(row(['click to heading, median ms', ...Object.keys(sites)]))
+    const { assets, facts, webRoot } = readRelease(site.outDirectory)
+    const sheets = [assets.wholeSheets.home, facts.pageStylesheets.faqs]
+    await capturePages(browser, site.url, folder)
+    const peer = await serveBundle({
+      webFolder: webRoot,
+      stylesheets: sheets.filter((sheet) => sheet !== undefined),
+      folder,
+      script: 'router-peer.tsx',
+      html: '',
+    })
+    const run = { browser, urls: [site.url, peer], rounds }
+    console.log(row(['click to heading, median ms', 'this site', 'React Router']))
     const results = [
-      await bench('unthrottled', { browser, sites, rounds, isPhone: false }),
-      await bench('slow 4G, 4x slower CPU', { browser, sites, rounds, isPhone: true }),
+      await bench('unthrottled', { ...run, isPhone: false }),
+      await bench('slow 4G, 4x slower CPU', { ...run, isPhone: true }),
     ]
     return results.every((isFast) => isFast)
   } finally {
@@ -61,49 +61,25 @@ async function run({ rounds, next }: NavigationOptions): Promise<boolean> {
   }
 }
 
-interface PeerOptions {
-  readonly site: BuiltSite
-  readonly browser: Browser
-  readonly folder: string
-  readonly next: string | undefined
-}
-
-async function servePeers({ site, browser, folder, next }: PeerOptions) {
-  const { assets, facts, webRoot } = readRelease(site.outDirectory)
-  const stylesheets = [assets.wholeSheets.home, facts.pageStylesheets.faqs].filter(
-    (sheet) => sheet !== undefined,
-  )
-  await capturePages(browser, site.url, folder)
-  const files = { webFolder: webRoot, stylesheets }
-  return {
-    'React Router': await serveBundle({
-      ...files,
-      folder,
-      script: 'router-peer.tsx',
-      html: '',
-    }),
-    ...(next && { 'Next.js': await serveNextPeer({ ...files, folder: next, captured: folder }) }),
-  }
-}
-
 interface BenchOptions {
   readonly browser: Browser
-  readonly sites: Readonly<Record<string, string>>
+  /** Our site, then its peer. */
+  readonly urls: readonly string[]
   readonly rounds: number
   readonly isPhone: boolean
 }
 
-/** Prints a row and resolves to whether our site, the first one, is as fast as its peers. */
+/** Prints a row and resolves to whether our site is as fast as its peer. */
 async function bench(name: string, options: BenchOptions): Promise<boolean> {
-  const { browser, sites, rounds, isPhone } = options
-  const times = Object.values(sites).map((): number[] => [])
+  const { browser, urls, rounds, isPhone } = options
+  const times = urls.map((): number[] => [])
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, url] of Object.values(sites).entries())
+    for (const [index, url] of urls.entries())
       times[index]?.push(await clickToHeading(browser, { url, path: '/faqs', isPhone }))
   }
-  const [ours = 0, ...peers] = times.map(median)
-  console.log(row([name, ...[ours, ...peers].map((ms) => ms.toFixed(0))]))
-  return peers.every((peer) => ours <= peer + FRAME_MS)
+  const [ours = 0, peer = 0] = times.map(median)
+  console.log(row([name, ours.toFixed(0), peer.toFixed(0)]))
+  return ours <= peer + FRAME_MS
 }
 
 function row([name = '', ...cells]: readonly string[]): string {

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSite } from '../../../scripts/build/build-site.ts'
 import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
@@ -10,7 +10,7 @@ import { findFreePort } from '../../support/processes/find-free-port.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
 import { median } from '../median.ts'
-import { benchTable, missedGoals, type Row, type SavedValues } from './bench-table.ts'
+import { printRows, type Row } from './bench-table.ts'
 import { type Compared, compareAnswers, medianRatio } from './compare-answers.ts'
 import { compareMisses } from './compare-misses.ts'
 import { postForms } from './post-forms.ts'
@@ -22,39 +22,28 @@ const HELP = `Compares the built site with bare node:http and with plain Express
 The first baseline sends the same bytes, the second renders the same home page. Load alternates between the site and a
 baseline, so the ratios change little on a busy machine.
 
-  --save     writes the values to tests/bench/saved.json for later comparison
   --strict   exits with 1 if a goal is missed`
 
 const RELEASE = join(ROOT, 'dist')
-const SAVED = join(ROOT, 'tests/bench/saved.json')
 const STARTS = 3
 
-interface ServerBenchOptions {
-  readonly saves: boolean
-  readonly isStrict: boolean
+export const serverBench: Program<boolean> = { help: HELP, readOptions, run }
+
+function readOptions(args: readonly string[]): boolean {
+  const options = { strict: { type: 'boolean', default: false } } as const
+  return parseArgs({ args: [...args], options }).values.strict
 }
 
-export const serverBench: Program<ServerBenchOptions> = { help: HELP, readOptions, run }
-
-function readOptions(args: readonly string[]): ServerBenchOptions {
-  const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ args: [...args], options: { save: flag, strict: flag } })
-  return { saves: values.save, isStrict: values.strict }
-}
-
-async function run({ saves, isStrict }: ServerBenchOptions): Promise<boolean> {
+async function run(isStrict: boolean): Promise<boolean> {
   await buildSite({ root: ROOT, outDirectory: RELEASE })
   keepOffServerCpu()
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   try {
     const rows = [...(await benchMisses(folder)), ...(await benchSite(folder))]
-    const saved = JSON.parse(await readFile(SAVED, 'utf8').catch(() => '{}')) as SavedValues
     const [load = 0] = loadavg()
     const processor = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} threads`
     console.log(`${processor}, load ${load.toFixed(1)}, Node ${process.version}\n`)
-    console.log(benchTable(rows, saved))
-    if (saves) await save(rows)
-    return !isStrict || missedGoals(rows).length === 0
+    return printRows(rows) || !isStrict
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -159,10 +148,4 @@ async function benchMemory(site: BenchServer): Promise<readonly Row[]> {
     { name: 'resident MB, at the end', value: last, goal: { atMost: 200 }, note },
     { name: 'resident, last quarter / first', value: last / first, goal: { atMost: 1.1 } },
   ]
-}
-
-async function save(rows: readonly Row[]): Promise<void> {
-  const values = Object.fromEntries(rows.map(({ name, value }) => [name, Number(value.toFixed(3))]))
-  await mkdir(dirname(SAVED), { recursive: true })
-  await writeFile(SAVED, `${JSON.stringify(values, null, 2)}\n`)
 }

@@ -1,5 +1,6 @@
-import { createVisitor } from '../../endurance/chaos/chaos-visitor.ts'
-import { createRandom } from '../../support/random.ts'
+import { randomUUID } from 'node:crypto'
+import { FORM_MIN_FILL_MS } from '../../../shared/timings.ts'
+import { sampleAnswers } from '../../support/sample-answers.ts'
 import { type Load, type LoadOptions, load } from './load.ts'
 import type { BenchServer } from './start-bench-server.ts'
 
@@ -10,13 +11,16 @@ const CONNECTIONS = 16
 
 /** Posts contact forms from different visitors. Each is stored durably before its response. */
 export async function postForms(server: BenchServer): Promise<Load> {
-  const random = createRandom('bench')
   let number = 0
   const setupRequest = (request: object) => {
-    number += 3 // createVisitor rotates through three forms, and every third is the contact form
-    const { fields, form } = createVisitor(number, random)
-    const email = `visitor-${number}@example.com`
-    return { ...request, body: JSON.stringify({ ...fields, replyBy: 'email', email, form }) }
+    number += 1
+    const fields = {
+      ...sampleAnswers.contact,
+      email: `visitor-${number}@example.com`,
+      submissionId: randomUUID(),
+      elapsedMs: String(10 * FORM_MIN_FILL_MS),
+    }
+    return { ...request, body: JSON.stringify(fields) }
   }
   const options: LoadOptions = {
     path: '/contact-us',

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildSite } from '../../../scripts/build/build-site.ts'
+import type { DatabaseName } from '../../../server/database/database.ts'
 import { createExitHooks } from '../../support/processes/exit-hooks.ts'
+import { readCount } from '../../support/read-count.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
-import { type ChaosOptions, readChaosOptions } from './chaos-options.ts'
-import { type Count, isBroken } from './count.ts'
-import { runChaos } from './run-chaos.ts'
-import { runTwoServers } from './run-two-servers.ts'
-import { chaosTable } from './table.ts'
+import { type Count, printReport } from '../report.ts'
+import { runOneServer } from './one-server.ts'
+import { runTwoServers } from './two-servers.ts'
 
 const HELP = `Kills servers and databases while leads arrive, and checks that nothing is lost.
 
@@ -24,24 +25,55 @@ browser. Prints a table. Exits with 1 if a promise was broken. Nothing leaves th
 /** Even on a slow machine, a run that takes longer hangs. */
 const LIMIT_MS = 15 * 60 * 1000
 
-export const chaos: Program<ChaosOptions> = { help: HELP, readOptions: readChaosOptions, run }
+export interface ChaosOptions {
+  /** Databases for the runs with a single server. */
+  readonly databases: readonly DatabaseName[]
+  readonly hasTwoServers: boolean
+  /** Submissions per run. */
+  readonly submissions: number
+  /** How often the server is killed during a run. */
+  readonly kills: number
+  /** The same seed produces the same visitors, pauses and order of events. */
+  readonly seed: number
+}
+
+export const chaos: Program<ChaosOptions> = { help: HELP, readOptions, run }
+
+function readOptions(args: readonly string[]): ChaosOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      database: { type: 'string' },
+      'two-servers': { type: 'boolean', default: false },
+      submissions: { type: 'string', default: '2000' },
+      kills: { type: 'string', default: '50' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  const only = values.database
+  const databases = (['sqlite', 'postgres'] as const).filter((name) => (only ?? name) === name)
+  if (databases.length === 0) throw new Error('--database is sqlite or postgres')
+  return {
+    databases: values['two-servers'] ? [] : databases,
+    hasTwoServers: values['two-servers'] || only === undefined,
+    submissions: readCount('submissions', values.submissions),
+    kills: readCount('kills', values.kills),
+    seed: readCount('seed', values.seed),
+  }
+}
 
 async function run(options: ChaosOptions): Promise<boolean> {
   const exitHooks = createExitHooks(LIMIT_MS)
   const release = join(ROOT, '.cache/chaos-release') // a build of dist/ meanwhile changes nothing here
   await buildSite({ root: ROOT, outDirectory: release })
-  const main = join(release, 'server/main.js')
-  const runs = new Map<string, readonly Count[]>()
+  const runs: Record<string, readonly Count[]> = {}
   for (const database of options.databases) {
     console.log(`${options.submissions} submissions and ${options.kills} kills on ${database} …`)
-    runs.set(database, await runChaos({ database, options, main, exitHooks }))
+    runs[database] = await runOneServer(release, { database, options, exitHooks })
   }
-  if (runs.size > 0) console.log(`\n${chaosTable(runs)}`)
-  if (options.hasTwoServers) {
-    console.log(`\n${options.submissions} submissions to two servers on PostgreSQL …`)
-    const counts = await runTwoServers({ root: ROOT, options, exitHooks })
-    console.log(`\n${chaosTable(new Map([['two servers', counts]]))}`)
-    runs.set('two servers', counts)
-  }
-  return ![...runs.values()].flat().some(isBroken)
+  const isKept = printReport(runs)
+  if (!options.hasTwoServers) return isKept
+  console.log(`\n${options.submissions} submissions to two servers on PostgreSQL …`)
+  const counts = await runTwoServers(release, { options, exitHooks })
+  return printReport({ 'two servers': counts }) && isKept
 }

@@ -1,47 +1,51 @@
 import type { Database } from '../../../server/database/database.ts'
-import type { ChaosVisitor } from './chaos-visitor.ts'
-import { type Count, counted, expectNone } from './count.ts'
-import { countArrivals } from './count-arrivals.ts'
-import { countStored } from './count-stored.ts'
-import { type Peers, readArrivals } from './read-arrivals.ts'
-import { readStored } from './read-stored.ts'
-import type { PostCounts } from './send-until-answered.ts'
+import type { DeliveryState, SubmissionDeliveryKind } from '../../../server/database/schema.ts'
+import { type Count, counted, expectNone } from '../report.ts'
+import type { Crowd } from './crowd.ts'
+import type { Peers } from './peers.ts'
+import { type Arrival, readArrivals } from './read-arrivals.ts'
 
-export interface Outcome extends Peers {
-  readonly visitors: readonly ChaosVisitor[]
-  /** References that each visitor received, by name. */
-  readonly references: ReadonlyMap<string, ReadonlySet<string>>
-  readonly posts: PostCounts
-  readonly kills: { readonly count: number; readonly expected: number }
+export interface Outcome {
+  readonly crowd: Crowd
+  readonly peers: Peers
   readonly database: Database
   /** Findings of the database's integrity check. */
   readonly damage: readonly string[]
-  /** Errors that the server logged: message and count. */
-  readonly errors: ReadonlyMap<string, number>
-  /** Exit code of the last server, which was stopped with SIGTERM. */
-  readonly exitCode: number | null
-  readonly seconds: number
+  /** Errors that the servers logged: message and count. */
+  readonly errors: readonly (readonly [message: string, count: number])[]
+  /** Exit codes of the servers that were stopped with SIGTERM. */
+  readonly exitCodes: readonly (number | null)[]
+  readonly startedAt: number
+}
+
+const NAMES: Readonly<Record<SubmissionDeliveryKind, string>> = {
+  'team-email': 'team mails',
+  'visitor-email': 'visitor mails',
+  webhook: 'webhooks',
 }
 
 /** The rows of a run's table, from forms posted to deliveries received. */
 export async function countOutcome(outcome: Outcome): Promise<Count[]> {
-  const { visitors, references, database } = outcome
-  const stored = await readStored(database)
-  const known = new Set(stored.leads.map(({ reference }) => reference))
+  const { crowd, peers, damage, errors, exitCodes, startedAt } = outcome
+  const leads = await readLeads(outcome.database)
+  const arrivals = readArrivals(peers, new Set(leads.map(({ reference }) => reference)))
+  const lines = errors.map(([message, count]) => `${count} times: ${message}`)
   return [
-    ...countPosts(outcome),
-    ...countStored(stored, { visitors, references }),
-    ...countArrivals(stored, readArrivals(outcome, known)),
-    ...countServer(outcome),
+    ...countPosts(crowd),
+    ...countLeads(leads, crowd),
+    ...countDeliveries(leads, arrivals),
+    expectNone('damage in the database files', damage),
+    expectNone('errors in the log', lines),
+    expectNone('exit codes other than 0', exitCodes.filter((code) => code !== 0).map(String)),
+    counted('seconds', Math.round((performance.now() - startedAt) / 1_000)),
   ]
 }
 
-function countPosts({ visitors, references, posts, kills }: Outcome): Count[] {
+function countPosts({ visitors, references, posts }: Crowd): Count[] {
   const answered = visitors.filter(({ name }) => references.get(name)?.size)
   return [
     counted('visitors who sent a form', visitors.length),
     { label: 'of them answered', count: answered.length, expected: visitors.length },
-    { label: 'times the server was killed', ...kills },
     counted('forms posted, with retries', posts.posts),
     counted('posts without a response', posts.broken),
     counted('posts answered with 503', posts.unavailable),
@@ -49,12 +53,109 @@ function countPosts({ visitors, references, posts, kills }: Outcome): Count[] {
   ]
 }
 
-function countServer({ damage, errors, exitCode, seconds }: Outcome): Count[] {
-  const lines = [...errors].map(([message, count]) => `${count} times: ${message}`)
+interface Lead {
+  readonly reference: string
+  /** Name of the visitor. */
+  readonly name: string
+  readonly form: string
+  readonly status: string
+  readonly consents: number
+  readonly deliveries: readonly Delivery[]
+}
+
+interface Delivery {
+  readonly id: string
+  readonly kind: string
+  readonly state: DeliveryState
+}
+
+async function readLeads({ kysely }: Database): Promise<readonly Lead[]> {
+  const submissions = await kysely.selectFrom('submissions').selectAll().execute()
+  const consents = await kysely.selectFrom('consents').select('submission_id').execute()
+  const deliveries = await kysely.selectFrom('deliveries').selectAll().execute()
+  const consentsOf = Map.groupBy(consents, (row) => row.submission_id)
+  const deliveriesOf = Map.groupBy(deliveries, (row) => row.submission_id)
+  return submissions.map(({ id, reference, form, status, answers }) => {
+    const { name, firstName } = JSON.parse(answers) as Record<string, string>
+    return {
+      reference,
+      name: name ?? firstName ?? '',
+      form,
+      status,
+      consents: consentsOf.get(id)?.length ?? 0,
+      deliveries: deliveriesOf.get(id) ?? [],
+    }
+  })
+}
+
+/** Checks that each visitor with a reference is stored once, in full, under that reference. */
+function countLeads(leads: readonly Lead[], { visitors, references }: Crowd): Count[] {
+  const leadsOf = Map.groupBy(leads, ({ name }) => name)
+  const isStored = ({ name, form }: { readonly name: string; readonly form: string }) =>
+    leadsOf
+      .get(name)
+      ?.some((lead) => lead.form === form && references.get(name)?.has(lead.reference))
+  const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name)
+  const answered = visitors.filter(({ name }) => references.get(name)?.size)
+  const emails = new Map(visitors.map(({ name, email }) => [name, email]))
+  const isComplete = ({ name, consents, deliveries }: Lead) => {
+    const owed = emails.get(name) ? 'team-email,visitor-email,webhook' : 'team-email,webhook'
+    return consents === 2 && String(deliveries.map(({ kind }) => kind).toSorted()) === owed
+  }
   return [
-    expectNone('damage in the database files', damage),
-    expectNone('errors in the log', lines),
-    expectNone('exit codes other than 0', exitCode === 0 ? [] : [String(exitCode)]),
-    counted('seconds', Math.round(seconds)),
+    counted('submissions stored', leads.length),
+    expectNone('answered but not stored', namesOf(answered.filter((one) => !isStored(one)))),
+    expectNone(
+      'stored more than once',
+      namesOf(visitors.filter(({ name }) => (leadsOf.get(name)?.length ?? 0) > 1)),
+    ),
+    expectNone(
+      'answered with two references',
+      namesOf(visitors.filter(({ name }) => (references.get(name)?.size ?? 0) > 1)),
+    ),
+    expectNone('stored incompletely', namesOf(leads.filter((lead) => !isComplete(lead)))),
+    expectNone(
+      'marked as spam by mistake',
+      namesOf(leads.filter(({ status }) => status !== 'accepted')),
+    ),
+  ]
+}
+
+/** Checks that every delivery arrived, and under a single ID. */
+function countDeliveries(leads: readonly Lead[], arrivals: readonly Arrival[]): Count[] {
+  const arrivalsOf = Map.groupBy(arrivals, ({ kind, reference }) => `${kind} of ${reference}`)
+  const all = leads.flatMap(({ reference, deliveries }) =>
+    deliveries.map(({ id, kind, state }) => {
+      const label = `${kind} of ${reference}`
+      const own = arrivalsOf.get(label) ?? []
+      return { label, kind, state, id, own, taken: own.filter(({ isTaken }) => isTaken).length }
+    }),
+  )
+  const labelsOf = (some: typeof all) => some.map(({ label, state }) => `${label}: ${state}`)
+  const perKind = Object.entries(NAMES).flatMap(([kind, name]) => {
+    const ours = all.filter((delivery) => delivery.kind === kind)
+    const again = ours.reduce((sum, { taken }) => sum + Math.max(0, taken - 1), 0)
+    return [
+      counted(`${name} that arrived`, ours.filter(({ taken }) => taken > 0).length),
+      expectNone(`${name} missing`, labelsOf(ours.filter(({ taken }) => taken === 0))),
+      counted(`${name} that arrived again`, again),
+      expectNone(
+        `${name} under another id`,
+        labelsOf(ours.filter(({ id, own }) => own.some((arrival) => arrival.id !== id))),
+      ),
+    ]
+  })
+  const strangers = arrivals.filter(({ reference }) => reference === undefined)
+  return [
+    counted('deliveries owed', all.length),
+    expectNone(
+      'not delivered at the end',
+      labelsOf(all.filter(({ state }) => state !== 'delivered')),
+    ),
+    ...perKind,
+    expectNone(
+      'arrivals without a lead',
+      strangers.map(({ kind, id }) => `${kind} ${id}`),
+    ),
   ]
 }

@@ -1,10 +1,9 @@
-import type { DeliveryKind } from '../../../server/database/schema.ts'
-import type { ReceivedMail } from '../../support/mailbox.ts'
-import type { ReceivedRequest } from '../../support/webhook-receiver.ts'
+import type { SubmissionDeliveryKind } from '../../../server/database/schema.ts'
+import type { Peers } from './peers.ts'
 
 /** A mail or webhook that arrived. */
 export interface Arrival {
-  readonly kind: DeliveryKind
+  readonly kind: SubmissionDeliveryKind
   /** Undefined if it belongs to no known lead. */
   readonly reference: string | undefined
   /** ID that lets the receiver recognize duplicates. */
@@ -13,33 +12,26 @@ export interface Arrival {
   readonly isTaken: boolean
 }
 
-export interface Peers {
-  readonly mails: readonly ReceivedMail[]
-  readonly webhooks: readonly ReceivedRequest[]
-}
-
-export function readArrivals({ mails, webhooks }: Peers, known: ReadonlySet<string>): Arrival[] {
+export function readArrivals(
+  { mailbox, webhookReceiver }: Peers,
+  known: ReadonlySet<string>,
+): readonly Arrival[] {
+  const findReference = (text: string) =>
+    text.match(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/g)?.find((candidate) => known.has(candidate))
   return [
-    ...mails.map(({ to, mail }) => ({
-      kind: to.some(isVisitor) ? ('visitor-email' as const) : ('team-email' as const),
-      reference: findReference(mail.text ?? '', known),
+    ...mailbox.mails.map(({ to, mail }) => ({
+      kind: to.some((address) => address.startsWith('visitor-'))
+        ? ('visitor-email' as const)
+        : ('team-email' as const),
+      reference: findReference(mail.text ?? ''),
       id: (mail.messageId ?? '').replace(/^<|@.*$/g, ''),
       isTaken: true,
     })),
-    ...webhooks.map(({ headers, body, answer }) => ({
+    ...webhookReceiver.requests.map(({ headers, body, answer }) => ({
       kind: 'webhook' as const,
-      reference: findReference(JSON.parse(body).data.reference, known),
+      reference: findReference(JSON.parse(body).data.reference),
       id: String(headers['webhook-id']),
       isTaken: typeof answer === 'object' && answer.status === 200,
     })),
   ]
-}
-
-function isVisitor(address: string): boolean {
-  return address.startsWith('visitor-')
-}
-
-function findReference(text: string, known: ReadonlySet<string>): string | undefined {
-  const candidates = text.match(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/g) ?? []
-  return candidates.find((candidate) => known.has(candidate))
 }

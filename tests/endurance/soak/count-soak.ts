@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/database/database.ts'
-import { type Count, counted, expectNone } from '../chaos/count.ts'
+import { type Count, counted, expectNone } from '../report.ts'
 import type { SoakOptions } from './soak-options.ts'
 import type { SoakTally } from './soak-tally.ts'
 import type { MemorySample } from './watch-soak.ts'

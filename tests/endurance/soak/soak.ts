@@ -3,8 +3,7 @@ import { buildSite } from '../../../scripts/build/build-site.ts'
 import { createExitHooks } from '../../support/processes/exit-hooks.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
-import { isBroken } from '../chaos/count.ts'
-import { chaosTable } from '../chaos/table.ts'
+import { printReport } from '../report.ts'
 import { runSoak } from './run-soak.ts'
 import { readSoakOptions, type SoakOptions } from './soak-options.ts'
 
@@ -29,6 +28,5 @@ async function run(options: SoakOptions): Promise<boolean> {
   const release = join(ROOT, '.cache/soak-release')
   await buildSite({ root: ROOT, outDirectory: release })
   const counts = await runSoak({ release, options, exitHooks })
-  console.log(`\n${chaosTable(new Map([['soak', counts]]))}`)
-  return !counts.some(isBroken)
+  return printReport({ soak: counts })
 }

@@ -18,12 +18,6 @@ describe('errorStatus', () => {
     expect(errorStatus({ status: 404, response: { status: 503 } })).toBe(404)
   })
 
-  it('reads the status of the response when the error has none', () => {
-    expect(errorStatus(Object.assign(new Error('refused'), { response: { status: 503 } }))).toBe(
-      503,
-    )
-  })
-
   it.each([400, 599])('takes %d, an edge of what counts', (status) => {
     expect(errorStatus({ status })).toBe(status)
   })
@@ -32,11 +26,6 @@ describe('errorStatus', () => {
     expect(errorStatus({ status })).toBe(500)
     expect(errorStatus({ status, response: { status: 418 } })).toBe(418)
   })
-
-  it.each([undefined, null, 'broken', 404, {}, { response: null }, { response: 'broken' }])(
-    'is 500 for %p, which has no status',
-    (thrown) => expect(errorStatus(thrown)).toBe(500),
-  )
 })
 
 describe('errorMessage', () => {
@@ -79,20 +68,6 @@ describe('errorMessage', () => {
 })
 
 describe('the errors we expect', () => {
-  it.each([
-    [new SiteError('x'), 'SiteError', 500, true],
-    [new PageNotFoundError(), 'PageNotFoundError', 404, false],
-    [new UnknownMiddlewareError('x'), 'UnknownMiddlewareError', 500, true],
-    [new UiNotReadyError('X'), 'UiNotReadyError', 500, true],
-    [new ChunkLoadError(), 'ChunkLoadError', 503, false],
-    [new PayloadLoadError(), 'PayloadLoadError', 503, false],
-    [new StaleReleaseError(), 'StaleReleaseError', 503, false],
-  ])('%s has its name, status and kind', (error, name, status, isFault) => {
-    expect(error).toBeInstanceOf(SiteError)
-    expect(error).toMatchObject({ name, status, isFault })
-    expect(errorStatus(error)).toBe(status)
-  })
-
   it('says which component is outside the UI provider and how to fix it', () => {
     const { message } = new UiNotReadyError('DrawerButton')
     expect(message).toMatch(/^The UI library is not set up: DrawerButton was used outside/)

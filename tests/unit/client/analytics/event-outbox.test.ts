@@ -56,19 +56,6 @@ afterEach(() => {
 })
 
 describe('events', () => {
-  it('are sent together, half a second after the first', async () => {
-    const { page, add } = openPage()
-    add('a')
-    await pass(EVENT_BATCH_DELAY_MS - 1)
-    add('b')
-    expect(page.fetched).toEqual([])
-    await pass(1)
-    expect(subjects(page.fetched)).toEqual([['a', 'b']])
-    expect(page.fetched[0]?.events.map(({ ageMs }) => ageMs)).toEqual([EVENT_BATCH_DELAY_MS, 1])
-    await pass(EVENT_RETRY_MAX_MS)
-    expect(page.fetched).toHaveLength(1)
-  })
-
   it('that do not fit in one batch go in the next, half a second later', async () => {
     const { page, add } = openPage()
     for (let at = 0; at < 60; at += 1) add(`q${at}`)
@@ -95,19 +82,6 @@ describe('events', () => {
     outbox.leave()
     await pass(EVENT_BATCH_DELAY_MS)
     expect(subjects(page.fetched)).toEqual([['a']])
-  })
-
-  it('are discarded as soon as the visitor opts out', async () => {
-    const { page, outbox, add } = openPage()
-    add('a')
-    page.mayCount = false
-    outbox.leave()
-    await pass(EVENT_BATCH_DELAY_MS)
-    page.mayCount = true
-    add('b')
-    await pass(EVENT_BATCH_DELAY_MS)
-    expect(page.beacons).toEqual([])
-    expect(subjects(page.fetched)).toEqual([['b']])
   })
 })
 
@@ -173,18 +147,6 @@ describe('a batch that could not be sent', () => {
 })
 
 describe('without a connection,', () => {
-  it('events wait until it returns', async () => {
-    const { page, outbox, add } = openPage()
-    page.navigator.onLine = false
-    add('a')
-    await pass(10_000)
-    expect(page.fetched).toEqual([])
-    page.navigator.onLine = true
-    outbox.resume()
-    await pass(EVENT_BATCH_DELAY_MS)
-    expect(page.fetched[0]?.events).toMatchObject([{ subject: 'a', ageMs: 10_500 }])
-  })
-
   it('events survive a reload of their tab once, and keep their age', async () => {
     const { page, outbox, add } = openPage()
     await pass(3_000)

@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { fillBatch, type WaitingEvent } from '../../../../client/analytics/fill-batch.ts'
-import {
-  type EventBatch,
-  MAX_BATCH_BYTES,
-  MAX_EVENTS_PER_BATCH,
-} from '../../../../shared/analytics/events.ts'
+import { type EventBatch, MAX_BATCH_BYTES } from '../../../../shared/analytics/events.ts'
 import { opened } from './sample-waiting.ts'
 
 function read(waiting: readonly WaitingEvent[], nowMs = 0) {
@@ -14,10 +10,6 @@ function read(waiting: readonly WaitingEvent[], nowMs = 0) {
 }
 
 describe('a batch', () => {
-  it('does not exist without waiting events', () => {
-    expect(fillBatch([], 0)).toBeUndefined()
-  })
-
   it('names the release and the age of each event', () => {
     const { release, events, count } = read([opened('a', 100.4), opened('b', -5_000)], 700)
     expect([release, count]).toEqual(['r1', 2])
@@ -25,13 +17,6 @@ describe('a batch', () => {
       { type: 'conversion', name: 'faq_open', path: '/faqs', subject: 'a', ageMs: 600 },
       { type: 'conversion', name: 'faq_open', path: '/faqs', subject: 'b', ageMs: 5_700 },
     ])
-  })
-
-  it('contains the oldest fifty events', () => {
-    const many = Array.from({ length: 120 }, (_, at) => opened(`q${at}`))
-    const { events, count } = read(many)
-    expect(count).toBe(MAX_EVENTS_PER_BATCH)
-    expect(events.at(-1)).toMatchObject({ subject: 'q49' })
   })
 
   it('contains events of only one release', () => {

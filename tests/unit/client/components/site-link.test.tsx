@@ -3,14 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SiteLink } from '../../../../client/components/site-link.tsx'
 
 describe('SiteLink', () => {
-  it('leaves a page of this site without a mark', () => {
-    expect(draw('/faqs')).toBe('<a href="/faqs">Words</a>')
-  })
-
-  it('leads to a place on the page that is open', () => {
-    expect(draw('#rates')).toBe('<a href="#rates">Words</a>')
-  })
-
   it('says in words and with a mark that another site opens', () => {
     const html = draw('https://example.com/rule')
 
@@ -25,12 +17,6 @@ describe('SiteLink', () => {
       expect(draw(address)).toBe(`<a href="${address}">Words</a>`)
     },
   )
-
-  it('says by attributes what is special about it', () => {
-    expect(renderToStaticMarkup(<SiteLink to="/faqs" prefetch={false} inPlace />)).toBe(
-      '<a href="/faqs" data-prefetch="off" data-in-place=""></a>',
-    )
-  })
 
   it('takes an address that starts with two slashes for another site, not for a page', () => {
     expect(draw('//example.com/x')).toBe('<a href="//example.com/x">Words</a>')

@@ -32,24 +32,6 @@ describe('a database that arrives', () => {
       { slug: 'seal' },
     ])
   })
-
-  it('is not fetched before it is opened, nor is the code for it', () => {
-    const { fetch, importQuery, database } = databaseWith(answerWith(FILE))
-    expect(database.isOpen()).toBe(false)
-    expect(fetch).not.toHaveBeenCalled()
-    expect(importQuery).not.toHaveBeenCalled()
-  })
-
-  it('is fetched once for all callers, concurrent or later', async () => {
-    const { fetch, importQuery, database } = databaseWith(answerWith(FILE))
-    const [first, second] = await Promise.all([database.open(), database.open()])
-    expect(database.isOpen()).toBe(true)
-    const third = await database.open()
-    expect(second).toBe(first)
-    expect(third).toBe(first)
-    expect(fetch.mock.calls.map(([url]) => url)).toEqual([ADDRESS])
-    expect(importQuery).toHaveBeenCalledTimes(1)
-  })
 })
 
 describe('a database that does not', () => {
@@ -72,13 +54,6 @@ describe('a database that does not', () => {
     await expect(database.open()).resolves.toBeInstanceOf(Function)
     expect(database.isOpen()).toBe(true)
     expect(fetch).toHaveBeenCalledTimes(2)
-  })
-
-  it('fails for all waiting callers, with one request', async () => {
-    const { fetch, database } = databaseWith(answerWith('', 503))
-    const outcomes = await Promise.allSettled([database.open(), database.open()])
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   it('is an error when its code fails to load', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import {
   chooseTheme,
   readThemeChoice,
@@ -15,18 +15,6 @@ describe('the theme choice', () => {
 
   afterEach(() => {
     chooseTheme('system')
-  })
-
-  it('follows the system until the visitor chooses', () => {
-    expect(readThemeChoice()).toBe('system')
-  })
-
-  it('shows a chosen theme at once and keeps it for the next visit', () => {
-    chooseTheme('dark')
-
-    expect(device.root.dataset.theme).toBe('dark')
-    expect(device.kept.get('theme')).toBe('dark')
-    expect(readThemeChoice()).toBe('dark')
   })
 
   it('goes back to what the device says and forgets the choice', () => {
@@ -58,23 +46,6 @@ describe('the theme choice', () => {
     end()
   })
 
-  it('notifies each subscriber until it unsubscribes', () => {
-    const onChange = jest.fn()
-    const end = subscribeToThemeChoice(onChange)
-    chooseTheme('dark')
-    end()
-    chooseTheme('light')
-
-    expect(onChange).toHaveBeenCalledTimes(1)
-  })
-
-  it('removes its event listeners with the last subscriber', () => {
-    const end = subscribeToThemeChoice(() => undefined)
-    expect(device.listeners()).toBe(2)
-    end()
-    expect(device.listeners()).toBe(0)
-  })
-
   it('ignores an unknown stored value', () => {
     device.kept.set('theme', 'sepia')
 
@@ -97,15 +68,6 @@ describe('the theme choice', () => {
         throw new DOMException('full', 'QuotaExceededError')
       }
       chooseTheme('dark')
-    })
-
-    it('overrides the stored one, whatever changes', () => {
-      const end = subscribeToThemeChoice(() => undefined)
-      device.turn({ night: false })
-
-      expect(device.root.dataset.theme).toBe('dark')
-      expect(readThemeChoice()).toBe('dark')
-      end()
     })
 
     it('yields to a later stored one, in this tab or another', () => {
@@ -141,7 +103,6 @@ function fakeDevice() {
     night: false,
     kept,
     root,
-    listeners: () => [...watchers.values()].reduce((sum, { size }) => sum + size, 0),
     turn({ night }: { night: boolean }) {
       device.night = night
       for (const listener of watchers.get('change') ?? []) listener({})

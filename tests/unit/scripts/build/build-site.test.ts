@@ -52,15 +52,6 @@ describe('buildSite', () => {
     expect(readRelease(outDirectory).version).toBe(readRelease(TEST_RELEASE).version)
   })
 
-  it('leaves out unused parts of the router', async () => {
-    const { entry, entryImports } = readRelease(outDirectory).assets
-    const chunks = await Promise.all(
-      [entry, ...entryImports].map((chunk) => readFile(join(outDirectory, 'web', chunk), 'utf8')),
-    )
-    const parts = [/reactRouterDataRouter/, /\bNavLink\b/, /data-discover/]
-    expect(parts.filter((part) => part.test(chunks.join('')))).toEqual([/reactRouterDataRouter/])
-  })
-
   it('does nothing if nothing has changed', async () => {
     const before = await stat(join(outDirectory, 'release.json'))
     await build()

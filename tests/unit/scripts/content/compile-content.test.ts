@@ -27,39 +27,11 @@ async function problemsOf(files: readonly SourceFile[]) {
 }
 
 describe('the content of the site', () => {
-  it('compiles, the same every time', async () => {
-    const [once, again] = [await compileContent(sources), await compileContent(sources)]
-    expect(JSON.stringify(once)).toBe(JSON.stringify(again))
-  })
-
-  it('has documents with everything a document has', async () => {
-    const { documents } = await compileContent(sources)
-    for (const document of documents) {
-      expect(document).toMatchObject({
-        dir: expect.stringMatching(/^\/(\w+)?$/),
-        path: expect.stringMatching(/^\/[\w/-]+$/),
-        slug: expect.stringMatching(/^[\w-]+$/),
-        extension: expect.stringMatching(/^\.(md|yml)$/),
-        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      })
-    }
-  })
-
   it('answers at least 24 questions in nine categories, each in 90 words or fewer', async () => {
     const faqs = (await compileContent(sources)).documents.filter(({ dir }) => dir === '/faqs')
     expect(faqs.length).toBeGreaterThanOrEqual(24)
     expect(new Set(faqs.map((faq) => (faq as { category?: string }).category)).size).toBe(9)
     for (const { text = '' } of faqs) expect(text.split(' ').length).toBeLessThanOrEqual(90)
-  })
-
-  it('contains no words that promise too much', async () => {
-    const banned =
-      /guarantee|revolutionary|seamless|unlock|next-gen|intelligent|fraud-proof|100 ?%|certified by/i
-    const { documents, site } = await compileContent(sources)
-    for (const document of [...documents, site]) {
-      expect(JSON.stringify(document).replace(/"(path|slug)":"[^"]*"/g, '')).not.toMatch(banned)
-    }
   })
 })
 

@@ -142,43 +142,4 @@ describe('the holidays', () => {
       expect([date, dayOfWeek >= 1 && dayOfWeek <= 5]).toEqual([date, true])
     }
   })
-
-  it('are the eleven of 5 U.S.C. 6103 in 2027 and 2028, observed on weekdays', async () => {
-    for (const year of [2027, 2028]) {
-      // New Year's Day can be observed on December 31 of the year before.
-      const listed = demo.holidays.map(({ date }) => date)
-      for (const date of federalHolidays(year)) expect(listed).toContain(date)
-      expect(federalHolidays(year)).toHaveLength(11)
-    }
-  })
 })
-
-/** Observed dates: a Saturday holiday moves to Friday, a Sunday holiday to Monday. */
-function federalHolidays(year: number): readonly string[] {
-  const on = (month: number, day: number) => {
-    const date = Temporal.PlainDate.from({ year, month, day })
-    return date.add({ days: date.dayOfWeek === 6 ? -1 : date.dayOfWeek === 7 ? 1 : 0 }).toString()
-  }
-  const nth = (weekday: number, count: number, month: number) => {
-    const first = Temporal.PlainDate.from({ year, month, day: 1 })
-    const ahead = (weekday - first.dayOfWeek + 7) % 7
-    return first.add({ days: ahead + (count - 1) * 7 }).toString()
-  }
-  const lastMonday = (month: number) => {
-    const end = Temporal.PlainDate.from({ year, month, day: 31 })
-    return end.subtract({ days: (end.dayOfWeek + 6) % 7 }).toString()
-  }
-  return [
-    on(1, 1),
-    nth(1, 3, 1),
-    nth(1, 3, 2),
-    lastMonday(5),
-    on(6, 19),
-    on(7, 4),
-    nth(1, 1, 9),
-    nth(1, 2, 10),
-    on(11, 11),
-    nth(4, 4, 11),
-    on(12, 25),
-  ]
-}

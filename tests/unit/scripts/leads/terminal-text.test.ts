@@ -21,14 +21,6 @@ describe('tableLines', () => {
     ])
   })
 
-  it('wraps the widest column if the terminal is narrow', () => {
-    expect(tableLines(columns, [['7K3M-Q0XZ', 'Example Freight LLC', 'spam']], 30)).toEqual([
-      'REFERENCE  WHO          STATUS',
-      '7K3M-Q0XZ  Example      spam',
-      '           Freight LLC',
-    ])
-  })
-
   it('shows a row of a pipe on one line, without control characters', () => {
     const [, row] = tableLines(columns, [['a\nb', '\u001b]0;title\u0007', '\u202espam']])
     expect(row).toBe('a b        ]0;title  spam')
@@ -36,20 +28,6 @@ describe('tableLines', () => {
 })
 
 describe('fieldLines', () => {
-  it('breaks labels and values side by side', () => {
-    const fields = [
-      { label: 'Message', value: 'one two three four five six\nseven' },
-      { label: 'A question that is rather long', value: 'yes' },
-    ]
-    expect(fieldLines(fields, 48)).toEqual([
-      'Message                  one two three four five',
-      '                         six',
-      '                         seven',
-      'A question that is       yes',
-      'rather long',
-    ])
-  })
-
   it('contains no control characters', () => {
     expect(fieldLines([{ label: 'a', value: '\u001b[31mred\u009b0m\r\nb' }], 80)).toEqual([
       'a  [31mred0m',

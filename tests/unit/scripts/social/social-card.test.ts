@@ -12,10 +12,6 @@ const draw = (heading: string) => {
 }
 
 describe('socialCard', () => {
-  it('sets a short heading large', () => {
-    expect(draw('Schedule your demo')).toMatchObject({ size: 76, lines: ['Schedule', 'your demo'] })
-  })
-
   it('takes a smaller size until every word and line has room', () => {
     const long = draw(
       'Questions people ask before they hand over a very heavy transcontinental load',

@@ -17,12 +17,3 @@ it('draws the letters of a figure, so that it needs no font', async () => {
   expect(svg).toContain('<path')
   expect(svg).not.toMatch(/<text|font-family|<script|Dock/)
 })
-
-it('draws other letters for other words', async () => {
-  const drawn = [...(await outlineFigures(['Dock', 'Gate'].map(figure), ROOT)).values()]
-  expect(drawn[0]).not.toBe(drawn[1])
-})
-
-it('has nothing to do without figures', async () => {
-  expect(await outlineFigures([], ROOT)).toEqual(new Map())
-})

@@ -9,12 +9,6 @@ const sharesOf = (header: string[], rows: string[][]) =>
 const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0)
 
 describe('a table to read', () => {
-  it('gives more room to a column with more words', () => {
-    const [name = 0, words = 0] = sharesOf(['Pattern', 'What happens'], [['Theft', LONG]])
-    expect(words).toBeGreaterThan(name)
-    expect(name + words).toBeCloseTo(1)
-  })
-
   it('cuts no word: a column is as wide as its longest', () => {
     const rows = [['49\u00a0USC\u00a013902(a)(6)', LONG.repeat(4)]]
     const [rule = 0] = sharesOf(['Rule', 'What it says'], rows)
@@ -40,23 +34,7 @@ describe('a table with empty cells', () => {
     expect(sum(columns.slice(2).map(({ share }) => share))).toBeCloseTo(0.5)
   })
 
-  it('takes no share for the numbers of its lines', () => {
-    expect(form(LONG).columns[0]?.share).toBe(0)
-  })
-
   it('stands in line with the next form of its kind, whatever is asked there', () => {
     expect(form(LONG).columns).toEqual(form('Seal').columns)
-  })
-
-  it('leaves most of the width to the pen when there is much to write', () => {
-    const shares = sharesOf(
-      ['Event', 'Number', 'Class', 'Time', 'Place', 'Name'],
-      [
-        ['Applied', '', '', '', '', ''],
-        ['Checked', '', '', '', '', ''],
-      ],
-    )
-    expect(sum(shares.slice(1))).toBeGreaterThan(0.7)
-    expect(sum(shares)).toBeCloseTo(1)
   })
 })

@@ -22,17 +22,6 @@ async function kept({ kysely }: Database): Promise<readonly string[]> {
 describe.each(DIALECTS)('a transaction on %s', (dialect) => {
   const databases = useDatabases(dialect)
 
-  it('returns the result of its work, which is then visible to everyone', async () => {
-    const place = await databases.place()
-    const [database, other] = [databases.open(place), databases.open(place)]
-    const result = await database.transaction(async (transaction) => {
-      await keep('one')(transaction)
-      return 'done'
-    })
-    expect(result).toBe('done')
-    expect(await kept(other)).toEqual(['one'])
-  })
-
   it('stores nothing of work that throws, but all concurrent work', async () => {
     const database = await databases.fresh()
     const failing = async (transaction: Transaction<Schema>) => {
@@ -63,22 +52,5 @@ describe.each(DIALECTS)('a transaction on %s', (dialect) => {
     for (const table of ['children', 'parents']) {
       await sql`drop table ${sql.table(table)}`.execute(database.kysely)
     }
-  })
-})
-
-describe('a transaction on sqlite', () => {
-  const databases = useDatabases('sqlite')
-
-  it('fails and stores nothing if SQLite rolls it back by itself', async () => {
-    const database = await databases.fresh()
-    await database.transaction(keep('there'))
-    const work = async (transaction: Transaction<Schema>) => {
-      await keep('before')(transaction)
-      await sql`insert or rollback into secrets values ('there', '', '')`.execute(transaction)
-    }
-    await expect(database.transaction(work)).rejects.toThrow(/unique/i)
-    expect(await kept(database)).toEqual(['there'])
-    await database.transaction(keep('later'))
-    expect(await kept(database)).toEqual(['later', 'there'])
   })
 })

@@ -3,6 +3,7 @@ import { readRelease } from '../../../../server/release.ts'
 import { checkAnswers } from '../../../../shared/forms/check-answers.ts'
 import { doneAddress, readReference } from '../../../../shared/forms/done-address.ts'
 import { createForms } from '../../../../shared/forms/forms.ts'
+import { isRequired } from '../../../../shared/forms/is-required.ts'
 import { createPageRoutes } from '../../../../shared/pages/all-pages.ts'
 import { sampleAnswers } from '../../../support/sample-answers.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
@@ -98,3 +99,8 @@ it.each(['', 'x', '7K2M-9QX', '7k2m-9qxf', '7K2M-9QXI', '7K2M-9QXF<script>', '7K
     expect(readReference(url)).toBeUndefined()
   },
 )
+
+it('requires what may not stay empty, and neither of two of which one is enough', () => {
+  const required = forms.contact.fields.filter(isRequired).map(({ name }) => name)
+  expect(required).toEqual(['name', 'topic', 'message'])
+})

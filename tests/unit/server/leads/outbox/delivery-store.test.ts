@@ -64,11 +64,6 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(idsOf(two)).toEqual([third.id])
   })
 
-  it('hands over nothing that is due later', async () => {
-    await owe({ receivedAt: new Date(NOW.getTime() + 1), emailKey: 'a@example.com' })
-    expect(await deliveries.lease('worker', 8)).toEqual([])
-  })
-
   it('hands over everything else when one lead cannot be read, and gives that one up', async () => {
     const broken = await owe({ receivedAt: new Date(NOW.getTime() - MINUTE) })
     const readable = await owe({ emailKey: 'a@example.com' })
@@ -224,16 +219,6 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await retryDeliveries(database, delivery.id, clock.now())).toBe(1)
     const fate = await deliveries.fail(await leaseOne(), BUSY)
     expect(fate.isDead).toBe(false)
-  })
-
-  it('does not retry deliveries that are in progress, delivered or unknown', async () => {
-    await owe()
-    const delivery = await leaseOne()
-    const retry = (id: string) => retryDeliveries(database, id, clock.now())
-    await expect(retry(delivery.id)).rejects.toThrow('It is being sent now')
-    await deliveries.succeed(delivery)
-    await expect(retry(delivery.id)).rejects.toThrow('It has arrived already')
-    await expect(retry('unknown')).rejects.toThrow('No lead has the reference')
   })
 
   it('tolerates that a lead is erased while its delivery is in progress', async () => {

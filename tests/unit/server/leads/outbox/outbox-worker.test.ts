@@ -16,7 +16,7 @@ import type { NewSubmission } from '../../../../../server/leads/submissions/subm
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { StorageUnavailableError } from '../../../../../shared/errors.ts'
-import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
+import { useDatabases } from '../../../../support/databases.ts'
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../../support/new-submission.ts'
 import { createRecorder, type Recorder } from '../../../../support/recorder.ts'
@@ -91,55 +91,6 @@ describe('the outbox worker', () => {
     })
     expect(JSON.stringify(lines.entries)).not.toMatch(/example/i)
     expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 0 })
-  })
-
-  it('delivers at once when woken', async () => {
-    const worker = start()
-    await clock.waited(POLL_MS)
-    await owe()
-    worker.wake()
-    await lines.until(1)
-    expect(await deliveries.counts()).toMatchObject({ due: 0 })
-  })
-
-  it('finds deliveries saved by another server on its next poll', async () => {
-    start()
-    await clock.waited(POLL_MS)
-    await owe()
-    clock.advance(POLL_MS)
-    await lines.until(1)
-    expect(sent.entries).toHaveLength(1)
-  })
-
-  it('retries the same delivery after the wait', async () => {
-    await owe()
-    const failures = [new DeliveryFailure('busy'), new DeliveryFailure('timeout')]
-    start(async () => {
-      const failure = failures.shift()
-      if (failure) throw failure
-    })
-    await lines.until(1)
-    expect(lines.entries[0]).toMatchObject({
-      level: 'warn',
-      outcome: 'busy',
-      nextAt: new Date(NOW.getTime() + 10 * SECOND),
-    })
-    for (const waitMs of [10 * SECOND, 20 * SECOND]) {
-      await clock.waited(POLL_MS)
-      clock.advance(waitMs)
-      await lines.until(waitMs / (10 * SECOND) + 1)
-    }
-    expect(sent.entries.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
-    expect(new Set(sent.entries.map(({ id }) => id)).size).toBe(1)
-    expect(lines.entries[2]).toMatchObject({ outcome: 'delivered' })
-  })
-
-  it('gives up on deliveries that can never succeed, for staff to review', async () => {
-    await owe()
-    start(() => Promise.reject(new DeliveryFailure('rejected', { isFinal: true })))
-    await lines.until(1)
-    expect(lines.entries[0]).toMatchObject({ level: 'error', outcome: 'rejected' })
-    expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 1 })
   })
 
   it('continues after a bug in a transport, without logging its message', async () => {
@@ -245,19 +196,6 @@ describe('the outbox worker', () => {
     expect(await deliveries.lease('the next server', 8)).toMatchObject([{ attempt: 2 }])
   })
 
-  it('releases attempts that ignore the abort', async () => {
-    await owe()
-    const worker = start(() => new Promise(() => {}))
-    await sent.until(1)
-    const stopped = worker.stop()
-    await clock.waited(STOP_GRACE_MS)
-    clock.advance(STOP_GRACE_MS)
-    await clock.waited(SECOND)
-    clock.advance(SECOND)
-    await stopped
-    expect(await deliveries.lease('the next server', 8)).toMatchObject([{ attempt: 2 }])
-  })
-
   it('continues after a database outage, and logs it once', async () => {
     start()
     await clock.waited(POLL_MS)
@@ -320,41 +258,6 @@ describe('the outbox worker', () => {
     const rows = await database.kysely.selectFrom('deliveries').select('state').execute()
     return rows.map(({ state }) => state).toSorted()
   }
-})
-
-describe.each(DIALECTS)('two outbox workers on one database of %s', (dialect) => {
-  const databases = useDatabases(dialect)
-
-  it('send everything, and nothing twice', async () => {
-    const place = await databases.place()
-    const servers = [databases.open(place), databases.open(place)] as const
-    const store = createSubmissionStore(servers[0])
-    const delivered = createRecorder<LogLine>()
-    const bothBusy = Promise.withResolvers<void>()
-    const sentBy = servers.map(() => createRecorder<string>())
-    const workers = servers.map((database, index) => {
-      const transport: Transport = async ({ id }) => {
-        sentBy[index]?.add(id)
-        await bothBusy.promise
-      }
-      return startOutbox({
-        deliveries: createDeliveryStore(database),
-        logger: { info: (line: LogLine) => delivered.add(line), warn: () => {}, error: () => {} },
-        transports: transportsOf(transport),
-      })
-    })
-    for (const submission of someNewSubmissions(30)) {
-      await store.save({ ...submission, receivedAt: new Date() })
-      for (const worker of workers) worker.wake()
-    }
-    await Promise.all(sentBy.map((sent) => sent.until(8)))
-    bothBusy.resolve()
-    await delivered.until(90)
-    await Promise.all(workers.map((worker) => worker.stop()))
-    const sent = sentBy.flatMap(({ entries }) => entries)
-    expect(new Set(sent).size).toBe(90)
-    expect(sent).toHaveLength(90)
-  })
 })
 
 /** Uses `transport` for every kind of delivery. */

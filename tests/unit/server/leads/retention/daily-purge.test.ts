@@ -92,16 +92,6 @@ describe('the daily purge', () => {
     expect(await ages(database)).toEqual(all.slice(0, 17)) // a tenth of 18, rounded down
   })
 
-  it('logs no error when a tenth was all there was', async () => {
-    const database = await databases.fresh()
-    await save(database, 101, ...Array.from({ length: 9 }, () => 5))
-    start(database)
-    await firstPurge()
-    expect(lines.map(({ level, details }) => [level, details])).toEqual([
-      ['info', expect.objectContaining({ leads: 1 })],
-    ])
-  })
-
   it('continues the day after a failure', async () => {
     const database = databases.open(await databases.emptyPlace())
     start(database)

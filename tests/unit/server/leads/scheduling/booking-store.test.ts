@@ -113,48 +113,6 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await takenAt(store, TUESDAY)).toBe(1)
   })
 
-  it('free the old time when moved', async () => {
-    const { store } = await open()
-    const { booking } = await store.book({ submission: aNewSubmission(), slot: TUESDAY, zone })
-    const id = booking?.id ?? ''
-    const moved = await store.move({ id, sequence: 0, slot: WEDNESDAY, zone: 'Asia/Kolkata' })
-    expect(moved).toMatchObject({
-      isNew: true,
-      booking: { id, slot: WEDNESDAY, zone: 'Asia/Kolkata', sequence: 1, state: 'booked' },
-    })
-    expect(await takenAt(store, TUESDAY)).toBe(0)
-    expect(await takenAt(store, WEDNESDAY)).toBe(1)
-  })
-
-  it('stay where they are when the other time is taken', async () => {
-    const { store } = await open()
-    const [first, second] = someNewSubmissions(2)
-    const { booking } = await store.book({
-      submission: first ?? aNewSubmission(),
-      slot: TUESDAY,
-      zone,
-    })
-    await store.book({ submission: second ?? aNewSubmission(), slot: WEDNESDAY, zone })
-    const id = booking?.id ?? ''
-    const move = store.move({ id, sequence: 0, slot: WEDNESDAY, zone })
-    await expect(move).rejects.toBeInstanceOf(SlotTakenError)
-    expect(await store.find(id)).toEqual(booking)
-    expect(await takenAt(store, TUESDAY)).toBe(1)
-  })
-
-  it('are canceled once, which frees their time', async () => {
-    const { store } = await open()
-    const { booking } = await store.book({ submission: aNewSubmission(), slot: TUESDAY, zone })
-    const seen = { id: booking?.id ?? '', sequence: 0 }
-    const cancelled = { ...booking, state: 'cancelled', sequence: 1 }
-    expect(await store.cancel(seen)).toEqual({ booking: cancelled, isNew: true })
-    expect(await store.cancel(seen)).toEqual({ booking: cancelled, isNew: false })
-    expect(await takenAt(store, TUESDAY)).toBe(0)
-    const move = store.move({ ...seen, slot: WEDNESDAY, zone })
-    await expect(move).rejects.toBeInstanceOf(BookingChangedError)
-    expect(await store.find(seen.id)).toEqual(cancelled)
-  })
-
   it('are not changed based on an outdated state, but a second click is not an error', async () => {
     const { store } = await open()
     const { booking } = await store.book({ submission: aNewSubmission(), slot: TUESDAY, zone })
@@ -164,14 +122,6 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(changes.map((change) => change?.isNew).toSorted()).toEqual([false, true])
     await expect(store.cancel(seen)).rejects.toBeInstanceOf(BookingChangedError)
     expect(await store.find(seen.id)).toMatchObject({ state: 'booked', sequence: 1 })
-  })
-
-  it('that do not exist are neither found, moved nor canceled', async () => {
-    const { store } = await open()
-    const nobody = { id: '00000000-0000-4000-8000-000000000000', sequence: 0 }
-    expect(await store.find(nobody.id)).toBeUndefined()
-    expect(await store.move({ ...nobody, slot: TUESDAY, zone })).toBeUndefined()
-    expect(await store.cancel(nobody)).toBeUndefined()
   })
 
   it('hold their place until their email has arrived or failed, and then as long as it sets', async () => {
@@ -264,15 +214,6 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
       .execute()
     const ofThisNetwork = booked.filter(({ network_hash }) => network_hash === 'one-network')
     expect([booked.length, ofThisNetwork.length]).toEqual([4, 3])
-  })
-
-  it('are deleted with an erased person, which frees their time', async () => {
-    const { store, database } = await open()
-    const submission = aNewSubmission()
-    const { booking } = await store.book({ submission, slot: TUESDAY, zone })
-    await database.kysely.deleteFrom('submissions').where('id', '=', submission.id).execute()
-    expect(await store.find(booking?.id ?? '')).toBeUndefined()
-    expect(await takenAt(store, TUESDAY)).toBe(0)
   })
 
   it('add their deliveries in the same transaction, once for each change', async () => {

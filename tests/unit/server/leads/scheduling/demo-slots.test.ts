@@ -181,15 +181,3 @@ describe('a time that is picked', () => {
     ])
   })
 })
-
-describe('the list of taken times', () => {
-  const week = { zone: 'America/Chicago', days: 7 }
-
-  it('is read again after an outage of the store, during which calls fail', async () => {
-    const { slots, time } = makeDemoSlots()
-    time.isAway = true
-    await expect(slots.answer(week)).rejects.toBeInstanceOf(StorageUnavailableError)
-    time.isAway = false
-    expect((await slots.answer(week)).days).toHaveLength(7)
-  })
-})

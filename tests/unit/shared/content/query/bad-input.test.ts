@@ -79,26 +79,6 @@ describe('a search for what is no text is refused and never returns everything',
   })
 })
 
-describe('whatever is asked for as a filter', () => {
-  it.each([...attempts, ...faults])('is compared as a value: %s', async (_, value) => {
-    const query = $content('guides').where({ category: { $eq: value } })
-    expect(await query.fetch()).toEqual([])
-  })
-
-  it.each([...attempts, ...faults])(
-    'never cuts or moves more than numbers do: %s',
-    async (_, value) => {
-      const query = $content('guides').surround(String(value))
-      expect(
-        await query
-          .limit(value as string)
-          .skip(value as string)
-          .fetch(),
-      ).toEqual([null, null])
-    },
-  )
-})
-
 describe('a database that is broken', () => {
   const broken: [name: string, documents: unknown][] = [
     ['nothing', undefined],

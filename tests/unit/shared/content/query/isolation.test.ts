@@ -16,16 +16,6 @@ describe('results are copies', () => {
     expect(documents).toEqual(sampleDocuments())
   })
 
-  it('in lists and around a document too', async () => {
-    const $content = createContentQuery(sampleDocuments())
-    const guides = $content<Guide>('guides')
-    for (const document of await guides.fetchList()) document.title = 'Changed'
-    for (const document of await guides.surround('b').fetch()) {
-      if (document) document.title = 'Changed'
-    }
-    expect((await guides.limit(1).fetchList())[0]?.title).toBe('Alpha')
-  })
-
   it('of dates as well', async () => {
     const $content = createContentQuery([documentAt('/x', { at: new Date('2024-01-01') })])
     const { at } = await $content<{ at: Date }>('x').fetchOne()
@@ -51,14 +41,6 @@ describe('queries do not disturb each other', () => {
     expect(draft).toEqual([{ slug: 'b', title: 'bravo' }])
     expect(one).toEqual([{ slug: 'e' }])
     expect(alpha).toEqual([{ slug: 'a' }])
-  })
-
-  it('when one is fetched twice', async () => {
-    const $content = createContentQuery(sampleDocuments())
-    const query = $content<Guide>('guides').only('slug').sortBy('title').skip(1).limit(2)
-    expect(await query.fetch()).toEqual(await query.fetch())
-    const neighbours = query.surround('b')
-    expect(await neighbours.fetch()).toEqual(await neighbours.fetch())
   })
 
   it('through the arrays they were given', async () => {
@@ -104,43 +86,5 @@ describe('the order of calls does not matter', () => {
       const reversed = turned.reverse()
       expect(await reversed.reduce((query, call) => call(query), start()).fetch()).toEqual(expected)
     }
-  })
-})
-
-describe('a database is read when it is asked and not before', () => {
-  /** Documents that count reads of their titles. */
-  function countingDocuments() {
-    const reads = { count: 0 }
-    const documents = sampleDocuments().map((document) =>
-      Object.defineProperty({ ...document }, 'title', {
-        enumerable: true,
-        get() {
-          reads.count += 1
-          return document.title
-        },
-      }),
-    )
-    return { documents, reads }
-  }
-
-  it('so that a query in the making reads nothing', () => {
-    const unread = new Proxy([], {
-      get() {
-        throw new Error('read too early')
-      },
-    })
-    const query = createContentQuery(unread)<Guide>('guides').where({ title: 'Alpha' })
-    expect(() => query.search('alpha').sortBy('title').limit(1).surround('a')).not.toThrow()
-  })
-
-  it('and its words are indexed at the first search, once', async () => {
-    const { documents, reads } = countingDocuments()
-    const query = createContentQuery(documents)('guides').only('slug')
-    await query.fetch()
-    expect(reads.count).toBe(0)
-    await query.search('alpha').fetch()
-    expect(reads.count).toBe(documents.length)
-    await query.search('bravo').fetch()
-    expect(reads.count).toBe(documents.length)
   })
 })

@@ -8,14 +8,6 @@ const context = await anEmailContext()
 const HIDDEN = ' \u202e\u2066\u0000\u200b'
 
 describe('the email to the team', () => {
-  it('goes to the desk of the submission, and a reply to the visitor', () => {
-    const recipient = ({ form }: { readonly form: string }) => `${form}-desk@example.com`
-    expect(teamEmail(aSubmission(), { ...context, recipient })).toMatchObject({
-      to: 'demo-desk@example.com',
-      replyTo: 'jo@example.com',
-    })
-  })
-
   it('has the visitor and the topic in its subject', () => {
     expect(teamEmail(aSubmission(), context).subject).toBe('[Demo] Example Freight LLC – Broker')
     expect(teamEmail(aMessage(), context).subject).toBe(
@@ -81,12 +73,6 @@ describe('the email to the team', () => {
     expect(text).toContain('    utm_source: newsletter\n    utm_campaign: november')
     expect(text).toContain('Last visit: referrer: https://www.example.org/')
     expect(cells(html)).toContainEqual(['Page', '/schedule-your-demo'])
-  })
-
-  it('mentions a visit once when it was the first and the last', () => {
-    const visit = { utm_source: 'newsletter' }
-    const { text } = teamEmail(aSubmission({ attribution: { first: visit, last: visit } }), context)
-    expect(text.match(/newsletter/g)).toHaveLength(1)
   })
 
   it('says that a visitor without an email has to be called', () => {

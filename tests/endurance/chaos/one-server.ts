@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type DatabaseName, openDatabase } from '../../../server/database/database.ts'
+import type { ExitHooks } from '../../support/processes/exit-hooks.ts'
+import { findFreePort } from '../../support/processes/find-free-port.ts'
+import {
+  createKillableServer,
+  type KillableServer,
+} from '../../support/processes/killable-server.ts'
+import { createRandom, type Random } from '../../support/random.ts'
+import type { Count } from '../report.ts'
+import type { ChaosOptions } from './chaos.ts'
+import { countOutcome } from './count-outcome.ts'
+import { type Crowd, createCrowd } from './crowd.ts'
+import { openPeers, startFaults } from './peers.ts'
+import { settle } from './settle.ts'
+import { openPostgresStorage, openSqliteStorage } from './storage.ts'
+
+/** Random delay of a kill, so that it can interrupt anything the server does. */
+const LONGEST_DELAY_MS = 200
+
+/** One in this many kills hits the server during startup, regardless of progress. */
+const START_KILLS = 6
+const LONGEST_START_MS = 1_000
+
+interface Run {
+  readonly database: DatabaseName
+  readonly options: ChaosOptions
+  readonly exitHooks: ExitHooks
+}
+
+/**
+ * Kills one server on an empty database while visitors send forms and its peers fail. Kills it once more with work in
+ * progress, ends the faults, and lets the next life deliver what is left.
+ */
+export async function runOneServer(
+  release: string,
+  { database: name, options, exitHooks }: Run,
+): Promise<Count[]> {
+  const startedAt = performance.now()
+  const random = (part: string) => createRandom(`${options.seed} ${part}`)
+  const open = name === 'sqlite' ? openSqliteStorage : openPostgresStorage
+  const [storage, peers] = [await open(exitHooks), await openPeers()]
+  const env = peers.serverEnv(storage.settings, await findFreePort())
+  const main = join(release, 'server/main.js')
+  const server = createKillableServer({ main, env, exitHooks })
+  const crowd = createCrowd(options.submissions, random('visitors'))
+
+  const endFaults = startFaults(peers, random('faults'))
+  server.start()
+  const killing = killOften(server, crowd, { kills: options.kills - 1, random: random('kills') })
+  await Promise.all([crowd.sendAll(env.SITE_URL ?? ''), killing])
+  await server.kill()
+  await endFaults()
+  const damage = await storage.checkIntegrity()
+
+  const database = openDatabase(storage.settings)
+  await settle(server, database)
+  const exitCodes = [await server.stop()]
+  const counts = await countOutcome({
+    crowd,
+    peers,
+    database,
+    damage: [...damage, ...(await storage.checkIntegrity())],
+    errors: [...server.errors],
+    exitCodes,
+    startedAt,
+  })
+  await database.close()
+  await peers.close()
+  await storage.close()
+  return [
+    { label: 'times the server was killed', count: server.kills, expected: options.kills },
+    ...counts,
+  ]
+}
+
+/** Kills and restarts the server `kills` times, spread evenly over the visitors. */
+async function killOften(
+  server: KillableServer,
+  { answered }: Crowd,
+  { kills, random }: { readonly kills: number; readonly random: Random },
+): Promise<void> {
+  for (let count = 1; count <= kills; count += 1) {
+    if (random.isOneIn(START_KILLS)) {
+      await wait(random.between(0, LONGEST_START_MS))
+    } else {
+      await answered(count / (kills + 1))
+      await wait(random.between(0, LONGEST_DELAY_MS))
+    }
+    await server.kill()
+    server.start()
+  }
+}
