@@ -1,10 +1,12 @@
 import { StaleReleaseError } from '../../shared/errors.ts'
-import type { PagePayload, PageRequest } from '../../shared/pages/page-payload.ts'
+import type { PagePayload } from '../../shared/pages/page-payload.ts'
 import { findRoute, type PageRoute, payloadName } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { recordMissing } from '../analytics/record.ts'
+import { isPageInUse } from '../base/is-page-in-use.ts'
+import { createLoadOnce } from '../loading/load-once.ts'
 import { loadChunk, loadInFull } from '../navigation/chunk-loader.ts'
-import type { PayloadLoader } from '../navigation/page-payloads.ts'
+import { fetchPayload } from '../navigation/page-payloads.ts'
 import { importPage, type PageComponent, preloadComponents } from './import-page.ts'
 import type { PageSource } from './route-tree.tsx'
 
@@ -17,51 +19,49 @@ interface BrowserPageSource extends PageSource {
 interface BrowserPageSourceOptions {
   readonly routes: readonly PageRoute[]
   readonly facts: ReleaseFacts
-  readonly payloads: PayloadLoader
 }
 
 /** Loads pages and payloads over the network and caches them in this tab. */
 export function createBrowserPageSource(options: BrowserPageSourceOptions): BrowserPageSource {
-  const { facts, routes, payloads } = options
-  const pages = new Map<string, PageComponent>()
-  const whole = new Set<string>() // with their lazy sections
-
-  const load = async ({ id }: PageRoute, isWhole: boolean) => {
-    const page = pages.get(id) ?? (await importPage(id))
-    pages.set(id, page)
-    if (!isWhole) return
-    await preloadComponents(page)
-    whole.add(id)
-  }
+  const { facts, routes } = options
+  const pages = createLoadOnce(importPage)
+  const payloads = createLoadOnce((name) => fetchPayload(facts.payloadsPath, name))
+  const stylesheets = createLoadOnce(warmCache)
 
   return {
     async payload(route, { url, signal }) {
       if (isPersonal(url)) return leaveTo(url)
       try {
-        return await payloads.load(payloadName(route, { url }))
+        return await payloads.await(payloadName(route, { url }))
       } catch (error) {
         if (signal.aborted || !(error instanceof StaleReleaseError)) throw error
         return leaveTo(url)
       }
     },
     async prepare(route, { url, signal }) {
-      if (whole.has(route.id)) return
-      await loadChunk(() => load(route, true), { target: url.href, signal, report: recordMissing })
+      const sheet = facts.pageStylesheets[route.id]
+      if (sheet) stylesheets.load(sheet).catch(() => {}) // React fetches it again, and renders without it
+      const load = async () => preloadComponents(await pages.await(route.id))
+      await loadChunk(load, { target: url.href, signal, report: recordMissing })
     },
-    adopt(route, url, payload) {
-      if (!isPersonal(url)) payloads.keep(payloadName(route, { url }), payload)
-      return loadChunk(() => load(route, false), { target: url.href, report: recordMissing })
+    async adopt(route, url, payload) {
+      if (!isPersonal(url)) payloads.set(payloadName(route, { url }), payload)
+      await loadChunk(() => pages.await(route.id), {
+        target: url.href,
+        isInUse: isPageInUse,
+        report: recordMissing,
+      })
     },
-    page: ({ id }) => pages.get(id) as PageComponent,
+    page: ({ id }) => pages.peek(id) as PageComponent,
     async prefetch(path, isWhole) {
       const url = new URL(path, location.origin)
       const route = findRoute(routes, url.pathname)
       if (!route) return
-      const request: PageRequest = { url }
+      const sheet = facts.pageStylesheets[route.id]
       await Promise.all([
-        payloads.load(payloadName(route, request)),
-        load(route, isWhole),
-        isWhole && warmCache(facts.pageStylesheets[route.id]),
+        payloads.load(payloadName(route, { url })),
+        pages.load(route.id).then(isWhole ? preloadComponents : undefined),
+        isWhole && sheet && stylesheets.load(sheet),
       ])
     },
   }
@@ -78,11 +78,7 @@ function leaveTo({ href }: URL): Promise<never> {
   return new Promise<never>(() => {})
 }
 
-const warmed = new Set<string>()
-
 /** Not `<link rel="preload">`: browsers complain of one that is not used within seconds. */
-async function warmCache(sheet: string | undefined): Promise<void> {
-  if (sheet === undefined || warmed.has(sheet)) return
-  warmed.add(sheet)
-  await (await fetch(sheet, { priority: 'low' })).text()
+async function warmCache(sheet: string): Promise<string> {
+  return (await fetch(sheet)).text()
 }

@@ -1,45 +1,38 @@
 import { type ReactNode, Suspense, use } from 'react'
 import { recordMissing } from '../analytics/record.ts'
+import { createLoadOnce } from '../loading/load-once.ts'
 
 export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode
+  /** Rejects if the code fails to load twice. */
   preload(): Promise<void>
 }
 
 /**
  * Excludes code from the first view. On the server and during navigation the component is loaded before its page
- * renders, so nothing suspends. On first load the server's HTML stays, with its links, until the code has loaded, and
- * forever if it never loads. `Meanwhile` renders a component that may be needed earlier.
+ * renders, so nothing suspends. On first load the server's HTML stays, with its links, until the code has loaded, at
+ * the latest when the visitor opens the page again. `Meanwhile` renders a component that may be needed earlier.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
   Meanwhile?: (props: Props) => ReactNode,
 ): LazyComponent<Props> {
-  let Component: ((props: Props) => ReactNode) | undefined
-  let loading: Promise<void> | undefined
-  let ready: Promise<void> | undefined
+  const code = createLoadOnce(load)
+  const loaded = Promise.withResolvers<void>()
+  let isAwaited = false
 
-  const preload = () => {
-    loading ??= load().then(
-      (loaded) => {
-        Component = loaded
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
+  const preload = async () => {
+    await code.await(CODE)
+    loaded.resolve()
   }
   const untilLoaded = () => {
-    ready ??= preload().catch((error: unknown) => {
-      recordMissing(error)
-      return new Promise<never>(() => {})
-    })
-    return ready
+    if (!isAwaited) preload().catch(recordMissing)
+    isAwaited = true
+    return loaded.promise
   }
   function LoadedComponent(props: Props) {
-    if (ready || !Component) use(untilLoaded()) // React warns if `use` is called in some renders only
+    if (isAwaited || !code.peek(CODE)) use(untilLoaded()) // React warns if `use` is called in some renders only
+    const Component = code.peek(CODE)
     return Component && <Component {...props} />
   }
   function SuspendedComponent(props: Props) {
@@ -51,3 +44,5 @@ export function lazyComponent<Props extends object>(
   }
   return Object.assign(SuspendedComponent, { preload })
 }
+
+const CODE = 'code'

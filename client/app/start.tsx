@@ -12,7 +12,6 @@ import { allowsPrefetch } from '../navigation/connection.ts'
 import { createLinkFollower } from '../navigation/follow-links.ts'
 import { followNavigation } from '../navigation/loading-bar.ts'
 import { type NavigationParts, navigationAtRest } from '../navigation/navigation-context.ts'
-import { createPayloadLoader } from '../navigation/page-payloads.ts'
 import { createPrefetcher } from '../navigation/prefetch-links.ts'
 import { keepOffline } from '../offline/keep-offline.ts'
 import { preloadErrorPage } from '../pages/error-page/error-page.tsx'
@@ -40,8 +39,7 @@ export async function start(): Promise<void> {
   if (!('shell' in state)) recordView()
 
   const routes = createPageRoutes(facts)
-  const payloads = createPayloadLoader({ base: facts.payloadsPath })
-  const source = createBrowserPageSource({ facts, routes, payloads })
+  const source = createBrowserPageSource({ facts, routes })
   if ('failure' in state) await preloadErrorPage(state.failure.status).catch(() => {}) // then without its drawing
   const route = findRoute(routes, location.pathname)
   if (route && 'route' in state) {

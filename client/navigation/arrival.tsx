@@ -3,6 +3,7 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 import { MAX_SCROLL_POSITIONS } from '../../shared/timings.ts'
 import { recordView } from '../analytics/record.ts'
 import { type NoteStorage, readJson, writeNote } from '../app/browser-storage.ts'
+import { isPageInUse } from '../base/is-page-in-use.ts'
 import { isInPlace } from './in-place.ts'
 import type { NavigationParts } from './navigation-context.ts'
 import { focusHash, focusHeading, jumpTo, type ScrollWindow, scrollToHash } from './scroll.ts'
@@ -33,13 +34,14 @@ export function Arrival({ address }: Pick<NavigationParts, 'address'>) {
       dispatchEvent(new Event('scroll')) // stores the current position for the new entry
       return
     }
-    if (isFirst && (scrollY > 0 || isVisitorAtWork())) {
-      if (!isVisitorAtWork() && !isReturn()) focusHash(location.hash) // the browser has scrolled to it
+    if (isFirst && (scrollY > 0 || isPageInUse())) {
+      if (!isPageInUse() && !isReturn()) focusHash(location.hash) // the browser has scrolled to it
       return recordView()
     }
 
     const returns = isFirst ? isReturn() : navigationType === NavigationType.Pop
     const isRestored = returns && memory.current.restore()
+    if (!isFirst) document.querySelector<HTMLDialogElement>('dialog:modal')?.close() // gives the focus back, so first
     const tookFocus = !isRestored && scrollToHash(location.hash)
     if (!isRestored && !tookFocus && !isFirst) jumpTo(0)
     if (isNewPage && !tookFocus) focusHeading()
@@ -53,15 +55,6 @@ export function Arrival({ address }: Pick<NavigationParts, 'address'>) {
       <span key={announced.turn}>{announced.title}</span>
     </div>
   )
-}
-
-/**
- * Whether the visitor has focused, pressed, touched, or scrolled anything (`app/start-script.ts` records it from the
- * first paint on).
- */
-function isVisitorAtWork(): boolean {
-  const app = document.getElementById('app')
-  return document.activeElement !== document.body || 'used' in (app?.dataset ?? {})
 }
 
 function isReturn(): boolean {

@@ -17,6 +17,8 @@ type ChunkOptions = {
   target: string
   /** Aborted if the visitor has navigated elsewhere: then no full load follows. */
   signal?: AbortSignal | undefined
+  /** Whether the visitor uses the page that a full load would replace. */
+  isInUse?: () => boolean
   /** Called with the cause, except after an abort or without a connection. */
   report?: (cause: unknown) => void
   page?: ChunkWindow
@@ -26,17 +28,17 @@ const NOTE = 'chunk-reload-at'
 
 /**
  * Loads a page's chunk within CHUNK_TIMEOUT_MS. A failure loads the requested page in full and never settles, so that
- * nothing else renders. Throws ChunkLoadError where a full load could only fail again or loop: offline, within a
- * minute of the last one in this tab, and without storage for that time.
+ * nothing else renders. Throws ChunkLoadError where a full load could only fail again, loop, or disturb: offline,
+ * within a minute of the last one in this tab, without storage for that time, and on a page in use.
  */
 export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions): Promise<T> {
-  const { target, signal, report, page = globalThis } = options
+  const { target, signal, isInUse, report, page = globalThis } = options
   try {
     return await withTimeLimit(load(), CHUNK_TIMEOUT_MS)
   } catch (cause) {
     const isWanted = !signal?.aborted && page.navigator.onLine
     if (isWanted) report?.(cause)
-    if (!isWanted || !takeReload(page)) throw new ChunkLoadError(cause)
+    if (!isWanted || isInUse?.() || !takeReload(page)) throw new ChunkLoadError(cause)
     loadInFull(target, page)
     return new Promise<never>(() => {})
   }

@@ -38,7 +38,9 @@ export async function bundleForProduction(options: ChunkOptions): Promise<Client
       pureRouter,
       importEachPage(Object.keys(entryPoints).slice(1)),
       collectImports(root, imports),
+      importAgain,
     ],
+    experimental: { nativeMagicString: true }, // for `importAgain`
     logLevel: 'silent',
   })
   const { output } = await bundle.generate({
@@ -103,6 +105,20 @@ function importEachPage(ids: readonly string[]): Plugin {
     },
   }
 }
+
+/**
+ * Retries each dynamic import once. A browser remembers for the life of a page that a module failed to load, so the
+ * second request needs another address. A failed module that the chunk itself imports cannot be retried.
+ */
+const importAgain: Plugin = {
+  name: 'import-again',
+  renderChunk(_code, _chunk, _options, { magicString }) {
+    magicString?.replaceRegex(DYNAMIC_IMPORT, '$&.catch(() => import($1?" + Date.now()))')
+    return magicString
+  },
+}
+
+const DYNAMIC_IMPORT = /import\(("\.\/[^"]+\.js)"\)/g
 
 /** The router does not mark these calls as free of side effects, so components that we do not use would remain. */
 const pureRouter: Plugin = {

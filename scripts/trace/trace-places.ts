@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 
-const PLACE = /[^\s("]*\/(server\/main|assets\/[\w.-]+)\.js:(\d+):(\d+)/g
+const PLACE = /[^\s("]*\/(server\/main|assets\/[\w.-]+)\.js(?:\?\d+)?:(\d+):(\d+)/g
 
 /**
  * Replaces places in the server's bundle and in chunks of the browser with those in our sources: `server/app.ts:12:5`.

@@ -1,0 +1,47 @@
+import { StaleReleaseError } from '../../shared/errors.ts'
+
+export interface LoadOnce<Value> {
+  /** Undefined until it is loaded. */
+  peek(key: string): Value | undefined
+  /** Loads it, or joins a load in progress. A failure is not remembered: the next call loads it again. */
+  load(key: string): Promise<Value>
+  /** As `load`, for a visitor who waits: after a failure, also of a load that it joined, it tries once more. */
+  await(key: string): Promise<Value>
+  set(key: string, value: Value): void
+}
+
+/** Loads each key once, also for concurrent callers. */
+export function createLoadOnce<Value>(fetch: (key: string) => Promise<Value>): LoadOnce<Value> {
+  const values = new Map<string, Value>()
+  const loads = new Map<string, Promise<Value>>()
+
+  const start = async (key: string) => {
+    try {
+      const value = await fetch(key)
+      values.set(key, value)
+      return value
+    } finally {
+      loads.delete(key)
+    }
+  }
+  const load = async (key: string) => {
+    const value = values.get(key)
+    if (value !== undefined) return value
+    const underway = loads.get(key) ?? start(key)
+    loads.set(key, underway)
+    return underway
+  }
+  return {
+    peek: (key) => values.get(key),
+    load,
+    async await(key) {
+      try {
+        return await load(key)
+      } catch (error) {
+        if (error instanceof StaleReleaseError) throw error // only a full load can help
+        return load(key)
+      }
+    },
+    set: (key, value) => void values.set(key, value),
+  }
+}
