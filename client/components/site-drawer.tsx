@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSite } from '../app/site-context.ts'
-import { useAddress } from '../navigation/navigation-context.ts'
 import { useBreakpoint } from '../theme/breakpoints.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
@@ -13,11 +12,11 @@ import { ThemeControl } from './theme-control.tsx'
 import './site-header.css'
 import './site-drawer.css'
 
-/** The menu below 1264 px: a modal dialog that ends with Esc, its cross, a click beside it or a navigation. */
+/** The menu below 1264 px: a modal dialog that ends with Esc, its cross, a click beside it, or a navigation (`navigation/arrival.tsx`). */
 export function SiteDrawer() {
   const { navigation } = useSite()
   const ref = useRef<HTMLDialogElement>(null)
-  useCloseOnLeaving(ref)
+  useCloseWhenWide(ref)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button are the keyboard equivalents.
     <dialog
@@ -73,14 +72,8 @@ function DrawerFoot() {
   )
 }
 
-/** A navigation, and a window wide enough for the header's links, close the menu. */
-function useCloseOnLeaving(ref: { readonly current: HTMLDialogElement | null }) {
-  const address = useAddress()
-  const shown = useRef(address)
-  useEffect(() => {
-    if (shown.current !== address) ref.current?.close() // not on hydration: it may have been opened before
-    shown.current = address
-  }, [address, ref])
+/** A window wide enough for the header's links closes the menu. */
+function useCloseWhenWide(ref: { readonly current: HTMLDialogElement | null }) {
   const isWide = useBreakpoint()?.mobile === false
   useEffect(() => {
     if (isWide) ref.current?.close()

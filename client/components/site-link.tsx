@@ -22,6 +22,7 @@ export function SiteLink({ to, label, prefetch = true, inPlace = false, ...link 
       href={to}
       data-prefetch={prefetch ? undefined : 'off'}
       data-in-place={inPlace ? '' : undefined}
+      ref={inPlace ? markHydrated : undefined}
       data-native={anchor.onClick && ''}
       {...anchor}
     >
@@ -29,6 +30,11 @@ export function SiteLink({ to, label, prefetch = true, inPlace = false, ...link 
       {/^https?:/i.test(to) && <ExternalMark />}
     </a>
   )
+}
+
+/** Until its code has loaded, nothing renders the other query, so the link loads it from the server. */
+function markHydrated(link: HTMLAnchorElement | null): void {
+  if (link) link.dataset.inPlace = 'hydrated'
 }
 
 function ExternalMark() {

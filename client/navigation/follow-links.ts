@@ -15,12 +15,12 @@ const PREFETCHED = 'a[href]:not([href^="#"], [data-prefetch="off"], [data-native
  * Opens links to the site's own pages without a reload, and prefetches them. Listens on the document, so that a link
  * is a plain `<a>`: with some fifty per page, a handler, an effect, and two contexts in each would cost a phone too
  * much. Attributes mark special links: `data-native` is left to the browser, `data-in-place` changes only the query
- * of the current page, `data-prefetch="off"` is not prefetched.
+ * of the current page once it is hydrated, `data-prefetch="off"` is not prefetched.
  */
 export function createLinkFollower({ router, prefetcher }: LinkFollowerOptions): FollowLinks {
   const onClick = (event: MouseEvent) => {
     const link = pageLinkOf(event)
-    if (!link || opensElsewhere(event)) return
+    if (!link || opensElsewhere(event) || link.dataset.inPlace === '') return
     event.preventDefault()
     router.navigate(link.pathname + link.search + link.hash, howToOpen(link))
   }
@@ -29,10 +29,16 @@ export function createLinkFollower({ router, prefetcher }: LinkFollowerOptions):
     if (link) prefetcher.intend(link)
   }
   const onChange = (records: readonly MutationRecord[]) => {
-    for (const { addedNodes, removedNodes } of records) {
+    for (const { type, target, addedNodes, removedNodes } of records) {
+      if (type === 'attributes') watchAgain(target as Element)
       for (const link of prefetchedIn(removedNodes)) prefetcher.unobserve(link)
       for (const link of prefetchedIn(addedNodes)) prefetcher.observe(link)
     }
+  }
+  const watchAgain = (target: Element) => {
+    if (!target.matches(PREFETCHED)) return
+    prefetcher.unobserve(target as HTMLAnchorElement)
+    prefetcher.observe(target as HTMLAnchorElement)
   }
   return () => {
     const listening = new AbortController()
@@ -41,7 +47,7 @@ export function createLinkFollower({ router, prefetcher }: LinkFollowerOptions):
     document.addEventListener('pointerover', onIntent, { signal })
     document.addEventListener('focusin', onIntent, { signal })
     const changes = new MutationObserver(onChange)
-    changes.observe(document.body, { childList: true, subtree: true })
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['href'] })
     for (const link of prefetchedIn([document.body])) prefetcher.observe(link)
     return () => {
       changes.disconnect()
