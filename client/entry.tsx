@@ -1,6 +1,8 @@
 import { start } from './app/start.tsx'
+import { surviveTranslation } from './app/survive-translation.ts'
 import { trustOwnStrings } from './app/trust-own-strings.ts'
 
 /** The other code is in the chunk that all pages share. */
 trustOwnStrings()
+surviveTranslation()
 start()

@@ -13,9 +13,11 @@ interface FaqSearchStatusProps extends Omit<FaqSearch, 'again'> {
 
 /** How many questions are shown, or why none. Screen readers announce each change. */
 export function FaqSearchStatus(props: FaqSearchStatusProps) {
+  const { status, found, count } = props
   return (
     <div role="status" className="faqs-status mono small muted">
-      {statusOf(props)}
+      {/* Replaced as a whole: the texts in it may have been replaced by a translation. */}
+      <div key={[status, found?.query, found?.slugs.length, count].join()}>{statusOf(props)}</div>
     </div>
   )
 }

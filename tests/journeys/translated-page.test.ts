@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { MOVING, openBrowser } from '../support/browser.ts'
+import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
+import { openOwnSites } from '../support/open-own-sites.ts'
+
+const openVisitor = openBrowser()
+const serve = openOwnSites()
+
+async function visit(path: string) {
+  const site = await serve()
+  const { page } = await openVisitor({ ...MOVING, viewport: { width: 1280, height: 900 } })
+  await page.goto(site.url + path)
+  await untilHydrated(page)
+  await untilFootHydrated(page)
+  await page.waitForLoadState('networkidle') // lazy sections are hydrated too
+  return page
+}
+
+/** As browsers translate: every text is moved into two `<font>` elements, or replaced by them. */
+async function translate(page: Page, isReplaced: boolean): Promise<void> {
+  await page.evaluate((isReplaced) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, option'))
+        continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      text.replaceWith(outer)
+      outer.append(inner)
+      inner.append(isReplaced ? text.data : text)
+    }
+  }, isReplaced)
+}
+
+describe.each([
+  ['moved', false],
+  ['replaced', true],
+])('on a page whose texts a translation has %s,', (_how, isReplaced) => {
+  it('a visitor can search the questions, letter by letter', async () => {
+    const page = await visit('/faqs')
+    const field = page.getByRole('searchbox')
+    const status = page.locator('.faqs-status')
+    const before = await status.innerText()
+    await field.click()
+    await field.pressSequentially('seal')
+    await status.filter({ hasText: 'seal' }).waitFor()
+    await translate(page, isReplaced)
+    await field.pressSequentially('s')
+    await status.filter({ hasText: 'seals' }).waitFor()
+    await translate(page, isReplaced)
+    await field.fill('zzzz')
+    await page.locator('.faqs-none').waitFor()
+    await translate(page, isReplaced)
+    await page.locator('.faqs-clear').click()
+    await status.filter({ hasText: before }).waitFor()
+    expect(await status.innerText()).toBe(before)
+    expect(await heading(page).innerText()).toContain('Questions')
+  })
+
+  it('a visitor can correct a form', async () => {
+    const page = await visit('/contact-us')
+    const email = page.locator('[name="email"]')
+    await email.fill('driver@example')
+    await translate(page, isReplaced)
+    await page.locator('#contact-form [type="submit"]').click()
+    await page.locator('#contact-form [aria-invalid="true"]').first().waitFor()
+    await translate(page, isReplaced)
+    await email.click()
+    await email.pressSequentially('.com')
+    await page.locator('[name="message"]').fill('What does a load file hold?')
+    await page.locator('#contact-form [type="submit"]').click()
+    await page.waitForTimeout(500)
+    expect(await email.inputValue()).toBe('driver@example.com')
+    expect(await heading(page).innerText()).not.toContain('failed')
+  })
+
+  it('a visitor can open the next page and return', async () => {
+    const page = await visit('/')
+    await page.locator('.home-exits').waitFor()
+    await translate(page, isReplaced)
+    await page.getByRole('banner').getByRole('link', { name: 'FAQs', exact: true }).click()
+    await heading(page).filter({ hasText: 'Questions' }).waitFor()
+    await translate(page, isReplaced)
+    await page.goBack()
+    await heading(page).filter({ hasText: 'Know who' }).waitFor()
+    expect(await heading(page).count()).toBe(1)
+  })
+})
