@@ -77,8 +77,9 @@ describe('a browser with the site cached for offline reading', () => {
   it('gets the new release on the next visit and never reloads by itself', async () => {
     const { page, context } = await openVisitor()
     await page.goto(site.url)
-    await page.evaluate(() => navigator.serviceWorker.ready)
     await untilHydrated(page)
+    await follow(page, 'Partners') // the second page brings the worker
+    await page.evaluate(() => navigator.serviceWorker.ready)
     await deploy(first)
     const loads: string[] = []
     page.on('request', (request) => {
