@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { Resvg } from '@resvg/resvg-js'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
 import { memoize } from './memoize.ts'
@@ -40,9 +40,9 @@ export async function collectPublicFiles(
 const drawOnce = memoize<Buffer>()
 
 async function drawIcon(files: ReadonlyMap<string, Buffer>, name: string, size: number) {
-  const svg = files.get(`/${name}.svg`)
-  const png = await drawOnce(`${size} ${svg}`, () =>
-    sharp(svg, { density: 300 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer(),
+  const svg = String(files.get(`/${name}.svg`))
+  const png = await drawOnce(`${size} ${svg}`, async () =>
+    new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng(),
   )
   return [`/icons/${name}-${size}.png`, png] as const
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
-import sharp from 'sharp'
 import { fillColors, type ThemeColors } from '../../shared/theme-colors.ts'
 import { writeAtomically } from '../build/write-atomically.ts'
 import { withFontFiles } from '../whitepapers/font-files.ts'
@@ -16,7 +15,7 @@ interface DrawOptions {
 }
 
 /** Change it with the layout: it invalidates cached cards. */
-const DRAWING = '1'
+const DRAWING = '2'
 
 export async function drawSocialCards(
   cards: ReadonlyMap<string, SocialCard>,
@@ -34,12 +33,8 @@ export async function drawSocialCards(
     const font = { fontFiles, loadSystemFonts: false }
     const widthOf = measureWords(font)
     for (const [name, card] of missing) {
-      // Converts text to outlines, so that no system font is used.
       const drawing = fillColors(socialCard(card, widthOf), colors)
-      const svg = new Resvg(drawing, { font }).toString()
-      const png = await sharp(Buffer.from(svg))
-        .png({ palette: true, compressionLevel: 9 })
-        .toBuffer()
+      const png = new Resvg(drawing, { font }).render().asPng()
       await writeAtomically(pathOf(card), png)
       pictures.set(name, png)
     }
