@@ -6,6 +6,7 @@ import { allPages } from '../../shared/pages/all-pages.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
 import { bundleForDevelopment } from './development-chunks.ts'
+import { oldestBrowsers } from './lower-css.ts'
 import { bundleForProduction, type ClientChunks } from './production-chunks.ts'
 import { reachedStylesheets } from './reached-stylesheets.ts'
 
@@ -42,7 +43,6 @@ const SETTINGS = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   publicPath: '/assets',
-  target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
   legalComments: 'none',
   logLevel: 'silent',
 } satisfies BuildOptions
@@ -52,13 +52,13 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Client
   const { root, isDevelopment, replace, build = buildOnce } = options
   const { bundleStyles = bundleStylesheets } = options
   await requireListed(root)
-  const { target } = SETTINGS
+  const settings = { ...SETTINGS, target: ['es2022', ...oldestBrowsers(root)] }
   const entryPoints = { entry: ENTRY, ...Object.fromEntries(pagePaths) } // so that chunks bear their names
   const chunks = isDevelopment
-    ? await bundleForDevelopment({ root, entryPoints }, { settings: SETTINGS, build })
-    : await bundleForProduction({ root, entryPoints, target, replace })
+    ? await bundleForDevelopment({ root, entryPoints }, { settings, build })
+    : await bundleForProduction({ root, entryPoints, target: settings.target, replace })
   const reached = reachedStylesheets(chunks.imports)
-  const stylesheets = await bundleStyles({ root, reached, settings: SETTINGS })
+  const stylesheets = await bundleStyles({ root, reached, settings })
   const styles = await Promise.all(
     stylesheets.outputFiles.map(async (file) => {
       const bytes = isDevelopment ? file.contents : await minified(file)
