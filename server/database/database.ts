@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Dialect, Kysely, sql } from 'kysely'
+import PQueue from 'p-queue'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StorageUnavailableError } from '../../shared/errors.ts'
@@ -29,7 +30,7 @@ export interface Database {
   readonly pool?: pg.Pool
   /** Atomic; resolves after the commit is durable. */
   transaction<T>(work: (tables: Transaction) => Promise<T>): Promise<T>
-  /** Of those with the same name, one runs at a time on all servers. Those that wait do not hold up others. */
+  /** One runs at a time, of the same name on all servers. Those that wait do not hold up other queries. */
   serialTransaction<T>(name: string, work: (tables: Transaction) => Promise<T>): Promise<T>
   /** After a failure, transactions reject until it succeeds. */
   migrate(): Promise<void>
@@ -77,6 +78,7 @@ function requireMigrated(
   logger: DatabaseSettings['logger'],
 ): Omit<Database, 'checkWritable'> {
   let isBehind = false
+  const runInTurn = turns()
   const requireTables = () => {
     if (isBehind) throw new StorageUnavailableError(new Error('The tables are not migrated yet'))
   }
@@ -88,7 +90,12 @@ function requireMigrated(
     },
     async serialTransaction(name, work) {
       requireTables()
-      return engine.serialTransaction(name, work)
+      return runInTurn(() =>
+        engine.kysely.transaction().execute(async (tables) => {
+          await engine.lock(tables, name)
+          return work(tables)
+        }),
+      )
     },
     async migrate() {
       isBehind = true
@@ -97,6 +104,28 @@ function requireMigrated(
       if (newer.length > 0)
         logger?.warn({ migrations: newer }, 'a newer release migrated this database')
     },
+  }
+}
+
+/** Those that wait have no connection. If the database fails one of them, all are refused instead of failing in turn. */
+function turns() {
+  const queue = new PQueue({ concurrency: 1 })
+  let waiting = new AbortController()
+  const refuseWaiting = (error: unknown) => {
+    if (!(error instanceof StorageUnavailableError)) return
+    waiting.abort(error)
+    waiting = new AbortController()
+  }
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const attempt = async () => {
+      try {
+        return await work()
+      } catch (error) {
+        refuseWaiting(error)
+        throw error
+      }
+    }
+    return queue.add(attempt, { signal: waiting.signal })
   }
 }
 

@@ -7,7 +7,8 @@ import type { Tables, Transaction } from './schema.ts'
 export interface Engine {
   readonly dialect: 'sqlite' | 'postgres'
   readonly kysely: Tables
-  serialTransaction<T>(name: string, work: (tables: Transaction) => Promise<T>): Promise<T>
+  /** Against other servers, until the end of the transaction. */
+  lock(tables: Transaction, name: string): Promise<void>
   /** Resolves to the applied migrations of a newer release. */
   migrate(): Promise<readonly string[]>
   /** Only on PostgreSQL. */

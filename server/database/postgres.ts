@@ -4,9 +4,7 @@ import type { Engine, EngineSettings } from './engine.ts'
 import { applyMigrations } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 
-/** Together ten connections a server. */
-const POOL_SIZE = 7
-const SERIAL_POOL_SIZE = 3
+const POOL_SIZE = 10
 
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -24,24 +22,17 @@ export interface PostgresSettings extends EngineSettings {
 /** Connects on the first query. A broken idle connection is logged and replaced. */
 export function openPostgres(settings: PostgresSettings): Engine {
   const { lockWaitMs, openKysely } = settings
-  const pool = openPool(settings, { max: POOL_SIZE })
+  const pool = openPool(settings, { max: POOL_SIZE, lock_timeout: lockWaitMs })
   const kysely = openKysely(new PostgresDialect({ pool }))
-  // Who waits for the lock has a connection, so these are not those of other transactions.
-  const serialPool = openPool(settings, { max: SERIAL_POOL_SIZE, lock_timeout: lockWaitMs })
-  const serial = openKysely(new PostgresDialect({ pool: serialPool }))
   return {
     dialect: 'postgres',
     kysely,
     pool,
-    serialTransaction: (name, work) =>
-      serial.transaction().execute(async (tables) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tables)
-        return work(tables)
-      }),
-    migrate: () => migrate(settings),
-    async close() {
-      await Promise.all([kysely.destroy(), serial.destroy()])
+    async lock(tables, name) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tables)
     },
+    migrate: () => migrate(settings),
+    close: () => kysely.destroy(),
   }
 }
 

@@ -23,13 +23,12 @@ export interface SqliteSettings extends EngineSettings {
   readonly path: string
 }
 
-/** One connection, so transactions run one after another in any case. */
 export function openSqlite({ openKysely, ...settings }: SqliteSettings): Engine {
   const kysely = openKysely(sqliteDialect(settings))
   return {
     dialect: 'sqlite',
     kysely,
-    serialTransaction: (_name, work) => kysely.transaction().execute(work),
+    lock: async () => {}, // a transaction has locked the file
     migrate: () => kysely.transaction().execute((tables) => applyMigrations(tables, migrations)),
     close: () => kysely.destroy(),
   }
