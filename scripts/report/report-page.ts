@@ -8,11 +8,10 @@ const MOST_ROWS = 100
 const CSS = `
 :root { color-scheme: light dark; font: 1rem / 1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums }
 body { margin: 0 auto; padding: 1rem; max-width: 60rem }
-svg { width: 100%; height: 10rem; background: #8882 }
-rect { fill: #36c }
-.arrivals { fill: #fa0 }
+svg { width: 100%; height: 10rem; border-bottom: 1px solid; fill: currentcolor }
+rect:not(.arrivals) { opacity: .35 }
 table { width: 100%; border-collapse: collapse }
-th, td { padding: .25rem .5rem .25rem 0; border-top: 1px solid #8884; text-align: left; vertical-align: top }
+th, td { padding: .25rem .5rem .25rem 0; border-top: 1px solid color-mix(in srgb, currentcolor 25%, transparent); text-align: left; vertical-align: top }
 th { width: 45%; font-weight: 400; overflow-wrap: anywhere }
 meter { width: 100% }
 pre { margin: 0; overflow-x: auto; font-size: .8125rem }

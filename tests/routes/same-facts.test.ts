@@ -5,6 +5,8 @@ import request from 'supertest'
 import type { FaqDocument } from '../../shared/content/records.ts'
 import type { LoadFile } from '../../shared/content/schemas/load-file.ts'
 import type { SampleLoad } from '../../shared/content/schemas/sample-load.ts'
+import { createPageRoutes } from '../../shared/pages/all-pages.ts'
+import { pathOf } from '../../shared/pages/page-route.ts'
 import { buildTestSite } from '../support/build-test-site.ts'
 import { pageAddresses } from '../support/page-addresses.ts'
 import { readPdfPages } from '../support/pdf-pages.ts'
@@ -21,6 +23,7 @@ const faqs = documents.filter(({ dir }) => dir === '/faqs') as FaqDocument[]
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const LINES = sample.compare.map(({ name }) => name)
+const WHY = pathOf(createPageRoutes(facts), 'why')
 const OUR_PHONE = facts.site.contact.phone
 const INVITATIONS = facts.site.contact.invitations
 
@@ -76,7 +79,7 @@ describe('the seven lines that the gate compares', () => {
   it.each([
     ['/', 'the home page'],
     ['/our-solution', 'the product page'],
-    ['/why-postmile', 'the page of an invited carrier'],
+    [WHY, 'the page of an invited carrier'],
     ['/whitepapers?paper=who-is-at-the-dock', 'the first paper'],
     ['who-is-at-the-dock.pdf', 'its PDF'],
     ['gate-sheet.pdf', 'the gate sheet'],
@@ -203,7 +206,7 @@ describe('dates', () => {
 })
 
 describe('an invitation', () => {
-  it.each(['/why-postmile', '/contact-us', '/faqs'])(
+  it.each([WHY, '/contact-us', '/faqs'])(
     'has one sender on %s, which says to call the broker first',
     (path) => {
       expect(textOf(path)).toContain(INVITATIONS)
