@@ -5,7 +5,7 @@ export interface ChoiceWindow {
   readonly navigator: PrivacySignals
 }
 
-interface PrivacySignals {
+export interface PrivacySignals {
   readonly globalPrivacyControl?: boolean
   readonly doNotTrack?: string | null
 }

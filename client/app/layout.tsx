@@ -1,11 +1,11 @@
-import { useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
 import { ConnectionStrip } from '../components/online-strip.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
 import { Arrival } from '../navigation/arrival.tsx'
 import { LoadingBar } from '../navigation/loading-bar-view.tsx'
-import { useNavigationParts } from '../navigation/navigation-context.ts'
+import { useNavigationParts, usePageFetch } from '../navigation/navigation-context.ts'
 
 export function Layout() {
   const { address, followLinks } = useNavigationParts()
@@ -17,10 +17,19 @@ export function Layout() {
         <LoadingBar />
       </SiteHeader>
       <ConnectionStrip />
-      <main id="main">
+      <Main>
         <Outlet />
-      </main>
+      </Main>
       <Arrival address={address} />
     </>
+  )
+}
+
+/** Assistive technology may wait for the next page instead of reading the last one. */
+function Main({ children }: { readonly children: ReactNode }) {
+  return (
+    <main id="main" aria-busy={usePageFetch().pending || undefined}>
+      {children}
+    </main>
   )
 }

@@ -1,3 +1,4 @@
+import type { PrivacySignals } from '../analytics/may-count.ts'
 import { inlineScript } from './inline-script.ts'
 
 /** Runs at the end of the document. */
@@ -38,9 +39,19 @@ function start(): void {
     hasBegun = true
     if ('canParse' in URL && 'withResolvers' in Promise) {
       for (const href of chunks.split(' ')) addLink('modulepreload', href)
-      import(entry).catch(() => {})
+      import(entry).catch(() => import(`${entry}?${Date.now()}`)).catch(report)
     }
     addLink('manifest', '/manifest.webmanifest')
+  }
+
+  /** The rules of `analytics/may-count.ts`, whose code did not arrive either. */
+  function report({ name, message }: Error) {
+    const { globalPrivacyControl, doNotTrack } = navigator as PrivacySignals
+    if (!dataset.release || globalPrivacyControl || doNotTrack === '1') return
+    if (localStorage.getItem('counting') === 'off') return
+    const failure = { type: 'exception', source: 'chunk', name, message, stack: `${entry}:1:1` }
+    const events = [{ ...failure, path: location.pathname, ageMs: 0 }]
+    navigator.sendBeacon('/api/events', JSON.stringify({ release: dataset.release, events }))
   }
 
   function addLink(rel: string, href: string) {

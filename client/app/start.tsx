@@ -10,7 +10,7 @@ import { record, recordView } from '../analytics/record.ts'
 import { watchVisit } from '../analytics/watch-visit.ts'
 import { allowsPrefetch } from '../navigation/connection.ts'
 import { createLinkFollower } from '../navigation/follow-links.ts'
-import { followNavigation } from '../navigation/loading-bar.ts'
+import { followFetch, followNavigation } from '../navigation/loading-bar.ts'
 import { type NavigationParts, navigationAtRest } from '../navigation/navigation-context.ts'
 import { createPrefetcher } from '../navigation/prefetch-links.ts'
 import { keepOffline } from '../offline/keep-offline.ts'
@@ -66,7 +66,8 @@ export async function start(): Promise<void> {
       prefetcher: createPrefetcher({ prefetchPage: source.prefetch }),
     }),
   }
-  const showFailure = followNavigation(router, navigation.bar)
+  followFetch(navigation.pageFetch, navigation.bar)
+  const showFailure = followNavigation(router, navigation.pageFetch)
   const requestId = 'failure' in state ? state.failure.requestId : undefined
   const app = (
     <App
@@ -79,7 +80,7 @@ export async function start(): Promise<void> {
         router={router}
         onError={(error) => {
           record({ type: 'caught', source: 'react', error })
-          showFailure()
+          showFailure(error)
         }}
       />
     </App>

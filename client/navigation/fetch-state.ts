@@ -23,10 +23,11 @@ export function createFetchState(): FetchState {
 
   const run = async <T>(work: Promise<T>) => {
     latest = work
-    set({ ...state.getSnapshot(), pending: true, error: null })
+    // Before its subscribers: the loading bar, which waits as long, does not appear if the work is already done.
     const shownLongEnough = new Promise<void>((resolve) => {
       setTimeout(resolve, FETCH_MIN_DISPLAY_MS)
     })
+    set({ ...state.getSnapshot(), pending: true, error: null })
     const [outcome] = await Promise.allSettled([work, shownLongEnough])
     if (latest !== work) return undefined
     const failed = outcome.status === 'rejected'

@@ -5,6 +5,7 @@ import {
   LOADING_BAR_STEP_MS,
   LOADING_BAR_THROTTLE_MS,
 } from '../../shared/timings.ts'
+import type { PageFetch } from '../loading/page-fetch.ts'
 import { createStore, type Readable } from './store.ts'
 
 export type LoadingBarState = {
@@ -21,6 +22,15 @@ export type LoadingBarStore = Readable<LoadingBarState> & {
 const HIDDEN: LoadingBarState = { percent: 0, status: 'hidden' }
 
 const STEP_PERCENT = (100 * LOADING_BAR_STEP_MS) / LOADING_BAR_DURATION_MS
+
+/** The bar of a page's loading. */
+export function followFetch({ subscribe, getSnapshot }: PageFetch, bar: LoadingBarStore): void {
+  subscribe(() => {
+    const { pending, error } = getSnapshot()
+    if (pending) bar.start()
+    else bar.end(error === null ? 'done' : 'failed')
+  })
+}
 
 /** Progress of a navigation. A failure always shows; a fast success does not. */
 export function createLoadingBar(): LoadingBarStore {
@@ -53,10 +63,13 @@ export function createLoadingBar(): LoadingBarStore {
 type BrowserRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 /**
- * Starts the bar for every change of page, and finishes it for the last one. Returns the function to call if the page
- * fails while it renders, which is after its navigation.
+ * Notifies of the start of every change of page, and of the end of the last one. Returns the function to call if the
+ * page fails while it renders, which is after its navigation.
  */
-export function followNavigation(router: BrowserRouter, bar: LoadingBarStore): () => void {
+export function followNavigation(
+  router: BrowserRouter,
+  { start, end }: Pick<PageFetch, 'start' | 'end'>,
+): (error: unknown) => void {
   let underway: string | undefined // the key of its location
   let hasNavigated = false
 
@@ -66,15 +79,17 @@ export function followNavigation(router: BrowserRouter, bar: LoadingBarStore): (
       const isKnown = underway === next.key
       if (isKnown || (underway && isRedirect(next)) || isSamePage(next, location)) return
       underway = next.key
-      bar.start()
+      start()
     } else if (underway) {
       underway = undefined
       hasNavigated = true
-      bar.end(errors ? 'failed' : 'done')
+      end(errors ? Object.values(errors)[0] : null)
     }
   })
-  return () => {
-    if (hasNavigated && !underway) bar.end('failed')
+  return (error) => {
+    if (!hasNavigated || underway) return
+    start()
+    end(error)
   }
 }
 

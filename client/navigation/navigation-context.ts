@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react'
+import { createPageFetch, type PageFetch } from '../loading/page-fetch.ts'
+import type { FetchSnapshot } from './fetch-state.ts'
 import type { FollowLinks } from './follow-links.ts'
 import { createLoadingBar, type LoadingBarStore } from './loading-bar.ts'
 import { createStore, type Store, useStore } from './store.ts'
 
 export interface NavigationParts {
   readonly bar: LoadingBarStore
+  readonly pageFetch: PageFetch
   /** Path and query of the page that is shown, for parts of the layout outside the router. */
   readonly address: Store<string>
   /** Absent on the server: links work without it. */
@@ -13,7 +16,11 @@ export interface NavigationParts {
 
 /** Where no navigation starts: on the server and in the catalog. `address`: path and query. */
 export function navigationAtRest(address: string): NavigationParts {
-  return { bar: createLoadingBar(), address: createStore(address) }
+  return {
+    bar: createLoadingBar(),
+    pageFetch: createPageFetch(),
+    address: createStore(address),
+  }
 }
 
 const NavigationContext = createContext(navigationAtRest('/'))
@@ -22,6 +29,11 @@ export const NavigationProvider = NavigationContext.Provider
 
 export function useNavigationParts(): NavigationParts {
   return useContext(NavigationContext)
+}
+
+/** Whether the next page is being loaded, the error of the last one or null, and when it ended (epoch milliseconds). */
+export function usePageFetch(): FetchSnapshot {
+  return useStore(useNavigationParts().pageFetch)
 }
 
 export function useAddress(): string {

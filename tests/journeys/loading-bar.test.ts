@@ -68,7 +68,7 @@ it('the loading bar shows and announces a failure, and the visitor can retry the
   const { page, complaints } = await openHome()
   await page.route(
     /\/payloads\/.+\/faqs\.json/,
-    once((route) => route.abort()),
+    once((route) => route.abort(), 2),
   )
   await follow(page, 'FAQs')
   await untilState(page, 'failed')

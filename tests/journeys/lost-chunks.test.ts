@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeEach, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { MOVING, openBrowser, type Visitor } from '../support/browser.ts'
+import { createEventReceiver } from '../support/event-receiver.ts'
 import { heading, untilHydrated } from '../support/navigate.ts'
 import { openOwnSites } from '../support/open-own-sites.ts'
 
@@ -18,18 +20,18 @@ beforeEach(() => {
 /** A visitor who prefetches, whose service worker runs, on a site whose files may fail. */
 async function visit(path: string, failure?: typeof failing): Promise<Visitor> {
   if (failure) failing = failure
-  const site = await serve({
-    takes(req, res) {
-      if (!failing.files.test(req.url ?? '') || failing.times === 0) return false
-      failing.times -= 1
-      answered.push(req.url ?? '')
-      Promise.resolve(failing.held).then(() => res.writeHead(503).end())
-      return true
-    },
-  })
+  const site = await serve({ takes: fails })
   const visitor = await openVisitor({ ...MOVING, viewport: { width: 1280, height: 900 } })
   await visitor.page.goto(site.url + path)
   return visitor
+}
+
+function fails({ url = '' }: IncomingMessage, res: ServerResponse): boolean {
+  if (!failing.files.test(url) || failing.times === 0) return false
+  failing.times -= 1
+  answered.push(url)
+  Promise.resolve(failing.held).then(() => res.writeHead(503).end())
+  return true
 }
 
 /** Removes what Chromium itself logs about the failed requests. */
@@ -154,3 +156,38 @@ it.each([
     forgetFailures(complaints)
   },
 )
+
+it('an entry that fails is reported, and the page stays usable', async () => {
+  const receiver = createEventReceiver()
+  failing = { files: /assets\/entry-/, times: 9 }
+  const site = await serve({ takes: (req, res) => receiver.take(req, res) || fails(req, res) })
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0.0.0'
+  const { page, complaints } = await openVisitor({ ...MOVING, userAgent })
+  await page.goto(site.url)
+  const [exception] = await receiver.received('exception', 1)
+  expect(exception).toMatchObject({ source: 'chunk', path: '/', name: 'TypeError' })
+  expect(exception?.stack).toMatch(/^\/assets\/entry-.+\.js:1:1$/)
+  expect(answered).toHaveLength(2)
+  await header(page, 'FAQs').click()
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  forgetFailures(complaints)
+})
+
+it('main is busy for at least 200 ms while the next page loads', async () => {
+  const { page } = await visit('/contact-us')
+  await untilHydrated(page)
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const times: number[] = []
+    Object.assign(window, { times })
+    new MutationObserver(() => times.push(performance.now())).observe(main as Element, {
+      attributeFilter: ['aria-busy'],
+    })
+  })
+  await header(page, 'FAQs').click()
+  await heading(page).filter({ hasText: 'Questions' }).waitFor()
+  await page.locator('main:not([aria-busy])').waitFor()
+  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
+  expect(times).toHaveLength(2)
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(180)
+})

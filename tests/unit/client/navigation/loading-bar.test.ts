@@ -173,7 +173,10 @@ describe('the bar of a router', () => {
         return () => {}
       },
     } as unknown as Router
-    followNavigation(router, bar)
+    followNavigation(router, {
+      start: bar.start,
+      end: (error) => bar.end(error === null ? 'done' : 'failed'),
+    })
     tell = (state) => subscriber?.({ ...idle, ...state } as unknown as RouterState, {} as never)
   })
 
