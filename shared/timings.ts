@@ -11,6 +11,8 @@ export const LOADING_BAR_STEP_MS = 100 // 50 steps of 2 points; required
 
 export const LOADING_BAR_HIDE_DELAY_MS = 500 // how long the full bar stays visible; required
 
+export const BACK_ONLINE_SHOWN_MS = 5_000 // our choice: time to read it twice
+
 export const SMOOTH_SCROLL_MS = 300 // required
 
 /** Minimum display of "pending", so that a fast answer does not flicker. Required. */

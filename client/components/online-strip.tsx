@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { BACK_ONLINE_SHOWN_MS } from '../../shared/timings.ts'
 import { useOnline } from '../navigation/online.ts'
 import { Icon } from './icons.tsx'
 import './site-header.css'
@@ -7,6 +8,12 @@ export function ConnectionStrip() {
   const online = useOnline()
   const [wasOffline, setWasOffline] = useState(false)
   if (!online && !wasOffline) setWasOffline(true)
+  const isBack = online && wasOffline
+  useEffect(() => {
+    if (!isBack) return
+    const timer = setTimeout(() => setWasOffline(false), BACK_ONLINE_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isBack])
   return <OnlineStrip online={online} returned={wasOffline} />
 }
 

@@ -128,6 +128,16 @@ describe('visible links', () => {
     expect(requested.length).toBeGreaterThanOrEqual(before)
   })
 
+  it('are prefetched again when their address changes in place', async () => {
+    const { page, requested } = await open({ address: '/contact-us' })
+    await untilLinksAreSeen(page)
+    expect(requested).not.toContain('partners')
+    const later = page.waitForResponse(/partners\.json/)
+    const link = page.getByRole('banner').getByRole('link', { name: 'FAQs' })
+    await link.evaluate((element) => element.setAttribute('href', '/partners'))
+    await later
+  })
+
   it('include those in the menu once it opens', async () => {
     const { page, requested } = await open({ width: 390 })
     await untilLinksAreSeen(page)
