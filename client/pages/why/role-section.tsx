@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { WhyPage } from '../../../shared/pages/why/content.ts'
 import { ExitSign } from '../../components/exit-sign.tsx'
 import { Labelled } from '../../components/labelled.tsx'
@@ -12,6 +14,7 @@ interface RoleSectionProps {
 
 export function RoleSection({ marker, role, page }: RoleSectionProps) {
   const { id, exit, heading, lead, day, youGet, takes, link, answers } = role
+  useLinkedMark(id)
   return (
     <Section
       id={id}
@@ -38,4 +41,12 @@ export function RoleSection({ marker, role, page }: RoleSectionProps) {
       <TermLedger layout="stacked" rows={day} />
     </Section>
   )
+}
+
+/** For the stylesheet, because `:target` does not follow the router. */
+function useLinkedMark(id: string): void {
+  const { hash } = useLocation()
+  useLayoutEffect(() => {
+    document.getElementById(id)?.setAttribute('data-linked', String(hash === `#${id}`))
+  }, [id, hash])
 }
