@@ -124,16 +124,6 @@ describe('a visitor with a current copy of the page', () => {
     const reload = { 'If-None-Match': String(etags[1]), 'Cache-Control': 'no-cache' }
     expect((await ask('/contact-us', reload)).status).toBe(200)
   })
-
-  it('can use HEAD', async () => {
-    await ask('/our-solution')
-    const get = await ask('/our-solution')
-    const head = await ask('/our-solution', {}, 'HEAD')
-    expect(await lastCache()).toBe('hit')
-    expect([head.status, head.body.length]).toEqual([200, 0])
-    const [{ date, 'x-request-id': id, ...expected }, headers] = [get.headers, head.headers]
-    expect(headers).toMatchObject(expected)
-  })
 })
 
 describe('the ETag', () => {

@@ -1,111 +1,93 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
-import { findFreePort } from '../../support/processes/find-free-port.ts'
+import { buffer } from 'node:stream/consumers'
 import { median } from '../median.ts'
-import { type Load, type LoadOptions, load, medianOf } from './load.ts'
-import { type RawResponse, requestRaw } from './request-raw.ts'
-import { type BenchServer, startBenchServer } from './start-bench-server.ts'
+import { type BenchServer, startBenchServer } from './bench-server.ts'
+import { type Load, load } from './load.ts'
 
-export interface AskedAnswer {
-  readonly name: string
-  readonly path: string
-  /** Sends If-None-Match, so that the response is a 304. */
-  readonly isKnown?: boolean
+/** Medians of all rounds. */
+export interface ComparedAnswers {
+  /** CPU time of bare node:http per cached page, as a share of the site's. */
+  readonly ratio: number
+  /** CPU time per cached page, as a share of that per 304. */
+  readonly notModifiedRatio: number
+  readonly bareRate: number
+  readonly siteRate: number
+  readonly failed: number
 }
 
-export interface Compared {
-  readonly name: string
-  readonly site: Load
-  readonly bare: Load
-  /** One per round. */
-  readonly siteRuns: readonly Load[]
-  /** The site's speed as a share of the baseline's: the median of all rounds. */
-  readonly ratio: number
+/** A response as received, not decoded. */
+export interface RawResponse {
+  readonly status: number
+  /** Alternating names and values, as `writeHead` takes them. */
+  readonly headers: readonly string[]
+  /** Base64. */
+  readonly body: string
 }
 
 /** As browsers send it. */
 export const ENCODING = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+
 /** Long enough for V8 to optimize the code of a page. */
 const WARM_UP_S = 4
 const ROUNDS = 11
 const ROUND_S = 0.5
 
+/** Headers that node:http adds by itself. */
+const ADDED_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encoding']
+
 /**
- * Compares the site with a bare node:http server that sends the same bytes. Rounds alternate, so that other load on the
- * machine slows both.
+ * Compares the cached home page and its 304 with a bare node:http server that sends the same bytes. Rounds alternate, so
+ * that other load on the machine slows both.
  */
-export async function compareAnswers(
-  site: BenchServer,
-  folder: string,
-  asked: readonly AskedAnswer[],
-): Promise<readonly Compared[]> {
-  const answers = new Map<string, RawResponse>()
-  for (const { path } of asked) {
-    await requestRaw(site.url + path, ENCODING) // fills the cache: a miss has no Content-Length
-    answers.set(path, await requestRaw(site.url + path, ENCODING))
-  }
-  const file = join(folder, 'answers.json')
-  await writeFile(file, JSON.stringify(Object.fromEntries(answers)))
-  const bare = await startBenchServer({
-    options: NODE_OPTIONS_AS_DEPLOYED,
-    program: join(import.meta.dirname, 'bare-server.ts'),
-    args: [file],
-    port: await findFreePort(),
-    env: {},
-    logFile: join(folder, 'bare.log'),
-  })
+export async function compareAnswers(site: BenchServer, folder: string): Promise<ComparedAnswers> {
+  await requestRaw(site.url, ENCODING) // fills the cache: a miss has no Content-Length
+  const answer = await requestRaw(site.url, ENCODING)
+  const file = join(folder, 'answer.json')
+  await writeFile(file, JSON.stringify(answer))
+  const program = join(import.meta.dirname, 'bare-server.ts')
+  const bare = await startBenchServer({ program, args: [file], folder })
+  const etag = answer.headers[answer.headers.indexOf('etag') + 1] ?? ''
+  const page = { status: 200, headers: ENCODING, duration: ROUND_S }
+  const known = { ...page, status: 304, headers: { ...ENCODING, 'If-None-Match': etag } }
   try {
-    const measured = asked.map((each) => ({
-      ...each,
-      options: loadOptions(each, answers.get(each.path)),
-      runs: [] as [Load, Load][],
-    }))
-    for (const { options } of measured) {
-      await load(site, { ...options, duration: WARM_UP_S })
-      await load(bare, { ...options, duration: WARM_UP_S })
+    for (const server of [site, bare]) await load(server, { ...page, duration: WARM_UP_S })
+    await load(site, { ...known, duration: WARM_UP_S })
+    const rounds: { bare: Load; cached: Load; notModified: Load }[] = []
+    while (rounds.length < ROUNDS) {
+      const ofBare = await load(bare, page)
+      const cached = await load(site, page)
+      rounds.push({ bare: ofBare, cached, notModified: await load(site, known) })
     }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { options, runs } of measured) {
-        runs.push([await load(bare, options), await load(site, options)])
-      }
+    const loads = rounds.flatMap((round) => Object.values(round) as Load[])
+    return {
+      ratio: median(rounds.map(({ bare, cached }) => bare.cpuUs / cached.cpuUs)),
+      notModifiedRatio: median(
+        rounds.map(({ cached, notModified }) => cached.cpuUs / notModified.cpuUs),
+      ),
+      bareRate: median(rounds.map(({ bare }) => bare.perSecond)),
+      siteRate: median(rounds.map(({ cached }) => cached.perSecond)),
+      failed: loads.reduce((sum, { failed }) => sum + failed, 0),
     }
-    return measured.map(({ name, runs }) => {
-      const [ofBare, ofSite] = [runs.map(([run]) => run), runs.map(([, run]) => run)]
-      return {
-        name,
-        site: medianOf(ofSite),
-        bare: medianOf(ofBare),
-        siteRuns: ofSite,
-        ratio: medianRatio(ofBare, ofSite),
-      }
-    })
   } finally {
     await bare.stop()
   }
 }
 
-function loadOptions({ path, isKnown }: AskedAnswer, answer: RawResponse | undefined): LoadOptions {
-  const headers = answer?.headers ?? []
-  const etag = headers[headers.indexOf('etag') + 1] ?? ''
-  const known = isKnown ? { 'If-None-Match': etag } : {}
-  const status = isKnown ? 304 : 200
-  return { path, status, duration: ROUND_S, headers: { ...ENCODING, ...known } }
-}
-
-/** Speed as a share of the baseline's: the median of rounds that alternated. */
-export function medianRatio(baseline: readonly Load[], other: readonly Load[]): number {
-  return median(
-    baseline.flatMap((run, round) => {
-      const beside = other[round]
-      return beside ? [costRatio(run, beside)] : []
-    }),
-  )
-}
-
-function costRatio(baseline: Load, other: Load): number {
-  if (baseline.cpuUs === undefined || other.cpuUs === undefined) {
-    return other.perSecond / baseline.perSecond
+/** Sends one GET request and does not decompress the response. */
+export async function requestRaw(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<RawResponse> {
+  const sent = request(url, { headers: { ...headers } }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const body = await buffer(response)
+  const pairs = Object.entries(response.headers).filter(([name]) => !ADDED_HEADERS.includes(name))
+  return {
+    status: response.statusCode ?? 0,
+    headers: pairs.flatMap(([name, value]) => [name, String(value)]),
+    body: body.toString('base64'),
   }
-  return baseline.cpuUs / other.cpuUs
 }

@@ -3,13 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { bundleServer } from '../../../scripts/build/bundle-server.ts'
-import { NODE_OPTIONS_AS_DEPLOYED } from '../../../scripts/deploy/node-options.ts'
-import { findFreePort } from '../../support/processes/find-free-port.ts'
 import { ROOT } from '../../support/test-release.ts'
 import { median } from '../median.ts'
-import { ENCODING } from './compare-answers.ts'
-import { requestRaw } from './request-raw.ts'
-import { type BenchServer, startBenchServer } from './start-bench-server.ts'
+import { type BenchServer, startBenchServer } from './bench-server.ts'
+import { ENCODING, requestRaw } from './compare-answers.ts'
 
 export interface ComparedMisses {
   /** Median milliseconds from the request to the last byte. */
@@ -40,12 +37,9 @@ export async function compareMisses(
   { release, folder }: MissPlaces,
 ): Promise<ComparedMisses> {
   const peer = await startBenchServer({
-    options: NODE_OPTIONS_AS_DEPLOYED,
     program: await bundlePeer(folder),
     args: [release],
-    port: await findFreePort(),
-    env: {},
-    logFile: join(folder, 'peer.log'),
+    folder,
   })
   try {
     const [siteKb, peerKb] = [await measureKb(site), await measureKb(peer)]

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoFields, postDemo, readOpenTimes } from './book-every-demo.ts'
-import type { AttackedServer } from './start-attacked-server.ts'
 
 export interface HonestBooking {
   readonly isBooked: boolean
@@ -17,18 +16,18 @@ const EMAIL = 'visitor@honest.example.com'
 const NETWORK = '192.0.2.7'
 const TRIES = 10
 
-/** Books an open time as a browser would, and opens the link in the mail, to confirm if required. */
-export async function bookHonestly(server: AttackedServer): Promise<HonestBooking> {
+/** Books an open time as a browser would, and opens the link in the mail file, to confirm if required. */
+export async function bookHonestly(url: string, mailDirectory: string): Promise<HonestBooking> {
   await wait(BEGIN_MS)
   const started = performance.now()
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const open = await readOpenTimes(server.url)
+    const open = await readOpenTimes(url)
     const slot = open[Math.floor(open.length / 2)] ?? ''
     const fields = demoFields({ slot, email: EMAIL })
-    const response = await postDemo(server.url, { fields, network: NETWORK, manner: 'browser' })
+    const response = await postDemo(url, { fields, network: NETWORK, manner: 'browser' })
     if (response.status !== 303) continue
-    const link = await waitForLink(server)
-    const isBooked = (await isConfirmed(server, link)) || (await confirm(server, link))
+    const link = await waitForLink(mailDirectory)
+    const isBooked = (await isConfirmed(url, link)) || (await confirm(url, link))
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
     return {
       isBooked,
@@ -38,18 +37,18 @@ export async function bookHonestly(server: AttackedServer): Promise<HonestBookin
   return { isBooked: false, words: `got no time in ${TRIES} tries` }
 }
 
-async function isConfirmed({ url }: AttackedServer, page: string): Promise<boolean> {
+async function isConfirmed(url: string, page: string): Promise<boolean> {
   const text = await (await fetch(url + page)).text()
   return text.includes('Your demo is confirmed')
 }
 
-async function confirm(server: AttackedServer, link: string): Promise<boolean> {
+async function confirm(url: string, link: string): Promise<boolean> {
   const post = { fields: { change: 'confirm' }, network: NETWORK, manner: 'browser' } as const
-  await postDemo(server.url, post, link)
-  return isConfirmed(server, link)
+  await postDemo(url, post, link)
+  return isConfirmed(url, link)
 }
 
-async function waitForLink({ mailDirectory }: AttackedServer): Promise<string> {
+async function waitForLink(mailDirectory: string): Promise<string> {
   const end = performance.now() + MAIL_LIMIT_MS
   while (performance.now() < end) {
     for (const name of await readdir(mailDirectory).catch(() => [])) {

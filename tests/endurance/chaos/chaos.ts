@@ -7,7 +7,7 @@ import { readCount } from '../../support/read-count.ts'
 import type { Program } from '../../support/run-program.ts'
 import { ROOT } from '../../support/test-release.ts'
 import { type Count, printReport } from '../report.ts'
-import { runOneServer } from './one-server.ts'
+import { type RunOptions, runOneServer } from './one-server.ts'
 import { runTwoServers } from './two-servers.ts'
 
 const HELP = `Kills servers and databases while leads arrive, and checks that nothing is lost.
@@ -25,16 +25,10 @@ browser. Prints a table. Exits with 1 if a promise was broken. Nothing leaves th
 /** Even on a slow machine, a run that takes longer hangs. */
 const LIMIT_MS = 15 * 60 * 1000
 
-export interface ChaosOptions {
+interface ChaosOptions extends RunOptions {
   /** Databases for the runs with a single server. */
   readonly databases: readonly DatabaseName[]
   readonly hasTwoServers: boolean
-  /** Submissions per run. */
-  readonly submissions: number
-  /** How often the server is killed during a run. */
-  readonly kills: number
-  /** The same seed produces the same visitors, pauses and order of events. */
-  readonly seed: number
 }
 
 export const chaos: Program<ChaosOptions> = { help: HELP, readOptions, run }

@@ -9,7 +9,6 @@ import {
 } from '../../support/processes/killable-server.ts'
 import { createRandom, type Random } from '../../support/random.ts'
 import type { Count } from '../report.ts'
-import type { ChaosOptions } from './chaos.ts'
 import { countOutcome } from './count-outcome.ts'
 import { type Crowd, createCrowd } from './crowd.ts'
 import { openPeers, startFaults } from './peers.ts'
@@ -23,9 +22,17 @@ const LONGEST_DELAY_MS = 200
 const START_KILLS = 6
 const LONGEST_START_MS = 1_000
 
+export interface RunOptions {
+  readonly submissions: number
+  /** How often the server is killed. */
+  readonly kills: number
+  /** The same seed produces the same visitors, pauses and order of events. */
+  readonly seed: number
+}
+
 interface Run {
   readonly database: DatabaseName
-  readonly options: ChaosOptions
+  readonly options: RunOptions
   readonly exitHooks: ExitHooks
 }
 

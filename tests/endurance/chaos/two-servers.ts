@@ -12,10 +12,10 @@ import { untilAlive, untilReady } from '../../support/processes/until-ready.ts'
 import { createRandom } from '../../support/random.ts'
 import type { Count } from '../report.ts'
 import { browse } from './browse.ts'
-import type { ChaosOptions } from './chaos.ts'
 import { countOutcome } from './count-outcome.ts'
 import { type Crowd, createCrowd } from './crowd.ts'
 import { openLoadBalancer } from './load-balancer.ts'
+import type { RunOptions } from './one-server.ts'
 import { openPeers } from './peers.ts'
 import { buildTwoReleases, type TwoReleases } from './releases.ts'
 import { settle } from './settle.ts'
@@ -34,7 +34,7 @@ interface Member {
 }
 
 interface Run {
-  readonly options: ChaosOptions
+  readonly options: RunOptions
   readonly exitHooks: ExitHooks
 }
 

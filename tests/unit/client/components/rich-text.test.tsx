@@ -54,6 +54,22 @@ describe('RichTextView', () => {
       '<div class="rich-text-table" role="group" aria-label="Table" tabindex="0"><table><tbody><tr><th scope="row">A</th><td colSpan="2">1</td>',
     )
   })
+
+  it.each([
+    'https://example.com/x.svg',
+    '//example.com/x.svg',
+    'data:image/svg+xml,x',
+    'javascript:x',
+  ])('shows a figure in its size, but no picture from %s', (address) => {
+    const figure = (src: string) =>
+      draw([
+        ['figure', {}, ['img', { src, alt: 'A road', width: 480, height: 300, onload: 'x()' }]],
+      ])
+    expect(figure('/assets/road-1.svg')).toContain(
+      '<img src="/assets/road-1.svg" alt="A road" width="480" height="300"/>',
+    )
+    expect(figure(address)).not.toContain('<img')
+  })
 })
 
 function draw(nodes: readonly RichText[]): string {

@@ -45,12 +45,6 @@ describe('the sheet of a paper', () => {
     ])
   })
 
-  it('has every source of the paper, as on the reading page', () => {
-    const compiled = toPaperSheet(paper, site, { ...sources, figures: anyFigure(paper) })
-    const notes = paper.body.at(-1)
-    expect(compiled.sources.notes).toHaveLength((notes?.length ?? 0) - 2)
-  })
-
   it('refuses a paper that does not end with its sources', () => {
     const body = compileMarkdown('## One\n\nWords.', (text) => text).body
     expect(() => toPaperSheet({ ...paper, body }, site, sources)).toThrow('lists its sources')
@@ -92,18 +86,6 @@ describe('the sheet of a paper', () => {
     expect(kinds).toEqual([true, false])
   })
 
-  it('carries the drawing, its words for those who cannot see it, and its caption', () => {
-    expect(firstBlocks('![A road](figures/x.svg "One road.")')[0]).toEqual({
-      kind: 'figure',
-      id: figure.address,
-      svg: figure.svg,
-      alt: 'A road',
-      width: 480,
-      height: 300,
-      caption: ['One road.'],
-    })
-  })
-
   it('takes one quoted paragraph as an example, and several as a letter', () => {
     const kinds = ['> Words.', '> To the carrier:\n>\n> We claim.'].map(
       (quotation) => firstBlocks(quotation)[0]?.kind,
@@ -117,9 +99,3 @@ describe('the sheet of a paper', () => {
     expect(list?.kind === 'list' && list.items[1]).toHaveLength(2)
   })
 })
-
-/** An empty drawing for every figure of a paper. */
-function anyFigure({ body }: WhitepaperDocument): ReadonlyMap<string, string> {
-  const addresses = [...JSON.stringify(body).matchAll(/"src":"([^"]+)"/g)]
-  return new Map(addresses.map(([, address = '']) => [address, '<svg/>']))
-}

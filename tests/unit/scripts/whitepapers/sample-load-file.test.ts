@@ -1,16 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { SHIELD_PATH } from '../../../../client/illustrations/shapes.ts'
-import { readTheme } from '../../../../scripts/build/read-theme.ts'
-import { buildWhitepapers } from '../../../../scripts/build-whitepapers.ts'
-import { compileContent, readContentFiles } from '../../../../scripts/content/compile-content.ts'
 import { findRecord } from '../../../../scripts/whitepapers/find-record.ts'
-import { toGateSheetPage } from '../../../../scripts/whitepapers/gate-sheet.ts'
-import { paperWords } from '../../../../scripts/whitepapers/paper-words.ts'
-import { toSampleFilePage } from '../../../../scripts/whitepapers/sample-file.ts'
-import type { PrintData } from '../../../../scripts/whitepapers/template-data.ts'
 import { readRelease } from '../../../../server/release.ts'
 import type { ContentDocument } from '../../../../shared/content/query/content-document.ts'
 import type { LoadFile } from '../../../../shared/content/schemas/load-file.ts'
@@ -29,7 +18,7 @@ import {
   wordsInMargins,
 } from '../../../support/open-pdf.ts'
 import { letters, readPdfPages } from '../../../support/pdf-pages.ts'
-import { ROOT, TEST_RELEASE } from '../../../support/test-release.ts'
+import { TEST_RELEASE } from '../../../support/test-release.ts'
 
 const { documents, facts } = readRelease(TEST_RELEASE)
 const record = findRecord<SampleLoadFile & ContentDocument & { pdf: PaperPdf }>(
@@ -118,72 +107,3 @@ describe('the PDF of the sample load', () => {
     expect(outside).toContain(`${site}/downloads/gate-sheet.pdf`)
   })
 })
-
-describe('a change in content/sample-load.yml', () => {
-  let cache: string
-
-  beforeAll(async () => {
-    cache = await mkdtemp(join(tmpdir(), 'sample-'))
-  })
-
-  afterAll(() => rm(cache, { recursive: true }))
-
-  it('shows in the PDF, on the map in it and on the gate sheet', async () => {
-    const changed = await printWith([
-      ["count: '24'", "count: '36'"],
-      ['driver: Sam', 'driver: Pat'],
-      ['name: Tractor, how:', 'name: Power unit, how:'],
-      [
-        "name: Tractor, value: '{sample.tractor}. Matches",
-        "name: Power unit, value: '{sample.tractor}. Matches",
-      ],
-    ])
-    expect(changed.file).toContain('36 pallets')
-    expect(changed.file).toContain('36 of 36, signed')
-    expect(changed.file).toContain('Pat, license shown')
-    expect(changed.file).not.toMatch(/\bSam\b|\b24 of 24\b/)
-    expect(changed.file).toContain('Power unit')
-    expect(changed.gateSheet).toContain('Power unit')
-  })
-
-  async function printWith(edits: readonly (readonly [string, string])[]) {
-    const sources = await readContentFiles(join(ROOT, 'content'))
-    const { documents, site } = await compileContent(
-      sources.map(({ file, text }) =>
-        file === 'content/sample-load.yml'
-          ? { file, text: replaceAll(text, edits) }
-          : { file, text },
-      ),
-    )
-    const shared = { colors: (await readTheme(ROOT)).day, shield: SHIELD_PATH }
-    const gateSheet = toGateSheetPage({ documents, site, isFilledIn: false })
-    const built = await buildWhitepapers(
-      new Map<string, PrintData>([
-        ['gate', { template: 'gate-sheet', sheet: gateSheet, words: {}, ...shared }],
-        [
-          'file',
-          {
-            template: 'sample-file',
-            sheet: toSampleFilePage(documents, site),
-            words: paperWords,
-            ...shared,
-          },
-        ],
-      ]),
-      { root: ROOT, cache, warn: () => {} },
-    )
-    const wordsOf = async (slug: string) => {
-      const pages = await readPdfPages(built.get(slug)?.bytes ?? Buffer.of())
-      const words = pages.flatMap(({ lines }) => lines.map(({ text }) => text))
-      return words.join(' ').replace(/\s+/g, ' ')
-    }
-    return { gateSheet: await wordsOf('gate'), file: await wordsOf('file') }
-  }
-})
-
-function replaceAll(text: string, edits: readonly (readonly [string, string])[]): string {
-  return edits.reduce((before, [from, to]) => {
-    expect(before).toContain(from)
-    return before.replace(from, to)
-  }, text)
-}

@@ -145,10 +145,4 @@ describe('startWeeklyDigest', () => {
     const [{ mail } = {}] = await mailbox.received(1)
     expect(mail?.subject).toBe('The site from 2026-11-16 to 2026-11-22')
   })
-
-  it('is not sent unless configured', async () => {
-    start([])
-    clock.advance(WEEK_MS)
-    expect(lines.entries).toEqual([])
-  })
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -11,11 +11,9 @@ import type { DeliveryFailure } from '../../../../../server/mail/delivery-failur
 import { readSender } from '../../../../../server/mail/send-email.ts'
 import { openMailbox } from '../../../../support/mailbox.ts'
 import { aDelivery, emailsToSend } from '../../../../support/sample-delivery.ts'
-import { openWebhookReceiver } from '../../../../support/webhook-receiver.ts'
 
 const never = new AbortController().signal
 const emails = await emailsToSend()
-const SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`
 
 let dataDir: string
 const opened: (() => unknown)[] = []
@@ -43,24 +41,6 @@ function open(
 }
 
 describe('the transports', () => {
-  it('write both emails to files by default', async () => {
-    const transports = open()
-    await transports['team-email'](aDelivery({ id: 'for-the-team' }), never)
-    await transports['visitor-email'](aDelivery({ id: 'for-the-visitor' }), never)
-    const names = (await readdir(join(dataDir, 'mail'))).sort()
-    expect(names).toEqual([
-      '2026-11-16T20-30-05-000Z-for-the-team.eml',
-      '2026-11-16T20-30-05-000Z-for-the-visitor.eml',
-    ])
-    const [team = '', visitor = ''] = await Promise.all(
-      names.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')),
-    )
-    const { product, contact } = emails.site
-    expect(team).toContain(`From: ${product} <${contact.emails.sales}>`)
-    expect(team).toContain('To: desk@example.com')
-    expect(visitor).toContain('To: jo@example.com')
-  })
-
   it.each([
     ['hello@example.org', emails.site.product],
     ['Example Desk <hello@example.org>', 'Example Desk'],
@@ -76,15 +56,6 @@ describe('the transports', () => {
 
   it('reject a sender without a valid email address', () => {
     expect(() => open({ mailFrom: 'Example Desk' })).toThrow(/MAIL_FROM/)
-  })
-
-  it('post to the webhook that is set', async () => {
-    const receiver = await openWebhookReceiver()
-    opened.push(receiver.close)
-    const webhook = { url: receiver.url, secrets: [SECRET], allowsPrivateAddresses: true }
-    await open({ webhook }).webhook(aDelivery(), never)
-    const [request] = await receiver.received(1)
-    expect(request?.headers['webhook-signature']).toMatch(/^v1,/)
   })
 
   it.each([
