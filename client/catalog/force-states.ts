@@ -18,7 +18,7 @@ function forceRule(rule: CSSRule): void {
   if ('cssRules' in rule) forceStates([rule as CSSGroupingRule])
 }
 
-export function forcedSelector(selector: string): string {
+function forcedSelector(selector: string): string {
   return Object.entries(FORCED).reduce(
     (text, [state, stand]) => text.replaceAll(state, `:is(${state}, ${stand})`),
     selector,

@@ -46,7 +46,7 @@ interface Face {
 }
 
 /** Throws if `unicode-range` or `font-weight` is missing. */
-export function readFace(css: string, url: string): Face {
+function readFace(css: string, url: string): Face {
   const face = css.split('@font-face').find((block) => block.includes(`"${url}"`)) ?? ''
   const [, range] = /unicode-range:([^;]+);/.exec(face) ?? []
   const [, min, max] = /font-weight:\s*(\d+)\s+(\d+)\s*;/.exec(face) ?? []

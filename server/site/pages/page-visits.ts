@@ -105,7 +105,7 @@ async function findRefusal(admitted: Promise<void>, limitMs: number): Promise<Re
 /** What a visitor needs after a form: the receipt, the booking, the signed link. */
 const RECEIPT_NAMES = ['sent', 'booking', 'key']
 
-export function readPageAddress(path: string, query: string, rules: QueryRules): PageAddress {
+function readPageAddress(path: string, query: string, rules: QueryRules): PageAddress {
   if (query === '') return { path, search: '', kind: 'page' }
   const declared = readDeclaredQuery(new URLSearchParams(query), rules)
   const search = declared.size === 0 ? '' : `?${declared}`
