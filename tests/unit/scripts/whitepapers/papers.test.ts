@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { findRecord } from '../../../../scripts/whitepapers/find-record.ts'
 import { readRelease } from '../../../../server/release.ts'
+import type { ContentDocument } from '../../../../shared/content/query/content-document.ts'
 import type { WhitepaperDocument } from '../../../../shared/content/records.ts'
 import type { RichText } from '../../../../shared/content/rich-text.ts'
+import type { LoadFile } from '../../../../shared/content/schemas/load-file.ts'
+import type { SampleLoad } from '../../../../shared/content/schemas/sample-load.ts'
+import type { SampleLoadFile } from '../../../../shared/content/schemas/sample-load-file.ts'
+import type { PaperPdf } from '../../../../shared/content/schemas/whitepaper.ts'
 import {
   bookmarksOf,
   fontsNotCarried,
@@ -19,52 +25,80 @@ import { TEST_RELEASE } from '../../../support/test-release.ts'
 
 const { documents, facts } = readRelease(TEST_RELEASE)
 const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
+const sampleFile = findRecord<SampleLoadFile & ContentDocument & { pdf: PaperPdf }>(
+  documents,
+  '/sample-load-file',
+)
+const PAPER_ROLES = ['L', 'TOC', 'Figure', 'Caption']
 
-describe.each(papers)('the PDF of $slug', (paper) => {
+/** Opens the PDF before the tests of this block, and closes it after them. */
+function usePdf(slug: string): () => OpenPdf {
   let open: OpenPdf
-
   beforeAll(async () => {
-    open = await openPdf(paper.slug)
+    open = await openPdf(slug)
   })
-
   afterAll(() => open.pdf.loadingTask.destroy())
+  return () => open
+}
+
+describe.each([
+  ...papers.map((paper) => ({ ...paper, subject: paper.summary, roles: PAPER_ROLES })),
+  { ...sampleFile, subject: sampleFile.description, roles: ['H3', 'TD'] },
+])('the PDF $slug', ({ slug, title, subject, updatedAt, pdf, roles }) => {
+  const open = usePdf(slug)
 
   it('is as long and as large as its record says, and under 1 MB', () => {
-    expect(open.pdf.numPages).toBe(paper.pdf.pages)
-    expect(open.bytes.length).toBe(paper.pdf.bytes)
-    expect(open.bytes.length).toBeLessThan(1_000_000)
+    expect(open().pdf.numPages).toBe(pdf.pages)
+    expect(open().bytes.length).toBe(pdf.bytes)
+    expect(pdf.bytes).toBeLessThan(1_000_000)
   })
 
-  it('says what it is: title, author, language, keywords, and the day its words changed', async () => {
-    const { info } = (await open.pdf.getMetadata()) as { info: Record<string, string> }
+  it('says what it is: title, author, subject, language, and the day its words changed', async () => {
+    const { info } = await open().pdf.getMetadata()
     expect(info).toMatchObject({
-      Title: paper.title,
+      Title: title,
       Author: facts.site.legalName,
-      Subject: paper.summary,
+      Subject: subject,
       Language: 'en-US',
-      CreationDate: `D:${paper.updatedAt.replaceAll('-', '')}000000Z`,
+      CreationDate: `D:${updatedAt.replaceAll('-', '')}000000Z`,
     })
-    expect(info.Keywords?.split(', ')).toHaveLength(paper.topics.length + paper.audience.length)
   })
 
   it('is tagged', async () => {
-    expect(await isMarked(open)).toBe(true)
-    const roles = rolesOf(open)
-    for (const role of ['H1', 'H2', 'Table', 'TH', 'L', 'TOC', 'Figure', 'Caption', 'Link']) {
-      expect(roles).toContain(role)
-    }
-  })
-
-  it('has alternative text for every figure', () => {
-    const alternatives = open.trees
-      .flatMap((tree) => nodesOf(tree))
-      .flatMap(({ role, alt }) => (role === 'Figure' ? [alt] : []))
-    expect(alternatives).toEqual(figuresOf(paper.body))
+    expect(await isMarked(open())).toBe(true)
+    expect(rolesOf(open())).toEqual(
+      expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'Link', ...roles]),
+    )
   })
 
   it('has a bookmark for every part, and each leads to the page that the record names', async () => {
-    const parts = paper.pdf.parts.map(({ heading, page }) => ({ heading, page }))
-    expect(await bookmarksOf(open)).toEqual(parts)
+    const parts = pdf.parts.map(({ heading, page }) => ({ heading, page }))
+    expect(await bookmarksOf(open())).toEqual(parts)
+  })
+
+  it('carries every font it uses', async () => {
+    expect(await fontsNotCarried(open())).toEqual([])
+  })
+
+  it('keeps every word within the margins, and no heading at the bottom of a page', async () => {
+    expect(await wordsInMargins(open())).toEqual([])
+    expect(headingsAtFoot(open())).toEqual([])
+  })
+})
+
+describe.each(papers)('the paper $slug', (paper) => {
+  const open = usePdf(paper.slug)
+
+  it('has a keyword for every topic and reader', async () => {
+    const { info } = (await open().pdf.getMetadata()) as { info: Record<string, string> }
+    expect(info.Keywords?.split(', ')).toHaveLength(paper.topics.length + paper.audience.length)
+  })
+
+  it('has alternative text for every figure', () => {
+    const alternatives = open()
+      .trees.flatMap((tree) => nodesOf(tree))
+      .flatMap(({ role, alt }) => (role === 'Figure' ? [alt] : []))
+    expect(alternatives).toEqual(figuresOf(paper.body))
   })
 
   it('lists the same parts as the reading page', () => {
@@ -74,40 +108,69 @@ describe.each(papers)('the PDF of $slug', (paper) => {
     )
   })
 
-  it('carries every font it uses', async () => {
-    expect(await fontsNotCarried(open)).toEqual([])
-  })
-
   it('gives its words in the order in which they are read', async () => {
-    const words = letters((await readPdfPages(open.bytes)).map((page) => page.words).join(''))
-    let place = 0
-    for (const paragraph of paragraphsOf(paper.body).map(letters)) {
-      const found = words.indexOf(paragraph, place)
-      expect({ paragraph, found: found >= place }).toEqual({ paragraph, found: true })
-      place = found + paragraph.length
-    }
-  })
-
-  it('keeps every word within the margins of its page', async () => {
-    expect(await wordsInMargins(open)).toEqual([])
-  })
-
-  it('has no heading at the bottom of a page', () => {
-    expect(headingsAtFoot(open)).toEqual([])
+    await expectInOrder(open(), paragraphsOf(paper.body))
   })
 
   it('has links inside that lead somewhere, and links outside to every source on the web', async () => {
-    const links = (await Promise.all(open.pages.map((page) => page.getAnnotations()))).flat()
-    const inside = links.filter(({ dest }) => dest)
-    const targets = await Promise.all(inside.map(({ dest }) => pageOf(open.pdf, dest)))
+    const { inside, outside } = await linksOf(open())
     expect(inside.length).toBeGreaterThan(20)
-    for (const target of targets) expect(target).toBeGreaterThan(1)
-    const outside = links.flatMap(({ url }) => (url ? [url] : []))
+    for (const page of inside) expect(page).toBeGreaterThan(1)
     for (const address of webAddressesOf(paper.body)) {
       expect(outside).toContain(new URL(address).href)
     }
   })
 })
+
+describe('the sample load', () => {
+  const open = usePdf('sample-load-file')
+  const { steps } = findRecord<LoadFile>(documents, '/load-file')
+
+  it('has parts for every sheet, for the two days and for the gate sheet', () => {
+    expect(sampleFile.pdf.parts.map(({ heading }) => heading)).toEqual([
+      ...steps.map(({ name }) => name),
+      sampleFile.days.heading,
+      sampleFile.gateSheet.heading,
+    ])
+  })
+
+  it('gives the entries of the seven sheets in the order in which they are read', async () => {
+    const { sheets } = findRecord<SampleLoad>(documents, '/sample-load')
+    const entries = sheets.flatMap(({ step, who, fields, source }) => {
+      const { name = '', notProved = '' } = steps[step - 1] ?? {}
+      return [name, who, ...fields.map(({ name, value }) => name + value), source, notProved]
+    })
+    await expectInOrder(open(), [sampleFile.invented, ...entries])
+  })
+
+  it('leads from each stop of its map to the sheet, and to our site on the web', async () => {
+    const { inside, outside } = await linksOf(open())
+    expect(inside).toEqual(sampleFile.pdf.parts.slice(0, 7).map(({ page }) => page))
+    const site = `https://${facts.site.domain}`
+    expect(outside).toContain(`${site}/our-solution`)
+    expect(outside).toContain(`${site}/downloads/gate-sheet.pdf`)
+  })
+})
+
+async function expectInOrder({ bytes }: OpenPdf, texts: readonly string[]): Promise<void> {
+  const words = letters((await readPdfPages(bytes)).map((page) => page.words).join(''))
+  let place = 0
+  for (const text of texts.map(letters)) {
+    const found = words.indexOf(text, place)
+    expect({ text, isFound: found >= place }).toEqual({ text, isFound: true })
+    place = found + text.length
+  }
+}
+
+/** The pages that links inside lead to, and the addresses of the others. */
+async function linksOf({ pages, pdf }: OpenPdf) {
+  const links = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat()
+  const inside = links.filter(({ dest }) => dest).map(({ dest }) => pageOf(pdf, dest))
+  return {
+    inside: await Promise.all(inside),
+    outside: links.flatMap(({ url }): string[] => (url ? [url] : [])),
+  }
+}
 
 /** Text of each paragraph and heading outside tables, lists and figures. */
 function paragraphsOf(body: readonly RichText[]): readonly string[] {

@@ -65,25 +65,6 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
   const takenAt = async (store: ReturnType<typeof createBookingStore>, slot: Slot) =>
     (await store.readTaken(new Date(0))).get(slot.start.getTime()) ?? 0
 
-  it('keep the submission, the time and the zone of the visitor together', async () => {
-    const { store, database } = await open()
-    const submission = aNewSubmission()
-    const { reference, booking, isNew } = await store.book({ submission, slot: TUESDAY, zone })
-    expect(isNew).toBe(true)
-    expect(reference).toMatch(/^\w{4}-\w{4}$/)
-    expect(booking).toEqual({
-      id: expect.any(String),
-      submissionId: submission.id,
-      state: 'booked',
-      slot: TUESDAY,
-      zone,
-      sequence: 0,
-    })
-    expect(await store.find(booking?.id ?? '')).toEqual(booking)
-    expect(await submissionsIn(database)).toBe(1)
-    expect(await takenAt(store, TUESDAY)).toBe(1)
-  })
-
   it('are refused if all places are taken, and nothing is stored', async () => {
     const { store, database } = await open({ capacity: 2 })
     const [first, second, third] = someNewSubmissions(3)
@@ -95,22 +76,6 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     expect(await submissionsIn(database)).toBe(2)
     // Resends the form with another time.
     expect(await store.book({ ...late, slot: WEDNESDAY })).toMatchObject({ isNew: true })
-  })
-
-  it('are stored once for a double click or a resent form', async () => {
-    const { store, database } = await open({ capacity: 5 })
-    const submission = aNewSubmission()
-    const request = { submission, slot: TUESDAY, zone }
-    const booked = await Promise.all([store.book(request), store.book(request)])
-    const again = await store.book({
-      ...request,
-      submission: aNewSubmission({ receivedAt: submission.receivedAt }),
-    })
-    expect(new Set([...booked, again].map(({ reference }) => reference)).size).toBe(1)
-    expect(new Set([...booked, again].map(({ booking }) => booking?.id)).size).toBe(1)
-    expect([...booked, again].filter(({ isNew }) => isNew)).toHaveLength(1)
-    expect(await submissionsIn(database)).toBe(1)
-    expect(await takenAt(store, TUESDAY)).toBe(1)
   })
 
   it('are not changed based on an outdated state, but a second click is not an error', async () => {
