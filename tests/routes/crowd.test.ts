@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { use } from 'react'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { probeRoute } from '../support/probe-route.tsx'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
 /** Far more than the limit of concurrent searches per network. */
@@ -68,5 +70,67 @@ describe('a flood of searches from one network', () => {
     for (const answer of await flood('c')) await answer.text()
     const answer = await fetch(`${site.url}/faqs?q=after`, { headers: ATTACKER })
     expect(answer.status).toBe(200)
+  })
+})
+
+describe('slow pages', () => {
+  const released = Promise.withResolvers<null>()
+  const never = new Promise<never>(() => {})
+  let loaded = 0
+  let rendered = 0
+  const routes = [
+    probeRoute({ id: 'no-data', path: '/no-data', load: () => never }),
+    probeRoute({ id: 'slow', path: '/slow', isCached: false, Page: () => use(released.promise) }),
+    probeRoute({
+      id: 'counted',
+      path: '/counted',
+      isCached: false,
+      load: async () => {
+        loaded += 1
+        return { page: { title: 'Counted' } }
+      },
+      Page: () => {
+        rendered += 1
+        return null
+      },
+    }),
+  ]
+  let slow: ServedSite
+  beforeAll(async () => {
+    slow = await serveTestSite({ routes })
+  })
+  afterAll(() => slow.close())
+
+  /** Requests that their visitors give up when the test says so. */
+  function ask(path: string, count: number) {
+    const leaving = new AbortController()
+    const asked = Array.from({ length: count }, () =>
+      fetch(slow.url + path, { signal: leaving.signal }).catch(() => {}),
+    )
+    return async () => {
+      leaving.abort()
+      await Promise.all(asked)
+    }
+  }
+
+  it('whose data does not arrive hold up no other page', async () => {
+    const leave = ask('/no-data', 10)
+    await fetch(`${slow.url}/healthz`)
+    const answer = await fetch(`${slow.url}/counted`, { signal: AbortSignal.timeout(3_000) })
+    expect(answer.status).toBe(200)
+    await leave()
+  })
+
+  it('are not rendered for visitors who left while they waited', async () => {
+    const leaveSlow = ask('/slow', 8)
+    ;[loaded, rendered] = [0, 0]
+    const leave = ask('/counted', 5)
+    while (loaded < 5) await new Promise(setImmediate)
+    await leave()
+    await fetch(`${slow.url}/healthz`) // the server has learned that they left
+    released.resolve(null)
+    await (await fetch(`${slow.url}/counted`)).text()
+    expect(rendered).toBe(1)
+    await leaveSlow()
   })
 })

@@ -40,18 +40,18 @@ export function createAnswerPage(
     const isAsAsked = !outcome && !address && res.locals.visit
     const visit: PageVisit = isAsAsked ? res.locals.visit : await admit(address ?? req.originalUrl)
     if (visit.refusal && 'redirect' in visit.refusal) return redirect(res, visit.refusal.redirect)
-    await limitRender(res, urgencyOf(visit, outcome), async () => {
-      const signal = renderSignal(res, renderTimeoutMs)
-      const { requestId, route } = res.locals
-      const job: PageJob = { visit, requestId, route, signal, outcome, address }
-      try {
-        const context = await rendering.query(job)
-        if (context instanceof Response) redirect(res, context)
-        else await send({ req, res, shown, job, context })
-      } catch (error) {
-        if (!(signal.reason instanceof VisitorLeft)) throw error
-      }
-    })
+    if (res.closed) return // nothing below would learn it
+    const inTurn = limitRender(res, urgencyOf(visit, outcome))
+    const signal = renderSignal(res, renderTimeoutMs)
+    const { requestId, route } = res.locals
+    const job: PageJob = { visit, requestId, route, signal, outcome, address }
+    try {
+      const context = await rendering.query(job)
+      if (context instanceof Response) return redirect(res, context)
+      await inTurn(() => send({ req, res, shown, job, context }))
+    } catch (error) {
+      if (!(signal.reason instanceof VisitorLeft)) throw error
+    }
   }
 }
 
@@ -75,7 +75,8 @@ interface Answer {
 
 function createSender({ cache, version, rendering }: AnswerOptions) {
   return async ({ req, res, shown, job, context: loaded }: Answer): Promise<void> => {
-    const { visit } = job
+    const { visit, signal } = job
+    signal.throwIfAborted() // while it waited
     const { status = 200, outcome } = shown
     const encoding = acceptedEncoding(req)
     const isCacheable = (head: PageHead) => head.status === 200 && !outcome && visit.isShared

@@ -7,12 +7,14 @@ import { networkOf } from '../../requests/network-address.ts'
 
 export type Urgency = 'search' | 'page' | 'form' | 'receipt'
 
-/** Runs the work when its turn comes. Throws OverloadedError at once if too many renders wait. */
+/**
+ * Counts a page from its request on. Throws OverloadedError if too many wait. The returned function runs its render when
+ * its turn comes; what precedes it takes no place, so that slow data holds up no other page.
+ */
 export type LimitRender = (
   res: Response,
   urgency: Urgency,
-  work: () => Promise<void>,
-) => Promise<void>
+) => (work: () => Promise<void>) => Promise<void>
 
 /** A render takes 1 to 2 MB outside V8's heap. On one core, more at once would not finish sooner. */
 const RENDERS_AT_ONCE = 8
@@ -27,7 +29,7 @@ const LIMITS: Readonly<Record<Urgency, Limits>> = {
 
 interface Limits {
   readonly priority: number
-  /** Renders in the queue, of any urgency, above which this one is refused. */
+  /** Pages that wait for their data or their turn, of any urgency, above which this one is refused. */
   readonly waiting: number
   /** Responses of one network in progress, until it has read them. */
   readonly perNetwork: number
@@ -37,30 +39,41 @@ export function limitRenders({ shed }: { shed(): void }): LimitRender {
   const queue = new PQueue({ concurrency: RENDERS_AT_ONCE })
   const inProgress = new Map<string, number>()
   let turn = Promise.resolve()
+  let waitingNow = 0
 
   const count = (network: string, change: 1 | -1) => {
     const left = (inProgress.get(network) ?? 0) + change
     if (left === 0) inProgress.delete(network)
     else inProgress.set(network, left)
   }
-  return async (res, urgency, work) => {
+  return (res, urgency) => {
     const { priority, waiting, perNetwork } = LIMITS[urgency]
     const network = networkOf(res.req.ip)
-    if (queue.size >= waiting || (inProgress.get(network) ?? 0) >= perNetwork) {
+    if (waitingNow >= waiting || (inProgress.get(network) ?? 0) >= perNetwork) {
       shed()
       throw new OverloadedError()
     }
-    if (res.closed) return
     count(network, 1)
-    res.once('close', () => count(network, -1))
-    await queue.add(
-      async () => {
-        turn = turn.then(acceptConnections)
-        await turn
-        await work()
-      },
-      { priority },
-    )
+    waitingNow += 1
+    let isWaiting = true
+    const endWait = () => {
+      if (isWaiting) waitingNow -= 1
+      isWaiting = false
+    }
+    res.once('close', () => {
+      endWait()
+      count(network, -1)
+    })
+    return (work) =>
+      queue.add(
+        async () => {
+          endWait()
+          turn = turn.then(acceptConnections)
+          await turn
+          await work()
+        },
+        { priority },
+      )
   }
 }
 
