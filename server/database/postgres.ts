@@ -1,8 +1,7 @@
 import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine, EngineSettings } from './engine.ts'
-import { applyMigrations } from './migrate.ts'
-import { migrations } from './migrations/migrations.ts'
+import { migrateTables } from './migrate.ts'
 
 const POOL_SIZE = 10
 
@@ -62,7 +61,7 @@ async function migrate(settings: PostgresSettings): Promise<readonly string[]> {
       await sql`set local statement_timeout = 0`.execute(tables)
       await sql`set local lock_timeout = ${sql.lit(settings.lockWaitMs)}`.execute(tables)
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tables)
-      return applyMigrations(tables, migrations)
+      return migrateTables(tables)
     })
   } finally {
     await kysely.destroy()

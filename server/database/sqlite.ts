@@ -12,8 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Engine, EngineSettings } from './engine.ts'
-import { applyMigrations } from './migrate.ts'
-import { migrations } from './migrations/migrations.ts'
+import { migrateTables } from './migrate.ts'
 import { sqliteResultCode } from './storage-failure.ts'
 
 /** Short, because it blocks the event loop; a transaction retries for longer. */
@@ -29,7 +28,7 @@ export function openSqlite({ openKysely, ...settings }: SqliteSettings): Engine 
     dialect: 'sqlite',
     kysely,
     lock: async () => {}, // a transaction has locked the file
-    migrate: () => kysely.transaction().execute((tables) => applyMigrations(tables, migrations)),
+    migrate: () => kysely.transaction().execute(migrateTables),
     close: () => kysely.destroy(),
   }
 }
