@@ -91,6 +91,18 @@ describe('in print,', () => {
     expect(await page.getByRole('link', { name: 'Print this sheet' }).isVisible()).toBe(false)
   })
 
+  it('the vendor checklist fits on one page, without the text beside it', async () => {
+    const { page } = await visit('/differentiation')
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
+    await page.getByRole('button', { name: 'Print the checklist' }).click()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByText('Answered by').isVisible()).toBe(true)
+    expect(await page.getByText('Who hauls it').isVisible()).toBe(false)
+    expect(await countSheets(page)).toBe(1)
+  })
+
   it('a white paper includes all its figures, even below the fold, and the URLs of its links', async () => {
     const { page } = await visit('/whitepapers?paper=who-is-at-the-dock', PRINTING)
     await page.emulateMedia({ media: 'print' })
