@@ -31,7 +31,7 @@ export function OnlineStrip({ online, returned }: OnlineStripProps) {
         <>
           <Icon name="offline" />
           <p>
-            <strong>You’re offline.</strong> Pages you’ve already opened still work.
+            <strong>You’re offline.</strong> Most pages you’ve already opened still work.
           </p>
         </>
       )}
