@@ -38,7 +38,7 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     expect(shown).not.toHaveProperty('visitor')
     const { text } = await request(here.forms.site.app).get(receipt).expect(200)
     expect(readPage(text).words).toContain(
-      'Look for our email to j…@example.com: it holds the invitation, or asks you to confirm first.',
+      'Look for our email to j…@example.com: it has the invitation, or asks you to confirm first.',
     )
     await asJson(receipt, { change: 'cancel', sequence: '0' }).expect(409)
     await request(here.forms.site.app).get(shown.icsPath).expect(404)

@@ -56,9 +56,7 @@ describe('mail received by an SMTP server', () => {
         replyTo: desk,
       })
       expect(toVisitor.mail.text).toContain(firstStep)
-      expect(toVisitor.mail.text).toContain(
-        `To add something, reply to this email or write to ${desk}.`,
-      )
+      expect(toVisitor.mail.text).toContain(`To add something, reply here or email ${desk}.`)
       expect(toldTeam(toTeam)).toEqual({
         subject: `[Contact] Example Carrier LLC – ${label}`,
         opening: [
@@ -242,7 +240,7 @@ describe('mail received by an SMTP server', () => {
         opening: [
           'Your demo starts within the hour',
           'Hello Dana,',
-          `Your demo starts ${theirs}, India Standard Time, UTC+5:30.`,
+          `Your demo starts on ${theirs}, India Standard Time, UTC+5:30.`,
         ],
         replyTo: TEAM,
       },
