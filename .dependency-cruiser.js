@@ -35,6 +35,37 @@ export default {
       to: { path: '^(server|scripts|tests)/|^node:' },
     },
     {
+      name: 'client-base-is-a-leaf',
+      comment: 'base/ is used by all other folders of client/, so it imports none of them.',
+      severity: 'error',
+      from: { path: '^client/base/' },
+      to: { path: '^client/(?!base/)' },
+    },
+    {
+      name: 'loading-knows-no-layout',
+      comment: 'loading/ knows whether a page is loaded, not what it shows.',
+      severity: 'error',
+      from: { path: '^client/loading/' },
+      to: { path: '^client/(app|components|forms|navigation|scheduling|illustrations)/' },
+    },
+    {
+      name: 'only-the-page-list-imports-pages',
+      comment:
+        'A page can be deleted without touching another folder of client/. app/ renders the error page.',
+      severity: 'error',
+      from: {
+        path: '^client/',
+        pathNot: '^client/(pages|catalog)/|^client/loading/import-page\\.ts$',
+      },
+      to: { path: '^client/pages/', pathNot: '^client/pages/error-page/' },
+    },
+    {
+      name: 'no-page-imports-another',
+      severity: 'error',
+      from: { path: '^client/pages/([^/]+)/' },
+      to: { path: '^client/pages/', pathNot: '^client/pages/$1/' },
+    },
+    {
       name: 'server-reaches-react-through-one-file',
       comment:
         'React pages are rendered by render-page.tsx; everything else on the server is without them.',

@@ -1,4 +1,4 @@
-import { allowsPrefetch } from '../navigation/connection.ts'
+import { allowsPrefetch } from '../loading/connection.ts'
 import { createEventOutbox } from './event-outbox.ts'
 import { createEventReader } from './event-reader.ts'
 import { mayCount } from './may-count.ts'

@@ -1,4 +1,4 @@
-import { readNote, writeNote } from '../app/browser-storage.ts'
+import { readNote, writeNote } from '../base/browser-storage.ts'
 import { asksForPrivacy, COUNTING_KEY } from './may-count.ts'
 import { releaseOfPage } from './release-of-page.ts'
 import { STORED_EVENTS_KEY } from './stored-events.ts'

@@ -1,4 +1,4 @@
-import { readNote } from '../app/browser-storage.ts'
+import { readNote } from '../base/browser-storage.ts'
 
 export interface ChoiceWindow {
   readonly localStorage: Pick<Storage, 'getItem'>

@@ -1,4 +1,4 @@
-import { type NoteStorage, readJson, writeNote } from '../app/browser-storage.ts'
+import { type NoteStorage, readJson, writeNote } from '../base/browser-storage.ts'
 import type { WaitingEvent } from './fill-batch.ts'
 
 export type EventsTab = {

@@ -1,4 +1,4 @@
-import { whenIdle } from '../app/when-idle.ts'
+import { whenIdle } from '../base/when-idle.ts'
 import { mayCount } from './may-count.ts'
 import { record } from './record.ts'
 import { releaseOfPage } from './release-of-page.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from 'react'
+import { type Ui, UiProvider } from '../base/site-context.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { type NavigationParts, NavigationProvider } from '../navigation/navigation-context.ts'
 import { ErrorGuard } from './error-guard.tsx'
-import { lazyComponent } from './lazy-component.tsx'
-import { type Ui, UiProvider } from './site-context.ts'
 
 const LayoutEnd = lazyComponent(async () => (await import('./layout-end.tsx')).LayoutEnd)
 

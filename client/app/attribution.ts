@@ -1,4 +1,4 @@
-import { readJson, writeNote } from './browser-storage.ts'
+import { readJson, writeNote } from '../base/browser-storage.ts'
 
 const NOTE = 'attribution'
 const UTM_VALUE_LENGTH = 200

@@ -1,8 +1,8 @@
 import { useRouteError } from 'react-router'
 import { errorMessage } from '../../shared/errors.ts'
 import { ReportedError } from '../../shared/page-state.ts'
+import { useProduct } from '../base/site-context.ts'
 import { pageTitle } from './page-metadata.tsx'
-import { useProduct } from './site-context.ts'
 
 /** Fallback if the layout or the error page itself fails: plain elements that need no provider. */
 export function LastResort({ error }: { readonly error: unknown }) {

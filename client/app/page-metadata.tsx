@@ -3,7 +3,7 @@ import type { Site } from '../../shared/content/schemas/site.ts'
 import { escapeJson } from '../../shared/escape-json.ts'
 import type { PageHead } from '../../shared/pages/page-payload.ts'
 import { isIndexed, type PageRoute } from '../../shared/pages/page-route.ts'
-import { useUi } from './site-context.ts'
+import { useUi } from '../base/site-context.ts'
 
 interface MetadataProps {
   readonly route: PageRoute

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import {
-  type ActionFunctionArgs,
   createContext,
   type LoaderFunctionArgs,
   type RouteObject,
@@ -8,29 +7,15 @@ import {
 } from 'react-router'
 import { PageNotFoundError } from '../../shared/errors.ts'
 import { admitVisit, type PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
-import type { PagePayload, PageRequest } from '../../shared/pages/page-payload.ts'
+import type { PagePayload } from '../../shared/pages/page-payload.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
+import { PageContext } from '../base/page-context.tsx'
+import type { PageSource } from '../loading/page-source.ts'
 import { ErrorPage } from '../pages/error-page/error-page.tsx'
-import type { PageComponent } from './import-page.ts'
 import { LayoutFailure } from './last-resort.tsx'
 import { Layout } from './layout.tsx'
-import { PageContext } from './page-context.tsx'
 import { Metadata } from './page-metadata.tsx'
-
-/** Source of pages and payloads: memory on the server, the network in a browser. */
-export interface PageSource {
-  payload(route: PageRoute, request: SourceRequest): Promise<PagePayload>
-  prepare(route: PageRoute, request: SourceRequest): Promise<void>
-  page(route: PageRoute): PageComponent
-  /** Only on the server: shows a form again. In a browser a form sends itself. */
-  submit?(action: ActionFunctionArgs): Promise<unknown>
-}
-
-export interface SourceRequest extends PageRequest {
-  /** Aborted when the page is no longer needed. */
-  readonly signal: AbortSignal
-}
 
 export interface RouteTreeOptions {
   readonly routes: readonly PageRoute[]

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Closing } from '../../shared/content/schemas/fields.ts'
-import { useSite } from '../app/site-context.ts'
+import { useSite } from '../base/site-context.ts'
 import { ButtonLink } from './button.tsx'
 import { Drawing } from './drawing.tsx'
 import { ExitPanel } from './exit-panel.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsRendered } from '../app/page-context.tsx'
+import { useIsRendered } from '../base/page-context.tsx'
 import { classNames } from './class-names.ts'
 import { MileMarker } from './mile-marker.tsx'
 import './page-hero.css'

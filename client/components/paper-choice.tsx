@@ -1,9 +1,9 @@
 import type { DownloadWhitepaperPage } from '../../shared/pages/download-whitepaper/content.ts'
 import type { WhitepaperSummary } from '../../shared/pages/load-records.ts'
 import { WhitepaperCover } from '../illustrations/whitepaper-cover.tsx'
-import { paperAddresses } from '../pages/whitepapers/paper-addresses.ts'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { Icon } from './icons.tsx'
+import { paperAddresses } from './paper-addresses.ts'
 import { SiteLink } from './site-link.tsx'
 import './paper-choice.css'
 

@@ -1,4 +1,4 @@
-import { useSite } from '../app/site-context.ts'
+import { useSite } from '../base/site-context.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { FooterColumn } from './footer-column.tsx'
 import { FooterLinks } from './footer-links.tsx'

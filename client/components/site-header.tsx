@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../app/site-context.ts'
+import { useSite } from '../base/site-context.ts'
 import { useAriaCurrent } from './aria-current.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
 import type { Content } from '../../shared/content/query/create-content-query.ts'
 import { DATABASE_TIMEOUT_MS } from '../../shared/timings.ts'
-import { useUi } from '../app/site-context.ts'
+import { useUi } from '../base/site-context.ts'
 
 export interface ContentDatabase {
   /**

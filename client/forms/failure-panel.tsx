@@ -1,5 +1,5 @@
 import type { FormFailure } from '../../shared/forms/form-outcome.ts'
-import { useSite } from '../app/site-context.ts'
+import { useSite } from '../base/site-context.ts'
 import { Button } from '../components/button.tsx'
 import { CautionDiamond } from '../components/caution-diamond.tsx'
 import { Icon } from '../components/icons.tsx'

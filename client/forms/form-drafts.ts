@@ -1,5 +1,5 @@
 import type { FormId } from '../../shared/forms/form-id.ts'
-import { readJson, writeNote } from '../app/browser-storage.ts'
+import { readJson, writeNote } from '../base/browser-storage.ts'
 import type { FormAnswer } from './post-form.ts'
 
 export interface FormDraft {

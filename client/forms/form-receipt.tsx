@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SentWords } from '../../shared/content/schemas/sent.ts'
 import { RECEIPT_ID } from '../../shared/forms/done-address.ts'
-import { useSite } from '../app/site-context.ts'
+import { useSite } from '../base/site-context.ts'
 import { LedgerRow } from '../components/ledger.tsx'
 import { Receipt, type ReceiptProps } from '../components/receipt.tsx'
 import { SiteLink } from '../components/site-link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { linkExpiry } from '../../shared/downloads/link-expiry.ts'
-import { readJson, writeNote } from '../app/browser-storage.ts'
+import { readJson, writeNote } from '../base/browser-storage.ts'
 import { formElementId } from './field-ids.ts'
 
 interface PaperOnDevice {

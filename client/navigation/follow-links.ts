@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
+import type { Prefetcher } from '../loading/prefetch-links.ts'
 import { IN_PLACE } from './in-place.ts'
-import type { Prefetcher } from './prefetch-links.ts'
 
 export type FollowLinks = () => () => void
 

@@ -1,6 +1,6 @@
+import { useStore } from '../base/store.ts'
 import type { LoadingBarState } from './loading-bar.ts'
 import { useNavigationParts } from './navigation-context.ts'
-import { useStore } from './store.ts'
 import './loading-bar.css'
 
 export function LoadingBar() {

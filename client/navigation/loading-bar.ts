@@ -5,8 +5,8 @@ import {
   LOADING_BAR_STEP_MS,
   LOADING_BAR_THROTTLE_MS,
 } from '../../shared/timings.ts'
-import type { PageFetch } from '../loading/page-fetch.ts'
-import { createStore, type Readable } from './store.ts'
+import { createStore, type Readable } from '../base/store.ts'
+import type { PageFetch } from '../loading/fetch-state.ts'
 
 export type LoadingBarState = {
   readonly percent: number

@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react'
-import { createPageFetch, type PageFetch } from '../loading/page-fetch.ts'
-import type { FetchSnapshot } from './fetch-state.ts'
+import { createStore, type Store, useStore } from '../base/store.ts'
+import { createPageFetch, type FetchSnapshot, type PageFetch } from '../loading/fetch-state.ts'
 import type { FollowLinks } from './follow-links.ts'
 import { createLoadingBar, type LoadingBarStore } from './loading-bar.ts'
-import { createStore, type Store, useStore } from './store.ts'
 
 export interface NavigationParts {
   readonly bar: LoadingBarStore

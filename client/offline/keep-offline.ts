@@ -1,4 +1,4 @@
-import { allowsPrefetch } from '../navigation/connection.ts'
+import { allowsPrefetch } from '../loading/connection.ts'
 
 interface OfflineReading {
   readonly isOff: boolean

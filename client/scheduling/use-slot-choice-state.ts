@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { canonicalZone } from '../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
-import { useUi } from '../app/site-context.ts'
+import { useUi } from '../base/site-context.ts'
+import { useStore } from '../base/store.ts'
 import { readDraft } from '../forms/form-drafts.ts'
-import { createFetchState } from '../navigation/fetch-state.ts'
-import { useStore } from '../navigation/store.ts'
+import { createFetchState } from '../loading/fetch-state.ts'
 import { fetchSlots, type SlotsQuery, UnknownZoneError } from './fetch-slots.ts'
 import { dateInZone } from './local-day.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readNote, writeNote } from '../app/browser-storage.ts'
+import { readNote, writeNote } from '../base/browser-storage.ts'
 
 /** `system`, the default, follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark'

@@ -93,7 +93,7 @@ const withoutLoading: Plugin = {
   },
 }
 
-/** rolldown does not look for the files that the pattern of `client/app/import-page.ts` matches, as esbuild does. */
+/** rolldown does not look for the files that the pattern of `client/loading/import-page.ts` matches, as esbuild does. */
 function importEachPage(ids: readonly string[]): Plugin {
   const toImports = (_: string, before: string, after: string) =>
     `({ ${ids.map((id) => `'${id}': () => import('${before}${id}${after}')`).join()} })[id]()`

@@ -1,7 +1,7 @@
 import type { FormDefinition, FormField } from '../../../shared/forms/form-definition.ts'
 import type { FormFailure } from '../../../shared/forms/form-outcome.ts'
 import { createForms } from '../../../shared/forms/forms.ts'
-import { useUi } from '../../app/site-context.ts'
+import { useUi } from '../../base/site-context.ts'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { FailurePanel } from '../../forms/failure-panel.tsx'

@@ -1,5 +1,5 @@
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
-import { useSite } from '../../app/site-context.ts'
+import { useSite } from '../../base/site-context.ts'
 import { CautionDiamond } from '../../components/caution-diamond.tsx'
 import { Ledger, LedgerRow } from '../../components/ledger.tsx'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'

@@ -1,5 +1,5 @@
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
-import { useSite } from '../../app/site-context.ts'
+import { useSite } from '../../base/site-context.ts'
 import { Lane, Lanes } from '../../components/lanes.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'

@@ -1,6 +1,6 @@
 import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
-import { useSite } from '../../app/site-context.ts'
+import { useSite } from '../../base/site-context.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import { SiteForm } from '../../forms/site-form.tsx'
 

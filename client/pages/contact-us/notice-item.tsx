@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NoticeDocument } from '../../../shared/content/records.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
-import { useSite } from '../../app/site-context.ts'
+import { useSite } from '../../base/site-context.ts'
 import { AccordionItem } from '../../components/accordion.tsx'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { SiteLink } from '../../components/site-link.tsx'

@@ -2,8 +2,8 @@ import type { DownloadWhitepaperThankyouPage } from '../../../shared/pages/downl
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { paperAddresses } from '../../components/paper-addresses.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { paperAddresses } from '../whitepapers/paper-addresses.ts'
 import { WhereNext } from './where-next.tsx'
 
 interface EndedLinkProps {

@@ -1,9 +1,9 @@
 import type { downloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyComponent } from '../../app/lazy-component.tsx'
-import { usePageQuery } from '../../app/page-context.tsx'
+import { usePageQuery } from '../../base/page-context.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PaperChoice } from '../../components/paper-choice.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import './page.css'
 
 const HandedOver = lazyComponent(async () => (await import('./handed-over.tsx')).HandedOver)

@@ -3,15 +3,15 @@ import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
 import type { DownloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/content.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { PaperLink } from '../../../shared/pages/page-payload.ts'
-import { useSite } from '../../app/site-context.ts'
+import { useSite } from '../../base/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { LedgerRow } from '../../components/ledger.tsx'
+import { paperAddresses } from '../../components/paper-addresses.ts'
 import { paperFile } from '../../components/paper-file.ts'
 import { Receipt } from '../../components/receipt.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { ReferenceLine } from '../../forms/reference-line.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { paperAddresses } from '../whitepapers/paper-addresses.ts'
 
 interface PaperReceiptProps {
   readonly page: DownloadWhitepaperThankyouPage

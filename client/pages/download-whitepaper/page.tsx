@@ -1,6 +1,6 @@
 import type { downloadWhitepaperPage } from '../../../shared/pages/download-whitepaper/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { usePageQuery } from '../../app/page-context.tsx'
+import { usePageQuery } from '../../base/page-context.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { PaperChoice } from '../../components/paper-choice.tsx'
 import { ChosenPaper, PdfSection } from './chosen-paper.tsx'

@@ -2,13 +2,13 @@ import { paperFilePath } from '../../../shared/downloads/paper-file-path.ts'
 import type { DownloadWhitepaperPage } from '../../../shared/pages/download-whitepaper/content.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { paperAddresses } from '../../components/paper-addresses.ts'
 import { paperFile } from '../../components/paper-file.ts'
 import { Waybill } from '../../components/waybill.tsx'
 import { WaybillField } from '../../components/waybill-field.tsx'
 import { usePaperOnDevice } from '../../forms/papers-on-device.ts'
 import { SiteForm } from '../../forms/site-form.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
-import { paperAddresses } from '../whitepapers/paper-addresses.ts'
 
 interface PdfSectionProps {
   readonly page: DownloadWhitepaperPage

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useUi } from '../../app/site-context.ts'
+import { useUi } from '../../base/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
 import { BridgeOut } from '../../illustrations/bridge-out.tsx'

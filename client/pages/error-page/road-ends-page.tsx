@@ -1,5 +1,5 @@
 import type { NotFoundPage } from '../../../shared/pages/not-found/content.ts'
-import { useUi } from '../../app/site-context.ts'
+import { useUi } from '../../base/site-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { PageHero } from '../../components/page-hero.tsx'

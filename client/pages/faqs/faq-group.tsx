@@ -1,8 +1,8 @@
 import type { FaqSearchResult } from '../../../shared/content/faq-search.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { Accordion } from '../../components/accordion.tsx'
+import { type AnswerGroup, countShown } from '../../components/group-answers.ts'
 import { FaqAnswer } from './faq-answer.tsx'
-import { type AnswerGroup, countShown } from './group-answers.ts'
 
 interface FaqGroupProps {
   readonly group: AnswerGroup

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
+import { type AnswerGroup, countShown } from '../../components/group-answers.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { groupId } from './faq-group.tsx'
-import { type AnswerGroup, countShown } from './group-answers.ts'
 
 interface FaqIndexProps {
   readonly page: FaqsPage

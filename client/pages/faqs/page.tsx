@@ -1,9 +1,9 @@
 import type { faqsPage } from '../../../shared/pages/faqs/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyComponent } from '../../app/lazy-component.tsx'
 import { JsonLd } from '../../app/page-metadata.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { PageHero } from '../../components/page-hero.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { faqPageData } from './faq-page-data.ts'
 import './page.css'
 

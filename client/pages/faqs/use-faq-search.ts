@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 import { type FaqSearchResult, findFaqs } from '../../../shared/content/faq-search.ts'
 import { record } from '../../analytics/record.ts'
-import { usePageQuery } from '../../app/page-context.tsx'
+import { usePageQuery } from '../../base/page-context.tsx'
+import { useStore } from '../../base/store.ts'
 import { useContentDatabase } from '../../content/content-database.ts'
-import { createFetchState } from '../../navigation/fetch-state.ts'
-import { useStore } from '../../navigation/store.ts'
+import { createFetchState } from '../../loading/fetch-state.ts'
 
 export interface FaqSearch {
   /** Undefined: everything. During a search, the previous result. */

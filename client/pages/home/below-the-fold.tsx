@@ -1,6 +1,6 @@
 import type { homePage } from '../../../shared/pages/home/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { useSite } from '../../app/site-context.ts'
+import { useSite } from '../../base/site-context.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Section } from '../../components/section.tsx'
 import { SequenceSign } from '../../components/sequence-sign.tsx'

@@ -3,9 +3,9 @@ import type { HomePage } from '../../../shared/pages/home/content.ts'
 import type { ShownFaq } from '../../../shared/pages/load-records.ts'
 import { Accordion, AccordionItem } from '../../components/accordion.tsx'
 import { ButtonLink } from '../../components/button.tsx'
+import { groupAnswers } from '../../components/group-answers.ts'
 import { RichTextView } from '../../components/rich-text.tsx'
 import { Section } from '../../components/section.tsx'
-import { groupAnswers } from '../faqs/group-answers.ts'
 
 interface HomeFaqsProps {
   readonly marker: number

@@ -1,6 +1,6 @@
 import type { homePage } from '../../../shared/pages/home/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyComponent } from '../../app/lazy-component.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { HomeHero } from './hero.tsx'
 import './page.css'
 

@@ -1,7 +1,7 @@
 import type { ourSolutionPage } from '../../../shared/pages/our-solution/route.ts'
 import type { PageProps } from '../../../shared/pages/page-route.ts'
-import { lazyComponent } from '../../app/lazy-component.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { SolutionHero } from './hero.tsx'
 import './page.css'
 

@@ -1,5 +1,5 @@
 import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
-import { useSite } from '../../app/site-context.ts'
+import { useSite } from '../../base/site-context.ts'
 import { LedgerItem, LedgerList } from '../../components/ledger-list.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'

@@ -1,4 +1,4 @@
-import { useSite } from '../../app/site-context.ts'
+import { useSite } from '../../base/site-context.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { calendarLinks } from '../../scheduling/calendar-links.ts'

@@ -4,7 +4,7 @@ import type {
   KnownBookingView,
   SlotAlternative,
 } from '../../../shared/scheduling/booking-view.ts'
-import { useSite } from '../../app/site-context.ts'
+import { useSite } from '../../base/site-context.ts'
 import { Button } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { slotInWords } from '../../scheduling/slot-words.ts'

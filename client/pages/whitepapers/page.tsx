@@ -1,6 +1,6 @@
 import type { PageProps } from '../../../shared/pages/page-route.ts'
 import type { whitepapersPage } from '../../../shared/pages/whitepapers/route.ts'
-import { lazyComponent } from '../../app/lazy-component.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 
 const PaperList = lazyComponent(async () => (await import('./paper-list.tsx')).PaperList)
 const PaperReading = lazyComponent(async () => (await import('./paper-reading.tsx')).PaperReading)

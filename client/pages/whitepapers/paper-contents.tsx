@@ -1,8 +1,8 @@
 import type { WhitepaperDocument } from '../../../shared/content/records.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { paperAddresses } from '../../components/paper-addresses.ts'
 import { SiteLink } from '../../components/site-link.tsx'
-import { paperAddresses } from './paper-addresses.ts'
 import type { TextPart } from './split-parts.ts'
 
 interface PaperContentsProps {

@@ -1,6 +1,6 @@
 import type { PaperListProps } from '../../../shared/pages/whitepapers/load.ts'
-import { usePageQuery } from '../../app/page-context.tsx'
-import { useSite } from '../../app/site-context.ts'
+import { usePageQuery } from '../../base/page-context.tsx'
+import { useSite } from '../../base/site-context.ts'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { PageHero } from '../../components/page-hero.tsx'

@@ -1,10 +1,10 @@
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import type { PaperProps } from '../../../shared/pages/whitepapers/load.ts'
-import { useSite } from '../../app/site-context.ts'
+import { useSite } from '../../base/site-context.ts'
+import { paperAddresses } from '../../components/paper-addresses.ts'
 import { RouteShield } from '../../components/route-shield.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { paperAddresses } from './paper-addresses.ts'
 
 interface PaperNeighborsProps extends Pick<PaperProps, 'neighbors'> {
   readonly reading: WhitepapersPage['reading']

@@ -1,7 +1,7 @@
 import type { WhitepaperDocument } from '../../../shared/content/records.ts'
 import type { RichText } from '../../../shared/content/rich-text.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
-import { usePageQuery } from '../../app/page-context.tsx'
+import { usePageQuery } from '../../base/page-context.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { printAlone } from '../../components/print-alone.ts'
 import { RichTextView } from '../../components/rich-text.tsx'

@@ -1,12 +1,12 @@
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { paperAddresses } from '../../components/paper-addresses.ts'
 import { paperFile } from '../../components/paper-file.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { monthName } from '../../text/month-name.ts'
-import { paperAddresses } from './paper-addresses.ts'
 import './paper-shelf.css'
 
 interface PaperShelfProps {

@@ -11,9 +11,9 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App } from '../../../client/app/app.tsx'
-import { importPage, preloadComponents } from '../../../client/app/import-page.ts'
 import { createRouteTree, failureContext } from '../../../client/app/route-tree.tsx'
 import { startScript } from '../../../client/app/start-script.ts'
+import { importPage, preloadComponents } from '../../../client/loading/import-page.ts'
 import { navigationAtRest } from '../../../client/navigation/navigation-context.ts'
 import { ErrorPage } from '../../../client/pages/error-page/error-page.tsx'
 import { themeScript } from '../../../client/theme/theme-script.ts'

@@ -13,9 +13,9 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App } from '../../../client/app/app.tsx'
-import { preloadComponents } from '../../../client/app/import-page.ts'
 import { createRouteTree } from '../../../client/app/route-tree.tsx'
 import { startScript } from '../../../client/app/start-script.ts'
+import { preloadComponents } from '../../../client/loading/import-page.ts'
 import { navigationAtRest } from '../../../client/navigation/navigation-context.ts'
 import { Page as HomePage } from '../../../client/pages/home/page.tsx'
 import { themeScript } from '../../../client/theme/theme-script.ts'

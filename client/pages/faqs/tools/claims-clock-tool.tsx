@@ -3,7 +3,7 @@ import { CLAIM_MARKS, claimsClock } from '../../../../shared/freight/claims-cloc
 import { CLAIM_YEARS, readClaimDays } from '../../../../shared/freight/read-claim-days.ts'
 import { CLAIM_DAY_NAMES } from '../../../../shared/freight/tool-names.ts'
 import type { FaqTools } from '../../../../shared/pages/faqs/faq-tools.ts'
-import { usePageQuery } from '../../../app/page-context.tsx'
+import { usePageQuery } from '../../../base/page-context.tsx'
 import { ClaimsOdometer } from '../../../illustrations/claims-odometer.tsx'
 import { fillPlaceholders } from '../../../text/fill-placeholders.ts'
 import { ToolField } from './tool-field.tsx'

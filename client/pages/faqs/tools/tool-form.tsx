@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { usePageQuery } from '../../../app/page-context.tsx'
+import { usePageQuery } from '../../../base/page-context.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Waybill } from '../../../components/waybill.tsx'
 import { IN_PLACE } from '../../../navigation/in-place.ts'

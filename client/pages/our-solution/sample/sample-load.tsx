@@ -2,7 +2,7 @@ import type { LoadFileStep } from '../../../../shared/content/schemas/load-file.
 import type { SampleLoad as SampleLoadRecord } from '../../../../shared/content/schemas/sample-load.ts'
 import { readSampleChoice } from '../../../../shared/freight/sample-choice.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
-import { usePageQuery } from '../../../app/page-context.tsx'
+import { usePageQuery } from '../../../base/page-context.tsx'
 import { Section } from '../../../components/section.tsx'
 import { SiteLink } from '../../../components/site-link.tsx'
 import { SheetDeck } from './sheet-deck.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { groupAnswers } from '../../../../../client/pages/faqs/group-answers.ts'
+import { groupAnswers } from '../../../../../client/components/group-answers.ts'
 import { exampleFaq } from './example-faq.ts'
 
 const CATEGORIES = [

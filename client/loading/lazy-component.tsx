@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react'
 import { recordMissing } from '../analytics/record.ts'
-import { createLoadOnce } from '../loading/load-once.ts'
+import { createLoadOnce } from './load-once.ts'
 
 export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode

@@ -4,11 +4,11 @@ import { findRoute, type PageRoute, payloadName } from '../../shared/pages/page-
 import type { ReleaseFacts } from '../../shared/release.ts'
 import { recordMissing } from '../analytics/record.ts'
 import { isPageInUse } from '../base/is-page-in-use.ts'
-import { createLoadOnce } from '../loading/load-once.ts'
-import { loadChunk, loadInFull } from '../navigation/chunk-loader.ts'
-import { fetchPayload } from '../navigation/page-payloads.ts'
+import { loadChunk, loadInFull } from './chunk-loader.ts'
 import { importPage, type PageComponent, preloadComponents } from './import-page.ts'
-import type { PageSource } from './route-tree.tsx'
+import { createLoadOnce } from './load-once.ts'
+import { fetchPayload } from './page-payloads.ts'
+import type { PageSource } from './page-source.ts'
 
 interface BrowserPageSource extends PageSource {
   adopt(route: PageRoute, url: URL, payload: PagePayload): Promise<void>

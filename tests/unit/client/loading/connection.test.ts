@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { allowsPrefetch } from '../../../../client/navigation/connection.ts'
+import { allowsPrefetch } from '../../../../client/loading/connection.ts'
 
 it.each([
   ['a browser that tells nothing more', { onLine: true }],

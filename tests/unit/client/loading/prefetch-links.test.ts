@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { Connection } from '../../../../client/navigation/connection.ts'
-import { createPrefetcher } from '../../../../client/navigation/prefetch-links.ts'
+import type { Connection } from '../../../../client/loading/connection.ts'
+import { createPrefetcher } from '../../../../client/loading/prefetch-links.ts'
 
 const FAST: Connection = { onLine: true, connection: { saveData: false, effectiveType: '4g' } }
 const SAVING: Connection = { onLine: true, connection: { saveData: true, effectiveType: '4g' } }

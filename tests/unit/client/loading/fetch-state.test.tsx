@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createFetchState, type FetchSnapshot } from '../../../../client/navigation/fetch-state.ts'
-import { useStore } from '../../../../client/navigation/store.ts'
+import { useStore } from '../../../../client/base/store.ts'
+import { createFetchState, type FetchSnapshot } from '../../../../client/loading/fetch-state.ts'
 
 const START = 1_000_000
 

@@ -1,5 +1,5 @@
-import type { Site } from '../../../shared/content/schemas/site.ts'
-import type { ShownFaq } from '../../../shared/pages/load-records.ts'
+import type { Site } from '../../shared/content/schemas/site.ts'
+import type { ShownFaq } from '../../shared/pages/load-records.ts'
 
 interface PlacedAnswer {
   readonly place: number

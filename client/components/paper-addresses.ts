@@ -1,4 +1,4 @@
-import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
+import type { WhitepaperSummary } from '../../shared/pages/load-records.ts'
 
 interface PaperAddresses {
   readonly read: string | undefined

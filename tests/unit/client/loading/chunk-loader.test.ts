@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { loadChunk, loadInFull } from '../../../../client/navigation/chunk-loader.ts'
+import { loadChunk, loadInFull } from '../../../../client/loading/chunk-loader.ts'
 import { ChunkLoadError } from '../../../../shared/errors.ts'
 import { FakeTab } from '../fake-tab.ts'
 

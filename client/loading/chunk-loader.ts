@@ -1,6 +1,6 @@
 import { ChunkLoadError } from '../../shared/errors.ts'
 import { CHUNK_RELOAD_INTERVAL_MS, CHUNK_TIMEOUT_MS } from '../../shared/timings.ts'
-import { type NoteStorage, readNote, writeNote } from '../app/browser-storage.ts'
+import { type NoteStorage, readNote, writeNote } from '../base/browser-storage.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 type LoadWindow = {
