@@ -25,7 +25,7 @@ export function failureWords(
             again: 'Send again',
           }
         : {
-            heading: 'Saved, not sent.',
+            heading: 'Not sent.',
             text: 'You’re offline. Your answers stay here. Send them when you’re back online, or',
             again: 'Send again',
           }

@@ -106,7 +106,7 @@ describe('without a connection,', () => {
     await fillForm(page, 'contact', typed)
     await context.setOffline(true)
     await sendButton(page).click()
-    await outcome(page).getByText('Saved, not sent.').waitFor()
+    await outcome(page).getByText('Not sent.').waitFor()
     expect(await focusedId(page)).toBe('contact-outcome')
     await context.setOffline(false)
     await outcome(page).getByText('You’re back online.').waitFor()

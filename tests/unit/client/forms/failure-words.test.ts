@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { failureWords } from '../../../../client/forms/failure-words.ts'
 
 it('an offline visitor learns that the form is saved, and an online one that it can be sent', () => {
-  expect(failureWords({ code: 'offline' }, false).heading).toBe('Saved, not sent.')
+  expect(failureWords({ code: 'offline' }, false).heading).toBe('Not sent.')
   expect(failureWords({ code: 'offline' }, true).heading).toBe('You’re back online.')
 })
 
