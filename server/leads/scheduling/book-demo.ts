@@ -3,7 +3,7 @@ import type { SiteError } from '../../../shared/errors.ts'
 import type { DatabaseName } from '../../database/database.ts'
 import type { HoldReason, Tables, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
-import { GIVE_UP_AFTER_MS, insertSubmission } from '../submissions/insert-submission.ts'
+import { insertSubmission } from '../submissions/insert-submission.ts'
 import { lockRepeats, recordRepeat } from '../submissions/repeated-submission.ts'
 import type { NewSubmission } from '../submissions/submission.ts'
 import { holdPlace } from './hold-booking.ts'
@@ -116,11 +116,17 @@ async function insertBooking(
       sequence: 0,
       created_at: at,
       changed_at: at,
-      // until its email has been accepted or given up, which sets the end
-      held_until: holdReason ? new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString() : null,
+      held_until: holdReason ? latestHoldEnd(slot, now).toISOString() : null,
       hold_reason: holdReason ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   return readBooking(row)
+}
+
+const HOLD_MAIL_MS = 24 * 3_600_000
+
+/** If its email is neither accepted nor refused until then: the team must learn of the demo before its time. */
+function latestHoldEnd({ start }: Slot, now: Date): Date {
+  return new Date(Math.min(now.getTime() + HOLD_MAIL_MS, start.getTime()))
 }

@@ -20,8 +20,10 @@ export async function oweBookingMails(
   if (!(await isAccepted(tables, booking))) return
   if (booking.state === 'held') {
     // The team gets the lead when the hold ends, even if nobody confirms.
-    await postponeLead(tables, booking.submissionId, booking.heldUntil ?? now)
-    return owe(tables, { booking, now, mails: [{ kind: 'visitor-email', dueAt: now }] })
+    const { submissionId, heldUntil = now } = booking
+    await postponeLead(tables, submissionId, heldUntil)
+    const mail = { kind: 'visitor-email' as const, dueAt: now, giveUpAt: heldUntil }
+    return owe(tables, { booking, now, mails: [mail] })
   }
   if (booking.holdReason !== undefined) await postponeLead(tables, booking.submissionId, now)
   await owe(tables, { booking, now, mails: mailsOf(booking, now) })
