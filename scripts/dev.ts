@@ -13,7 +13,6 @@ import { bundleServer, type ServerBundleOptions } from './build/bundle-server.ts
 import { bundleStylesheets } from './build/bundle-stylesheets.ts'
 import { importedFiles } from './build/fingerprint.ts'
 import { buildContent, shortHash } from './build-content.ts'
-import { CATALOG_PATH, componentCatalog } from './dev/component-catalog.ts'
 import { createOpenPages } from './dev/open-pages.ts'
 import type { DevSite, openSite } from './dev/open-site.ts'
 import { reuseContext, unlessFresh } from './dev/reuse-context.ts'
@@ -118,18 +117,8 @@ async function readStylesheets(): Promise<readonly string[]> {
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.url === '/_dev/changes') return openPages.add(res)
   await ready
-  if (req.url === CATALOG_PATH) return showCatalog(res)
   if (site) return site.answer(req, res)
   const script = await readFile(join(root, 'scripts/build/reload-on-change.js'), 'utf8')
   res.writeHead(503, { 'Content-Type': 'text/html' })
   res.end(`<!doctype html><title>No build</title><body><script type="module">${script}</script>`)
-}
-
-async function showCatalog(res: ServerResponse): Promise<void> {
-  try {
-    const page = await componentCatalog({ root, outDirectory })
-    res.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' }).end(page)
-  } catch (error) {
-    res.writeHead(500).end(String(error))
-  }
 }

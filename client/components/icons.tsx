@@ -28,8 +28,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-export const ICON_NAMES = Object.keys(PATHS) as readonly IconName[]
-
 export interface IconProps {
   readonly name: IconName
   readonly size?: number

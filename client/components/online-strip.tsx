@@ -24,7 +24,7 @@ interface OnlineStripProps {
 }
 
 /** Always in the page, so that screen readers announce its text. */
-export function OnlineStrip({ online, returned }: OnlineStripProps) {
+function OnlineStrip({ online, returned }: OnlineStripProps) {
   return (
     <div className="online-strip" role="status" data-online-strip="">
       {!online && (

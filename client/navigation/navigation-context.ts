@@ -13,7 +13,7 @@ export interface NavigationParts {
   readonly followLinks?: FollowLinks
 }
 
-/** Where no navigation starts: on the server and in the catalog. `address`: path and query. */
+/** Where no navigation starts: on the server. `address`: path and query. */
 export function navigationAtRest(address: string): NavigationParts {
   return {
     bar: createLoadingBar(),

@@ -2,8 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { DemoSlotsAnswer } from '../../shared/scheduling/demo-slots-answer.ts'
 import { type SlotChoice, useSlotChoiceState } from './use-slot-choice-state.ts'
 
-/** Set by the provider below. Exported for examples in the catalog. */
-export const SlotChoiceContext = createContext<SlotChoice | undefined>(undefined)
+const SlotChoiceContext = createContext<SlotChoice | undefined>(undefined)
 
 interface SlotChoiceProviderProps {
   readonly served: DemoSlotsAnswer | undefined

@@ -84,8 +84,8 @@ function generated(sheets: ReadonlyMap<string, readonly string[]>, root: string)
 }
 
 /** The folder determines the cascade layer: pages override components. */
-export function importInLayer(path: string): string {
-  return importRule(path, /^client\/(pages|catalog)\//.test(path) ? 'pages' : 'components')
+function importInLayer(path: string): string {
+  return importRule(path, /^client\/pages\//.test(path) ? 'pages' : 'components')
 }
 
 function importRule(path: string, layer?: string): string {

@@ -31,7 +31,7 @@ export function reachedStylesheets(imports: ImportGraph): ReachedStylesheets {
 }
 
 /** A module's imports come before its own, so that a component can override its children. Skips `visited` modules. */
-export function importedStylesheets(
+function importedStylesheets(
   imports: ImportGraph,
   path: string,
   visited = new Set<string>(),

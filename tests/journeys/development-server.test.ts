@@ -1,10 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import sharp from 'sharp'
 import { openBrowser } from '../support/browser.ts'
 import { copySources, edit } from '../support/copy-sources.ts'
-import { expectTheme } from '../support/expect-theme.ts'
 import { untilLive } from '../support/form-visitor.ts'
 import { fetchNothingAhead, untilHydrated } from '../support/navigate.ts'
 import { type DevServer, openDevServer } from '../support/open-dev-server.ts'
@@ -30,24 +28,6 @@ afterAll(async () => {
 
 const change = (file: string, before: string, after: string) =>
   edit(join(copy, file), (text) => text.replace(before, after))
-
-it('the catalog shows every component in every state, in both themes', async () => {
-  const { page } = await openVisitor({ viewport: { width: 1440, height: 900 } })
-  await page.goto(`${server.url}/_components`)
-  await page.locator('.catalog').waitFor()
-  expect(await page.locator('.catalog-sample').count()).toBeGreaterThan(60)
-  expect(await page.locator('.catalog-stage:empty').count()).toBe(0)
-  const grounds: number[] = []
-  for (const theme of ['light', 'dark'] as const) {
-    await expectTheme(page, theme, { axe: theme === 'light' ? [{}] : [] }) // the dark theme changes only colors
-    const { channels, isOpaque } = await sharp(await page.screenshot()).stats()
-    expect(isOpaque).toBe(true)
-    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20) // not blank
-    grounds.push(channels[0]?.mean ?? 0)
-  }
-  const [day = 0, night = 0] = grounds
-  expect(day - night).toBeGreaterThan(100)
-}, 60_000)
 
 it('every page hydrates without React warnings and without changes', async () => {
   const { page, complaints } = await openVisitor()
