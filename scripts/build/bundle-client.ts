@@ -1,14 +1,23 @@
-import { readdir } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { type BuildOptions, build as buildOnce, type OutputFile, transform } from 'esbuild'
+import { basename, join } from 'node:path'
+import {
+  type BuildOptions,
+  build as buildOnce,
+  type Metafile,
+  type OutputFile,
+  type Plugin,
+  transform,
+} from 'esbuild'
 import type { AssetManifest } from '../../server/release.ts'
 import { allPages } from '../../shared/pages/all-pages.ts'
 import type { ReleaseFacts } from '../../shared/release.ts'
+import { bundleLibraries } from './bundle-libraries.ts'
 import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
-import { bundleForDevelopment } from './development-chunks.ts'
 import { oldestBrowsers } from './lower-css.ts'
-import { bundleForProduction, type ClientChunks } from './production-chunks.ts'
-import { reachedStylesheets } from './reached-stylesheets.ts'
+import { minifyOnce } from './minify-once.ts'
+import { ENTRY, planChunks, plannedChunks } from './plan-chunks.ts'
+import { PAGE_PATTERN, reachedStylesheets } from './reached-stylesheets.ts'
+import { reactAsModule } from './react-as-module.ts'
+import { shakeableRouter } from './shakeable-router.ts'
 
 export interface ClientBundleOptions {
   readonly root: string
@@ -20,19 +29,18 @@ export interface ClientBundleOptions {
   readonly bundleStyles?: typeof bundleStylesheets
 }
 
-export interface ClientBundle extends Pick<ClientChunks, 'files' | 'maps'> {
+export interface ClientBundle {
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** `{chunk}.map` for stacks that browsers report; empty in development. */
+  readonly maps: ReadonlyMap<string, Uint8Array>
   readonly assets: AssetManifest
   readonly pageStylesheets: ReleaseFacts['pageStylesheets']
 }
 
-const ENTRY = 'client/entry.tsx'
-
 /** /404 has no page of its own: it shows the error page. */
-const pagePaths: ReadonlyMap<string, string> = new Map(
-  allPages
-    .filter(({ id }) => id !== 'not-found')
-    .map(({ id }) => [id, `client/pages/${id}/page.tsx`]),
-)
+const pageEntries = allPages
+  .filter(({ id }) => id !== 'not-found')
+  .map(({ id }) => [id, `client/pages/${id}/page.tsx`] as const)
 
 /** `first` is preloaded; other faces load when the stylesheet requests them. */
 const FONTS = { all: /^subset:/, first: /^subset:.*\/overpass-latin-/ }
@@ -51,62 +59,186 @@ const SETTINGS = {
 export async function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
   const { root, isDevelopment, replace, build = buildOnce } = options
   const { bundleStyles = bundleStylesheets } = options
-  await requireListed(root)
-  const settings = { ...SETTINGS, target: ['es2022', ...oldestBrowsers(root)] }
-  const entryPoints = { entry: ENTRY, ...Object.fromEntries(pagePaths) } // so that chunks bear their names
-  const chunks = isDevelopment
-    ? await bundleForDevelopment({ root, entryPoints }, { settings, build })
-    : await bundleForProduction({ root, entryPoints, target: settings.target, replace })
-  const reached = reachedStylesheets(chunks.imports)
-  const stylesheets = await bundleStyles({ root, reached, settings })
-  const styles = await Promise.all(
-    stylesheets.outputFiles.map(async (file) => {
-      const bytes = isDevelopment ? file.contents : await minified(file)
-      return [`/assets/${basename(file.path)}`, bytes] as const
-    }),
+  const define = {
+    'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production'),
+  }
+  const shared = { ...SETTINGS, target: ['es2022', ...oldestBrowsers(root)] }
+  const libraries = isDevelopment && (await bundleLibraries(root, { ...shared, define }))
+  const settings = {
+    ...shared,
+    define,
+    absWorkingDir: root,
+    entryPoints: {
+      entry: ENTRY,
+      ...(isDevelopment ? {} : { vendor: 'virtual:vendor' }),
+      ...Object.fromEntries(pageEntries), // so that chunks bear their names
+    },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    jsxDev: isDevelopment,
+    minifySyntax: !isDevelopment, // removes development code before chunks are split
+    // External: the maps are not public. The chunk's hash includes its map, so they always match.
+    sourcemap: isDevelopment ? 'inline' : 'external',
+    sourcesContent: isDevelopment,
+    ...(libraries ? { ...libraries.settings, inject: ['scripts/build/reload-on-change.js'] } : {}),
+    loader: { '.css': 'empty' }, // bundled from the metafile's list
+    plugins: [
+      withoutLoading(),
+      replaceModules(root, replace),
+      ...(isDevelopment ? [] : [vendor(root), reactAsModule(root), shakeableRouter()]),
+    ],
+    metafile: true,
+    write: false,
+  } satisfies BuildOptions
+  const sizing = { minify: true, sourcemap: false } as const
+  const unplanned = await build(isDevelopment ? settings : { ...settings, ...sizing })
+  const planned = () => plannedChunks(root, planChunks(unplanned.metafile))
+  const result = isDevelopment
+    ? unplanned // planning takes longer than a rebuild
+    : await build({ ...settings, plugins: [...settings.plugins, planned()] })
+  const { metafile } = result
+  // The plan's imports would have each page reach the stylesheets of others.
+  const reached = reachedStylesheets(unplanned.metafile.inputs)
+  const stylesheets = await bundleStyles({ root, reached, settings: shared })
+  const isMap = ({ path }: OutputFile) => path.endsWith('.map')
+  const bundleMaps = new Map(result.outputFiles.filter(isMap).map(({ path, text }) => [path, text]))
+  const maps = new Map<string, Uint8Array>()
+  const files = await Promise.all(
+    [...result.outputFiles, ...stylesheets.outputFiles, ...(libraries ? libraries.outputFiles : [])]
+      .filter((file) => !isMap(file))
+      .map(async (file) => {
+        const { contents, map }: Minified = isDevelopment
+          ? file
+          : await minified(file, { bundleMaps, root })
+        if (map !== undefined) maps.set(`${basename(file.path)}.map`, map)
+        return [`/assets/${basename(file.path)}`, contents] as const
+      }),
   )
   return {
-    files: new Map([...chunks.files, ...styles]),
-    maps: chunks.maps,
-    assets: readManifest(chunks, stylesheets),
+    files: new Map(files),
+    maps,
+    assets: readManifest(metafile, stylesheets),
     pageStylesheets: stylesheets.pages,
   }
 }
 
-async function minified({ path, text, contents }: OutputFile): Promise<Uint8Array> {
-  if (!path.endsWith('.css')) return contents
-  const { code } = await transform(text, { loader: 'css', minify: true })
-  return new TextEncoder().encode(code)
+interface Minified {
+  readonly contents: Uint8Array
+  readonly map?: Uint8Array
 }
 
-function readManifest({ loaded }: ClientChunks, stylesheets: Stylesheets): AssetManifest {
-  const [entry = '', ...entryImports] = loaded.get(ENTRY) ?? []
+async function minified(
+  { path, text, contents }: OutputFile,
+  { bundleMaps, root }: { readonly bundleMaps: ReadonlyMap<string, string>; readonly root: string },
+): Promise<Minified> {
+  const encoder = new TextEncoder()
+  if (path.endsWith('.js')) {
+    const bundleMap = bundleMaps.get(`${path}.map`) ?? ''
+    const cache = join(root, '.cache/minified')
+    const { code, map } = await minifyOnce({ code: importAgain(text), bundleMap }, cache)
+    return { contents: encoder.encode(code), map: encoder.encode(map) }
+  }
+  if (path.endsWith('.css')) {
+    const { code } = await transform(text, { loader: 'css', minify: true })
+    return { contents: encoder.encode(code) }
+  }
+  return { contents }
+}
+
+/**
+ * Retries each dynamic import once. A browser remembers for the life of a page that a module failed to load, so the
+ * second request needs another address. A failed module that the chunk itself imports cannot be retried.
+ */
+function importAgain(code: string): string {
+  return code.replace(DYNAMIC_IMPORT, '$&.catch(() => import($1?" + Date.now()))')
+}
+
+const DYNAMIC_IMPORT = /import\(("[^"]+\.js)"\)/g
+
+/** Its files are what react, react-dom and react-router are made of: an entry of their own, so a chunk of their own. */
+const VENDOR = `
+  export { useState } from 'react'
+  export { jsx } from 'react/jsx-runtime'
+  export { hydrateRoot } from 'react-dom/client'
+  export { Router } from 'react-router'`
+
+/** A release of ours changes nothing in it, so a visitor who comes back has it already. */
+function vendor(root: string): Plugin {
   return {
-    entry,
-    entryImports,
-    stylesheet: stylesheets.everyPage,
-    wholeSheets: stylesheets.wholePages,
-    fonts: findFonts(stylesheets.outputs, FONTS.all),
-    firstFont: only(findFonts(stylesheets.outputs, FONTS.first)),
-    pages: Object.fromEntries([...pagePaths].map(([id, path]) => [id, loaded.get(path) ?? []])),
+    name: 'vendor',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^virtual:vendor$/ }, ({ path }) => ({ path, namespace: 'vendor' }))
+      onLoad({ filter: /.*/, namespace: 'vendor' }, () => ({ contents: VENDOR, resolveDir: root }))
+    },
   }
 }
 
-/** The bundler reports a listed page without a file; this reports an unlisted one. */
-async function requireListed(root: string): Promise<void> {
-  const files = await readdir(join(root, 'client/pages'), { recursive: true })
-  const ids = files.filter((name) => basename(name) === 'page.tsx').map(dirname)
-  const unlisted = ids.find((id) => !pagePaths.has(id))
+/** A browser gets payloads: what gathers them from the content runs in the build and the server. */
+function withoutLoading(): Plugin {
+  return {
+    name: 'without-loading',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]shared[\\/]pages[\\/][^\\/]+[\\/]load\.ts$/ }, () => {
+        return { contents: '', loader: 'empty' }
+      })
+    },
+  }
+}
+
+function replaceModules(root: string, replace: Readonly<Record<string, string>>): Plugin {
+  const replacements = new Map(
+    Object.entries(replace).map(([path, other]) => [join(root, path), join(root, other)]),
+  )
+  return {
+    name: 'replace-modules',
+    setup({ onResolve }) {
+      if (replacements.size === 0) return
+      onResolve({ filter: /^\./ }, ({ path, resolveDir, importer }) => {
+        const other = replacements.get(join(resolveDir, path))
+        return other === undefined || other === importer ? undefined : { path: other }
+      })
+    },
+  }
+}
+
+function readManifest({ outputs }: Metafile, stylesheets: Stylesheets): AssetManifest {
+  const paths = Object.keys(outputs)
+  const addressOf = (path: string) => join('/', path)
+  const find = (entryPoint: string) => {
+    const path = paths.find((candidate) => outputs[candidate]?.entryPoint === entryPoint)
+    if (path === undefined) throw new Error(`The bundle holds no ${entryPoint}`)
+    return path
+  }
+  const entry = find(ENTRY)
+  const pages = paths.flatMap((path) => {
+    const [, id] = PAGE_PATTERN.exec(outputs[path]?.entryPoint ?? '') ?? []
+    return id === undefined ? [] : [[id, chunksOf(outputs, path).map(addressOf)] as const]
+  })
+  requireListed(pages.map(([id]) => id))
+  return {
+    entry: addressOf(entry),
+    entryImports: chunksOf(outputs, entry).slice(1).map(addressOf),
+    stylesheet: stylesheets.everyPage,
+    wholeSheets: stylesheets.wholePages,
+    fonts: findFonts(stylesheets.outputs, FONTS.all).map(addressOf),
+    firstFont: addressOf(only(findFonts(stylesheets.outputs, FONTS.first))),
+    pages: Object.fromEntries(pages),
+  }
+}
+
+/** esbuild reports a listed page without a file; this reports an unlisted one. */
+function requireListed(ids: readonly string[]): void {
+  const unlisted = ids.find((id) => !pageEntries.some(([listed]) => listed === id))
   if (unlisted !== undefined) {
     throw new Error(`shared/pages/all-pages.ts does not list client/pages/${unlisted}`)
   }
 }
 
-function findFonts(outputs: Stylesheets['outputs'], pattern: RegExp): readonly string[] {
+function findFonts(outputs: Metafile['outputs'], pattern: RegExp): readonly string[] {
   return Object.entries(outputs).flatMap(([path, { inputs }]) =>
-    path.endsWith('.woff2') && Object.keys(inputs).some((input) => pattern.test(input))
-      ? `/${path}`
-      : [],
+    path.endsWith('.woff2') && Object.keys(inputs).some((input) => pattern.test(input)) ? path : [],
   )
 }
 
@@ -114,4 +246,13 @@ function only(paths: readonly string[]): string {
   const [path, ...more] = paths
   if (path === undefined || more.length > 0) throw new Error(`Not one first font: ${paths}`)
   return path
+}
+
+function chunksOf(outputs: Metafile['outputs'], path: string, found: string[] = []): string[] {
+  if (found.includes(path)) return found
+  found.push(path)
+  for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+    if (kind === 'import-statement') chunksOf(outputs, imported, found)
+  }
+  return found
 }

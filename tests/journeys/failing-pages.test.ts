@@ -22,7 +22,7 @@ const lastResort = (page: Page) =>
 
 it('a page with unknown middleware shows an error after a click, and the next page clears it', async () => {
   const THANK_YOU = '/download-whitepaper-thankyou'
-  const before = withChange(/\/assets\/entry-/, 'noindex:(', 'index:(')
+  const before = withChange(/\/assets\/chunk-/, 'noindex:(', 'index:(')
   const { page } = await visit('/', { before })
   await untilHydrated(page)
   await followTo(page, THANK_YOU)

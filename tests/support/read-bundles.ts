@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { ClientBundle } from '../../scripts/build/bundle-client.ts'
 import type { ReleaseFile } from '../../server/release.ts'
 
-/** The hashes of content figures are longer. */
-const BUNDLED = /-[0-9A-Za-z]{8}\.\w+$/
+/** esbuild's hashes are uppercase, those of content figures lowercase. */
+const BUNDLED = /-[0-9A-Z]{8}\.\w+$/
 
 interface Bundles {
   readonly client: ClientBundle

@@ -47,7 +47,7 @@ function countView(event: Extract<SiteEvent, { type: 'page_view' }>): readonly C
 /** Ignores positions, which change with every release. Hexadecimal, 64 bits. */
 export function fingerprint(event: Extract<SiteEvent, { type: 'exception' }>): string {
   const { name, message, stack } = event
-  const [, chunk = ''] = /^\/assets\/([\w.-]+)-[a-z0-9]{8}\.js/i.exec(stack) ?? []
+  const [, chunk = ''] = /^\/assets\/([\w.-]+)-[A-Z0-9]{8}\.js/.exec(stack) ?? []
   const sameForAll = message.replace(/\d+/g, '0').toLowerCase()
   return hash('sha256', [name, sameForAll, chunk].join('\n')).slice(0, 16)
 }
