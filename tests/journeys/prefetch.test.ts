@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { PREFETCH_IDLE_TIMEOUT_MS } from '../../shared/timings.ts'
 import { openBrowser } from '../support/browser.ts'
 import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
-import { heading, untilHydrated } from '../support/navigate.ts'
+import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 
 const openVisitor = openBrowser()
 let site: ServedSite
@@ -70,6 +70,7 @@ async function untilLinksAreSeen(page: Page): Promise<void> {
 
 it('the router handles plain clicks on page links, prefetched once on hover, and leaves others to the browser', async () => {
   const { page, requested, untilFetched } = await open({ address: '/contact-us' })
+  await untilFootHydrated(page) // React stops clicks on what is not hydrated
   const isFollowed = (
     selector: string,
     keys: Pick<MouseEventInit, 'button' | 'ctrlKey' | 'shiftKey'> = {},
@@ -101,7 +102,7 @@ it('the router handles plain clicks on page links, prefetched once on hover, and
   expect(await isFollowed(PAGE)).toBe(false)
   await page.locator(PAGE).evaluate((link) => link.removeAttribute('target'))
   expect(requested).not.toContain('partners') // not in view
-  while (!requested.includes('partners')) await page.locator(PAGE).dispatchEvent('pointerover') // until it is hydrated
+  await page.locator(PAGE).dispatchEvent('pointerover')
   await untilFetched('/partners.json')
   expect(await isFollowed(PAGE)).toBe(true)
   await heading(page).filter({ hasText: 'What partners' }).waitFor()
