@@ -93,6 +93,7 @@ describe('in print,', () => {
 
   it('the vendor checklist fits on one page, without the text beside it', async () => {
     const { page } = await visit('/differentiation')
+    await untilHydrated(page)
     await page.evaluate(() => {
       window.print = () => {}
     })
