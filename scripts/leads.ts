@@ -1,6 +1,7 @@
 /** `npm run leads -- <command>`, or `npx node scripts/leads.ts`. */
 import type { Command } from 'commander'
 import { contextOf } from './leads/command-context.ts'
+import { addAnnounce } from './leads/commands/announce.ts'
 import { addBackup } from './leads/commands/backup.ts'
 import { addBookings } from './leads/commands/bookings.ts'
 import { addDeliveries } from './leads/commands/deliveries.ts'
@@ -21,6 +22,7 @@ const COMMANDS = [
   addExport,
   addBookings,
   addDownloads,
+  addAnnounce,
   addDeliveries,
   addRetry,
   addSpam,

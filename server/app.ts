@@ -70,7 +70,7 @@ export function renderHome(parts: AppParts): Promise<void> {
 
 function siteParts(parts: AppParts, { renderTimeoutMs = RENDER_TIMEOUT_MS }: PageOptions) {
   const { config, logger, release, leads, analytics, metrics = silentMetrics } = parts
-  const { demoSource, paperSource } = leads
+  const { demoSource, paperSource, consentSource } = leads
   const countsVisits = analytics.isOn
   return {
     config,
@@ -80,6 +80,7 @@ function siteParts(parts: AppParts, { renderTimeoutMs = RENDER_TIMEOUT_MS }: Pag
     countsVisits,
     demoSource,
     paperSource,
+    consentSource,
     renderTimeoutMs,
   }
 }

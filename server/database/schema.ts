@@ -5,8 +5,10 @@ export interface Schema {
   readonly submissions: SubmissionRow
   readonly touches: TouchRow
   readonly consents: ConsentRow
+  readonly consent_changes: ConsentChangeRow
   readonly deliveries: DeliveryRow
   readonly attempts: AttemptRow
+  readonly announcements: AnnouncementRow
   readonly bookings: BookingRow
   readonly booked_places: BookedPlaceRow
   readonly paper_downloads: PaperDownloadRow
@@ -56,6 +58,21 @@ export interface ConsentRow {
   withdrawn_at: string | null
 }
 
+/** What the page of the unsubscribe link, or staff, did with a consent. `version` is that of the page's wording. */
+export interface ConsentChangeRow {
+  submission_id: string
+  changed_at: string
+  change: 'withdrawn' | 'restored'
+  version: string
+}
+
+/** One per person and paper. */
+export interface AnnouncementRow {
+  paper: string
+  email_key: string
+  delivery_id: string
+}
+
 /** `held`: of a `quarantined` submission. `due`: waiting, or in progress while leased. `dead`: given up. */
 export type DeliveryState = 'held' | 'due' | 'delivered' | 'dead' | 'cancelled'
 
@@ -67,7 +84,7 @@ export type BookingDeliveryKind =
   | 'reminder-day'
   | 'reminder-hour'
 
-export type DeliveryKind = SubmissionDeliveryKind | BookingDeliveryKind
+export type DeliveryKind = SubmissionDeliveryKind | BookingDeliveryKind | 'announcement'
 
 export interface DeliveryRow {
   id: string

@@ -2,6 +2,7 @@ import { Router } from 'express'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { Job } from '../clock.ts'
 import type { AnswerPage } from '../requests/answer-page.ts'
+import { unsubscribeRoutes } from './announcements/unsubscribe-routes.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import { createLeadServices, type LeadParts } from './lead-services.ts'
@@ -15,12 +16,13 @@ export type Leads = ReturnType<typeof createLeads>
 /** Forms, bookings and downloads, from the request to the emails that they owe. */
 export function createLeads(parts: LeadParts) {
   const services = createLeadServices(parts)
-  const { outbox, demoSource, paperSource, database } = services
+  const { outbox, demoSource, paperSource, consentSource, database } = services
   const jobs: Job[] = [outbox]
   return {
-    /** What pages show of demo times, bookings and paper links. */
+    /** What pages show of demo times, bookings, paper links and consents. */
     demoSource,
     paperSource,
+    consentSource,
     /** For metrics and tests. */
     services,
     routes: (pages: LeadPages) => leadRoutes(services, pages),
@@ -44,6 +46,7 @@ export interface LeadPages {
 
 function leadRoutes(services: ReturnType<typeof createLeadServices>, pages: LeadPages): Router {
   return Router({ caseSensitive: true, strict: true })
+    .use(unsubscribeRoutes(services, pages))
     .use(changeRoutes(services, pages)) // before the forms: the same URLs with a booking
     .use(formRoutes(services, pages))
     .use(downloadRoutes(services, pages))

@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
 import { createRateLimiter, limitRequests } from '../requests/rate-limiter.ts'
+import { announcedPapers } from './announcements/announced-papers.ts'
+import { createConsentLinks, createConsentSource } from './announcements/consent-links.ts'
 import { createDownloadCounts } from './downloads/download-counts.ts'
 import { createPaperLinks, createPaperSource, pdfAddress } from './downloads/paper-links.ts'
 import { createKeyedHash } from './forms/keyed-hash.ts'
@@ -41,6 +43,7 @@ export function createLeadServices(parts: LeadParts) {
   const submissions = createSubmissionStore(database, formsPerHour)
   const links = createLinkSigner(config, database)
   const paperLinks = createPaperLinks(links)
+  const consentLinks = createConsentLinks(links, database)
   const { capacity } = release.demo
   const bookings = createBookingStore(database, { capacity, owe: oweBookingMails, formsPerHour })
   const bookingTokens = createBookingTokens(links, database)
@@ -51,8 +54,10 @@ export function createLeadServices(parts: LeadParts) {
     ...demos,
     forms,
     paperLinks,
+    consentLinks,
     demoSource: createDemoSource({ ...demos, logger }),
     paperSource: createPaperSource(paperLinks, submissions),
+    consentSource: createConsentSource(consentLinks, database),
     /** A refused form costs as much as an accepted one. */
     limitPosts: limitRequests(
       createRateLimiter({ points: POSTS_PER_FORM * formsPerHour, windowMs: HOUR_MS }),
@@ -63,6 +68,7 @@ export function createLeadServices(parts: LeadParts) {
       ...parts,
       forms,
       pdfAddress: pdfAddress(config, paperLinks),
+      announced: announcedPapers(consentLinks, parts),
       ...mailedDemos(demos),
     }),
   }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { secretReader } from '../database/secrets.ts'
 
 /** `change` is only in emails about a demo; the sender of the form gets `receipt`, which changes nothing. */
-export type LinkPurpose = 'paper' | 'change' | 'receipt'
+export type LinkPurpose = 'paper' | 'change' | 'receipt' | 'unsubscribe'
 
 export interface SignedLink {
   readonly payload: string

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { DemoSource, PaperSource } from '../../shared/pages/page-payload.ts'
+import type { ConsentSource, DemoSource, PaperSource } from '../../shared/pages/page-payload.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
@@ -14,5 +14,6 @@ export interface SiteParts {
   readonly countsVisits: boolean
   readonly demoSource: DemoSource
   readonly paperSource: PaperSource
+  readonly consentSource: ConsentSource
   readonly renderTimeoutMs: number
 }

@@ -25,6 +25,7 @@ export interface LoadRequest extends PageRequest {
   /** Absent in the build, whose files are public. */
   readonly demo?: DemoSource | undefined
   readonly paper?: PaperSource | undefined
+  readonly consent?: ConsentSource | undefined
 }
 
 export interface PaperSource {
@@ -42,6 +43,19 @@ export interface PaperLink {
 
 export interface EndedPaperLink {
   readonly kind: 'expired' | 'forged'
+}
+
+/** Who gets emails about new papers. */
+export interface ConsentSource {
+  /** Undefined for a link that is not ours, or of a person who was erased. */
+  read(query: URLSearchParams): Promise<ConsentView | undefined>
+}
+
+export interface ConsentView {
+  readonly key: string
+  readonly state: 'given' | 'withdrawn' | 'restored'
+  /** Masked: `d…@example.com`. */
+  readonly address: string
 }
 
 /** Demo data that changes from minute to minute. */

@@ -88,7 +88,9 @@ export async function anEmailContext(changes: Partial<EmailContext> = {}): Promi
     theme: await readTheme(ROOT),
     demo,
     forms: createForms({ site, papers, demo: { isOn: demo.calendar === 'on' } }),
-    papers: [{ slug: 'who-is-at-the-dock', title: 'Who is at the dock', access: 'soft' }],
+    papers: [
+      { slug: 'who-is-at-the-dock', title: 'Who is at the dock', summary: '', access: 'soft' },
+    ],
     recipient: () => 'desk@example.com',
     ...changes,
   }
@@ -101,5 +103,6 @@ export async function emailsToSend() {
     pdfAddress: async () => undefined,
     bookedDemo: async () => undefined,
     heldDemo: async () => undefined,
+    announced: async () => undefined,
   }
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
+import { withdrawConsents } from '../../../server/leads/announcements/consent.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { erasePerson } from '../records/erase-person.ts'
 import {
@@ -14,7 +15,8 @@ import { countWords } from '../terminal-text.ts'
 const ELSEWHERE = 'Stop the emails in the CRM too: the webhook receiver is not notified.'
 
 const ABOUT_WITHDRAW = `
-Withdraws the consents to marketing email of an address, in any spelling. \`export\` then says no in
+Withdraws the consents to marketing email of an address, in any spelling, and cancels the emails about
+new whitepapers that are queued. \`export\` then says no in
 the column marketing_consent, and when it was withdrawn. A box that the person checks later counts
 again. ${ELSEWHERE}`.trim()
 
@@ -60,23 +62,20 @@ async function withdraw({ database, note, print }: CommandContext, person: Perso
   await note('withdraw', { consents })
 }
 
-/** Returns the number of consents to marketing that stood. The record of what was agreed to, and when, remains. */
-export async function withdrawConsent(
+/** Returns the number of consents to marketing that stood. */
+export function withdrawConsent(
   { transaction }: Pick<Database, 'transaction'>,
   who: Identity,
   now = new Date(),
 ): Promise<number> {
-  const withdrawn = await transaction((tables) =>
-    tables
-      .updateTable('consents')
-      .set({ withdrawn_at: now.toISOString() })
-      .where('submission_id', 'in', submissionsOf(tables, who))
-      .where('kind', '=', 'marketing')
-      .where('is_given', '=', 1)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst(),
-  )
-  return Number(withdrawn.numUpdatedRows)
+  return transaction(async (tables) => {
+    const found = await submissionsOf(tables, who).execute()
+    return withdrawConsents(
+      tables,
+      found.map(({ id }) => id),
+      now,
+    )
+  })
 }
 
 async function erase(context: CommandContext, { dryRun, ...person }: EraseOptions): Promise<void> {

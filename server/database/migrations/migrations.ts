@@ -7,6 +7,7 @@ import { paperDownloads } from './005-paper-downloads.ts'
 import { heldBookings } from './006-held-bookings.ts'
 import { jobRuns } from './007-job-runs.ts'
 import { withdrawnConsents } from './008-withdrawn-consents.ts'
+import { announcements } from './009-announcements.ts'
 
 /**
  * A released migration is never edited. It only adds, because the previous release works with the same tables during a
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-held-bookings': heldBookings,
   '007-job-runs': jobRuns,
   '008-withdrawn-consents': withdrawnConsents,
+  '009-announcements': announcements,
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { WhitepaperDocument } from '../../../shared/content/records.ts'
 import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
 import type { Config } from '../../config.ts'
@@ -22,9 +23,10 @@ export interface OutboxOptions extends EmailFacts, Pick<DeliveryStoreOptions, 'o
 
 /** Opens no connection before `start`. */
 export function createOutbox(options: OutboxOptions) {
-  const { config, logger, metrics, database, pdfAddress, bookedDemo, heldDemo, onEnd } = options
+  const { config, logger, metrics, database, onEnd } = options
+  const { pdfAddress, bookedDemo, heldDemo, announced } = options
   const deliveries = createDeliveryStore(database, { onEnd })
-  const emails = { ...emailContext(options), pdfAddress, bookedDemo, heldDemo }
+  const emails = { ...emailContext(options), pdfAddress, bookedDemo, heldDemo, announced }
   const { transports, close } = createTransports(config, emails)
   let worker: ReturnType<typeof startOutbox> | undefined
   return {
@@ -42,8 +44,11 @@ export function createOutbox(options: OutboxOptions) {
 
 function emailContext({ config, release, forms }: OutboxOptions): EmailContext {
   const { facts, emails, theme, demo, documents } = release
-  const titleOf = (slug: string) =>
-    String(documents.find(({ path }) => path === `/whitepapers/${slug}`)?.title ?? slug)
+  const nameOf = (slug: string) => {
+    const document = documents.find(({ path }) => path === `/whitepapers/${slug}`)
+    const { title = slug, summary = '' } = (document ?? {}) as Partial<WhitepaperDocument>
+    return { title, summary }
+  }
   return {
     site: facts.site,
     sender: readSender(config.mailFrom, facts.site),
@@ -52,7 +57,7 @@ function emailContext({ config, release, forms }: OutboxOptions): EmailContext {
     theme,
     demo,
     forms,
-    papers: facts.papers.map((paper) => ({ ...paper, title: titleOf(paper.slug) })),
+    papers: facts.papers.map((paper) => ({ ...paper, ...nameOf(paper.slug) })),
     recipient: ({ form, answers }) =>
       formMailbox(facts.site.contact, { form, topic: answers.topic }),
   }

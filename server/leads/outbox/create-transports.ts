@@ -6,6 +6,7 @@ import { type Compose, sendEmail } from '../../mail/send-email.ts'
 import { readWebhookSecret } from '../../settings/setting-rules.ts'
 import type { Booking } from '../submissions/booking.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
+import { type Announced, announcementEmail } from './emails/announcement-email.ts'
 import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { type HeldDemo, holdEmail } from './emails/hold-email.ts'
@@ -25,6 +26,8 @@ export interface EmailFacts {
     submission: StoredSubmission,
   ): Promise<Omit<BookedDemo, 'submission' | 'kind'> | undefined>
   heldDemo(submission: StoredSubmission): Promise<HeldDemo | undefined>
+  /** Undefined once the person wants no more of them. */
+  announced(delivery: OwedDelivery): Promise<Announced | undefined>
 }
 
 export interface OpenTransports {
@@ -34,7 +37,7 @@ export interface OpenTransports {
 
 export function createTransports(
   settings: TransportSettings,
-  { pdfAddress, bookedDemo, heldDemo, ...context }: EmailContext & EmailFacts,
+  { pdfAddress, bookedDemo, heldDemo, announced, ...context }: EmailContext & EmailFacts,
 ): OpenTransports {
   const mailer = createMailer(settings)
   const from = context.sender
@@ -58,6 +61,12 @@ export function createTransports(
     return holdEmail(held, context)
   }
 
+  const announcement: Compose<OwedDelivery> = async (delivery) => {
+    const paper = await announced(delivery)
+    if (!paper) throw new DeliveryFailure('outdated', { isFinal: true })
+    return announcementEmail(delivery.submission, paper, context)
+  }
+
   /** Outdated: an earlier version of the booking, or a reminder that comes too late. */
   const booking =
     (kind: BookingDeliveryKind): Compose<OwedDelivery> =>
@@ -77,6 +86,7 @@ export function createTransports(
       'invitation-host': toUs(booking('invitation-host')),
       'reminder-day': toVisitor(booking('reminder-day')),
       'reminder-hour': toVisitor(booking('reminder-hour')),
+      announcement: toVisitor(announcement),
       webhook: createWebhook(settings),
     },
     close: () => mailer.close(),

@@ -167,7 +167,10 @@ const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 type ImportPage = (route: SiteRoute | undefined, id: string) => Promise<PageView>
 
 function createPageSource(
-  { release, demoSource, paperSource }: Pick<SiteParts, 'release' | 'demoSource' | 'paperSource'>,
+  {
+    release,
+    ...sources
+  }: Pick<SiteParts, 'release' | 'demoSource' | 'paperSource' | 'consentSource'>,
   routes: readonly SiteRoute[],
   importPage: ImportPage,
 ) {
@@ -178,8 +181,8 @@ function createPageSource(
     async payload({ id }: PageRoute, { url }: PageRequest): Promise<PagePayload> {
       const route = byId.get(id)
       if (!route) throw new Error(`No route has the id ${id}`)
-      const sources = { demo: demoSource, paper: paperSource }
-      return { route: id, data: await route.load({ $content, url, ...sources }) }
+      const { demoSource: demo, paperSource: paper, consentSource: consent } = sources
+      return { route: id, data: await route.load({ $content, url, demo, paper, consent }) }
     },
     async prepare({ id }: PageRoute) {
       if (!pages.has(id)) pages.set(id, await importPage(byId.get(id), id))

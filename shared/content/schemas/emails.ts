@@ -22,6 +22,9 @@ const PLACEHOLDERS = [
   'until',
   'phone',
   'signs',
+  'consent',
+  'day',
+  'summary',
 ] as const
 
 export type EmailPlaceholder = (typeof PLACEHOLDERS)[number]
@@ -176,6 +179,15 @@ export const emailsSchema = group({
   team: teamEmailSchema,
   visitor: visitorEmailSchema,
   booking: bookingEmailSchema,
+  announcement: group({
+    subject: wordsSchema('Write the subject of the email about a new whitepaper.'),
+    heading: wordsSchema('Write the heading of the email about a new whitepaper.'),
+    lead: wordsSchema('Say what the paper is about, with {summary}.'),
+    readLabel: wordsSchema('Write the words of the link to the paper.'),
+    getLabel: wordsSchema('Write the words of the link to the form for the PDF.'),
+    why: wordsSchema('Say why the person gets this email, with {consent} and {day}.'),
+    stopLabel: wordsSchema('Write the words of the link that ends these emails.'),
+  }),
   ...recordDates,
 })
 

@@ -22,6 +22,7 @@ export interface EmailContext {
 
 export interface NamedPaper extends PaperFacts {
   readonly title: string
+  readonly summary: string
 }
 
 export type Fillings = Readonly<Partial<Record<EmailPlaceholder, string>>>

@@ -58,7 +58,7 @@ export function visitorFillings(
   } satisfies Fillings
 }
 
-function visitorFooter({ contact, legalName, address, disclaimers }: EmailContext['site']) {
+export function visitorFooter({ contact, legalName, address, disclaimers }: EmailContext['site']) {
   const { street, city, region, postalCode, country } = address
   const place = `${city}, ${region} ${postalCode}, ${country}`
   return [contact.warning, legalName, street, place, disclaimers.affiliation]

@@ -270,5 +270,6 @@ function transportsOf(transport: Transport): Transports {
     'invitation-host': transport,
     'reminder-day': transport,
     'reminder-hour': transport,
+    announcement: transport,
   }
 }

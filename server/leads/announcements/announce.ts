@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '../../database/database.ts'
+import type { Tables, Transaction } from '../../database/schema.ts'
+import { emailKey } from '../submissions/email-key.ts'
+import { GIVE_UP_AFTER_MS } from '../submissions/insert-submission.ts'
+import { NO_ANSWERS } from '../submissions/submission.ts'
+
+export interface Addressee {
+  readonly key: string
+  readonly submissionId: string
+}
+
+/** Persons in one transaction. */
+const BATCH_SIZE = 100
+
+/**
+ * Who has a consent that stands, by their newest one, and has not been sent this paper. Like all emails to visitors,
+ * none goes to an address that a program may have typed.
+ */
+export async function findAddressees(tables: Tables, paper: string): Promise<readonly Addressee[]> {
+  const rows = await tables
+    .selectFrom('submissions')
+    .innerJoin('consents', 'submission_id', 'id')
+    .select(['id', 'email_key'])
+    .where('kind', '=', 'marketing')
+    .where('is_given', '=', 1)
+    .where('withdrawn_at', 'is', null)
+    .where('status', '=', 'accepted')
+    .where('suspicions', '=', '[]')
+    .where('answers', '!=', NO_ANSWERS)
+    .where('email_key', '!=', '')
+    .orderBy('received_at')
+    .execute()
+  const newest = new Map(rows.map(({ id, email_key }) => [emailKey(email_key), id]))
+  const done = tables.selectFrom('announcements').select('email_key').where('paper', '=', paper)
+  for (const { email_key } of await done.execute()) newest.delete(email_key)
+  return [...newest].map(([key, submissionId]) => ({ key, submissionId }))
+}
+
+export interface Announcement {
+  readonly paper: string
+  readonly perMinute: number
+  readonly now?: Date
+}
+
+/** Queues the email for everyone who is missing: calling it again continues. Returns how many, and when the last is due. */
+export async function announce(
+  database: Database,
+  { paper, perMinute, now = new Date() }: Announcement,
+): Promise<{ readonly count: number; readonly lastDueAt: Date }> {
+  const missing = await findAddressees(database.kysely, paper)
+  let dueAt = await endOfQueue(database.kysely, now)
+  for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+    await database.transaction(async (tables) => {
+      for (const addressee of missing.slice(start, start + BATCH_SIZE)) {
+        await owe(tables, addressee, { paper, dueAt, now })
+        dueAt = new Date(dueAt.getTime() + 60_000 / perMinute)
+      }
+    })
+  }
+  return { count: missing.length, lastDueAt: dueAt }
+}
+
+/** After those of a paper that is being announced. */
+async function endOfQueue(tables: Tables, now: Date): Promise<Date> {
+  const last = await tables
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.max('due_at').as('due_at'))
+    .where('kind', '=', 'announcement')
+    .where('state', '=', 'due')
+    .executeTakeFirst()
+  return new Date(Math.max(now.getTime(), Date.parse(last?.due_at ?? '') || 0))
+}
+
+/** The primary key of `announcements` refuses a second one of two commands at once. */
+async function owe(
+  tables: Transaction,
+  { key, submissionId }: Addressee,
+  { paper, dueAt, now }: { readonly paper: string; readonly dueAt: Date; readonly now: Date },
+): Promise<void> {
+  const earlier = await tables
+    .selectFrom('deliveries')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'announcement')
+    .execute()
+  const id = randomUUIDv7()
+  await tables
+    .insertInto('deliveries')
+    .values({
+      id,
+      submission_id: submissionId,
+      kind: 'announcement',
+      sequence: earlier.length,
+      state: 'due',
+      attempts: 0,
+      due_at: dueAt.toISOString(),
+      give_up_at: new Date(dueAt.getTime() + GIVE_UP_AFTER_MS).toISOString(),
+      created_at: now.toISOString(),
+    })
+    .execute()
+  await tables
+    .insertInto('announcements')
+    .values({ paper, email_key: key, delivery_id: id })
+    .execute()
+}

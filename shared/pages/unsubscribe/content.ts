@@ -1,0 +1,25 @@
+import type * as v from 'valibot'
+import {
+  copy,
+  group,
+  linkedTextSchema,
+  template,
+  titledPageFields,
+} from '../../content/schemas/fields.ts'
+
+const stateSchema = group({
+  heading: copy('Say how things stand.'),
+  text: template(['address'], 'Say what happens with the emails to {address}.'),
+  button: copy('Write the words of the button.'),
+})
+
+/** Heading and lead are for a link that does not work. The version in marketing-consent.ts changes with the words. */
+export const pageSchema = group({
+  ...titledPageFields,
+  given: stateSchema,
+  withdrawn: stateSchema,
+  restored: stateSchema,
+  otherWays: linkedTextSchema,
+})
+
+export type UnsubscribePage = v.InferOutput<typeof pageSchema>

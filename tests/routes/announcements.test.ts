@@ -1,0 +1,207 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Database, DatabaseSettings } from '../../server/database/database.ts'
+import { announce } from '../../server/leads/announcements/announce.ts'
+import { DIALECTS, useDatabases } from '../support/databases.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { saveLead } from '../support/new-submission.ts'
+import { type FormSite, openFormSite } from '../support/open-form-site.ts'
+import { findFreePort } from '../support/processes/find-free-port.ts'
+import { type CommandLine, openCommandLine } from '../support/processes/open-command-line.ts'
+import { startServer } from '../support/server-process.ts'
+import { ROOT } from '../support/test-release.ts'
+
+const [PAPER, NEXT_PAPER] = ['the-first-120-days', 'who-is-at-the-dock'] as const
+const AT_ONCE = 100_000
+
+const save = (database: Database, email: string, changes = {}) =>
+  saveLead(database, { emailKey: email, answers: { email, cover: email }, owes: [], ...changes })
+
+describe.each(DIALECTS)('a new whitepaper on %s', (dialect) => {
+  const databases = useDatabases(dialect)
+  let form: FormSite
+  let database: Database
+
+  beforeEach(async () => {
+    form = await openFormSite(await databases.place())
+    database = form.site.services.database
+  })
+  afterEach(() => form.close())
+
+  const post = (address: string, body: FormData | URLSearchParams) =>
+    fetch(address, { method: 'POST', body, redirect: 'manual' })
+
+  const linkOf = async (reference: string) =>
+    `${form.site.url}/unsubscribe?key=${await form.site.services.consentLinks.key(reference)}`
+
+  const recipients = () => form.mailbox.mails.flatMap(({ to }) => to).toSorted()
+
+  async function announceNow(paper: string, count: number): Promise<void> {
+    expect((await announce(database, { paper, perMinute: AT_ONCE })).count).toBe(count)
+    form.site.services.outbox.wake()
+    await form.mailbox.received(form.mailbox.mails.length + count)
+  }
+
+  it('goes to each person with a consent once, and says why, who from and how to stop', async () => {
+    await save(database, 'jo@example.com')
+    await save(database, 'jo+again@example.com', { emailKey: 'jo@example.com' })
+    await save(database, 'no@example.com', { consents: [] })
+    await save(database, 'spam@example.com', { status: 'spam' })
+    await save(database, 'typed@example.com', { suspicions: ['too-fast'] })
+    await announceNow(PAPER, 1)
+    await announceNow(PAPER, 0)
+    const [{ mail, to } = {}] = form.mailbox.mails
+    expect(to).toEqual(['jo+again@example.com'])
+    expect(mail?.subject).toMatch(/^New .* whitepaper: The First 120 Days$/)
+    expect(mail?.text).toContain('“Email me new whitepapers.”')
+    expect(mail?.text).toContain('000 Example Street')
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const stop = header('list-unsubscribe')?.slice(1, -1) ?? ''
+    expect(mail?.text).toContain(`\n${stop}\n`)
+    expect(decodeURIComponent(stop)).not.toContain('jo')
+  })
+
+  it('reaches nobody who unsubscribed, with one click or on the page, not even if it was queued', async () => {
+    const people = ['click@example.com', 'page@example.com', 'stays@example.com']
+    const references = await Promise.all(people.map((email) => save(database, email)))
+    const [click = '', page = ''] = await Promise.all(references.map(linkOf))
+    await announce(database, { paper: PAPER, perMinute: 1, now: new Date(Date.now() + 60_000) })
+    for (const link of [click, click, page]) await fetch(link) // a scanner
+    const oneClick = new FormData() // multipart, as RFC 8058 recommends
+    oneClick.set('List-Unsubscribe', 'One-Click')
+    expect((await post(click, oneClick)).status).toBe(200)
+    const stopped = await post(page, new URLSearchParams({ change: 'stop' }))
+    expect([stopped.status, stopped.headers.get('Location')]).toEqual([
+      303,
+      new URL(page).pathname + new URL(page).search,
+    ])
+    await makeDue()
+    await form.mailbox.received(1)
+    await announceNow(NEXT_PAPER, 1)
+    expect(recipients()).toEqual(['stays@example.com', 'stays@example.com'])
+    await post(page, new URLSearchParams({ change: 'undo' }))
+    await makeDue()
+    await form.mailbox.received(3)
+    await announceNow(NEXT_PAPER, 1)
+    expect(recipients().filter((to) => to === 'page@example.com')).toHaveLength(2)
+    const changes = database.kysely.selectFrom('consent_changes').select(['change', 'version'])
+    expect((await changes.execute()).map(({ change }) => change).toSorted()).toEqual([
+      'restored',
+      'withdrawn',
+      'withdrawn',
+    ])
+  })
+
+  it('is stopped between the queue and the mail server too, and a forged link changes nothing', async () => {
+    const link = await linkOf(await save(database, 'jo@example.com'))
+    expect((await post(`${link}x`, new FormData())).status).toBe(404)
+    await database.kysely.updateTable('consents').set({ withdrawn_at: null }).execute()
+    await announce(database, { paper: PAPER, perMinute: 1, now: new Date(Date.now() + 60_000) })
+    const withdrawn_at = new Date().toISOString()
+    await database.kysely.updateTable('consents').set({ withdrawn_at }).execute()
+    await makeDue()
+    for (;;) {
+      const row = await database.kysely.selectFrom('attempts').select('outcome').executeTakeFirst()
+      if (row?.outcome) break
+    }
+    expect(form.mailbox.mails).toEqual([])
+  })
+
+  async function makeDue(): Promise<void> {
+    const due_at = new Date().toISOString()
+    await database.kysely.updateTable('deliveries').set({ due_at }).execute()
+    form.site.services.outbox.wake()
+  }
+})
+
+describe('npm run leads -- announce', () => {
+  const databases = useDatabases('sqlite')
+  let place: DatabaseSettings
+  let mailbox: Mailbox
+  let commandLine: CommandLine
+
+  beforeEach(async () => {
+    mailbox = await openMailbox()
+    place = await databases.place()
+    commandLine = openCommandLine(place.dataDir)
+  })
+  afterEach(() => {
+    commandLine.close()
+    return mailbox.close()
+  })
+
+  const leads = (args: readonly string[]) =>
+    commandLine.run({ name: 'leads', args, env: { DATA_DIR: place.dataDir } })
+
+  it('sends 500 people one email each, although the command and the server are killed', async () => {
+    const database = databases.open(place)
+    const people = Array.from({ length: 500 }, (_, index) => `person-${index}@example.com`)
+    await Promise.all(people.map((email) => save(database, email)))
+    const args = ['announce', PAPER, '--per-minute', String(AT_ONCE)]
+    expect((await leads([...args, '--dry-run'])).out).toBe('Would get the email: 500 people.\n')
+    await killedOnceItBegan(database, args)
+    const server = await start()
+    await mailbox.received(50)
+    await server.end()
+    const again = await leads(args)
+    expect(again.problems).toBe('')
+    await killedWhileSending(database, 150)
+    await killedWhileSending(database, 300)
+    const last = await start()
+    await untilDelivered(database, people.length)
+    await last.end()
+    const ids = Map.groupBy(mailbox.mails, ({ to }) => String(to))
+    const sent = [...ids.values()].map((mails) => new Set(mails.map(({ mail }) => mail.messageId)))
+    expect([...ids.keys()].toSorted()).toEqual(people.toSorted())
+    expect(sent.every(({ size }) => size === 1)).toBe(true)
+    // A kill between acceptance and its record repeats an email, which has the same id.
+    expect(mailbox.mails.length).toBeLessThanOrEqual(people.length + 3 * 8)
+  }, 60_000)
+
+  async function start() {
+    const PORT = String(await findFreePort())
+    const server = startServer({ DATA_DIR: place.dataDir, SMTP_URL: mailbox.url, PORT })
+    await server.until('ready on')
+    return server
+  }
+
+  async function killedOnceItBegan(database: Database, args: readonly string[]): Promise<void> {
+    const command = fork(join(ROOT, 'tests/support/processes/command-line.ts'))
+    const ended = once(command, 'exit')
+    command.send({ name: 'leads', args, env: { DATA_DIR: place.dataDir } })
+    while ((await countOf(database, 'due')) === 0 && command.exitCode === null);
+    command.kill('SIGKILL')
+    await ended
+  }
+
+  async function killedWhileSending(database: Database, count: number): Promise<void> {
+    const server = await start()
+    await mailbox.received(count)
+    server.process.kill('SIGKILL')
+    await once(server.process, 'exit')
+    const leased_until = new Date().toISOString() // two minutes later
+    await database.kysely
+      .updateTable('deliveries')
+      .set({ leased_until })
+      .where('leased_until', 'is not', null)
+      .execute()
+  }
+
+  async function untilDelivered(database: Database, count: number): Promise<void> {
+    while ((await countOf(database, 'delivered')) < count) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  async function countOf({ kysely }: Database, state: 'due' | 'delivered'): Promise<number> {
+    const rows = await kysely
+      .selectFrom('deliveries')
+      .select('id')
+      .where('state', '=', state)
+      .execute()
+    return rows.length
+  }
+})
