@@ -32,13 +32,21 @@ export type WithContext = (
 export interface ContextNeeds {
   /** Works without tables, or with those of another release. */
   readonly isForAnyDatabase?: boolean
+  /** Signs links. */
+  readonly needsSecretKey?: boolean
 }
+
+/** The others are the server's own, such as a secret in a file that only its unit can read. */
+const SETTINGS = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE', 'SITE_URL', 'PORT', 'MAIL_FROM']
+const RETENTION = ['KEEP_LEADS_DAYS', 'KEEP_SPAM_DAYS']
+const SECRET_KEY = ['SECRET_KEY', 'SECRET_KEY_FILE']
 
 const BUILD = join(import.meta.dirname, '../../dist')
 
 export function contextOf(env: NodeJS.ProcessEnv, build = BUILD): WithContext {
-  return async (work, { isForAnyDatabase = false } = {}) => {
-    const config = readConfig(env)
+  return async (work, { isForAnyDatabase = false, needsSecretKey = false } = {}) => {
+    const names = [...SETTINGS, ...RETENTION, ...(needsSecretKey ? SECRET_KEY : [])]
+    const config = readConfig(Object.fromEntries(names.map((name) => [name, env[name]])))
     if (!isForAnyDatabase) requireDatabase(config)
     const release = readRelease(build)
     const database = openDatabase(config)

@@ -71,6 +71,13 @@ describe('npm run leads', () => {
     )
   })
 
+  it('needs no setting that only the server uses', async () => {
+    const env = { SMTP_URL_FILE: '/nowhere', SECRET_KEY_FILE: '/nowhere', METRICS_PORT: 'x' }
+    expect(await leads(['list'], env)).toMatchObject({ code: 0 })
+    const links = await leads(['bookings', '--ics'], env)
+    expect(links.problems).toContain('SECRET_KEY_FILE names a file that cannot be read (ENOENT)')
+  })
+
   it('says in one line why there is no data, and creates no database', async () => {
     const elsewhere = join(dataDir, 'elsewhere')
     const [folder, away, settings] = await Promise.all([
@@ -229,6 +236,14 @@ describe('npm run leads', () => {
     const kept = await leads(['restore', file])
     expect(kept).toMatchObject({ code: 1, out: '' })
     expect(kept.problems).toContain('--force')
+    const before = await readdir(dataDir)
+    const proved = await leads(['restore', '--check', file])
+    expect(proved).toMatchObject({ code: 0, problems: '' })
+    expect(proved.out).toMatch(/leads\.jsonl can be restored: \d+ submissions? as of \w+day, /)
+    expect(await readdir(dataDir)).toEqual(before)
+    const damaged = join(dataDir, 'damaged.jsonl')
+    await writeFile(damaged, (await readFile(file, 'utf8')).slice(0, -100))
+    expect((await leads(['restore', '--check', damaged])).code).toBe(1)
     const DATA_DIR = join(dataDir, 'new')
     const restored = await leads(['restore', file], { DATA_DIR })
     expect(restored.code).toBe(0)

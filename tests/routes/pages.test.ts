@@ -11,7 +11,7 @@ const { product } = facts.site
 const pages = createPageRoutes(facts).filter((route) => route.id !== 'not-found')
 const papers = facts.papers.map(({ slug }) => `/whitepapers?paper=${slug}`)
 
-it('the site has twelve routes, one with the brand in its path', () => {
+it('the site has thirteen routes, one with the brand in its path', () => {
   expect(createPageRoutes(facts).map(({ path }) => path)).toEqual([
     '/',
     '/404',
@@ -23,6 +23,7 @@ it('the site has twelve routes, one with the brand in its path', () => {
     '/our-solution',
     '/partners',
     '/schedule-your-demo',
+    '/unsubscribe',
     '/whitepapers',
     `/why-${facts.slug}`,
   ])

@@ -70,7 +70,8 @@ async function inSnapshot<T>(
   })
 }
 
-async function countRows(snapshot: Tables): Promise<RowCounts> {
+/** Of each table of a backup. */
+export async function countRows(snapshot: Tables): Promise<RowCounts> {
   const counts: Record<string, number> = {}
   for (const [table] of TABLES) {
     const [row] = await snapshot

@@ -1,7 +1,12 @@
-import type { Command } from 'commander'
-import { dump } from '../backup/dump.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Command, Option } from 'commander'
+import { openDatabase } from '../../../server/database/database.ts'
+import { countRows, dump } from '../backup/dump.ts'
 import { load } from '../backup/load.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
+import { LeadsError } from '../leads-error.ts'
 import { countWords } from '../terminal-text.ts'
 
 export function addBackup(program: Command, withContext: WithContext): void {
@@ -15,9 +20,21 @@ export function addBackup(program: Command, withContext: WithContext): void {
     .summary('replaces the database with a backup')
     .description(ABOUT_RESTORE)
     .option('--force', 'replaces existing data')
-    .action((path: string, { force = false }: { readonly force?: boolean }) =>
-      withContext((context) => restore(context, path, force), { isForAnyDatabase: true }),
+    .addOption(
+      new Option('--check', 'restores into a temporary database that is then deleted').conflicts(
+        'force',
+      ),
     )
+    .action((path: string, { force = false, check }: RestoreOptions) =>
+      withContext((context) => (check ? prove(context, path) : restore(context, path, force)), {
+        isForAnyDatabase: true,
+      }),
+    )
+}
+
+interface RestoreOptions {
+  readonly force?: boolean
+  readonly check?: true
 }
 
 const ABOUT_BACKUP = `
@@ -34,7 +51,9 @@ database with leads requires --force; back it up first.
 
 Deliveries that were due at the time of the backup are due again. If they were sent in the meantime,
 they are sent twice: the webhook receiver recognizes the id, people get a second email. People erased
-from this database since the backup are erased again. In a new database, erase them yourself.`.trim()
+from this database since the backup are erased again. In a new database, erase them yourself.
+
+--check proves that a backup can be restored, while the server runs. It changes and sends nothing.`.trim()
 
 async function backup({ database, note, print }: CommandContext, path: string): Promise<void> {
   const counts = await dump(database, path)
@@ -52,4 +71,21 @@ async function restore(context: CommandContext, path: string, isForced: boolean)
     print(`${countWords(erasedAgain, 'submission')} of people erased since then erased again.`)
   }
   await note('restore', { ...counts, madeAt, erasedAgain })
+}
+
+/** A few megabytes of rows are in a file of the temporary folder meanwhile, which only this user can read. */
+async function prove({ print, times }: CommandContext, path: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'leads-check-'))
+  const database = openDatabase({ dataDir: folder })
+  try {
+    const { madeAt, counts } = await load(database, path, false)
+    const restored = await countRows(database.kysely)
+    const wrong = Object.keys(counts).filter((table) => restored[table] !== counts[table])
+    if (wrong.length > 0) throw new LeadsError(`The backup lacks rows of ${wrong.join(', ')}`)
+    const submissions = countWords(counts.submissions ?? 0, 'submission')
+    print(`${path} can be restored: ${submissions} as of ${times.long(madeAt)}.`)
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -44,7 +44,9 @@ export function addBookings(program: Command, withContext: WithContext): void {
     )
     .option('--out <file>', 'writes the calendar to a new file that only you can read')
     .action((lead: string | undefined, options: Options) =>
-      withContext((context) => run(context, lead, options)),
+      withContext((context) => run(context, lead, options), {
+        needsSecretKey: options.ics ?? false,
+      }),
     )
 }
 
