@@ -11,6 +11,7 @@ import type { Release } from './release.ts'
 import { untrustedProxy } from './requests/network-address.ts'
 import { compressedAnswers } from './site/http/compressed-answers.ts'
 import { errorPage, notFound } from './site/http/error-page.ts'
+import { oldAddresses } from './site/http/old-addresses.ts'
 import { requestLog } from './site/http/request-log.ts'
 import { securityHeaders } from './site/http/security-headers.ts'
 import { siteFiles } from './site/http/site-files.ts'
@@ -47,6 +48,7 @@ export function createApp(parts: AppParts, options: PageOptions = {}): Express {
   app.use(securityHeaders(config, inlineScriptHashes))
   app.use(untrustedProxy(config.trustedProxies, logger))
   app.use(readableAddress())
+  app.use(oldAddresses(release))
   app.use(pageVisits(pages)) // redirects other spellings, runs page middleware
   app.use(cachedPages(pages))
   app.use(hashedFiles(release))

@@ -6,6 +6,7 @@ import { faqSchema } from '../../shared/content/schemas/faq.ts'
 import { gateSheetSchema } from '../../shared/content/schemas/gate-sheet.ts'
 import { loadFileSchema } from '../../shared/content/schemas/load-file.ts'
 import { noticeSchema } from '../../shared/content/schemas/notice.ts'
+import { redirectsSchema } from '../../shared/content/schemas/redirects.ts'
 import { sampleLoadFileSchema } from '../../shared/content/schemas/sample-load-file.ts'
 import { sampleLoadSchema } from '../../shared/content/schemas/sample-load-schema.ts'
 import { siteSchema } from '../../shared/content/schemas/site.ts'
@@ -43,6 +44,7 @@ const collections: Schemas = {
   'content/emails.yml': emailsSchema,
   'content/gate-sheet.yml': gateSheetSchema,
   'content/load-file.yml': loadFileSchema,
+  'content/redirects.yml': redirectsSchema,
   'content/sample-load.yml': sampleLoadSchema,
   'content/sample-load-file.yml': sampleLoadFileSchema,
   'content/faqs/': faqSchema,

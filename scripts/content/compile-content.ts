@@ -13,6 +13,7 @@ import { checkExamples } from './check-examples.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMarkdown, type MarkdownRecord } from './check-markdown.ts'
 import { checkPlaceholders } from './check-placeholders.ts'
+import { checkRedirects } from './check-redirects.ts'
 import { checkWording } from './check-wording.ts'
 import { findSchema, loadSchemas, type Schemas } from './collections.ts'
 import { compileMarkdown, type FindFigure } from './compile-markdown.ts'
@@ -80,6 +81,7 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
   const site = mapTexts(siteFields, fill) as Site
   const problems = [
     ...sources.flatMap((source) => checkPlaceholders(source)),
+    ...written.flatMap((source) => checkRedirects(source, { slug, papers, site })),
     ...(await checkLinks(written, { slug, papers, site, documents })),
   ]
   if (problems.length > 0) throw new ContentError(problems)

@@ -10,6 +10,12 @@ import { ROOT } from '../support/test-release.ts'
 const OPEN = 'who-is-at-the-dock'
 const GATED = 'the-first-120-days'
 
+const REDIRECTS = `createdAt: 2026-11-23
+redirects:
+  - { from: /papers, to: '/whitepapers?sort=title#list' }
+  - { from: /old/help, to: /faqs }
+`
+
 let content: string
 let release: string
 let site: TestSite
@@ -19,6 +25,7 @@ beforeAll(async () => {
   await cp(join(ROOT, 'content'), content, { recursive: true })
   await setAccess(OPEN, 'open')
   await setAccess(GATED, 'gated')
+  await writeFile(join(content, 'redirects.yml'), REDIRECTS)
   release = await buildRelease({ contentDirectory: content, unchanged: ['client', 'server'] })
   site = buildTestSite({ release })
 }, 60_000)
@@ -51,6 +58,15 @@ async function emailFact(slug: string): Promise<string | undefined> {
   const paper = papers.find((text) => text.includes(`?paper=${slug}`))
   return /Email<\/dt><dd>([^<]+)/.exec(paper ?? '')?.[1]
 }
+
+it.each([
+  ['/old/help', '/faqs'],
+  ['/Old/Help/?utm_source=print&x=%20', '/faqs?utm_source=print&x=%20'],
+  ['/papers?for=broker', '/whitepapers?sort=title&for=broker#list'],
+])('the old address %s leads to %s', async (from, to) => {
+  await request(site.app).get(from).expect(308).expect('Location', to)
+  await request(site.app).post(from).expect(308)
+})
 
 describe('an open white paper', () => {
   it('says so before the click and can be downloaded without a form or a personal link', async () => {

@@ -151,3 +151,23 @@ describe('a mistake', () => {
     )
   })
 })
+
+it('a redirect in a loop, to no page, from a page or twice stops the build with its line', async () => {
+  const lines = [
+    '{ from: /a, to: /b }',
+    '{ from: /b, to: /a }',
+    '{ from: /c, to: /nowhere }',
+    '{ from: /faqs, to: /partners }',
+    '{ from: /d, to: /faqs }',
+    '{ from: /d, to: /partners }',
+  ]
+  const text = ['createdAt: 2026-11-23', 'redirects:', ...lines.map((line) => `  - ${line}`)]
+  const problems = await problemsOf(change('content/redirects.yml', () => text.join('\n')))
+  expect(problems.map(({ line, reason }) => `${line} ${reason}`).toSorted()).toEqual([
+    '3 The link /b leads nowhere. Check its spelling.',
+    '4 The link /a leads nowhere. Check its spelling.',
+    '5 The link /nowhere leads nowhere. Check its spelling.',
+    '6 /faqs cannot be redirected: a page has this address.',
+    '8 /d cannot be redirected: it stands here twice.',
+  ])
+})
