@@ -6,8 +6,8 @@ import { type Database, openDatabase } from '../../server/database/database.ts'
 import { appliedMigrations } from '../../server/database/migrate.ts'
 import { migrations } from '../../server/database/migrations/migrations.ts'
 import { type Release, readRelease } from '../../server/release.ts'
-import { LeadsError } from './leads-error.ts'
 import { type LocalTimes, localTimes } from './local-times.ts'
+import { LeadsError } from './run-program.ts'
 
 export interface CommandContext {
   readonly config: Config

@@ -1,5 +1,5 @@
 import type { Site } from '../../shared/content/schemas/site.ts'
-import { LeadsError } from './leads-error.ts'
+import { LeadsError } from './run-program.ts'
 
 export type LocalTimes = ReturnType<typeof localTimes>
 

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Database, openDatabase } from '../../server/database/database.ts'
-import { createDownloadCounts } from '../../server/leads/downloads/download-counts.ts'
-import { createBookingStore } from '../../server/leads/scheduling/booking-store.ts'
 import type { NewSubmission } from '../../server/leads/submissions/submission.ts'
-import { aNewSubmission, saveLead } from '../support/new-submission.ts'
+import { saveLead } from '../support/new-submission.ts'
 import { type CommandLine, openCommandLine } from '../support/processes/open-command-line.ts'
 import { runScript } from '../support/processes/run-script.ts'
 
@@ -122,17 +120,6 @@ describe('npm run leads', () => {
     for (const line of one.out.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
   })
 
-  it('shows how often papers were downloaded, and by which lead', async () => {
-    const reference = await save({ form: 'whitepaper' })
-    const counts = createDownloadCounts(database)
-    await counts.add({ paper: 'example-paper', reference, at: new Date() })
-    await counts.add({ paper: 'example-paper', reference: undefined, at: new Date() })
-    const [papers, lead] = await Promise.all([leads(['downloads']), leads(['show', reference])])
-    expect(papers).toMatchObject({ code: 0, problems: '' })
-    expect(papers.out).toMatch(/^PAPER +7 DAYS +30 DAYS +ALL\nexample-paper +2 +2 +2\n$/)
-    expect(lead.out).toMatch(/^ +Downloads +1$/m)
-  })
-
   it('stores a decision, which applies from then on', async () => {
     const reference = await save({})
     const refused = await leads(['spam', reference])
@@ -155,24 +142,6 @@ describe('npm run leads', () => {
     expect(marked.out).toBe('2 leads marked as spam. 6 deliveries cancelled.\n')
     expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads spam wave', like: one })
     expect((await leads(['spam'])).problems).toContain('Name the lead')
-  })
-
-  it('shows a demo and cancels it while the server has the database open', async () => {
-    const bookings = createBookingStore(database, { capacity: 1 })
-    const start = new Date(Date.now() + 86_400_000)
-    const slot = { start, end: new Date(start.getTime() + 1_800_000) }
-    const { reference, booking } = await bookings.book({
-      submission: aNewSubmission({ emailKey: `${crypto.randomUUID()}@example.com` }),
-      slot,
-      zone: 'UTC',
-    })
-    const shown = await leads(['bookings', '--json'])
-    expect(JSON.parse(shown.out)).toMatchObject({ reference, start: start.toISOString() })
-    const cancelled = await leads(['bookings', reference, '--cancel'])
-    expect(cancelled).toMatchObject({ code: 0, problems: '' })
-    expect(await bookings.find(booking?.id ?? '')).toMatchObject({ state: 'cancelled' })
-    expect((await leads(['show', reference])).out).toMatch(/^ {2}Demo +cancelled, on \w+day, /m)
-    expect((await readLog()).at(-1)).toMatchObject({ msg: 'leads bookings cancel', reference })
   })
 
   it('exports into a new file and records who did it', async () => {

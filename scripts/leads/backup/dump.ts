@@ -3,9 +3,8 @@ import type { Database } from '../../../server/database/database.ts'
 import { appliedMigrations } from '../../../server/database/migrate.ts'
 import { migrations as known } from '../../../server/database/migrations/migrations.ts'
 import type { Schema, Tables } from '../../../server/database/schema.ts'
-import { LeadsError } from '../leads-error.ts'
-import { printableJson } from '../terminal-text.ts'
-import { writeOutput } from '../write-output.ts'
+import { printableJson, writeOutput } from '../output.ts'
+import { LeadsError } from '../run-program.ts'
 
 /** JSON lines: a head with the number of rows of each table, then one line per row. */
 export const FORMAT = 'leads-backup-2'

@@ -3,10 +3,16 @@ import * as v from 'valibot'
 import type { Database } from '../../../server/database/database.ts'
 import { appliedMigrations, applyMigrations } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations/migrations.ts'
-import type { Schema, Transaction } from '../../../server/database/schema.ts'
-import { LeadsError } from '../leads-error.ts'
+import type {
+  Schema,
+  SecretRow,
+  SuppressionRow,
+  Transaction,
+} from '../../../server/database/schema.ts'
+import { createKeyedHash } from '../../../server/leads/forms/keyed-hash.ts'
+import { emailKey } from '../../../server/leads/submissions/email-key.ts'
+import { LeadsError } from '../run-program.ts'
 import { FORMAT, LEFT_OUT_TABLES, TABLES } from './dump.ts'
-import { eraseAgain, keepErasures, readErasures } from './erase-again.ts'
 
 const BATCH_SIZE = 100
 
@@ -91,4 +97,58 @@ async function readRow(lines: Lines, table: string): Promise<object> {
   const line = v.safeParse(v.pipe(v.string(), v.parseJson(), rowSchema), value)
   if (line.success && line.output.table === table) return line.output.row
   throw new LeadsError(`The backup is damaged: a row of ${table} cannot be read`)
+}
+
+/** Hashes of erased people, and their key. */
+interface Erasures {
+  readonly key: SecretRow | undefined
+  readonly rows: readonly SuppressionRow[]
+}
+
+async function readErasures(tables: Transaction): Promise<Erasures> {
+  const rows = await tables.selectFrom('suppressions').selectAll().execute()
+  return { key: await readKey(tables), rows }
+}
+
+/** Adds them to what was restored. Skips a backup of another site, whose key differs. */
+async function keepErasures(tables: Transaction, { key, rows }: Erasures): Promise<void> {
+  const restored = await readKey(tables)
+  if (!key || (restored && restored.value !== key.value)) return
+  if (!restored) await tables.insertInto('secrets').values(key).execute()
+  for (const row of rows) {
+    await tables
+      .insertInto('suppressions')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('email_hash')
+          .doUpdateSet({ created_at: row.created_at })
+          .where('suppressions.created_at', '<', row.created_at),
+      )
+      .execute()
+  }
+}
+
+/** The name that createKeyedHash uses. */
+function readKey(tables: Transaction): Promise<SecretRow | undefined> {
+  return tables.selectFrom('secrets').selectAll().where('name', '=', 'hash').executeTakeFirst()
+}
+
+/** Erases what people sent before they were erased. Returns the number of submissions. */
+async function eraseAgain(database: Database): Promise<number> {
+  const { kysely, transaction } = database
+  const erasures = await kysely.selectFrom('suppressions').selectAll().execute()
+  if (erasures.length === 0) return 0
+  const erasedAt = new Map(erasures.map(({ email_hash, created_at }) => [email_hash, created_at]))
+  const hash = createKeyedHash(database)
+  const sent = kysely.selectFrom('submissions').select(['id', 'email_key', 'received_at'])
+  let count = 0
+  for (const { id, email_key, received_at } of await sent.where('email_key', '!=', '').execute()) {
+    // Older leads and erasures used keys that depend on the spelling.
+    const hashes = await Promise.all([email_key, emailKey(email_key)].map(hash))
+    if (hashes.every((one) => received_at > (erasedAt.get(one) ?? ''))) continue
+    await transaction((tables) => tables.deleteFrom('submissions').where('id', '=', id).execute())
+    count += 1
+  }
+  return count
 }

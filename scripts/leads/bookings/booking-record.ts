@@ -5,9 +5,9 @@ import { isUnconfirmed, readBooking } from '../../../server/leads/submissions/bo
 import type { Answers } from '../../../shared/forms/form-definition.ts'
 import { shortZoneName } from '../../../shared/scheduling/zone-in-words.ts'
 import type { CommandContext } from '../command-context.ts'
-import { LeadsError } from '../leads-error.ts'
 import { type LocalTimes, localTimes } from '../local-times.ts'
 import { findLead } from '../records/lead.ts'
+import { LeadsError } from '../run-program.ts'
 
 /** A booking with its lead. */
 export type BookingRecord = ReturnType<typeof readRecord>

@@ -4,8 +4,8 @@ import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import type { CommandContext } from '../command-context.ts'
 import { localTimes } from '../local-times.ts'
+import { type Columns, countWords, printableJson, tableLines } from '../output.ts'
 import { leadName } from '../records/lead.ts'
-import { type Columns, countWords, printableJson, tableLines } from '../terminal-text.ts'
 import {
   type BookingRecord,
   describeState,

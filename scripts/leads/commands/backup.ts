@@ -6,8 +6,8 @@ import { openDatabase } from '../../../server/database/database.ts'
 import { countRows, dump } from '../backup/dump.ts'
 import { load } from '../backup/load.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
-import { LeadsError } from '../leads-error.ts'
-import { countWords } from '../terminal-text.ts'
+import { countWords } from '../output.ts'
+import { LeadsError } from '../run-program.ts'
 
 export function addBackup(program: Command, withContext: WithContext): void {
   program

@@ -6,9 +6,8 @@ import { bookingsCalendar } from '../bookings/bookings-calendar.ts'
 import { changeForStaff, type StaffChange } from '../bookings/change-bookings.ts'
 import { type ListOptions, listBookings, readBookings } from '../bookings/list-bookings.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
-import { LeadsError } from '../leads-error.ts'
-import { countWords } from '../terminal-text.ts'
-import { refuseExisting, writeOutput } from '../write-output.ts'
+import { countWords, refuseExisting, writeOutput } from '../output.ts'
+import { LeadsError } from '../run-program.ts'
 
 interface Options extends ListOptions {
   readonly move?: string

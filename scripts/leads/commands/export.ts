@@ -3,12 +3,11 @@ import { stringify } from 'csv-stringify/sync'
 import { plainText } from '../../../server/mail/plain-text.ts'
 import { createForms } from '../../../shared/forms/forms.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
-import { LeadsError } from '../leads-error.ts'
+import { type Columns, countWords, refuseExisting, writeOutput } from '../output.ts'
 import { type Lead, leadJson, readLeads } from '../records/lead.ts'
 import { leadColumns } from '../records/lead-columns.ts'
 import { addFilters, type Filters, selectLeads } from '../records/lead-filters.ts'
-import { type Columns, countWords } from '../terminal-text.ts'
-import { refuseExisting, writeOutput } from '../write-output.ts'
+import { LeadsError } from '../run-program.ts'
 
 interface Options extends Filters {
   readonly csv?: true

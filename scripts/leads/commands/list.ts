@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import type { DeliveryState } from '../../../server/database/schema.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
+import { type Columns, countWords, tableLines } from '../output.ts'
 import { type Lead, leadJson, leadName, readLeads } from '../records/lead.ts'
 import { addFilters, type Filters, selectLeads } from '../records/lead-filters.ts'
 import { countOption } from '../run-program.ts'
-import { type Columns, countWords, tableLines } from '../terminal-text.ts'
 
 interface Options extends Filters {
   readonly limit: number

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
 import { withdrawConsents } from '../../../server/leads/announcements/consent.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
+import { countWords } from '../output.ts'
 import { erasePerson } from '../records/erase-person.ts'
 import {
   addPerson,
@@ -10,7 +11,6 @@ import {
   type Person,
   submissionsOf,
 } from '../records/person.ts'
-import { countWords } from '../terminal-text.ts'
 
 const ELSEWHERE = 'Stop the emails in the CRM too: the webhook receiver is not notified.'
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { countExpired, purgeLeads } from '../../../server/leads/retention/purge-leads.ts'
 import type { WithContext } from '../command-context.ts'
-import { countWords } from '../terminal-text.ts'
+import { countWords } from '../output.ts'
 
 export function addPurge(program: Command, withContext: WithContext): void {
   program

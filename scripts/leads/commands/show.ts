@@ -3,8 +3,8 @@ import { answerRows } from '../../../server/leads/outbox/emails/answer-rows.ts'
 import { createForms } from '../../../shared/forms/forms.ts'
 import { describeState, findBookingOf, hostTimes } from '../bookings/booking-record.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
+import { countWords, type Field, fieldLines } from '../output.ts'
 import { findLead, type Lead, leadJson } from '../records/lead.ts'
-import { countWords, type Field, fieldLines } from '../terminal-text.ts'
 
 export function addShow(program: Command, withContext: WithContext): void {
   program

@@ -3,10 +3,10 @@ import type { Database } from '../../../server/database/database.ts'
 import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
 import { dropBooking } from '../bookings/drop-booking.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
-import { LeadsError } from '../leads-error.ts'
+import { countWords } from '../output.ts'
 import { findLead } from '../records/lead.ts'
 import { endsWith } from '../records/lead-filters.ts'
-import { countWords } from '../terminal-text.ts'
+import { LeadsError } from '../run-program.ts'
 
 interface Options {
   readonly like?: string

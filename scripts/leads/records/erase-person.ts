@@ -5,7 +5,7 @@ import { createKeyedHash } from '../../../server/leads/forms/keyed-hash.ts'
 import { removeMails } from '../../../server/leads/retention/mail-files.ts'
 import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
 import { dropBooking } from '../bookings/drop-booking.ts'
-import { LeadsError } from '../leads-error.ts'
+import { LeadsError } from '../run-program.ts'
 import { type Identity, submissionsOf } from './person.ts'
 
 export interface Erased {

@@ -1,6 +1,6 @@
 import type { Consent } from '../../../server/leads/submissions/submission.ts'
 import type { Forms } from '../../../shared/forms/forms.ts'
-import type { Columns } from '../terminal-text.ts'
+import type { Columns } from '../output.ts'
 import type { Lead } from './lead.ts'
 
 const DELIVERIES = ['team-email', 'visitor-email', 'webhook']

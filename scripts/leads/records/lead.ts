@@ -4,8 +4,8 @@ import { readStoredSubmissions } from '../../../server/leads/submissions/stored-
 import { isErased, type Touch } from '../../../server/leads/submissions/submission.ts'
 import { createSubmissionStore } from '../../../server/leads/submissions/submission-store.ts'
 import type { Answers } from '../../../shared/forms/form-definition.ts'
-import { LeadsError } from '../leads-error.ts'
-import { printableJson } from '../terminal-text.ts'
+import { printableJson } from '../output.ts'
+import { LeadsError } from '../run-program.ts'
 
 /** A submission with what was sent again, its deliveries with their attempts, and its downloads. */
 export type Lead = Awaited<ReturnType<typeof readLeads>>[number]

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
 import type { Tables } from '../../../server/database/schema.ts'
 import { emailKey, spelledKey } from '../../../server/leads/submissions/email-key.ts'
-import { LeadsError } from '../leads-error.ts'
+import { LeadsError } from '../run-program.ts'
 import { findLead } from './lead.ts'
 
 /** By address in any spelling, or by a lead's reference. */

@@ -11,7 +11,7 @@ export type ConsentLinks = ReturnType<typeof createConsentLinks>
 export function createConsentLinks(links: LinkSigner, { kysely }: Pick<Database, 'kysely'>) {
   return {
     key: (reference: string) => links.sign('unsubscribe', reference),
-    /** The person's submissions, and the address of the link's. Undefined if it is forged, or the person was erased. */
+    /** The person's submissions, and the address and reference of the link's. Undefined if it is forged, or the person was erased. */
     async read(key: string) {
       const { payload } = (await links.read('unsubscribe', key)) ?? {}
       const row =
@@ -24,7 +24,7 @@ export function createConsentLinks(links: LinkSigner, { kysely }: Pick<Database,
           .executeTakeFirst())
       if (!row) return undefined
       const { email = row.email_key } = JSON.parse(row.answers) as { readonly email?: string }
-      return { email, submissionIds: await submissionsFrom(kysely, email) }
+      return { reference: payload, email, submissionIds: await submissionsFrom(kysely, email) }
     },
   }
 }

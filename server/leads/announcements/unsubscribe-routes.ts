@@ -13,7 +13,7 @@ import { restoreConsents, withdrawConsents } from './consent.ts'
  * for its origin nor counted by network, because one network sends those of many people, and the link is the proof.
  */
 export function unsubscribeRoutes(
-  { database, consentLinks }: LeadServices,
+  { database, consentLinks, logger }: LeadServices,
   { routes }: { readonly routes: readonly PageRoute[] },
 ): Router {
   const router = Router({ caseSensitive: true, strict: true })
@@ -31,6 +31,9 @@ export function unsubscribeRoutes(
         ? restoreConsents(tables, person.submissionIds)
         : withdrawConsents(tables, person.submissionIds),
     )
+    const { requestId } = res.locals
+    const done = change === 'undo' ? 'restored' : 'withdrawn'
+    logger.info({ requestId, reference: person.reference, change: done }, 'consent changed')
     if (change === undefined) res.type('text').send('You are unsubscribed.\n')
     else res.redirect(303, `${path}?${new URLSearchParams({ key })}`)
   }

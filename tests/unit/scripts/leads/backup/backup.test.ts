@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -145,16 +145,6 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     const [counts] = await Promise.all([dump(database, path), ...saving])
     expect(counts.deliveries).toBe((counts.submissions ?? 0) * 3)
     expect(counts.consents).toBe(counts.submissions)
-  })
-
-  it('is readable only by its owner, and never replaces a file', async () => {
-    await save(1)
-    await dump(database, path)
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
-    const before = await readFile(path)
-    await expect(dump(database, path)).rejects.toThrow('already exists')
-    expect(await readFile(path)).toEqual(before)
-    expect(await readdir(folder)).toEqual(['leads.jsonl'])
   })
 
   it('replaces no leads unless it is forced to', async () => {

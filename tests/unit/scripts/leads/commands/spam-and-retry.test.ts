@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { readTroubled } from '../../../../../scripts/leads/commands/deliveries.ts'
-import { retryDeliveries } from '../../../../../scripts/leads/commands/retry.ts'
+import { readTroubled, retryDeliveries } from '../../../../../scripts/leads/commands/deliveries.ts'
 import { markAsSpam } from '../../../../../scripts/leads/commands/spam.ts'
 import { findLead } from '../../../../../scripts/leads/records/lead.ts'
 import type { Database } from '../../../../../server/database/database.ts'

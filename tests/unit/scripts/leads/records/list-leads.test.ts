@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { countDownloads } from '../../../../../scripts/leads/commands/downloads.ts'
+import { countDownloads } from '../../../../../scripts/leads/commands/papers.ts'
 import { localTimes } from '../../../../../scripts/leads/local-times.ts'
 import { findLead } from '../../../../../scripts/leads/records/lead.ts'
 import { type Filters, selectLeads } from '../../../../../scripts/leads/records/lead-filters.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { retryDeliveries } from '../../../../../scripts/leads/commands/retry.ts'
+import { retryDeliveries } from '../../../../../scripts/leads/commands/deliveries.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import {
   createDeliveryStore,

@@ -1,6 +1,11 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import stringWidth from 'string-width'
 import wrapAnsi from 'wrap-ansi'
 import { plainText } from '../../server/mail/plain-text.ts'
+import { LeadsError } from './run-program.ts'
 
 /** By title. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>
@@ -93,3 +98,28 @@ export function printableJson(value: unknown): string {
 
 /** JSON.stringify escapes those below U+0020. */
 const HIDDEN = /[\u007f-\u009f\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/gu
+
+/** Throws LeadsError if the file exists. */
+export function refuseExisting(out: string | undefined): void {
+  if (out !== undefined && existsSync(out)) {
+    throw new LeadsError(`${out} already exists. Choose another name`)
+  }
+}
+
+/** To standard output, or to a new file that only its owner can read. Throws LeadsError and node:fs errors. */
+export async function writeOutput(
+  text: AsyncIterable<string> | Iterable<string>,
+  out: string | undefined,
+): Promise<void> {
+  const source = Readable.from(text)
+  if (out === undefined) return pipeline(source, process.stdout, { end: false })
+  refuseExisting(out)
+  const unfinished = `${out}.part`
+  try {
+    await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    await rename(unfinished, out)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { fieldLines, printableJson, tableLines } from '../../../../scripts/leads/terminal-text.ts'
+import { printableJson, tableLines } from '../../../../scripts/leads/output.ts'
 
 describe('tableLines', () => {
   type Row = readonly [string, string, string]
@@ -18,20 +18,6 @@ describe('tableLines', () => {
       'REFERENCE  WHO     STATUS',
       '7K3M-Q0XZ  王小明  spam',
       '0          Jo      accepted',
-    ])
-  })
-
-  it('shows a row of a pipe on one line, without control characters', () => {
-    const [, row] = tableLines(columns, [['a\nb', '\u001b]0;title\u0007', '\u202espam']])
-    expect(row).toBe('a b        ]0;title  spam')
-  })
-})
-
-describe('fieldLines', () => {
-  it('contains no control characters', () => {
-    expect(fieldLines([{ label: 'a', value: '\u001b[31mred\u009b0m\r\nb' }], 80)).toEqual([
-      'a  [31mred0m',
-      '   b',
     ])
   })
 })

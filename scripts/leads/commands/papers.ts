@@ -1,0 +1,100 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Tables } from '../../../server/database/schema.ts'
+import { announce, findAddressees } from '../../../server/leads/announcements/announce.ts'
+import type { CommandContext, WithContext } from '../command-context.ts'
+import { countWords, printableJson, tableLines } from '../output.ts'
+import { LeadsError } from '../run-program.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function addDownloads(program: Command, withContext: WithContext): void {
+  program
+    .command('downloads')
+    .summary('counts whitepaper downloads')
+    .description(
+      'Counts downloads of the PDFs, in total and in the last days up to today (UTC), without bots. ' +
+        '`show` lists the downloads of one lead.',
+    )
+    .option('--json', 'as one JSON object')
+    .action(({ json }: { readonly json?: true }) =>
+      withContext(async ({ database, print, notify, width }) => {
+        const papers = await countDownloads(database.kysely, new Date())
+        if (json) return print(printableJson(papers))
+        if (papers.length === 0) return notify('No paper has been downloaded yet.')
+        print(tableLines(COLUMNS, papers, width).join('\n'))
+      }),
+    )
+}
+
+type PaperDownloads = Awaited<ReturnType<typeof countDownloads>>[number]
+
+const COLUMNS = {
+  PAPER: ({ paper }: PaperDownloads) => paper,
+  '7 DAYS': ({ last7Days }: PaperDownloads) => String(last7Days),
+  '30 DAYS': ({ last30Days }: PaperDownloads) => String(last30Days),
+  ALL: ({ all }: PaperDownloads) => String(all),
+}
+
+/** By slug; days are in UTC. */
+export async function countDownloads(tables: Tables, now: Date) {
+  const rows = await tables.selectFrom('paper_downloads').selectAll().orderBy('paper').execute()
+  return [...Map.groupBy(rows, ({ paper }) => paper)].map(([paper, counts]) => {
+    const inLast = (days: number) => {
+      const first = new Date(now.getTime() - (days - 1) * DAY_MS).toISOString()
+      return counts.reduce(
+        (sum, { day, count }) => sum + (day >= first.slice(0, 10) ? count : 0),
+        0,
+      )
+    }
+    return { paper, last7Days: inLast(7), last30Days: inLast(30), all: inLast(1_000_000) }
+  })
+}
+
+interface AnnounceOptions {
+  readonly dryRun?: true
+  readonly perMinute: number
+}
+
+export function addAnnounce(program: Command, withContext: WithContext): void {
+  program
+    .command('announce <paper>')
+    .summary('emails a new whitepaper to everyone who asked for it')
+    .description(ABOUT_ANNOUNCE)
+    .option('--dry-run', 'shows how many people would get it')
+    .option('--per-minute <count>', 'emails a minute', requireRate, 60)
+    .action((paper: string, options: AnnounceOptions) =>
+      withContext((context) => announcePaper(context, paper, options)),
+    )
+}
+
+const ABOUT_ANNOUNCE = `
+Queues one email for each person whose consent to marketing email stands, once per person and paper.
+A running server sends them, 60 a minute. If the command is interrupted, run it again: it continues.
+Each email has a link that stops these emails at once, including those in the queue.
+
+    npm run leads -- announce the-first-120-days --dry-run`.trim()
+
+function requireRate(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It is a whole number, at least 1.')
+}
+
+async function announcePaper(
+  context: CommandContext,
+  paper: string,
+  { dryRun, perMinute }: AnnounceOptions,
+) {
+  const { database, release, times, print, note } = context
+  const slugs = release.facts.papers.map(({ slug }) => slug)
+  if (!slugs.includes(paper)) {
+    throw new LeadsError(`No whitepaper is called ${paper}. There are: ${slugs.join(', ')}`)
+  }
+  if (dryRun) {
+    const { length } = await findAddressees(database.kysely, paper)
+    return print(`Would get the email: ${countWords(length, 'person', 'people')}.`)
+  }
+  const { count, lastDueAt } = await announce(database, { paper, perMinute })
+  await note('announce', { paper, count })
+  if (count === 0) return print('Everyone who asked for it has it already.')
+  print(`${countWords(count, 'email')} queued, the last for ${times.long(lastDueAt)}.`)
+}
