@@ -21,8 +21,11 @@ export async function checkLinks(
     // Same number of lines, so that the lines of the problems are right.
     const filled = text.replaceAll('{slug}', facts.slug)
     for (const { 1: link = '', index } of filled.matchAll(LINK)) {
-      if (await leadsSomewhere(linkFrom(file, link), { routes, facts })) continue
-      const reason = `The link ${link} leads nowhere. Check its spelling.`
+      const isLost = isLostOnHome({ file, text }, link)
+      if (!isLost && (await leadsSomewhere(linkFrom(file, link), { routes, facts }))) continue
+      const reason = isLost
+        ? `Home shows this answer too, without ${link}. Write /faqs${link}.`
+        : `The link ${link} leads nowhere. Check its spelling.`
       problems.push({ file, line: lineOf(filled, index), field: '', reason })
     }
   }
@@ -46,6 +49,11 @@ const PAGES_OF_FOLDERS: Readonly<Record<string, string>> = {
 function linkFrom(file: string, link: string): URL {
   const folder = file.slice('content'.length, file.lastIndexOf('/'))
   return new URL(link, `http://site${PAGES_OF_FOLDERS[folder] ?? ''}`)
+}
+
+/** Home shows the featured answers, but not as targets of links. */
+function isLostOnHome({ file, text }: SourceFile, link: string): boolean {
+  return link.startsWith('#') && file.startsWith('content/faqs/') && /^featured: true$/m.test(text)
 }
 
 interface Site {

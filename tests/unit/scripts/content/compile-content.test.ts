@@ -120,6 +120,7 @@ describe('a mistake', () => {
     ['content/site.yml', 'to: /partners,', 'to: /partnerz,'],
     ['content/faqs/price.md', '/contact-us?topic=sales', '/contact-us?topic=sale'],
     ['content/faqs/price.md', '#do-carriers-pay', '#do-carriers'],
+    ['content/faqs/price.md', '/faqs#do-carriers-pay', '#do-carriers-pay'],
     ['content/pages/home.yml', '/contact-us#security', '/contact-us#secure'],
     ['content/faqs/active-authority.md', '?paper=who-is', '?paper=who-was'],
     ['content/notices/privacy.md', '{legalName}', '{legalname}'],
