@@ -61,10 +61,7 @@ export async function start(): Promise<void> {
   const { state: shown } = router
   const navigation: NavigationParts = {
     ...navigationAtRest(shown.location.pathname + shown.location.search),
-    followLinks: createLinkFollower({
-      router,
-      prefetcher: createPrefetcher({ prefetchPage: source.prefetch }),
-    }),
+    followLinks: createLinkFollower({ router, prefetcher: createPrefetcher(source.prefetch) }),
   }
   followFetch(navigation.pageFetch, navigation.bar)
   const showFailure = followNavigation(router, navigation.pageFetch)

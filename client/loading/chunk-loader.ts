@@ -1,16 +1,7 @@
 import { ChunkLoadError } from '../../shared/errors.ts'
 import { CHUNK_RELOAD_INTERVAL_MS, CHUNK_TIMEOUT_MS } from '../../shared/timings.ts'
-import { type NoteStorage, readNote, writeNote } from '../base/browser-storage.ts'
+import { readNote, writeNote } from '../base/browser-storage.ts'
 import { withTimeLimit } from './time-limit.ts'
-
-type LoadWindow = {
-  readonly location: Pick<Location, 'href' | 'assign' | 'reload'>
-}
-
-type ChunkWindow = LoadWindow & {
-  readonly navigator: Pick<Navigator, 'onLine'>
-  readonly sessionStorage: NoteStorage
-}
 
 type ChunkOptions = {
   /** Path, query, and hash of the requested page, not of the current one. */
@@ -21,7 +12,6 @@ type ChunkOptions = {
   isInUse?: () => boolean
   /** Called with the cause, except after an abort or without a connection. */
   report?: (cause: unknown) => void
-  page?: ChunkWindow
 }
 
 const NOTE = 'chunk-reload-at'
@@ -32,21 +22,21 @@ const NOTE = 'chunk-reload-at'
  * within a minute of the last one in this tab, without storage for that time, and on a page in use.
  */
 export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions): Promise<T> {
-  const { target, signal, isInUse, report, page = globalThis } = options
+  const { target, signal, isInUse, report } = options
   try {
     return await withTimeLimit(load(), CHUNK_TIMEOUT_MS)
   } catch (cause) {
-    const isWanted = !signal?.aborted && page.navigator.onLine
+    const isWanted = !signal?.aborted && navigator.onLine
     if (isWanted) report?.(cause)
-    if (!isWanted || isInUse?.() || !takeReload(page)) throw new ChunkLoadError(cause)
-    loadInFull(target, page)
+    if (!isWanted || isInUse?.() || !takeReload()) throw new ChunkLoadError(cause)
+    loadInFull(target)
     return new Promise<never>(() => {})
   }
 }
 
 /** True at most once a minute per tab. A clock set back does not extend the interval. */
-function takeReload(page: ChunkWindow): boolean {
-  const storage = () => page.sessionStorage
+function takeReload(): boolean {
+  const storage = () => sessionStorage
   const last = readNote(storage, NOTE)
   const now = Date.now()
   const tooSoon = last !== null && Math.abs(now - Number(last)) < CHUNK_RELOAD_INTERVAL_MS
@@ -54,7 +44,7 @@ function takeReload(page: ChunkWindow): boolean {
 }
 
 /** Loads a page from the server, as without a script. `target` may be relative. */
-export function loadInFull(target: string, { location }: LoadWindow = globalThis): void {
+export function loadInFull(target: string): void {
   const next = new URL(target, location.href)
   const staysHere = next.hash !== '' && withoutHash(next) === withoutHash(new URL(location.href))
   location.assign(next.href)

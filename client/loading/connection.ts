@@ -1,9 +1,10 @@
 /** `connection` is missing in Safari and Firefox. */
-export type Connection = {
+interface Connection {
   readonly onLine: boolean
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
 }
 
-export function allowsPrefetch({ onLine, connection }: Connection = navigator): boolean {
+export function allowsPrefetch(): boolean {
+  const { onLine, connection }: Connection = navigator
   return onLine && !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }

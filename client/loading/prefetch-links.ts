@@ -1,5 +1,5 @@
 import { PREFETCH_IDLE_TIMEOUT_MS } from '../../shared/timings.ts'
-import { allowsPrefetch, type Connection } from './connection.ts'
+import { allowsPrefetch } from './connection.ts'
 
 export type Prefetcher = {
   observe(link: HTMLAnchorElement): void
@@ -8,28 +8,14 @@ export type Prefetcher = {
   intend(link: HTMLAnchorElement): void
 }
 
-type PrefetchWindow = {
-  readonly navigator: Connection
-  readonly location: Pick<Location, 'origin'>
-  readonly IntersectionObserver?: typeof IntersectionObserver
-  setTimeout(run: () => void, delayMs: number): unknown
-  requestIdleCallback?(run: () => void, options: { timeout: number }): unknown
-}
-
-type PrefetcherOptions = {
-  /**
-   * Fetches the chunk and payload of a path with its query; `isWhole`: its lazy sections and stylesheet too. Ignores
-   * paths that are no page; may fail.
-   */
-  prefetchPage(path: string, isWhole: boolean): Promise<unknown>
-  page?: PrefetchWindow
-}
-
-/** Watches links with one shared observer, which starts when idle so that the first page comes first. */
-export function createPrefetcher({
-  prefetchPage,
-  page = globalThis,
-}: PrefetcherOptions): Prefetcher {
+/**
+ * Watches links with one shared observer, which starts when idle so that the first page comes first. `prefetchPage`
+ * fetches the chunk and payload of a path with its query; `isWhole`: its lazy sections and stylesheet too. It ignores
+ * paths that are no page, and may fail.
+ */
+export function createPrefetcher(
+  prefetchPage: (path: string, isWhole: boolean) => Promise<unknown>,
+): Prefetcher {
   const waiting = new Set<HTMLAnchorElement>() // for coming into view
   const unused = new Set<HTMLAnchorElement>() // not pointed at yet
   let observer: IntersectionObserver | undefined
@@ -37,7 +23,7 @@ export function createPrefetcher({
 
   const prefetch = async (link: HTMLAnchorElement, isWhole: boolean) => {
     const known = isWhole ? unused : waiting
-    if (!known.has(link) || !allowsPrefetch(page.navigator)) return
+    if (!known.has(link) || !allowsPrefetch()) return
     known.delete(link)
     waiting.delete(link)
     observer?.unobserve(link)
@@ -48,8 +34,7 @@ export function createPrefetcher({
     }
   }
   const beginWatching = () => {
-    if (page.IntersectionObserver === undefined) return
-    observer = new page.IntersectionObserver((entries) => {
+    observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (isIntersecting) prefetch(target as HTMLAnchorElement, false)
       }
@@ -59,11 +44,11 @@ export function createPrefetcher({
 
   return {
     observe(link) {
-      if (link.origin !== page.location.origin) return
+      if (link.origin !== location.origin) return
       waiting.add(link)
       unused.add(link)
       observer?.observe(link)
-      if (!scheduled) whenIdle(beginWatching, page)
+      if (!scheduled) whenIdle(beginWatching)
       scheduled = true
     },
     unobserve(link) {
@@ -76,7 +61,8 @@ export function createPrefetcher({
 }
 
 /** Safari lacks `requestIdleCallback`: there it waits for the full timeout. */
-function whenIdle(run: () => void, page: PrefetchWindow): void {
-  if (page.requestIdleCallback) page.requestIdleCallback(run, { timeout: PREFETCH_IDLE_TIMEOUT_MS })
-  else page.setTimeout(run, PREFETCH_IDLE_TIMEOUT_MS)
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window)
+    requestIdleCallback(run, { timeout: PREFETCH_IDLE_TIMEOUT_MS })
+  else setTimeout(run, PREFETCH_IDLE_TIMEOUT_MS)
 }

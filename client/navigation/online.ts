@@ -6,15 +6,12 @@ export function useOnline(): boolean {
 }
 
 /** Returns the function that unsubscribes. */
-export function watchOnline(
-  onChange: () => void,
-  page: Pick<Window, 'addEventListener'> = globalThis,
-): () => void {
+function watchOnline(onChange: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  page.addEventListener('online', onChange, { signal })
-  page.addEventListener('offline', onChange, { signal })
-  page.addEventListener('pageshow', onChange, { signal }) // the back/forward cache hears neither event
+  addEventListener('online', onChange, { signal })
+  addEventListener('offline', onChange, { signal })
+  addEventListener('pageshow', onChange, { signal }) // the back/forward cache hears neither event
   return () => listening.abort()
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
+import { useContentDatabase } from '../../content/content-database.ts'
 import { useLiveForm } from '../../navigation/use-live-form.ts'
 import './faq-search.css'
 
@@ -19,6 +20,7 @@ interface FaqSearchFormProps {
 export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useLiveForm(toQuery)
+  const database = useContentDatabase()
   const query = usePageQuery().get('q') ?? ''
   useFocusKey(words.key, field)
 
@@ -48,6 +50,7 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
         defaultValue={query}
         maxLength={SEARCH_TEXT_MAX_LENGTH}
         autoComplete="off"
+        onFocus={() => database.open().catch(() => {})} // the search fetches it again, and reports it
         enterKeyHint="search"
         dir="auto"
         aria-keyshortcuts={words.key}

@@ -15,8 +15,8 @@ export interface FaqSearch {
 
 /**
  * Searches for the query of the address. The server provides the result for a page it rendered (`given`); afterwards
- * the browser searches the content database, which it fetches on the first key and, after a failure, on the next key
- * or on `again`.
+ * the browser searches the content database, which it fetches when the field takes focus and, after a failure, on the
+ * next key or on `again`.
  */
 export function useFaqSearch(given: FaqSearchResult | undefined): FaqSearch {
   const query = usePageQuery().get('q') ?? ''
