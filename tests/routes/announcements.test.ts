@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setImmediate as immediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Database, DatabaseSettings } from '../../server/database/database.ts'
 import { announce } from '../../server/leads/announcements/announce.ts'
@@ -106,6 +107,7 @@ describe.each(DIALECTS)('a new whitepaper on %s', (dialect) => {
     for (;;) {
       const row = await database.kysely.selectFrom('attempts').select('outcome').executeTakeFirst()
       if (row?.outcome) break
+      await immediate() // SQLite answers without letting anything else happen
     }
     expect(form.mailbox.mails).toEqual([])
   })
@@ -172,7 +174,7 @@ describe('npm run leads -- announce', () => {
     const command = fork(join(ROOT, 'tests/support/processes/command-line.ts'))
     const ended = once(command, 'exit')
     command.send({ name: 'leads', args, env: { DATA_DIR: place.dataDir } })
-    while ((await countOf(database, 'due')) === 0 && command.exitCode === null);
+    while ((await countOf(database, 'due')) === 0 && command.exitCode === null) await immediate()
     command.kill('SIGKILL')
     await ended
   }
@@ -192,7 +194,7 @@ describe('npm run leads -- announce', () => {
 
   async function untilDelivered(database: Database, count: number): Promise<void> {
     while ((await countOf(database, 'delivered')) < count) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise((resolve) => setTimeout(resolve, 50)) // the mailbox is in this process
     }
   }
 
