@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { asksATool } from '../../shared/freight/tool-names.ts'
 import type { PageMiddlewareRegistry } from '../../shared/page-middleware.ts'
+import { paperAddresses } from '../components/paper-addresses.ts'
 import { rememberTouch } from './attribution.ts'
 
 export const pageMiddleware: PageMiddlewareRegistry = {
@@ -33,8 +34,6 @@ export const pageMiddleware: PageMiddlewareRegistry = {
   'whitepaper-access': ({ url, facts }) => {
     const slug = url.searchParams.get('paper')
     const paper = facts.papers.find((known) => known.slug === slug)
-    return paper?.access === 'gated'
-      ? redirect(`/download-whitepaper?paper=${paper.slug}`)
-      : undefined
+    return paper?.access === 'gated' ? redirect(paperAddresses(paper).get) : undefined
   },
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { DownloadBlock } from '../../components/download-block.tsx'
 import { FactBox } from '../../components/fact-box.tsx'
 import { MileMarker } from '../../components/mile-marker.tsx'
+import { paperAddresses } from '../../components/paper-addresses.ts'
 import { WhitepaperCover } from '../../illustrations/whitepaper-cover.tsx'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { monthName } from '../../text/month-name.ts'
@@ -48,13 +49,14 @@ export function NewestPaper({ marker, words, paper, fact }: NewestPaperProps) {
 }
 
 function PaperFile({ words, paper }: Pick<NewestPaperProps, 'words' | 'paper'>) {
-  const { slug, access, pdf } = paper
+  const { access, pdf } = paper
+  const { read, get } = paperAddresses(paper)
   const file = `${words.file}, ${fillPlaceholders(words.pages, { pages: pdf.pages })}`
   return (
     <DownloadBlock file={file} size={words.email[access]}>
-      <ButtonLink to={`/download-whitepaper?paper=${slug}`}>{words.getPdf}</ButtonLink>
-      {access !== 'gated' && (
-        <ButtonLink to={`/whitepapers?paper=${slug}`} variant="text">
+      <ButtonLink to={get}>{words.getPdf}</ButtonLink>
+      {read && (
+        <ButtonLink to={read} variant="text">
           {words.readHere}
         </ButtonLink>
       )}
