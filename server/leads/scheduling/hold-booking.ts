@@ -48,22 +48,32 @@ export async function cancelHoldMail(tables: Transaction, bookingId: string, now
     .execute()
 }
 
-/** Call it when the mail server has taken the email of a hold, or never will. The team gets the lead at that end. */
+/**
+ * Call it when the mail server has taken the email of a hold, or never will. The hold ends at its demo's start at the
+ * latest; then the team gets the lead.
+ */
 export async function setHoldEnd(
   tables: Transaction,
   submissionId: string,
   end: Date,
 ): Promise<void> {
-  const held_until = end.toISOString()
+  const latest = end.toISOString()
   const held = await tables
     .updateTable('bookings')
-    .set({ held_until })
+    .set(({ eb, ref, val }) => ({
+      held_until: eb
+        .case()
+        .when('slot_start', '<', latest)
+        .then(ref('slot_start'))
+        .else(val(latest))
+        .end(),
+    }))
     .where('submission_id', '=', submissionId)
     .where('state', '=', 'held')
-    .returning('id')
+    .returning(['id', 'held_until'])
     .executeTakeFirst()
-  if (!held) return
-  const places = tables.updateTable('booked_places').set({ held_until })
+  if (!held?.held_until) return
+  const places = tables.updateTable('booked_places').set({ held_until: held.held_until })
   await places.where('booking_id', '=', held.id).execute()
-  await postponeLead(tables, submissionId, end)
+  await postponeLead(tables, submissionId, new Date(held.held_until))
 }

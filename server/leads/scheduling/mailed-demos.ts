@@ -17,6 +17,7 @@ export function mailedDemos(
 ): Pick<OutboxOptions, 'bookedDemo' | 'heldDemo' | 'onEnd'> {
   const { submissions, bookings, bookingTokens, demoSlots } = parts
   const endOfHold = (now: Date) => new Date(now.getTime() + demoSlots.rules.holds.hours * 3_600_000)
+  const earlier = (one: Date, other: Date) => (one < other ? one : other)
   return {
     async bookedDemo({ id }) {
       const booking = await bookings.findOf(id)
@@ -33,7 +34,7 @@ export function mailedDemos(
         booking,
         submission,
         token: await bookingTokens.sign('change', booking.id),
-        until: endOfHold(new Date()),
+        until: earlier(endOfHold(new Date()), booking.slot.start),
         hasPlace: await bookings.hasPlace(booking),
         other: otherSubmission && {
           booking: other,

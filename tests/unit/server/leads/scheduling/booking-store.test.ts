@@ -119,6 +119,15 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
     })
   })
 
+  it('are held until their demo begins at the latest, however late their email arrived', async () => {
+    const { store, database } = await open({ now: () => new Date('2026-11-24T19:30:00Z') })
+    const submission = { ...aNewSubmission(), suspicions: ['no-script'] }
+    const { booking } = await store.book({ submission, slot: TUESDAY, zone })
+    const end = new Date('2026-11-24T21:30:00Z')
+    await database.transaction((tables) => setHoldEnd(tables, booking?.submissionId ?? '', end))
+    expect(await store.find(booking?.id ?? '')).toMatchObject({ heldUntil: TUESDAY.start })
+  })
+
   it('are confirmed only with their place, which another server may free and give away meanwhile', async () => {
     if (dialect === 'sqlite') return // has a single writer
     let now = new Date('2026-11-23T15:00:00Z')
