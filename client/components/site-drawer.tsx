@@ -12,7 +12,10 @@ import { ThemeControl } from './theme-control.tsx'
 import './site-header.css'
 import './site-drawer.css'
 
-/** The menu below 1264 px: a modal dialog that ends with Esc, its cross, a click beside it, or a navigation (`navigation/arrival.tsx`). */
+/**
+ * The menu where the header has no links: a modal dialog that ends with Esc, its cross, a click beside it, or a
+ * navigation (`navigation/arrival.tsx`).
+ */
 export function SiteDrawer() {
   const { navigation } = useSite()
   const ref = useRef<HTMLDialogElement>(null)

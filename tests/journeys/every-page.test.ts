@@ -6,6 +6,10 @@ import { untilHydrated } from '../support/navigate.ts'
 import { readOverflow } from '../support/overflow.ts'
 import { expectedComplaints, pageAddresses } from '../support/page-addresses.ts'
 
+const PHONE = { width: 320, height: 700 }
+/** The narrowest window whose header has links at the usual text size. */
+const NARROWEST_WITH_LINKS = { width: 1264, height: 700 }
+
 const openVisitor = openBrowser()
 let site: ServedSite
 
@@ -24,11 +28,8 @@ describe('every page', () => {
     await untilHydrated(page)
   })
 
-  it('is readable without JavaScript, and at 320 px with doubled text and very long words', async () => {
-    const { page, complaints } = await openVisitor({
-      javaScriptEnabled: false,
-      viewport: { width: 320, height: 700 },
-    })
+  it('is readable without JavaScript, with doubled text at 320 and 1264 px, and with very long words at 320', async () => {
+    const { page, complaints } = await openVisitor({ javaScriptEnabled: false, viewport: PHONE })
     const labelFont = page.waitForResponse(/\/overpass-mono-/)
     for (const path of pageAddresses) {
       await page.goto(site.url + path)
@@ -38,6 +39,9 @@ describe('every page', () => {
       expect([path, await readOverflow(page)]).toEqual([path, []])
       await doubleText(page)
       expect([path, await readOverflow(page)]).toEqual([path, []])
+      await page.setViewportSize(NARROWEST_WITH_LINKS)
+      expect([path, await readOverflow(page)]).toEqual([path, []])
+      await page.setViewportSize(PHONE)
       await lengthenWords(page)
       expect([path, await readOverflow(page)]).toEqual([path, []])
       expect([path, complaints.splice(0)]).toEqual([path, expectedComplaints(path)])
