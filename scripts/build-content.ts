@@ -12,6 +12,7 @@ import { payloadName } from '../shared/pages/page-route.ts'
 import type { ReleaseFacts } from '../shared/release.ts'
 import type { ThemeColors } from '../shared/theme-colors.ts'
 import { type BuiltPaper, buildWhitepapers, type PaperOptions } from './build-whitepapers.ts'
+import { checkAccent } from './content/check-accent.ts'
 import {
   type CompiledContent,
   compileContent,
@@ -38,13 +39,21 @@ export interface ContentOptions {
   readonly papers: PaperOptions
 }
 
+/** Given once a start, because each save in development builds again. */
+const warned = new Set<string>()
+
 /** Throws ContentError with file, line, field and reason of each problem. */
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
   const { directory, colors, papers: paperOptions } = options
   const sources = await readContentFiles(directory)
   requirePageFiles(sources)
+  const unreadable = await checkAccent(paperOptions.root, colors)
+  if (unreadable.length > 0) throw new ContentError(unreadable)
   const compiled = await compileContent(sources.map((source) => fillFigure(source, colors)))
-  for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
+  for (const warning of compiled.warnings.map(describeProblem)) {
+    if (!warned.has(warning)) paperOptions.warn(warning)
+    warned.add(warning)
+  }
   const sheets = await toTemplateData(compiled, { root: paperOptions.root, colors })
   const pdfs = await buildWhitepapers(sheets, paperOptions)
   const content = publishContent(withPdfs(compiled, pdfs))

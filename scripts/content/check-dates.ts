@@ -24,6 +24,10 @@ const IN_WORDS = new RegExp(
 /** `asOf: 2026-06`, `reviewed: 2026-06-01`. */
 const AS_FIELD = /\b(?:asOf|reviewed)['"]?:\s*['"]?(?<year>\d{4})-(?<month>\d{2})/g
 
+/** A day or month that something was done on. */
+const DONE =
+  /\b(?:createdAt|updatedAt|reviewed|asOf|approvedOn|liveSince)['"]?:\s*['"]?(?<day>\d{4}-\d{2}(?:-\d{2})?)/g
+
 /** `today` is `YYYY-MM-DD`. */
 export function checkDates({ file, text }: SourceFile, today: string): DatedFacts {
   const found = [...text.matchAll(IN_WORDS), ...text.matchAll(AS_FIELD)]
@@ -34,7 +38,15 @@ export function checkDates({ file, text }: SourceFile, today: string): DatedFact
     return { age, problem: { file, line: lineOf(text, index), field: '', reason } }
   })
   return {
-    problems: facts.filter(({ age }) => age > OLDEST_FACT_MONTHS).map(({ problem }) => problem),
+    problems: [
+      ...facts.filter(({ age }) => age > OLDEST_FACT_MONTHS).map(({ problem }) => problem),
+      ...[...text.matchAll(DONE)]
+        .filter(({ groups }) => (groups?.day ?? '') > today)
+        .map(({ index, groups }) => {
+          const reason = `${groups?.day} is in the future. Check the date.`
+          return { file, line: lineOf(text, index), field: '', reason }
+        }),
+    ],
     warnings: facts.filter(({ age }) => isAging(age)).map(({ problem }) => problem),
   }
 }

@@ -1,4 +1,5 @@
 import type { ContentDocument } from '../../shared/content/query/content-document.ts'
+import type { Site as SiteWords } from '../../shared/content/schemas/site.ts'
 import { GATE_SHEET, SAMPLE_LOAD_FILE } from '../../shared/downloads/open-files.ts'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import type { PageRoute, RouteFacts } from '../../shared/pages/page-route.ts'
@@ -7,10 +8,11 @@ import { lineOf } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
 interface LinkFacts extends RouteFacts {
+  readonly site: RouteFacts['site'] & Pick<SiteWords, 'contact'>
   readonly documents: readonly Pick<ContentDocument, 'dir' | 'slug'>[]
 }
 
-/** Links within the site that lead nowhere. Anchors are checked only where a file of `content/` makes them. */
+/** Links within the site that lead nowhere, to unencrypted pages, or to the mail of others. Anchors are checked only where a file of `content/` makes them. */
 export async function checkLinks(
   sources: readonly SourceFile[],
   facts: LinkFacts,
@@ -21,11 +23,10 @@ export async function checkLinks(
     // Same number of lines, so that the lines of the problems are right.
     const filled = text.replaceAll('{slug}', facts.slug)
     for (const { 1: link = '', index } of filled.matchAll(LINK)) {
-      const isLost = isLostOnHome({ file, text }, link)
-      if (!isLost && (await leadsSomewhere(linkFrom(file, link), { routes, facts }))) continue
-      const reason = isLost
+      const reason = isLostOnHome({ file, text }, link)
         ? `Home shows this answer too, without ${link}. Write /faqs${link}.`
-        : `The link ${link} leads nowhere. Check its spelling.`
+        : await reasonAgainst(linkFrom(file, link), { routes, facts })
+      if (reason === undefined) continue
       problems.push({ file, line: lineOf(filled, index), field: '', reason })
     }
   }
@@ -33,7 +34,9 @@ export async function checkLinks(
 }
 
 /** `to: /faqs` in YAML, `](/faqs)` and `](#price)` in Markdown. */
-const LINK = /(?:\bto: ?['"]?|\]\()([/#][^\s,)'"}]*)/g
+const LINK = /(?:\bto: ?['"]?|\]\()((?:[/#]|mailto:|http:)[^\s,)'"}]*)/g
+
+const OWN_HOST = 'site.invalid'
 
 const OPEN_FILES = [
   ...[GATE_SHEET, SAMPLE_LOAD_FILE].map(({ slug }) => `/downloads/${slug}.pdf`),
@@ -48,7 +51,7 @@ const PAGES_OF_FOLDERS: Readonly<Record<string, string>> = {
 
 function linkFrom(file: string, link: string): URL {
   const folder = file.slice('content'.length, file.lastIndexOf('/'))
-  return new URL(link, `http://site${PAGES_OF_FOLDERS[folder] ?? ''}`)
+  return new URL(link, `http://${OWN_HOST}${PAGES_OF_FOLDERS[folder] ?? ''}`)
 }
 
 /** Home shows the featured answers, but not as targets of links. */
@@ -59,6 +62,23 @@ function isLostOnHome({ file, text }: SourceFile, link: string): boolean {
 interface Site {
   readonly routes: readonly PageRoute[]
   readonly facts: LinkFacts
+}
+
+/** What to write instead of a link, if it should not stand here. */
+async function reasonAgainst(url: URL, site: Site): Promise<string | undefined> {
+  const { protocol, host, pathname, href } = url
+  if (protocol === 'mailto:') {
+    const domains = Object.values(site.facts.site.contact.emails).map(domainOf)
+    if (domains.includes(domainOf(pathname))) return undefined
+    return `${pathname} is not an address of content/site.yml. Link to /contact-us.`
+  }
+  if (host !== OWN_HOST) return `Write ${href.replace('http:', 'https:')}.`
+  if (await leadsSomewhere(url, site)) return undefined
+  return `The link ${pathname}${url.search}${url.hash} leads nowhere. Check its spelling.`
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.indexOf('@') + 1)
 }
 
 async function leadsSomewhere(url: URL, { routes, facts }: Site): Promise<boolean> {

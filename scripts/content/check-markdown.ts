@@ -13,10 +13,16 @@ export function checkMarkdown(
   { root, bodyLine }: MarkdownRecord,
   findFigure: FindFigure,
 ): readonly ContentProblem[] {
-  return [...noteProblems(root), ...figureProblems(root, findFigure)].map(({ node, reason }) => {
+  const figures = file.startsWith('content/whitepapers/')
+    ? figureProblems(root, findFigure)
+    : findAll(root, 'image').map((node) => ({ node, reason: ONLY_PAPERS }))
+  return [...noteProblems(root), ...figures].map(({ node, reason }) => {
     return { file, line: bodyLine + (node.position?.start.line ?? 1) - 1, field: '', reason }
   })
 }
+
+const ONLY_PAPERS =
+  'Answers and notices have no figures. Say it in words, or put the picture in a paper.'
 
 interface NodeProblem {
   readonly node: Nodes

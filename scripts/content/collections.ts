@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot'
 import { companySchema } from '../../shared/content/schemas/company.ts'
 import { demoSchema } from '../../shared/content/schemas/demo.ts'
 import { emailsSchema } from '../../shared/content/schemas/emails.ts'
-import { faqSchema } from '../../shared/content/schemas/faq.ts'
+import { faqSchema, questionsSchema } from '../../shared/content/schemas/faq.ts'
 import { gateSheetSchema } from '../../shared/content/schemas/gate-sheet.ts'
 import { loadFileSchema } from '../../shared/content/schemas/load-file.ts'
 import { noticeSchema } from '../../shared/content/schemas/notice.ts'
@@ -45,6 +45,7 @@ const collections: Schemas = {
   'content/gate-sheet.yml': gateSheetSchema,
   'content/load-file.yml': loadFileSchema,
   'content/redirects.yml': redirectsSchema,
+  'content/questions.yml': questionsSchema,
   'content/sample-load.yml': sampleLoadSchema,
   'content/sample-load-file.yml': sampleLoadFileSchema,
   'content/faqs/': faqSchema,

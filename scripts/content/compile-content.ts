@@ -5,10 +5,12 @@ import type { ContentDocument } from '../../shared/content/query/content-documen
 import type { WhitepaperDocument } from '../../shared/content/records.ts'
 import type { Demo, DemoRules } from '../../shared/content/schemas/demo.ts'
 import type { EmailWords } from '../../shared/content/schemas/emails.ts'
+import type { Questions } from '../../shared/content/schemas/faq.ts'
 import type { SitePlaceholder } from '../../shared/content/schemas/fields.ts'
 import { mapTexts } from '../../shared/content/schemas/sample-facts.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import { brandSlug, type PaperFacts } from '../../shared/pages/page-route.ts'
+import { checkCollections, checkRepeats } from './check-collections.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMarkdown, type MarkdownRecord } from './check-markdown.ts'
@@ -21,6 +23,7 @@ import { ContentError, type ContentProblem } from './content-error.ts'
 import { demoRules } from './demo-rules.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { parseMarkdown } from './parse-markdown.ts'
+import { placeQuestions } from './place-questions.ts'
 import { quoteSampleLoad } from './quote-sample-load.ts'
 import { readRecord, type SourceFile, type SourceRecord } from './read-record.ts'
 
@@ -32,7 +35,7 @@ export interface CompiledContent {
   readonly emails: EmailWords
   /** Not among the documents either. */
   readonly demo: DemoRules
-  /** Sorted by path, without site.yml, emails.yml, demo.yml and READMEs. */
+  /** Sorted by path, without site.yml, emails.yml, demo.yml, questions.yml and READMEs. */
   readonly documents: readonly ContentDocument[]
   readonly figures: readonly Figure[]
   readonly warnings: readonly ContentProblem[]
@@ -41,6 +44,7 @@ export interface CompiledContent {
 const SITE_FILE = 'content/site.yml'
 const EMAILS_FILE = 'content/emails.yml'
 const DEMO_FILE = 'content/demo.yml'
+const QUESTIONS_FILE = 'content/questions.yml'
 
 export async function readContentFiles(directory: string): Promise<readonly SourceFile[]> {
   const names = await readdir(directory, { recursive: true })
@@ -50,7 +54,7 @@ export async function readContentFiles(directory: string): Promise<readonly Sour
   return Promise.all(
     sources.map(async (name) => ({
       file: `content/${name}`,
-      text: await readFile(join(directory, name), 'utf8'),
+      text: (await readFile(join(directory, name), 'utf8')).replace(/^\uFEFF/, ''), // some editors write a byte order mark
     })),
   )
 }
@@ -63,6 +67,7 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
   const siteFields = findFields(records, SITE_FILE, 'it names the product.')
   const emailFields = findFields(records, EMAILS_FILE, 'it has the words of our emails.')
   const demoFields = findFields(records, DEMO_FILE, 'it says when a demo can be booked.')
+  const places = findPlaces(records)
   const product = String(siteFields.product)
   const slug = brandSlug(product)
   const values: Readonly<Record<SitePlaceholder, string | number>> = {
@@ -73,8 +78,11 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
   const fill = (text: string) => fillPlaceholders(text, values)
 
   const documents = [...records]
-    .filter(([{ file }]) => ![SITE_FILE, EMAILS_FILE, DEMO_FILE].includes(file))
-    .map(([source, record]) => toDocument(source, record, { fill, figures }))
+    .filter(([{ file }]) => ![SITE_FILE, EMAILS_FILE, DEMO_FILE, QUESTIONS_FILE].includes(file))
+    .map(([source, record]) => ({
+      ...toDocument(source, record, { fill, figures }),
+      ...places.get(source.file),
+    }))
   const papers = documents
     .filter((document) => document.dir === '/whitepapers')
     .map((paper) => ({ slug: paper.slug, access: (paper as WhitepaperDocument).access }))
@@ -82,6 +90,8 @@ export async function compileContent(written: readonly SourceFile[]): Promise<Co
   const problems = [
     ...sources.flatMap((source) => checkPlaceholders(source)),
     ...written.flatMap((source) => checkRedirects(source, { slug, papers, site })),
+    ...written.flatMap((source) => checkRepeats(source, siteFields as Site)),
+    ...checkCollections(sources, documents),
     ...(await checkLinks(written, { slug, papers, site, documents })),
   ]
   if (problems.length > 0) throw new ContentError(problems)
@@ -142,6 +152,12 @@ function findFields(records: Records, file: string, purpose: string): SourceReco
   return found[1].fields
 }
 
+function findPlaces(records: Records) {
+  const fields = findFields(records, QUESTIONS_FILE, 'it lists the questions in their order.')
+  const [source] = [...records.keys()].filter(({ file }) => file === QUESTIONS_FILE)
+  return placeQuestions([...records.keys()], source as SourceFile, fields as Questions)
+}
+
 function toDocument(
   source: SourceFile,
   { fields, root }: SourceRecord & MarkdownRecord,
@@ -161,5 +177,8 @@ function toDocument(
     updatedAt: String(fields.updatedAt ?? createdAt),
   }
   if (!file.endsWith('.md')) return document
-  return { ...document, ...compileMarkdown(root, fill, figureFinder(source, figures)) }
+  const compiled = compileMarkdown(root, fill, figureFinder(source, figures))
+  const parts = compiled.toc.filter(({ depth, text }) => depth === 2 && text !== 'Sources')
+  const contents = dir === '/whitepapers' && { contents: parts.map(({ text }) => text) }
+  return { ...document, ...compiled, ...contents }
 }

@@ -44,9 +44,11 @@ export function readRecord(source: SourceFile, schema: v.GenericSchema): SourceR
       result.issues.map((issue): ContentProblem => {
         const path = issue.path?.map((part) => part.key as string | number) ?? []
         const offset = findOffset(document, path)
+        const written = frontMatter.indexOf(issue.received, offset)
+        const isPlaceholder = issue.received.startsWith('{') && written >= 0
         return {
           file: source.file,
-          line: lineAt(offset),
+          line: lineAt(isPlaceholder ? written : offset),
           field: path.join('.'),
           reason: issue.message,
         }

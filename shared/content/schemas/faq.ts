@@ -6,7 +6,6 @@ import {
   recordDates,
   textSchema,
   webAddressSchema,
-  wholeNumber,
 } from './fields.ts'
 
 /** Their titles and their order are in `content/site.yml`. */
@@ -36,8 +35,6 @@ export const faqSchema = group({
     v.endsWith('?', 'Write the title as a question, with a question mark at its end.'),
     v.maxLength(90, 'Shorten the question to 90 characters or fewer.'),
   ),
-  category: faqCategorySchema,
-  order: wholeNumber(1, 99, 'Write the place within the category as a whole number: 1, 2, 3.'),
   source: v.pipe(
     textSchema('Name the rule or the page this answer rests on.'),
     v.endsWith('.', 'Close the source with a period, because a date may follow it.'),
@@ -54,4 +51,27 @@ export const faqSchema = group({
   ...recordDates,
 })
 
-export type Faq = v.InferOutput<typeof faqSchema>
+const questionListSchema = listSchema(
+  textSchema('Write the name of a file of content/faqs, without .md.'),
+  'List the questions of this category, one file name on each line.',
+)
+
+/** `content/questions.yml`: the files of `content/faqs` by category, in the order of the page. */
+export const questionsSchema = group({
+  ...(Object.fromEntries(
+    FAQ_CATEGORIES.map((category) => [category, questionListSchema]),
+  ) as Record<FaqCategory, typeof questionListSchema>),
+  ...recordDates,
+})
+
+export type Questions = v.InferOutput<typeof questionsSchema>
+
+type FaqCategory = v.InferOutput<typeof faqCategorySchema>
+
+/** Place in `content/questions.yml`, added by the build. `order` counts from 1 within the category. */
+export interface FaqPlace {
+  readonly category: FaqCategory
+  readonly order: number
+}
+
+export type Faq = v.InferOutput<typeof faqSchema> & FaqPlace

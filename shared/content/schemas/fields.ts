@@ -56,10 +56,14 @@ export function copy(message: string, placeholders: readonly string[] = []) {
   return v.pipe(
     textSchema(message),
     v.excludes('!', 'End with a period: exclamation marks are not our voice.'),
-    v.check(
-      (text) => (text.match(/\{\w+\}/g) ?? []).every((placeholder) => known.includes(placeholder)),
-      `Nothing replaces a placeholder here except ${known.join(', ')}. Check its spelling.`,
-    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const written = dataset.value.match(/\{\w+\}/g) ?? []
+      for (const received of written.filter((placeholder) => !known.includes(placeholder))) {
+        const message = `Nothing replaces ${received} here. Write one of ${known.join(', ')}.`
+        addIssue({ message, received }) // the build finds its line by `received`
+      }
+    }),
   )
 }
 
@@ -194,13 +198,21 @@ export const sealWordsSchema = v.strictTuple(
   'The seal carries exactly two words.',
 )
 
+/** Longer ones break into many lines on a phone. */
+function heading(maxLength: number, message: string) {
+  return v.pipe(
+    copy(message),
+    v.maxLength(maxLength, `Shorten it to ${maxLength} characters or fewer.`),
+  )
+}
+
 export const sectionFields = {
-  heading: copy('Write the heading of the section.'),
+  heading: heading(70, 'Write the heading of the section.'),
   lead: copy('Write the line under the heading.'),
 }
 
 export const closingSchema = group({
-  heading: copy('Write the heading of the closing band.'),
+  heading: heading(70, 'Write the heading of the closing band.'),
   text: copy('Write the line under the heading of the closing band.'),
   /** Default: the demo. */
   link: v.optional(linkSchema),
@@ -220,13 +232,16 @@ export const pageFields = {
       v.maxLength(155, DESCRIPTION_MESSAGE),
     ),
   ),
-  heading: copy('Write the heading of the page.'),
+  heading: heading(60, 'Write the heading of the page.'),
   lead: copy('Write the lines under the heading of the page.'),
   ...recordDates,
 }
 
 export const titledPageFields = {
-  title: copy('Write the title shown in the browser’s tab, without the name of the product.'),
+  title: heading(
+    60,
+    'Write the title shown in the browser’s tab, without the name of the product.',
+  ),
   ...pageFields,
 }
 

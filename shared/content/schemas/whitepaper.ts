@@ -28,7 +28,6 @@ export const whitepaperTopicSchema = v.picklist(
 )
 
 const MINUTE_MESSAGE = 'Write exactly three short lines, one idea each.'
-const CONTENTS_MESSAGE = 'List the titles of the parts, six to eight of them.'
 
 /** Front matter of `content/whitepapers/<slug>.md`. */
 export const whitepaperSchema = group({
@@ -49,11 +48,6 @@ export const whitepaperSchema = group({
   inOneMinute: v.pipe(
     listSchema(textSchema('Write one short line.'), MINUTE_MESSAGE),
     v.length(3, MINUTE_MESSAGE),
-  ),
-  contents: v.pipe(
-    listSchema(textSchema('Write the title of the part.'), CONTENTS_MESSAGE),
-    v.minLength(6, CONTENTS_MESSAGE),
-    v.maxLength(8, CONTENTS_MESSAGE),
   ),
   pages: v.optional(wholeNumber(1, 999, 'Write the number of pages as a whole number.')),
   cover: v.picklist(
@@ -77,4 +71,8 @@ export interface PaperPart {
   readonly page: number
 }
 
-export type Whitepaper = v.InferOutput<typeof whitepaperSchema> & { readonly pdf: PaperPdf }
+export type Whitepaper = v.InferOutput<typeof whitepaperSchema> & {
+  /** The main headings without the sources, added by the build. */
+  readonly contents: readonly string[]
+  readonly pdf: PaperPdf
+}

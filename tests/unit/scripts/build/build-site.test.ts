@@ -60,13 +60,9 @@ describe('buildSite', () => {
 
   it('fails without touching the release if the content is invalid, and says where', async () => {
     const before = await fingerprint(outDirectory)
-    await edit('faqs/mc-numbers.md', (text) =>
-      text.replace('category: identity', 'category: cooking'),
-    )
-    await expect(build()).rejects.toThrow(/content\/faqs\/mc-numbers\.md:\d+ category: /)
-    await edit('faqs/mc-numbers.md', (text) =>
-      text.replace('category: cooking', 'category: identity'),
-    )
+    await edit('faqs/mc-numbers.md', (text) => text.replace('source: ', 'sorce: '))
+    await expect(build()).rejects.toThrow(/content\/faqs\/mc-numbers\.md:\d+ source: /)
+    await edit('faqs/mc-numbers.md', (text) => text.replace('sorce: ', 'source: '))
     expect(await fingerprint(outDirectory)).toEqual(before)
   })
 })

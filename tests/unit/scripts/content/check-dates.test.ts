@@ -47,6 +47,16 @@ it.each([
   expect(check(text, '2027-02-01').problems).toHaveLength(1)
 })
 
+it.each(['createdAt: 2026-11-24', "updatedAt: '2026-11-24'", 'reviewed: 2026-12'])(
+  'stops a day in the future: %s',
+  (text) => {
+    expect(check(`title: A\n${text}`, '2026-11-23').problems).toEqual([
+      expect.objectContaining({ line: 2, reason: expect.stringMatching(/is in the future/) }),
+    ])
+    expect(check(text, '2026-12-01').problems).toEqual([])
+  },
+)
+
 it('takes no other date for one', () => {
   const text = 'createdAt: 2020-01-01\nSince January 2020. As of the last load, up to 2020 pounds.'
   expect(check(text, '2027-06-01').problems).toEqual([])

@@ -27,11 +27,10 @@ async function problemsOf(files: readonly SourceFile[]) {
 }
 
 describe('the content of the site', () => {
-  it('answers at least 24 questions in nine categories, each in 90 words or fewer', async () => {
+  it('answers at least 24 questions in nine categories', async () => {
     const faqs = (await compileContent(sources)).documents.filter(({ dir }) => dir === '/faqs')
     expect(faqs.length).toBeGreaterThanOrEqual(24)
     expect(new Set(faqs.map((faq) => (faq as { category?: string }).category)).size).toBe(9)
-    for (const { text = '' } of faqs) expect(text.split(' ').length).toBeLessThanOrEqual(90)
   })
 })
 
@@ -57,18 +56,18 @@ describe('placeholders', () => {
 
 describe('a mistake', () => {
   it('in a field is named with file, line, field and reason', async () => {
-    const files = change('content/faqs/mc-numbers.md', (text) =>
-      text.replace(/^category:.*$/m, 'category: cooking'),
+    const files = change('content/whitepapers/the-first-120-days.md', (text) =>
+      text.replace(/^cover:.*$/m, 'cover: cooking'),
     )
     const line = sources
-      .find(({ file }) => file === 'content/faqs/mc-numbers.md')
+      .find(({ file }) => file === 'content/whitepapers/the-first-120-days.md')
       ?.text.split('\n')
-      .findIndex((text) => text.startsWith('category:'))
+      .findIndex((text) => text.startsWith('cover:'))
     expect(await problemsOf(files)).toEqual([
       {
-        file: 'content/faqs/mc-numbers.md',
+        file: 'content/whitepapers/the-first-120-days.md',
         line: Number(line) + 1,
-        field: 'category',
+        field: 'cover',
         reason: expect.stringMatching(/\w+/),
       },
     ])
@@ -81,7 +80,9 @@ describe('a mistake', () => {
     expect(await problemsOf(files)).toEqual([
       expect.objectContaining({
         field: 'filter.count',
-        reason: expect.stringMatching(/except \{count\}, \{product\}, /),
+        reason: expect.stringMatching(
+          /^Nothing replaces \{prodcut\} here\. Write one of \{count\}, \{product\}, /,
+        ),
       }),
     ])
   })
@@ -99,9 +100,11 @@ describe('a mistake', () => {
   })
 
   it('in the name of a field is named too, as is a field that is missing', async () => {
-    const files = change('content/faqs/mc-numbers.md', (text) => text.replace(/^order:/m, 'ordr:'))
+    const files = change('content/faqs/mc-numbers.md', (text) =>
+      text.replace(/^source:/m, 'sorce:'),
+    )
     const fields = (await problemsOf(files)).map(({ field }) => field)
-    expect(fields).toEqual(expect.arrayContaining(['ordr', 'order']))
+    expect(fields).toEqual(expect.arrayContaining(['sorce', 'source']))
   })
 
   it.each([
@@ -142,7 +145,7 @@ describe('a mistake', () => {
 
   it('does not hide the others', async () => {
     const first = change('content/faqs/mc-numbers.md', (text) =>
-      text.replace(/^category:.*$/m, 'category: x'),
+      text.replace(/^source:.*$/m, 'source: x'),
     )
     const both = first.map((source) =>
       source.file === 'content/faqs/motus.md' ? { ...source, text: 'Just words.' } : source,

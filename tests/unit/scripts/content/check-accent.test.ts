@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals'
+import { checkAccent } from '../../../../scripts/content/check-accent.ts'
+import { ROOT } from '../../../support/test-release.ts'
+
+it('stops an accent on which the words of buttons cannot be read, with its line', async () => {
+  expect(await checkAccent(ROOT, { amber: '#fcbf45', 'on-amber': '#1b222c' })).toEqual([])
+  expect(await checkAccent(ROOT, { amber: '#1d4ed8', 'on-amber': '#1b222c' })).toEqual([
+    {
+      file: 'client/theme/tokens.css',
+      line: expect.any(Number),
+      field: '--amber',
+      reason: expect.stringContaining('has a contrast of 2.4'),
+    },
+  ])
+})
