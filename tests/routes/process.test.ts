@@ -196,7 +196,7 @@ it('the server says so if its port is taken, and exits', async () => {
   const PORT = String(typeof address === 'object' ? address?.port : 0)
   const { process: started, until } = start({ PORT })
   const ended = once(started, 'exit')
-  await until(`cannot listen on port ${PORT}`)
+  await until(`port ${PORT} is taken`)
   expect(await ended).toEqual([1, null])
   other.close()
 })
