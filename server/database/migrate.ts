@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { addFormLimitIndex } from './form-limit-index.ts'
 import { migrations as ours } from './migrations/migrations.ts'
 import type { Tables, Transaction } from './schema.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
 /** Resolves to the applied migrations of a newer release. */
-export async function migrateTables(tables: Transaction): Promise<readonly string[]> {
-  const newer = await applyMigrations(tables, ours)
-  await addFormLimitIndex(tables)
-  return newer
+export function migrateTables(tables: Transaction): Promise<readonly string[]> {
+  return applyMigrations(tables, ours)
 }
 
 /**

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import type { DatabaseSettings } from '../../server/database/database.ts'
 import { applyMigrations, type Migrations } from '../../server/database/migrate.ts'
 import { migrations } from '../../server/database/migrations/migrations.ts'
@@ -60,15 +59,6 @@ describe.each(DIALECTS)('a release on %s', (dialect) => {
     expect(await restarted.stored()).toHaveLength(3)
     const warnings = restarted.site.logs.filter(({ msg }) => msg.includes('newer release'))
     expect(warnings).toEqual([expect.objectContaining({ level: 'warn', migrations: [NEXT] })])
-  })
-
-  it('leaves tables on which the release before it starts, which refuses unknown migrations', async () => {
-    const database = databases.open(await databases.emptyPlace())
-    await database.migrate()
-    const db = database.kysely
-    const known = Object.entries(migrations).filter(([name]) => name < '009')
-    const provider = { getMigrations: async () => Object.fromEntries(known) }
-    expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined()
   })
 
   it('finds the forms of the release before it when it is deployed again', async () => {

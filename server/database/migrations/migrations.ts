@@ -8,6 +8,7 @@ import { heldBookings } from './006-held-bookings.ts'
 import { jobRuns } from './007-job-runs.ts'
 import { withdrawnConsents } from './008-withdrawn-consents.ts'
 import { announcements } from './009-announcements.ts'
+import { formLimitIndex } from './010-form-limit-index.ts'
 
 /**
  * A released migration is never edited. It only adds, because the previous release works with the same tables during a
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-job-runs': jobRuns,
   '008-withdrawn-consents': withdrawnConsents,
   '009-announcements': announcements,
+  '010-form-limit-index': formLimitIndex,
 }
