@@ -50,11 +50,12 @@ describe.each(DIALECTS)('a new whitepaper on %s', (dialect) => {
     await save(database, 'jo+again@example.com', { emailKey: 'jo@example.com' })
     await save(database, 'no@example.com', { consents: [] })
     await save(database, 'spam@example.com', { status: 'spam' })
-    await save(database, 'typed@example.com', { suspicions: ['too-fast'] })
-    await announceNow(PAPER, 1)
+    await save(database, 'typed@example.com', { suspicions: ['links', 'no-script'] })
+    await save(database, 'autofilled@example.com', { suspicions: ['too-fast'] })
+    await announceNow(PAPER, 2)
     await announceNow(PAPER, 0)
-    const [{ mail, to } = {}] = form.mailbox.mails
-    expect(to).toEqual(['jo+again@example.com'])
+    expect(recipients()).toEqual(['autofilled@example.com', 'jo+again@example.com'])
+    const [{ mail } = {}] = form.mailbox.mails
     expect(mail?.subject).toMatch(/^New .* whitepaper: The First 120 Days$/)
     expect(mail?.text).toContain('“Email me new whitepapers.”')
     expect(mail?.text).toContain('000 Example Street')

@@ -95,6 +95,7 @@ async function announcePaper(
   }
   const { count, lastDueAt } = await announce(database, { paper, perMinute })
   await note('announce', { paper, count })
-  if (count === 0) return print('Everyone who asked for it has it already.')
+  if (count === 0)
+    return print('Nobody is missing: everyone whose consent stands was sent it already.')
   print(`${countWords(count, 'email')} queued, the last for ${times.long(lastDueAt)}.`)
 }

@@ -4,6 +4,7 @@ import type { Tables, Transaction } from '../../database/schema.ts'
 import { emailKey } from '../submissions/email-key.ts'
 import { GIVE_UP_AFTER_MS } from '../submissions/insert-submission.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
+import { isPossibleSpam } from '../submissions/suspicions.ts'
 
 export interface Addressee {
   readonly key: string
@@ -15,23 +16,23 @@ const BATCH_SIZE = 100
 
 /**
  * Who has a consent that stands, by their newest one, and has not been sent this paper. Like all emails to visitors,
- * none goes to an address that a program may have typed.
+ * none goes to the address in possible spam.
  */
 export async function findAddressees(tables: Tables, paper: string): Promise<readonly Addressee[]> {
   const rows = await tables
     .selectFrom('submissions')
     .innerJoin('consents', 'submission_id', 'id')
-    .select(['id', 'email_key'])
+    .select(['id', 'email_key', 'suspicions'])
     .where('kind', '=', 'marketing')
     .where('is_given', '=', 1)
     .where('withdrawn_at', 'is', null)
     .where('status', '=', 'accepted')
-    .where('suspicions', '=', '[]')
     .where('answers', '!=', NO_ANSWERS)
     .where('email_key', '!=', '')
     .orderBy('received_at')
     .execute()
-  const newest = new Map(rows.map(({ id, email_key }) => [emailKey(email_key), id]))
+  const wanted = rows.filter(({ suspicions }) => !isPossibleSpam(JSON.parse(suspicions)))
+  const newest = new Map(wanted.map(({ id, email_key }) => [emailKey(email_key), id]))
   const done = tables.selectFrom('announcements').select('email_key').where('paper', '=', paper)
   for (const { email_key } of await done.execute()) newest.delete(email_key)
   return [...newest].map(([key, submissionId]) => ({ key, submissionId }))
