@@ -50,16 +50,16 @@ export async function announce(
   { paper, perMinute, now = new Date() }: Announcement,
 ): Promise<{ readonly count: number; readonly lastDueAt: Date }> {
   const missing = await findAddressees(database.kysely, paper)
-  let dueAt = await endOfQueue(database.kysely, now)
+  const first = await endOfQueue(database.kysely, now)
+  const dueAt = (index: number) => new Date(first.getTime() + (index * 60_000) / perMinute)
   for (let start = 0; start < missing.length; start += BATCH_SIZE) {
     await database.transaction(async (tables) => {
-      for (const addressee of missing.slice(start, start + BATCH_SIZE)) {
-        await owe(tables, addressee, { paper, dueAt, now })
-        dueAt = new Date(dueAt.getTime() + 60_000 / perMinute)
+      for (const [index, addressee] of missing.slice(start, start + BATCH_SIZE).entries()) {
+        await owe(tables, addressee, { paper, dueAt: dueAt(start + index), now })
       }
     })
   }
-  return { count: missing.length, lastDueAt: dueAt }
+  return { count: missing.length, lastDueAt: dueAt(missing.length - 1) }
 }
 
 /** After those of a paper that is being announced. */
