@@ -24,8 +24,8 @@ export type Tables = Kysely<Schema>
 
 export type Transaction = KyselyTransaction<Schema>
 
-/** `spam`: filled the hidden field, or marked by staff. `quarantined`: by an earlier release (deliver-quarantined.ts). */
-export type SubmissionStatus = 'accepted' | 'quarantined' | 'spam'
+/** `spam`: filled the hidden field, or marked by staff. */
+export type SubmissionStatus = 'accepted' | 'spam'
 
 export interface SubmissionRow {
   id: string
@@ -73,8 +73,8 @@ export interface AnnouncementRow {
   delivery_id: string
 }
 
-/** `held`: of a `quarantined` submission. `due`: waiting, or in progress while leased. `dead`: given up. */
-export type DeliveryState = 'held' | 'due' | 'delivered' | 'dead' | 'cancelled'
+/** `due`: waiting, or in progress while leased. `dead`: given up. */
+export type DeliveryState = 'due' | 'delivered' | 'dead' | 'cancelled'
 
 export type SubmissionDeliveryKind = 'team-email' | 'visitor-email' | 'webhook'
 

@@ -88,7 +88,7 @@ export async function markAsSpam(database: Database, reference: string, now = ne
       .set({ state: 'cancelled', ended_at: now.toISOString() })
       .set({ leased_by: null, leased_until: null })
       .where('submission_id', '=', id)
-      .where('state', 'in', ['held', 'due', 'dead'])
+      .where('state', 'in', ['due', 'dead'])
       .executeTakeFirst()
     await dropBooking(tables, id, { dialect: database.dialect, capacity: 1, now })
     return Number(ended.numUpdatedRows)

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/database.ts'
 import type { SubmissionStatus } from '../../database/schema.ts'
-import { deliverQuarantined } from '../submissions/deliver-quarantined.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 import { removeMails } from './mail-files.ts'
 
@@ -27,8 +26,6 @@ export interface Purged {
 
 /** Safe on several servers at once. Throws StorageUnavailableError and node:fs errors; earlier batches stay deleted. */
 export async function purgeLeads(database: Database, options: PurgeOptions): Promise<Purged> {
-  const { now = new Date() } = options
-  await deliverQuarantined(database, now)
   await purgeErased(database)
   const leads = await purgeStatus(database, options, 'accepted')
   const spam = await purgeStatus(database, { ...options, limit: Infinity }, 'spam') // arrives in waves

@@ -60,7 +60,7 @@ interface Owed {
   readonly now: Date
 }
 
-/** Held, canceled or given-up emails become due again; delivered ones do not. */
+/** Canceled or given-up emails become due again; delivered ones do not. */
 async function owe(tables: Transaction, { booking, mails, now }: Owed): Promise<void> {
   const { submissionId, sequence } = booking
   const rows = mails.map(({ kind, dueAt, giveUpAt = after(dueAt, GIVE_UP_AFTER_MS) }) => ({
@@ -86,7 +86,7 @@ async function owe(tables: Transaction, { booking, mails, now }: Owed): Promise<
           give_up_at: ref('excluded.give_up_at'),
           ended_at: null,
         }))
-        .where('deliveries.state', 'in', ['held', 'cancelled', 'dead']),
+        .where('deliveries.state', 'in', ['cancelled', 'dead']),
     )
     .execute()
 }
@@ -120,7 +120,7 @@ async function cancelEarlier(tables: Transaction, { submissionId, sequence }: Bo
       ...REMINDERS.map(({ kind }) => kind),
     ])
     .where('sequence', '<', sequence)
-    .where('state', 'in', ['held', 'due', 'dead'])
+    .where('state', 'in', ['due', 'dead'])
     .execute()
 }
 

@@ -58,36 +58,6 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     expect(await purge()).toEqual(NOTHING)
   })
 
-  it('delivers what an earlier release quarantined, except with a filled honeypot', async () => {
-    const old = [
-      await save(50, { suspicions: ['links', 'too-fast'] }),
-      await save(1, { suspicions: ['honeypot'] }),
-    ]
-    await database.kysely.updateTable('submissions').set({ status: 'quarantined' }).execute()
-    await database.kysely.updateTable('deliveries').set({ state: 'held' }).execute()
-    const fresh = await save(0)
-    expect(await purge()).toEqual(NOTHING)
-    expect((await left()).toSorted()).toEqual([...old, fresh].toSorted())
-    const rows = await database.kysely
-      .selectFrom('deliveries')
-      .innerJoin('submissions', 'submissions.id', 'submission_id')
-      .select(['reference', 'status', 'kind', 'state'])
-      .orderBy('received_at')
-      .orderBy('kind')
-      .execute()
-    expect(rows.map(({ status, kind, state }) => [status, kind, state])).toEqual([
-      ['accepted', 'team-email', 'due'],
-      ['accepted', 'visitor-email', 'cancelled'],
-      ['accepted', 'webhook', 'due'],
-      ['spam', 'team-email', 'cancelled'],
-      ['spam', 'visitor-email', 'cancelled'],
-      ['spam', 'webhook', 'cancelled'],
-      ['accepted', 'team-email', 'due'],
-      ['accepted', 'visitor-email', 'due'],
-      ['accepted', 'webhook', 'due'],
-    ])
-  })
-
   it('keeps a lead with an upcoming demo until that is over', async () => {
     const bookings = createBookingStore(database, { capacity: 1 })
     const start = new Date(NOW.getTime() + DAY_MS)
