@@ -1,4 +1,5 @@
 import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+import { FALLBACK_FONTS } from './fallback-fonts.ts'
 import { lowerCss } from './lower-css.ts'
 import type { ReachedStylesheets } from './reached-stylesheets.ts'
 import { subsetFonts } from './subset-fonts.ts'
@@ -26,11 +27,11 @@ export async function bundleStylesheets(options: StylesheetOptions): Promise<Sty
   const { root, settings } = options
   const { everyPage, pages } = options.reached
   const shared = [importRule(THEME), ...everyPage.map(importInLayer)]
-  const sheets = new Map([['site', shared]])
+  const sheets = new Map([['site', [...shared, FALLBACK_FONTS]]])
   for (const [id, own] of pages) {
     const rules = own.map(importInLayer)
     sheets.set(`page-${id}`, [importRule(LAYERS), ...rules])
-    sheets.set(`whole-${id}`, [...shared, ...rules])
+    sheets.set(`whole-${id}`, [...shared, ...rules, FALLBACK_FONTS])
   }
   const result = await build({
     ...settings,
