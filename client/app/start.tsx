@@ -40,7 +40,7 @@ export async function start(): Promise<void> {
 
   const routes = createPageRoutes(facts)
   const source = createBrowserPageSource({ facts, routes })
-  if ('failure' in state) await preloadErrorPage(state.failure.status).catch(() => {}) // then without its drawing
+  if ('failure' in state) await preloadErrorPage().catch(() => {}) // then without its drawing
   const route = findRoute(routes, location.pathname)
   if (route && 'route' in state) {
     try {
@@ -88,7 +88,7 @@ export async function start(): Promise<void> {
   } else startTransition(() => void hydrateRoot(container, app)) // in slices, so that input is heard
   whenIdle(() => {
     // Needed most when there is no network to fetch it from, but not at the cost of a visitor who saves data.
-    if (allowsPrefetch()) preloadErrorPage(503).catch(() => {})
+    if (allowsPrefetch()) preloadErrorPage().catch(() => {})
     keepOffline({ isOff: container.dataset.offline === 'off', secondPage: untilSecondPage(router) })
   })
 }

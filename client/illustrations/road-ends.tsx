@@ -1,26 +1,39 @@
 import { Drawing } from '../components/drawing.tsx'
-import { Barricade } from './barricade.tsx'
 import { Outlines } from './outlines.tsx'
-import { type PlateLines, WarningPlate } from './warning-plate.tsx'
 import './drawing-parts.css'
 import './map-ground.css'
-import './error-drawings.css'
+import './road-ends.css'
 
-export function RoadEnds({ plate }: { readonly plate: PlateLines }) {
+/** A closed road. @param sign the words of its plate, of which the last stands on the second line */
+export function RoadEnds({ sign }: { readonly sign: string }) {
   return (
     <div className="ill road-ends" aria-hidden="true">
       <Drawing className="road-ends-drawing" viewBox="0 0 432 1000">
-        <Outlines of={OUTLINES} />
-        <WarningPlate x={103} y={1} width={226} height={108} lines={plate} />
+        <Outlines of={ROAD} />
+        <rect className="ill-amber" x="103" y="1" width="226" height="108" rx="9" />
+        <rect className="ill-plate-line" x="110" y="8" width="212" height="94" rx="4" />
+        {linesOf(sign).map((line, index) => (
+          <text className="ill-warning" key={line} x="216" y={48 + index * 36}>
+            {line}
+          </text>
+        ))}
         <circle className="ill-amber" cx="54" cy="152" r="13" />
         <circle className="ill-amber" cx="378" cy="152" r="13" />
-        <Barricade x={2} y={169} width={428} board={34} gap={18} />
+        {[169, 221, 273].map((top, row) => (
+          <g key={top}>
+            <svg aria-hidden="true" x="2" y={top} width="428" height="34">
+              <rect className="ill-board" width="428" height="34" />
+              <path className="ill-stripes" d={`M${row * 4 - 112} 17H462`} transform="skewX(-45)" />
+            </svg>
+            <rect className="ill-outline" x="2" y={top} width="428" height="34" />
+          </g>
+        ))}
       </Drawing>
     </div>
   )
 }
 
-const OUTLINES = [
+const ROAD = [
   ['ill-verge-flat', 'M128 136H304V1000H128Z'],
   [
     'ill-pavement',
@@ -33,3 +46,8 @@ const OUTLINES = [
   ['ill-asphalt', 'M18 338H90V350H18ZM342 338H414V350H342Z'],
   ['ill-asphalt', 'M47 160H61V170H47ZM371 160H385V170H371Z'],
 ] as const
+
+function linesOf(sign: string): readonly string[] {
+  const cut = sign.lastIndexOf(' ')
+  return cut < 0 ? [sign] : [sign.slice(0, cut), sign.slice(cut + 1)]
+}

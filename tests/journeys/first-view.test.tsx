@@ -48,8 +48,8 @@ it('no page exceeds its script budget for a visitor who saves data', async () =>
     expect(untilUsable).toBeGreaterThan(80_000) // proves that the counter works
     expect([path, untilUsable < MOST_UNTIL_USABLE]).toEqual([path, true])
     expect([path, sum([...sizes.keys()]) < most]).toEqual([path, true])
-    const unused = path === '/404' ? /bridge-out/ : /bridge-out|road-ends/
-    expect([path, [...sizes.keys()].filter((name) => unused.test(name))]).toEqual([path, []])
+    const drawings = [...sizes.keys()].filter((name) => name.includes('road-ends'))
+    expect([path, drawings.length]).toEqual([path, path === '/404' ? 1 : 0])
   }
 })
 

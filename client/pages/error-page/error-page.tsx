@@ -10,20 +10,14 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useOnline } from '../../navigation/online.ts'
 import './error-page.css'
 
-const BridgeOutPage = lazyComponent(
-  async () => (await import('./bridge-out-page.tsx')).BridgeOutPage,
-  PlainErrorPage,
-)
 const RoadEndsPage = lazyComponent(
   async () => (await import('./road-ends-page.tsx')).RoadEndsPage,
   PlainErrorPage,
 )
 
-ErrorPage.lazyComponents = [BridgeOutPage, RoadEndsPage]
+ErrorPage.lazyComponents = [RoadEndsPage]
 
-export function preloadErrorPage(status: number): Promise<void> {
-  return (status === 404 ? RoadEndsPage : BridgeOutPage).preload()
-}
+export const preloadErrorPage = () => RoadEndsPage.preload()
 
 /** Replaces a missing or failed page. Needs no payload: its text is in every release. */
 export function ErrorPage() {
@@ -36,7 +30,6 @@ export function ErrorPage() {
 }
 
 function ShownError({ error }: { readonly error: unknown }) {
-  const status = errorStatus(error)
   const message = errorMessage(error)
   const { product, description } = useSite()
   return (
@@ -45,17 +38,13 @@ function ShownError({ error }: { readonly error: unknown }) {
       <meta name="description" content={description} />
       <meta name="robots" content="noindex" />
       <div className="page-error-page">
-        {status === 404 ? (
-          <RoadEndsPage message={message} />
-        ) : (
-          <BridgeOutPage status={status} message={message} />
-        )}
+        <RoadEndsPage status={errorStatus(error)} message={message} />
       </div>
     </>
   )
 }
 
-/** Without a drawing, whose code failed to load: the cause may be the network. */
+/** Without the drawing, whose code failed to load: the cause may be the network. */
 function PlainErrorPage({ message }: { readonly message: string }) {
   const { home, offline } = useUi('ErrorPage').facts.errorPage
   return (

@@ -28,7 +28,6 @@ export const pageSchema = group({
     request: template(['status', 'requestId'], 'Write the words around the request’s number.'),
     tryAgain: copy('Write the words of the link that tries again.'),
     sign: signSchema,
-    gap: copy('Write the words under the gap in the bridge.'),
   }),
   /** For a page that was not cached before the visitor went offline. */
   offline: group({
