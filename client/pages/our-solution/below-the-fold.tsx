@@ -3,13 +3,14 @@ import type { PageProps } from '../../../shared/pages/page-route.ts'
 import { LedgerSection } from '../../components/ledger-section.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Section } from '../../components/section.tsx'
+import { TermLedger } from '../../components/term-ledger.tsx'
+import { PhoneInvitation } from '../../illustrations/phone-invitation.tsx'
 import { CoverPeriods } from './cover-periods.tsx'
-import { Screens } from './screens.tsx'
 import { SealBand } from './seal-band.tsx'
 import { StepTable } from './step-table.tsx'
 
-export function BelowTheFold({ page, loadFile, sample }: PageProps<typeof ourSolutionPage>) {
-  const { before, gate, road, access, sources, security, start, columns } = page
+export function BelowTheFold({ page, loadFile }: PageProps<typeof ourSolutionPage>) {
+  const { before, gate, road, people, access, sources, security, start, columns } = page
   const stepsOf = ({ steps }: typeof before) =>
     loadFile.steps.filter(({ number }) => steps.includes(number as (typeof steps)[number]))
   return (
@@ -25,13 +26,15 @@ export function BelowTheFold({ page, loadFile, sample }: PageProps<typeof ourSol
       <Section id="road" marker={4} heading={road.heading} lead={road.lead}>
         <StepTable id="road" caption={road.heading} columns={columns} steps={stepsOf(road)} />
       </Section>
-      <Screens
+      <Section
+        id="people"
         marker={5}
-        words={page.screens}
-        notProvedLabel={columns.notProved}
-        loadFile={loadFile}
-        sample={sample}
-      />
+        heading={people.heading}
+        lead={people.lead}
+        aside={<PhoneInvitation invitation={people.invitation} />}
+      >
+        <TermLedger layout="stacked" rows={people.rows} />
+      </Section>
       <LedgerSection id="access" marker={6} section={access}>
         <Notice source={access.source}>{access.note}</Notice>
       </LedgerSection>

@@ -11,8 +11,8 @@ import {
   titledPageFields,
 } from '../../content/schemas/fields.ts'
 import { stepNumberSchema } from '../../content/schemas/load-file.ts'
+import { invitationSchema } from './invitation.ts'
 import { sampleWordsSchema } from './sample-words.ts'
-import { screensSchema } from './screens.ts'
 
 const stepTableSchema = group({
   ...sectionFields,
@@ -68,7 +68,7 @@ const coverSchema = group({
 })
 
 /**
- * The names of the sections (`sample`, `before`, `gate`, `seal`, `road`, `access`, `sources`, `security`,
+ * The names of the sections (`sample`, `before`, `gate`, `seal`, `road`, `people`, `access`, `sources`, `security`,
  * `start`) are also their anchors.
  */
 export const pageSchema = group({
@@ -95,7 +95,11 @@ export const pageSchema = group({
   gate: stepTableSchema,
   seal: sealSchema,
   road: stepTableSchema,
-  screens: screensSchema,
+  people: group({
+    ...sectionFields,
+    rows: atLeast(3, linkedRowSchema, 'List who fills in or reads a file, and on which device.'),
+    invitation: invitationSchema,
+  }),
   access: group({
     ...sectionFields,
     rows: atLeast(4, rowSchema, 'List what each role may do with a file.'),
