@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when display changes.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import './data-table.css'
+import { TableFrame } from './table-frame.tsx'
 
 export interface DataTableColumn {
   readonly label: string
@@ -26,13 +26,11 @@ interface DataTableProps {
   readonly empty?: string
 }
 
-/** The first column is sticky below 960 px; rows become blocks below 600 px. */
+/** In a narrow container its rows become blocks. */
 export function DataTable({ captionId, caption, empty = 'Not asked', ...table }: DataTableProps) {
   const { corner, columns, rows } = table
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll a table wider than the window.
-    <div className="data-table" role="group" aria-labelledby={captionId} tabIndex={0}>
+    <TableFrame className="data-table-stacked" aria-labelledby={captionId}>
       <table role="table">
         <caption id={captionId} className="visually-hidden">
           {caption}
@@ -59,7 +57,7 @@ export function DataTable({ captionId, caption, empty = 'Not asked', ...table }:
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { RichText } from '../../shared/content/rich-text.ts'
 import { SiteLink } from './site-link.tsx'
+import { TableFrame } from './table-frame.tsx'
 import './rich-text.css'
 
 /** Renders known elements and attributes only; of any other element only its children. */
@@ -39,17 +40,7 @@ function renderElement(tag: string, attributes: Attributes, ...children: RichTex
   const allowed = ELEMENTS.get(tag)
   if (!allowed || (tag === 'img' && !isOwnFile(attributes.src))) return content
   const element = createElement(tag, allowedOf(attributes, allowed), ...content)
-  return tag === 'table' ? <ScrolledTable>{element}</ScrolledTable> : element
-}
-
-function ScrolledTable({ children }: { readonly children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll a table wider than the window.
-    <div className="rich-text-table" role="group" aria-label="Table" tabIndex={0}>
-      {children}
-    </div>
-  )
+  return tag === 'table' ? <TableFrame aria-label="Table">{element}</TableFrame> : element
 }
 
 interface TextLinkProps {

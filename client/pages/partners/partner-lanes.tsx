@@ -13,7 +13,7 @@ export function PartnerLanes({ lanes }: { readonly lanes: Lanes }) {
       <thead role="rowgroup">
         <tr role="row" className="partner-lane partner-heads">
           {[laneLabel, bringLabel, receiveLabel].map((label) => (
-            <th role="columnheader" scope="col" key={label} className="caption">
+            <th role="columnheader" scope="col" key={label}>
               {label}
             </th>
           ))}

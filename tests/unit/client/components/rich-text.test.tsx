@@ -51,7 +51,7 @@ describe('RichTextView', () => {
     const row: RichText = ['tr', {}, ['th', { scope: 'row' }, 'A'], ['td', { colSpan: 2 }, '1']]
 
     expect(draw([['table', {}, ['tbody', {}, row]]])).toContain(
-      '<div class="rich-text-table" role="group" aria-label="Table" tabindex="0"><table><tbody><tr><th scope="row">A</th><td colSpan="2">1</td>',
+      '<div aria-label="Table" class="data-table" role="group" tabindex="0"><table><tbody><tr><th scope="row">A</th><td colSpan="2">1</td>',
     )
   })
 
