@@ -1,11 +1,13 @@
 export interface CalendarEvent {
   readonly title: string
   readonly details: string
+  /** The link to the call. */
+  readonly meeting?: string | undefined
   readonly start: string
   readonly minutes: number
 }
 
-export function calendarLinks({ title, details, start, minutes }: CalendarEvent) {
+export function calendarLinks({ title, details, meeting = '', start, minutes }: CalendarEvent) {
   const begins = new Date(start)
   const ends = new Date(begins.getTime() + minutes * 60_000)
   const google = new URLSearchParams({
@@ -13,6 +15,7 @@ export function calendarLinks({ title, details, start, minutes }: CalendarEvent)
     text: title,
     dates: `${compact(begins)}/${compact(ends)}`,
     details,
+    location: meeting,
   })
   const outlook = new URLSearchParams({
     path: '/calendar/action/compose',
@@ -21,6 +24,7 @@ export function calendarLinks({ title, details, start, minutes }: CalendarEvent)
     startdt: begins.toISOString(),
     enddt: ends.toISOString(),
     body: details,
+    location: meeting,
   })
   return {
     google: `https://calendar.google.com/calendar/render?${google}`,

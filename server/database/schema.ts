@@ -81,6 +81,8 @@ export type SubmissionDeliveryKind = 'team-email' | 'visitor-email' | 'webhook'
 export type BookingDeliveryKind =
   | 'invitation-visitor'
   | 'invitation-host'
+  /** Cancels the invitation of a host whose demo has moved to another one. */
+  | 'invitation-former-host'
   | 'reminder-day'
   | 'reminder-hour'
 
@@ -130,6 +132,10 @@ export interface BookingRow {
   held_until: string | null
   /** For staff; remains after confirmation. */
   hold_reason: HoldReason | null
+  /** Name in demo.yml; null of an earlier release, or for a hold without a place. */
+  host: string | null
+  /** Before the last move. */
+  former_host: string | null
 }
 
 /** `place` counts from 1 within a slot. A canceled booking has no row. */

@@ -16,6 +16,7 @@ import { createBookingStore } from './scheduling/booking-store.ts'
 import { createBookingTokens } from './scheduling/booking-token.ts'
 import { createDemoSlots } from './scheduling/demo-slots.ts'
 import { createDemoSource } from './scheduling/demo-source.ts'
+import { hostsByHours } from './scheduling/hosts.ts'
 import { mailedDemos } from './scheduling/mailed-demos.ts'
 import { oweBookingMails } from './scheduling/owe-booking-mails.ts'
 import { createSubmissionStore } from './submissions/submission-store.ts'
@@ -44,10 +45,10 @@ export function createLeadServices(parts: LeadParts) {
   const links = createLinkSigner(config, database)
   const paperLinks = createPaperLinks(links)
   const consentLinks = createConsentLinks(links, database)
-  const { capacity } = release.demo
-  const bookings = createBookingStore(database, { capacity, owe: oweBookingMails, formsPerHour })
+  const hostsAt = hostsByHours(release.demo)
+  const bookings = createBookingStore(database, { hostsAt, owe: oweBookingMails, formsPerHour })
   const bookingTokens = createBookingTokens(links, database)
-  const demoSlots = createDemoSlots({ rules: release.demo, readTaken: bookings.readTaken })
+  const demoSlots = createDemoSlots({ rules: release.demo, hostsAt, readTaken: bookings.readTaken })
   const demos = { submissions, bookings, bookingTokens, demoSlots }
   return {
     ...parts,

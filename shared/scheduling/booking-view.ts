@@ -21,6 +21,8 @@ export interface KnownBookingView {
   /** Masked address, for `received`. */
   readonly sentTo?: string
   readonly icsPath: string
+  /** The link to the call of a demo to come; absent if it comes by email. */
+  readonly meeting?: string
   readonly hold?: HoldView
 }
 

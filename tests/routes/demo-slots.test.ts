@@ -18,7 +18,7 @@ function openCalendar({ calendar = 'on' as 'on' | 'off', isAway = false } = {}) 
     now: () => Date.parse('2026-11-21T12:00:00Z'),
     readTaken: async () => {
       if (isAway) throw new StorageUnavailableError()
-      return new Map([[Date.parse('2026-11-24T16:30:00Z'), 1]])
+      return [{ start: Date.parse('2026-11-24T16:30:00Z'), host: 'Ash' }]
     },
   })
   return express()

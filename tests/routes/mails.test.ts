@@ -165,7 +165,7 @@ describe('mail received by an SMTP server', () => {
         subject: `[Demo moved] Example Freight LLC – ${moved.ours} Central`,
         opening: [
           'Demo moved: Example Freight LLC',
-          `Now ${moved.ours}, ${moved.ourZone}. The attached invitation replaces the earlier one.`,
+          `Now ${moved.ours}, ${moved.ourZone}. The attached invitation replaces the earlier one. Reply to this email to send the visitor the video link before then.`,
           'The demo',
         ],
         replyTo: fields.email,

@@ -27,7 +27,12 @@ export function BookedTime({ words, booking }: BookingProps) {
       </p>
       {state === 'received' && <ReceiptNotice words={words} booking={booking} />}
       {hold && <HoldNotice words={words} booking={booking} hold={hold} />}
-      {state !== 'received' && !hold && <p className="booked-text">{words[state].text}</p>}
+      {state !== 'received' && !hold && (
+        <p className="booked-text">
+          {words[state].text}
+          {isBooked && ` ${booking.meeting ? words.call.withLink : words.call.withoutLink}`}
+        </p>
+      )}
       {isBooked && <CalendarButtons words={words} booking={booking} />}
       {(state === 'cancelled' || state === 'past') && (
         <ButtonLink to="/schedule-your-demo" icon="arrow-right">

@@ -9,11 +9,23 @@ import '../../scheduling/slot-picker.css'
 export function CalendarButtons({ words, booking }: BookingProps) {
   const { product } = useSite()
   const title = fillPlaceholders(words.event.title, { product })
-  const { google, outlook } = calendarLinks({ ...booking, title, details: words.event.details })
+  const { join, withoutLink } = words.call
+  const call = booking.meeting === undefined ? withoutLink : `${join}: ${booking.meeting}`
+  const details = `${words.event.details} ${call}`
+  const { google, outlook } = calendarLinks({ ...booking, title, details })
   return (
     <div className="booked-actions">
       <div className="cluster">
-        <ButtonLink to={booking.icsPath} icon="calendar">
+        {booking.meeting && (
+          <ButtonLink to={booking.meeting} icon="arrow-right">
+            {words.call.join}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={booking.icsPath}
+          icon="calendar"
+          variant={booking.meeting ? 'secondary' : 'primary'}
+        >
           {words.calendar}
         </ButtonLink>
         <Button

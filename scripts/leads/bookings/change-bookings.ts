@@ -6,6 +6,7 @@ import {
 import type { Change } from '../../../server/leads/scheduling/change-booking.ts'
 import { createDemoSlots } from '../../../server/leads/scheduling/demo-slots.ts'
 import { createHostCalendar } from '../../../server/leads/scheduling/host-calendar.ts'
+import { hostsByHours } from '../../../server/leads/scheduling/hosts.ts'
 import { oweBookingMails } from '../../../server/leads/scheduling/owe-booking-mails.ts'
 import type { Booking } from '../../../server/leads/submissions/booking.ts'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
@@ -32,8 +33,8 @@ export async function changeForStaff(
 ): Promise<BookingRecord> {
   const record = await findRecord(database, reference)
   requireChangeable(record.booking, change === 'confirm' ? 'held' : 'booked', now)
-  const { capacity } = options.rules
-  const store = createBookingStore(database, { capacity, owe: oweBookingMails, now: () => now })
+  const hostsAt = hostsByHours(options.rules)
+  const store = createBookingStore(database, { hostsAt, owe: oweBookingMails, now: () => now })
   await orChangedMeanwhile(apply(store, record.booking, change, { ...options, now }))
   return record
 }

@@ -90,7 +90,7 @@ export async function markAsSpam(database: Database, reference: string, now = ne
       .where('submission_id', '=', id)
       .where('state', 'in', ['due', 'dead'])
       .executeTakeFirst()
-    await dropBooking(tables, id, { dialect: database.dialect, capacity: 1, now })
+    await dropBooking(tables, id, { dialect: database.dialect, now })
     return Number(ended.numUpdatedRows)
   })
   return { cancelled, delivered: deliveries.filter(({ state }) => state === 'delivered').length }

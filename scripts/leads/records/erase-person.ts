@@ -35,7 +35,7 @@ export async function erasePerson(
     let demos = 0
     for (const id of ids) {
       // The hosts' cancellation needs the submission; the purge deletes it later.
-      const options = { dialect, capacity: 1, now, beforeMail: () => empty(tables, id) }
+      const options = { dialect, now, beforeMail: () => empty(tables, id) }
       const isStillNeeded = await dropBooking(tables, id, options)
       if (isStillNeeded) demos += 1
       else await tables.deleteFrom('submissions').where('id', '=', id).execute()

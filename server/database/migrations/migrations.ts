@@ -9,6 +9,7 @@ import { jobRuns } from './007-job-runs.ts'
 import { withdrawnConsents } from './008-withdrawn-consents.ts'
 import { announcements } from './009-announcements.ts'
 import { formLimitIndex } from './010-form-limit-index.ts'
+import { bookingHosts } from './011-booking-hosts.ts'
 
 /**
  * A released migration is never edited. It only adds, because the previous release works with the same tables during a
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-withdrawn-consents': withdrawnConsents,
   '009-announcements': announcements,
   '010-form-limit-index': formLimitIndex,
+  '011-booking-hosts': bookingHosts,
 }

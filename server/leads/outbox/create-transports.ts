@@ -84,6 +84,7 @@ export function createTransports(
       'visitor-email': toVisitor(answer),
       'invitation-visitor': toVisitor(booking('invitation-visitor')),
       'invitation-host': toUs(booking('invitation-host')),
+      'invitation-former-host': toUs(booking('invitation-former-host')),
       'reminder-day': toVisitor(booking('reminder-day')),
       'reminder-hour': toVisitor(booking('reminder-hour')),
       announcement: toVisitor(announcement),

@@ -22,7 +22,14 @@ export function invitation({ purpose, attendees, ...demo }: InvitationFacts): In
   const method = demo.booking.state === 'cancelled' ? 'CANCEL' : offer
   const calendar = newCalendar(demo.organizer.name, method)
   addDemoEvent(calendar, { ...demo, ...(method !== 'PUBLISH' && { attendees }) })
-  return { method, content: calendar.toString() }
+  return { method, content: withConference(calendar.toString(), demo.meeting) }
+}
+
+/** RFC 7986, 5.11, which the library does not write. Lines are folded after 74 octets (RFC 5545, 3.1). */
+function withConference(content: string, meeting: string | undefined): string {
+  if (meeting === undefined) return content
+  const line = `CONFERENCE;VALUE=URI;FEATURE=VIDEO:${meeting}`
+  return content.replace('END:VEVENT', `${line.replace(/.{74}(?=.)/g, '$&\r\n ')}\r\nEND:VEVENT`)
 }
 
 export function newCalendar(
@@ -44,6 +51,8 @@ interface DemoEvent {
   /** Undefined where the person was erased. */
   readonly attendees?: readonly (string | undefined)[]
   readonly url?: string | undefined
+  /** The link to the call. */
+  readonly meeting?: string | undefined
   readonly host: string
   readonly now: Date
 }
@@ -52,7 +61,8 @@ const ALARM_S = 15 * 60
 
 /** A stable UID and a rising sequence (RFC 5546, 2.1.4), so that calendars recognize the newer version. */
 export function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
-  const { booking, summary, description, organizer, attendees = [], url, host, now } = demo
+  const { booking, summary, description, organizer, attendees = [] } = demo
+  const { url, meeting, host, now } = demo
   const isCancelled = booking.state === 'cancelled'
   const event = calendar.createEvent({
     id: `${booking.id}@${host}`,
@@ -66,6 +76,7 @@ export function addDemoEvent(calendar: ICalCalendar, demo: DemoEvent): void {
     busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     organizer: { name: organizer.name, email: organizer.address },
     ...(url !== undefined && { url }),
+    ...(meeting !== undefined && { location: meeting }),
   })
   for (const email of attendees) {
     if (email === undefined) continue

@@ -8,6 +8,7 @@ import { lockRepeats, recordRepeat } from '../submissions/repeated-submission.ts
 import type { NewSubmission } from '../submissions/submission.ts'
 import { holdPlace } from './hold-booking.ts'
 import { type HoldLimits, whyHeld } from './hold-rules.ts'
+import type { HostsAt } from './hosts.ts'
 import { requireMailsLeft } from './mail-limits.ts'
 import { takePlace } from './take-place.ts'
 
@@ -29,7 +30,7 @@ export interface Booked {
 
 export interface BookDemoOptions {
   readonly dialect: DatabaseName
-  readonly capacity: number
+  readonly hostsAt: HostsAt
   readonly formsPerHour?: number | undefined
   readonly now: Date
 }
@@ -66,7 +67,7 @@ async function placeBooking(
   request: BookingRequest & BookDemoOptions,
 ): Promise<void> {
   if (booking.state === 'booked') {
-    await takePlace(tables, { ...request, bookingId: booking.id, start: request.slot.start })
+    await takePlace(tables, { ...request, bookingId: booking.id })
   } else {
     await holdPlace(tables, { ...request, booking })
   }

@@ -4,7 +4,7 @@ import { BOOKING_CALENDAR_PATH } from '../../../shared/scheduling/booking-addres
 import { readSender } from '../../mail/send-email.ts'
 import { queryOf } from '../../requests/request-query.ts'
 import type { LeadServices } from '../lead-services.ts'
-import { bookingTime, demoPage } from '../outbox/emails/booking-words.ts'
+import { bookingTime, callWords, demoPage, hostOf } from '../outbox/emails/booking-words.ts'
 import { fillWords } from '../outbox/emails/email-context.ts'
 import { invitation } from '../outbox/invitation.ts'
 import { isUnconfirmed } from '../submissions/booking.ts'
@@ -40,7 +40,10 @@ async function calendarOf(services: LeadServices, token: string): Promise<string
     throw new PageNotFoundError()
   }
   const words = emails.booking.calendar.visitor
-  const fillings = { ...bookingTime(booking, booking.zone), reference: submission.reference }
+  const { meeting } = hostOf(services.release.demo, booking.host)
+  const time = bookingTime(booking, booking.zone)
+  const facts = { ...time, reference: submission.reference, meeting: meeting ?? '' }
+  const fillings = { ...facts, call: callWords(emails, 'calendar', facts) }
   return invitation({
     booking,
     purpose: 'publish',
@@ -48,6 +51,7 @@ async function calendarOf(services: LeadServices, token: string): Promise<string
     description: fillWords(words.description, fillings),
     organizer: readSender(config.mailFrom, site),
     url: demoPage(config, token),
+    meeting,
     host: new URL(config.siteUrl).hostname,
     now: new Date(),
   }).content

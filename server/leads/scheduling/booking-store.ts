@@ -12,6 +12,7 @@ import {
   type Move,
   moveBooking,
 } from './change-booking.ts'
+import type { HostsAt } from './hosts.ts'
 import { requireMailsLeft } from './mail-limits.ts'
 import { emailKeyOf, findBooking, findOthers, readTaken } from './read-bookings.ts'
 import { hasPlace } from './take-place.ts'
@@ -19,7 +20,7 @@ import { hasPlace } from './take-place.ts'
 export type BookingStore = ReturnType<typeof createBookingStore>
 
 export interface BookingStoreOptions {
-  readonly capacity: number
+  readonly hostsAt: HostsAt
   readonly owe?: (tables: Transaction, booking: Booking, now: Date) => Promise<void>
   readonly formsPerHour?: number | undefined
   readonly now?: () => Date
@@ -28,10 +29,10 @@ export interface BookingStoreOptions {
 /** Callers check which slots are on offer; this store checks places. All methods may throw StorageUnavailableError. */
 export function createBookingStore(
   database: Database,
-  { capacity, owe, formsPerHour, now = () => new Date() }: BookingStoreOptions,
+  { hostsAt, owe, formsPerHour, now = () => new Date() }: BookingStoreOptions,
 ) {
   const { dialect, kysely } = database
-  const options = () => ({ dialect, capacity, formsPerHour, now: now() })
+  const options = () => ({ dialect, hostsAt, formsPerHour, now: now() })
 
   /** One at a time, because each booking is checked against the others. */
   function change<Result extends Partial<Change> | undefined>(

@@ -3,6 +3,7 @@ import type { DatabaseName } from '../../database/database.ts'
 import type { BookingRow, Transaction } from '../../database/schema.ts'
 import { type Booking, readBooking, type Slot } from '../submissions/booking.ts'
 import { callOffHold, cancelHoldMail } from './hold-booking.ts'
+import type { HostsAt } from './hosts.ts'
 import { findOthers } from './read-bookings.ts'
 import { freePlace, keepPlace, takePlace } from './take-place.ts'
 
@@ -23,15 +24,18 @@ export interface Change {
 
 export interface ChangeOptions {
   readonly dialect: DatabaseName
-  readonly capacity: number
   readonly now: Date
+}
+
+export interface PlaceOptions extends ChangeOptions {
+  readonly hostsAt: HostsAt
 }
 
 /** Throws SlotTakenError, and BookingChangedError if the version is outdated; the caller must roll back. */
 export async function moveBooking(
   tables: Transaction,
   { id, sequence, slot, zone }: Move,
-  options: ChangeOptions,
+  options: PlaceOptions,
 ): Promise<Change | undefined> {
   const booking = await lockBooking(tables, id, options)
   if (!booking) return undefined
@@ -39,8 +43,9 @@ export async function moveBooking(
   if (isBooked && +booking.slot.start === +slot.start) return { booking, isNew: false }
   if (!isBooked || booking.sequence !== sequence) throw new BookingChangedError()
   await freePlace(tables, id)
-  await takePlace(tables, { ...options, bookingId: id, start: slot.start })
-  const changes = { ...slotColumns(slot), zone, sequence: sequence + 1 }
+  const host = await takePlace(tables, { ...options, bookingId: id, slot, host: booking.host })
+  const former_host = booking.host === undefined || booking.host === host ? null : booking.host
+  const changes = { ...slotColumns(slot), zone, former_host, sequence: sequence + 1 }
   return { booking: await update(tables, id, { ...changes, now: options.now }), isNew: true }
 }
 
@@ -54,7 +59,12 @@ export async function cancelBooking(
   if (booking.state === 'cancelled') return { booking, isNew: false }
   if (booking.sequence !== sequence) throw new BookingChangedError()
   await freePlace(tables, id)
-  const changes = { state: 'cancelled' as const, sequence: sequence + 1, now: options.now }
+  const changes = {
+    state: 'cancelled' as const,
+    former_host: null,
+    sequence: sequence + 1,
+    now: options.now,
+  }
   return { booking: await update(tables, id, changes), isNew: true }
 }
 
@@ -71,7 +81,7 @@ export interface Confirmed extends Change {
 export async function confirmBooking(
   tables: Transaction,
   { id, slot }: Confirmation,
-  options: ChangeOptions,
+  options: PlaceOptions,
 ): Promise<Confirmed | undefined> {
   const held = await lockBooking(tables, id, options)
   if (!held) return undefined
@@ -98,14 +108,14 @@ export async function declineBooking(
 async function bookHeld(
   tables: Transaction,
   held: Booking,
-  { slot = held.slot, ...options }: ChangeOptions & Pick<Confirmation, 'slot'>,
+  { slot = held.slot, ...options }: PlaceOptions & Pick<Confirmation, 'slot'>,
 ): Promise<Booking> {
   const { id } = held
   const { now } = options
   const isSame = +slot.start === +held.slot.start
   if (!isSame || !(await keepPlace(tables, id, now))) {
     await freePlace(tables, id)
-    await takePlace(tables, { ...options, bookingId: id, start: slot.start })
+    await takePlace(tables, { ...options, bookingId: id, slot, host: held.host })
   }
   await cancelHoldMail(tables, id, now)
   return update(tables, id, { ...slotColumns(slot), state: 'booked', held_until: null, now })

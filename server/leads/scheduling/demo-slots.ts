@@ -3,8 +3,9 @@ import type { SlotAlternative } from '../../../shared/scheduling/booking-view.ts
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
 import { createHostCalendar, dateIn } from './host-calendar.ts'
+import { freeHosts, type HostsAt, hostsByHours } from './hosts.ts'
 import { offeredSlots } from './offered-slots.ts'
-import { BEGUN_MS, isTaken, type ReadTakenPlaces } from './taken-places.ts'
+import { BEGUN_MS, type ReadTakenPlaces } from './taken-places.ts'
 import { neighborPages, type OfferedSlot, visitorDays } from './visitor-days.ts'
 
 export interface SlotsRequest {
@@ -18,25 +19,34 @@ export type DemoSlots = ReturnType<typeof createDemoSlots>
 
 export interface DemoSlotsOptions {
   readonly rules: DemoRules
+  /** Default: by their hours alone. */
+  readonly hostsAt?: HostsAt
   readonly readTaken: ReadTakenPlaces
   readonly now?: () => number
 }
 
 export function createDemoSlots(options: DemoSlotsOptions) {
-  const { rules, readTaken, now = Date.now } = options
+  const { rules, hostsAt = hostsByHours(rules), readTaken, now = Date.now } = options
   const calendar = createHostCalendar(rules)
-  const { capacity } = rules
   const lengthMs = rules.minutes * 60_000
 
   async function offer(): Promise<readonly OfferedSlot[]> {
     if (rules.calendar === 'off') return []
     const at = now()
-    const places = await readTaken(new Date(at - BEGUN_MS))
-    return offeredSlots(calendar, at).map((start) => ({
-      start,
-      state: isTaken(start, { places, capacity, lengthMs }) ? 'taken' : 'open',
-    }))
+    const taken = await readTaken(new Date(at - BEGUN_MS))
+    return offeredSlots(calendar, at).map((start) => {
+      // Overlapping ones too, because hours and lengths may have changed.
+      const busy = taken.filter((place) => Math.abs(place.start - start) < lengthMs)
+      const free = freeHosts(
+        hostsThen(start),
+        busy.map(({ host }) => host),
+      )
+      return { start, state: free.length > 0 ? 'open' : 'taken' }
+    })
   }
+
+  const hostsThen = (start: number) =>
+    hostsAt({ start: new Date(start), end: new Date(start + lengthMs) })
 
   return {
     rules,
@@ -64,7 +74,7 @@ export function createDemoSlots(options: DemoSlotsOptions) {
       return { open, taken: slots.length - open }
     },
     async places() {
-      return (await offer()).length * capacity
+      return (await offer()).reduce((sum, { start }) => sum + hostsThen(start).length, 0)
     },
   }
 }

@@ -10,6 +10,7 @@ import type {
 import { canonicalZone } from '../../../shared/scheduling/canonical-zone.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { offsetMinutes } from '../../../shared/scheduling/offset-minutes.ts'
+import { hostOf } from '../outbox/emails/booking-words.ts'
 import type { Booking } from '../submissions/booking.ts'
 import { maskEmail } from '../submissions/email-key.ts'
 import { isErased, type StoredSubmission } from '../submissions/submission.ts'
@@ -37,7 +38,8 @@ export function createDemoSource(parts: DemoSourceParts): DemoSource {
       if (!submission || isErased(submission)) return { state: 'unknown' }
       const { booking, isReceipt } = link
       if (isReceipt) return describeReceipt(booking, token, submission)
-      const view = describe(booking, token, submission)
+      const { meeting } = hostOf(demoSlots.rules, booking.host)
+      const view = describe(booking, token, submission, meeting)
       if (view.state !== 'held' && view.state !== 'lapsed') return view
       return { ...view, hold: await describeHold(parts, booking) }
     },
@@ -65,7 +67,12 @@ function describeReceipt(
   return { ...view, state: isPast ? 'past' : 'received', sequence: 0, sentTo }
 }
 
-function describe(booking: Booking, token: string, submission: StoredSubmission): KnownBookingView {
+function describe(
+  booking: Booking,
+  token: string,
+  submission: StoredSubmission,
+  meeting?: string,
+): KnownBookingView {
   const { slot, zone, sequence } = booking
   const start = slot.start.getTime()
   const state = stateOf(booking, Date.now())
@@ -80,6 +87,7 @@ function describe(booking: Booking, token: string, submission: StoredSubmission)
     sequence,
     icsPath: bookingCalendarAddress(token),
     ...(isBooked && { visitor: describeVisitor(submission) }),
+    ...(isBooked && meeting !== undefined && { meeting }),
   }
 }
 

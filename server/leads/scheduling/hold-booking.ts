@@ -1,18 +1,19 @@
 import type { Transaction } from '../../database/schema.ts'
 import type { Booking } from '../submissions/booking.ts'
 import { type HoldQuestion, mayHoldPlace } from './hold-rules.ts'
+import type { HostsAt } from './hosts.ts'
 import { postponeLead } from './owe-booking-mails.ts'
 import { demosToComeOf } from './read-bookings.ts'
-import { freePlace, requirePlace, takePlace } from './take-place.ts'
+import { freePlace, requireHost, takePlace } from './take-place.ts'
 
 export interface HoldRequest extends HoldQuestion {
   readonly booking: Booking
-  readonly capacity: number
+  readonly hostsAt: HostsAt
 }
 
 /** Without a place if its network or programs hold enough. Calls off the address's earlier hold. Throws SlotTakenError. */
 export async function holdPlace(tables: Transaction, request: HoldRequest): Promise<void> {
-  const { submission, booking, capacity, now } = request
+  const { submission, booking, hostsAt, now } = request
   const held = await demosToComeOf(tables, submission.emailKey, now)
     .select('bookings.id')
     .where('bookings.state', '=', 'held')
@@ -20,9 +21,9 @@ export async function holdPlace(tables: Transaction, request: HoldRequest): Prom
     .execute()
   for (const { id } of held) await callOffHold(tables, id, now)
   const { id: bookingId, heldUntil, holdReason, slot } = booking
-  const place = { start: slot.start, capacity, now, bookingId, heldUntil }
+  const place = { slot, hostsAt, now, bookingId, heldUntil }
   const mayHold = await mayHoldPlace(tables, holdReason, request)
-  await (mayHold ? takePlace(tables, place) : requirePlace(tables, place))
+  await (mayHold ? takePlace(tables, place) : requireHost(tables, place))
 }
 
 export async function callOffHold(tables: Transaction, id: string, now: Date): Promise<void> {

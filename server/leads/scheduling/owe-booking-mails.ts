@@ -91,7 +91,7 @@ async function owe(tables: Transaction, { booking, mails, now }: Owed): Promise<
     .execute()
 }
 
-function mailsOf({ state, slot }: Booking, now: Date): readonly OwedMail[] {
+function mailsOf({ state, slot, formerHost }: Booking, now: Date): readonly OwedMail[] {
   const reminders = REMINDERS.map(({ kind, aheadMs }) => ({
     kind,
     dueAt: after(slot.start, -aheadMs),
@@ -100,6 +100,7 @@ function mailsOf({ state, slot }: Booking, now: Date): readonly OwedMail[] {
   return [
     { kind: 'invitation-visitor', dueAt: now },
     { kind: 'invitation-host', dueAt: now },
+    ...(formerHost === undefined ? [] : [{ kind: 'invitation-former-host' as const, dueAt: now }]),
     ...reminders.filter(({ dueAt }) => state === 'booked' && dueAt > now),
   ]
 }
@@ -117,6 +118,7 @@ async function cancelEarlier(tables: Transaction, { submissionId, sequence }: Bo
     .where('kind', 'in', [
       'invitation-visitor',
       'invitation-host',
+      'invitation-former-host',
       ...REMINDERS.map(({ kind }) => kind),
     ])
     .where('sequence', '<', sequence)

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../database/schema.ts'
 import { type Booking, readBooking } from '../submissions/booking.ts'
-import type { TakenPlaces } from './taken-places.ts'
+import type { TakenPlace } from './taken-places.ts'
 
 /** Booked, or held and not expired. Excludes spam. */
 export function demosToCome(tables: Tables, now: Date) {
@@ -57,18 +57,29 @@ export async function findBooking(
   return row && readBooking(row)
 }
 
-/** Excludes expired holds. */
-export async function readTaken(tables: Tables, since: Date, now: Date): Promise<TakenPlaces> {
-  const rows = await tables
-    .selectFrom('booked_places')
-    .select(({ fn }) => ['slot_start', fn.countAll().as('places')])
-    .where('slot_start', '>=', since.toISOString())
-    .where(({ eb, or }) =>
-      or([eb('held_until', 'is', null), eb('held_until', '>', now.toISOString())]),
-    )
-    .groupBy('slot_start')
+export async function readTaken(
+  tables: Tables,
+  since: Date,
+  now: Date,
+): Promise<readonly TakenPlace[]> {
+  const rows = await takenPlaces(tables, now)
+    .select(['booked_places.slot_start', 'host'])
+    .where('booked_places.slot_start', '>=', since.toISOString())
     .execute()
-  return new Map(rows.map(({ slot_start, places }) => [Date.parse(slot_start), Number(places)]))
+  return rows.map(({ slot_start, host }) => ({ start: Date.parse(slot_start), host }))
+}
+
+/** Excludes expired holds. */
+export function takenPlaces(tables: Tables, now: Date) {
+  return tables
+    .selectFrom('booked_places')
+    .innerJoin('bookings', 'bookings.id', 'booked_places.booking_id')
+    .where(({ eb, or }) =>
+      or([
+        eb('booked_places.held_until', 'is', null),
+        eb('booked_places.held_until', '>', now.toISOString()),
+      ]),
+    )
 }
 
 /** Of accepted bookings that wait for their confirmation. */

@@ -1,51 +1,96 @@
 import { SlotTakenError } from '../../../shared/errors.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
+import type { Slot } from '../submissions/booking.ts'
+import { freeHosts, type HostsAt } from './hosts.ts'
+import { takenPlaces } from './read-bookings.ts'
 
 export interface PlaceRequest {
   readonly bookingId: string
-  readonly start: Date
-  readonly capacity: number
+  readonly slot: Slot
+  readonly hostsAt: HostsAt
   readonly now: Date
   readonly heldUntil?: Date | undefined
+  /** Stays the host if free. */
+  readonly host?: string | undefined
 }
 
-/** The primary key resolves races: the later transaction takes the next place. Throws SlotTakenError. */
-export async function takePlace(tables: Transaction, request: PlaceRequest): Promise<void> {
-  const { bookingId, start, heldUntil } = request
+/** Returns the host. The primary key resolves races: the later transaction takes the next place. Throws SlotTakenError. */
+export async function takePlace(tables: Transaction, request: PlaceRequest): Promise<string> {
+  const { bookingId, slot, heldUntil, now } = request
+  const slot_start = slot.start.toISOString()
+  await tables
+    .deleteFrom('booked_places')
+    .where('slot_start', '=', slot_start)
+    .where('held_until', '<=', now.toISOString())
+    .execute()
   for (;;) {
-    const place = await requirePlace(tables, request)
+    const host = await requireHost(tables, request)
     const taken = await tables
       .insertInto('booked_places')
       .values({
-        slot_start: start.toISOString(),
-        place,
+        slot_start,
+        place: await nextPlace(tables, slot_start),
         booking_id: bookingId,
         held_until: heldUntil?.toISOString() ?? null,
       })
       .onConflict((conflict) => conflict.columns(['slot_start', 'place']).doNothing())
       .returning('place')
       .executeTakeFirst()
-    if (taken) return
+    if (!taken) continue
+    await tables.updateTable('bookings').set({ host }).where('id', '=', bookingId).execute()
+    return host
   }
 }
 
-/** Deletes expired holds. Counts places beyond the capacity, which may have been larger. Throws SlotTakenError. */
-export async function requirePlace(
+/** Somebody who is free: the present host, or the one with the fewest demos that week. Throws SlotTakenError. */
+export async function requireHost(
   tables: Transaction,
-  { start, capacity, now }: Omit<PlaceRequest, 'bookingId'>,
-): Promise<number> {
-  const slot_start = start.toISOString()
-  await tables
-    .deleteFrom('booked_places')
-    .where('slot_start', '=', slot_start)
-    .where('held_until', '<=', now.toISOString())
+  { slot, hostsAt, now, host, bookingId }: PlaceRequest,
+): Promise<string> {
+  const overlapping = await takenPlaces(tables, now)
+    .select('host')
+    .where('bookings.slot_start', '<', slot.end.toISOString())
+    .where('bookings.slot_end', '>', slot.start.toISOString())
+    .where('bookings.id', '!=', bookingId)
     .execute()
+  const busy = overlapping.map((booking) => booking.host)
+  const free = freeHosts(hostsAt(slot), busy)
+  if (host !== undefined && free.includes(host)) return host
+  const [first] = await byDemosOfTheWeek(tables, free, slot)
+  if (first === undefined) throw new SlotTakenError()
+  return first
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Those with as many remain in the order of demo.yml. A week begins on Monday, UTC. */
+async function byDemosOfTheWeek(
+  tables: Transaction,
+  hosts: readonly string[],
+  { start }: Slot,
+): Promise<readonly string[]> {
+  if (hosts.length < 2) return hosts
+  const day = Math.floor(start.getTime() / DAY_MS)
+  const monday = day - ((day + 3) % 7) // 1970 began on a Thursday
+  const rows = await tables
+    .selectFrom('bookings')
+    .select(({ fn }) => ['host', fn.countAll().as('demos')])
+    .where('host', 'in', hosts)
+    .where('state', '!=', 'cancelled')
+    .where('slot_start', '>=', new Date(monday * DAY_MS).toISOString())
+    .where('slot_start', '<', new Date((monday + 7) * DAY_MS).toISOString())
+    .groupBy('host')
+    .execute()
+  const demos = (name: string) => Number(rows.find(({ host }) => host === name)?.demos ?? 0)
+  return hosts.toSorted((a, b) => demos(a) - demos(b))
+}
+
+async function nextPlace(tables: Transaction, slot_start: string): Promise<number> {
   const rows = await tables
     .selectFrom('booked_places')
     .select('place')
     .where('slot_start', '=', slot_start)
     .execute()
-  if (rows.length >= capacity) throw new SlotTakenError()
   const taken = new Set(rows.map(({ place }) => place))
   let place = 1
   while (taken.has(place)) place += 1

@@ -1,16 +1,10 @@
-export type TakenPlaces = ReadonlyMap<number, number>
-
-export type ReadTakenPlaces = (since: Date) => Promise<TakenPlaces>
-
-/** A demo in progress occupies its place. */
-export const BEGUN_MS = 8 * 3_600_000
-
-/** Counts overlapping bookings too, because hours and lengths may have changed. */
-export function isTaken(
-  start: number,
-  { places, capacity, lengthMs }: { places: TakenPlaces; capacity: number; lengthMs: number },
-): boolean {
-  let taken = 0
-  for (const [booked, count] of places) if (Math.abs(booked - start) < lengthMs) taken += count
-  return taken >= capacity
+export interface TakenPlace {
+  /** In ms since 1970. */
+  readonly start: number
+  readonly host: string | null
 }
+
+export type ReadTakenPlaces = (since: Date) => Promise<readonly TakenPlace[]>
+
+/** A demo in progress occupies its host. */
+export const BEGUN_MS = 8 * 3_600_000

@@ -15,6 +15,8 @@ export interface Booking {
   /** Undefined if confirmed or never held. */
   readonly heldUntil?: Date | undefined
   readonly holdReason?: HoldReason | undefined
+  readonly host?: string | undefined
+  readonly formerHost?: string | undefined
 }
 
 export function readBooking(row: BookingRow): Booking {
@@ -27,6 +29,8 @@ export function readBooking(row: BookingRow): Booking {
     sequence: row.sequence,
     ...(row.held_until !== null && { heldUntil: new Date(row.held_until) }),
     ...(row.hold_reason !== null && { holdReason: row.hold_reason }),
+    ...(row.host !== null && { host: row.host }),
+    ...(row.former_host !== null && { formerHost: row.former_host }),
   }
 }
 

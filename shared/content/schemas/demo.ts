@@ -1,8 +1,16 @@
 import * as v from 'valibot'
-import { teamSchema, zoneSchema } from './contact.ts'
+import { zoneSchema } from './contact.ts'
 import { datesStandOnce, demosFit } from './demo-checks.ts'
 import { weeklySchema } from './demo-hours.ts'
-import { group, isoDateSchema, recordDates, textSchema, wholeNumber } from './fields.ts'
+import {
+  atLeast,
+  emailSchema,
+  group,
+  isoDateSchema,
+  recordDates,
+  textSchema,
+  wholeNumber,
+} from './fields.ts'
 
 const closedDaySchema = group({
   date: isoDateSchema,
@@ -16,6 +24,22 @@ const closedDaysSchema = v.optional(
   v.array(closedDaySchema, 'List days, each with its date and its name.'),
   [],
 )
+
+const CALL = 'Write the link to the video call, starting with https://.'
+
+/** Holds one demo at a time. */
+const hostSchema = group({
+  /** Kept with each booking: give it to nobody else. */
+  name: textSchema('Write the name of the host.'),
+  /** Gets the invitations. Default: the mailbox of the team that reads demo requests. */
+  email: v.optional(emailSchema),
+  /** The link to the video call of all demos of this host. */
+  meeting: v.optional(v.pipe(v.string(CALL), v.url(CALL), v.startsWith('https://', CALL))),
+  /** Default: the zone above. */
+  zone: v.optional(zoneSchema),
+  /** In the host's zone; only the times of the calendar within them. Default: all of them. */
+  weekly: v.optional(weeklySchema),
+})
 
 const percent = wholeNumber(1, 100, 'Write a whole percentage, from 1 to 100.')
 
@@ -37,11 +61,15 @@ export const demoSchema = v.pipe(
     calendar: v.picklist(['on', 'off'], 'Write on, or off to ask for preferred times instead.'),
     /** Default: the zone of site.yml. */
     zone: v.optional(zoneSchema),
-    /** Team that hosts the demos and gets the invitations. Default: the team that reads the form. */
-    hosts: v.optional(teamSchema),
+    hosts: v.pipe(
+      atLeast(1, hostSchema, 'List who holds the demos, at least one host.'),
+      v.check(
+        (hosts) => new Set(hosts.map(({ name }) => name)).size === hosts.length,
+        'Two hosts have the same name.',
+      ),
+    ),
     minutes: wholeNumber(5, 480, 'Write a whole number of minutes, from 5 to 480.'),
     buffer: wholeNumber(0, 480, 'Write a whole number of minutes, from 0 to 480.'),
-    capacity: wholeNumber(1, 100, 'Write a whole number of demos at the same time, from 1 to 100.'),
     leadTime: wholeNumber(0, 80, 'Write a whole number of business hours, from 0 to 80.'),
     horizon: wholeNumber(1, 60, 'Write a whole number of business days, from 1 to 60.'),
     holds: holdsSchema,
@@ -60,7 +88,15 @@ export const demoSchema = v.pipe(
 
 export type Demo = v.InferOutput<typeof demoSchema>
 
-export interface DemoRules extends Demo {
+type HostEntry = Demo['hosts'][number]
+
+export interface DemoHost extends Pick<HostEntry, 'name' | 'meeting'> {
+  readonly email: string
   readonly zone: string
-  readonly hosts: v.InferOutput<typeof teamSchema>
+  readonly weekly: Demo['weekly']
+}
+
+export interface DemoRules extends Omit<Demo, 'hosts'> {
+  readonly zone: string
+  readonly hosts: readonly DemoHost[]
 }

@@ -20,6 +20,8 @@ const PLACEHOLDERS = [
   'shortZone',
   'minutes',
   'until',
+  'call',
+  'meeting',
   'phone',
   'signs',
   'consent',
@@ -145,6 +147,15 @@ const holdTemplateSchema = group({
   mistaken: wordsSchema('Write what to do for someone who did not ask for it.'),
 })
 
+const callSchema = group({
+  next: wordsSchema('Say how to join the call.'),
+  soon: wordsSchema(
+    'Say how to join the call that is about to begin, and what to do if that fails.',
+  ),
+  calendar: wordsSchema('Say how to join the call, in a calendar.'),
+  host: wordsSchema('Say to the host how the visitor joins the call.'),
+})
+
 const bookingEmailSchema = group({
   rowsTitle: textSchema('Write the heading above the facts of the demo.'),
   labels: group({
@@ -159,6 +170,11 @@ const bookingEmailSchema = group({
   changeLabel: wordsSchema('Write the words of the link that moves or cancels the demo.'),
   againLabel: wordsSchema('Write the words of the link to another time.'),
   calendar: group({ visitor: calendarEntrySchema, host: calendarEntrySchema }),
+  call: group({
+    label: textSchema('Write the words of the link to the call.'),
+    withLink: callSchema,
+    withoutLink: callSchema,
+  }),
   visitor: group({
     held: holdTemplateSchema,
     booked: bookingTemplateSchema,
@@ -171,6 +187,7 @@ const bookingEmailSchema = group({
     booked: hostTemplateSchema,
     moved: hostTemplateSchema,
     cancelled: hostTemplateSchema,
+    handedOver: hostTemplateSchema,
   }),
 })
 

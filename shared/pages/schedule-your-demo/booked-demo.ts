@@ -48,6 +48,11 @@ export const bookedDemoSchema = group({
   cancelled: stateSchema,
   past: stateSchema,
   unknown: group({ ...stateSchema.entries, heading: copy('Say that the link leads nowhere.') }),
+  call: group({
+    join: copy('Write the words of the link to the call.'),
+    withLink: copy('Say where the link to the call is.'),
+    withoutLink: copy('Say how the link to the call comes.'),
+  }),
   length: template(['minutes'], 'Say how long the demo takes, with {minutes}.'),
   calendar: copy('Write the words of the button for the calendar file.'),
   google: copy('Write the words of the link to Google Calendar.'),

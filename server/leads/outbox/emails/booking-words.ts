@@ -1,3 +1,4 @@
+import type { DemoHost, DemoRules } from '../../../../shared/content/schemas/demo.ts'
 import { bookingAddress } from '../../../../shared/scheduling/booking-address.ts'
 import { instantInWords } from '../../../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../../../shared/scheduling/offset-in-words.ts'
@@ -59,6 +60,22 @@ export function demoPage({ siteUrl }: Pick<EmailContext, 'siteUrl'>, token?: str
   return siteUrl + (token === undefined ? path : bookingAddress(path, token))
 }
 
-export function hostMailbox({ site, demo }: Pick<EmailContext, 'site' | 'demo'>): string {
-  return site.contact.emails[demo.hosts]
+/** The first host has the demos of earlier releases, and of hosts who have left. */
+export function hostOf(
+  { hosts }: Pick<DemoRules, 'hosts'>,
+  name: string | undefined,
+): Pick<DemoHost, 'email' | 'meeting'> {
+  const host = hosts.find((known) => known.name === name) ?? hosts[0]
+  if (!host) throw new Error('demo.yml names no host') // its schema requires one
+  return host
+}
+
+/** How to join the call; `soon` is for the last reminder. */
+export function callWords(
+  words: EmailContext['words'],
+  place: 'next' | 'soon' | 'calendar' | 'host',
+  fillings: Fillings,
+): string {
+  const { withLink, withoutLink } = words.booking.call
+  return fillWords((fillings.meeting ? withLink : withoutLink)[place], fillings)
 }

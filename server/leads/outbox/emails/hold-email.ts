@@ -5,7 +5,7 @@ import type { TemplateBlock } from '../../../mail/email-template.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
 import type { Booking } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
-import { bookingFacts, bookingTime, demoPage, hostMailbox, shortZone } from './booking-words.ts'
+import { bookingFacts, bookingTime, demoPage, hostOf, shortZone } from './booking-words.ts'
 import { type EmailContext, fillWords } from './email-context.ts'
 import { visitorAddress } from './to-visitor.ts'
 import { visitorFillings, visitorTemplate } from './visitor-template.ts'
@@ -26,7 +26,7 @@ export function holdEmail(held: HeldDemo, context: EmailContext): EmailMessage |
   const to = visitorAddress((other?.submission ?? submission).answers)
   if (!to) return undefined
   const { held: words } = context.words.booking.visitor
-  const replyTo = hostMailbox(context)
+  const replyTo = hostOf(context.demo, booking.host).email
   const fillings = {
     ...visitorFillings(submission, context, replyTo),
     ...bookingTime(booking, booking.zone),

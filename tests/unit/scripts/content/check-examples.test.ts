@@ -27,3 +27,11 @@ it('is silent once the owner’s own stand there', () => {
     .replaceAll('example.com', 'own-freight.test')
   expect(checkExamples({ file, text: own })).toEqual([])
 })
+
+it('warns of a host without a link to the call, on its line', () => {
+  const demo = 'hosts:\n  - name: Ash\n    meeting: https://meet.example.com/a\n  - name: Birch\n'
+  const warnings = checkExamples({ file: 'content/demo.yml', text: demo })
+  expect(warnings.map(({ line, reason }) => [line, reason.split(' ', 1)[0]])).toEqual([
+    [4, 'Birch'],
+  ])
+})

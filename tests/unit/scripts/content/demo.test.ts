@@ -22,10 +22,12 @@ function compileText(text: string) {
 const MONDAY = 'monday: [{ from: 9 AM, to: 12 PM }, { from: 1 PM, to: 5 PM }]'
 
 describe('when a demo can be booked', () => {
-  it('is read in minutes, in the site’s time zone, for the mailbox of the form', async () => {
+  it('is read in minutes, in the site’s time zone, for one host with the mailbox of the form', async () => {
     const { demo, site } = await compileContent(sources)
     expect(demo.zone).toBe(site.hours.zone)
-    expect(demo.hosts).toBe(site.contact.forms.demo)
+    expect(demo.hosts).toEqual([
+      { name: 'Demo team', email: site.contact.emails.sales, zone: demo.zone, weekly: demo.weekly },
+    ])
     expect(demo.weekly.monday).toEqual([
       { from: 540, to: 720 },
       { from: 780, to: 1020 },
@@ -33,11 +35,16 @@ describe('when a demo can be booked', () => {
     expect(demo.weekly.sunday).toEqual([])
   })
 
-  it('may have its own time zone and mailbox', async () => {
+  it('may have its own time zone, and hosts theirs', async () => {
     expect((await compileWith('# zone: America/Chicago', 'zone: asia/calcutta')).demo.zone).toBe(
       'Asia/Kolkata',
     )
-    expect((await compileWith('# hosts: sales', 'hosts: press')).demo.hosts).toBe('press')
+    const host =
+      'name: Demo team\n    zone: america/denver\n    meeting: https://meet.example.com/a'
+    expect((await compileWith('name: Demo team', host)).demo.hosts[0]).toMatchObject({
+      zone: 'America/Denver',
+      meeting: 'https://meet.example.com/a',
+    })
   })
 
   it('reads 12 AM as the midnight that ends a day, and 12 PM as noon', async () => {
@@ -59,9 +66,9 @@ describe('when a demo can be booked', () => {
   it.each([
     ['calendar: on', 'calendar: maybe', 'calendar: Write on, or off'],
     ['# zone: America/Chicago', 'zone: America/Chicagoo', 'zone: There is no such time zone'],
-    ['# hosts: sales', 'hosts: jo', 'hosts: Choose one of these teams'],
+    ['name: Demo team', 'email: jo', 'hosts.0.email: Write an email address'],
+    ['name: Demo team', 'name: A\n  - name: A', 'hosts: Two hosts have the same name'],
     ['minutes: 30', 'minutes: 0', 'minutes: Write a whole number of minutes, from 5 to 480'],
-    ['capacity: 1', 'capacity: 1.5', 'capacity: Write a whole number'],
     ['leadTime: 4', 'leadTime: four', 'leadTime: Write a whole number of business hours'],
     ['horizon: 20', 'horizon: 0', 'horizon: Write a whole number of business days'],
     [MONDAY, 'monday: [{ from: 900, to: 12 PM }]', 'weekly.monday.0.from: Write the time with AM'],

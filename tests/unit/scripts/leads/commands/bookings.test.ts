@@ -21,7 +21,7 @@ const COMPANY = 'Example; Freight, "LLC"\nX'
 
 const rules = someDemoRules({ weekly: workingDays([hours(9, 17)]), zone: 'UTC' })
 const release = { ...readRelease(TEST_RELEASE), demo: rules }
-const store = (database: Database) => createBookingStore(database, { capacity: 1 })
+const store = (database: Database) => createBookingStore(database, { hostsAt: () => ['Ash'] })
 
 let dataDir: string
 let database: Database

@@ -268,6 +268,7 @@ function transportsOf(transport: Transport): Transports {
     webhook: transport,
     'invitation-visitor': transport,
     'invitation-host': transport,
+    'invitation-former-host': transport,
     'reminder-day': transport,
     'reminder-hour': transport,
     announcement: transport,

@@ -4,17 +4,17 @@ import { NO_HOLDS } from '../../../../support/no-holds.ts'
 
 /** Half-hour demos in Chicago on weekdays, from 9 AM to noon and 1 to 5 PM, plus `changes`. */
 export function someDemoRules(changes: Partial<DemoRules> = {}): DemoRules {
+  const { zone = 'America/Chicago', weekly = workingDays([hours(9, 12), hours(13, 17)]) } = changes
   return {
     calendar: 'on',
-    zone: 'America/Chicago',
-    hosts: 'sales',
+    zone,
+    hosts: ['Ash'].map((name) => ({ name, email: 'hello@example.com', zone, weekly })),
     minutes: 30,
     buffer: 60,
-    capacity: 1,
     leadTime: 4,
     horizon: 20,
     holds: NO_HOLDS,
-    weekly: workingDays([hours(9, 12), hours(13, 17)]),
+    weekly,
     noHours: 'No demos on this day',
     holidays: [],
     closed: [],

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import type { Release } from '../../server/release.ts'
+import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
+import { DIALECTS } from '../support/databases.ts'
+import type { ReceivedMail } from '../support/mailbox.ts'
+import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
+import { calendarIn, hasInvitation, onlyEvent } from '../support/read-calendar.ts'
+
+const ASH = {
+  name: 'Ash Example',
+  email: 'ash@example.com',
+  meeting: 'https://meet.example.com/ash',
+}
+const BIRCH = {
+  name: 'Birch Example',
+  email: 'birch@example.com',
+  meeting: `https://meet.example.com/${'birch-'.repeat(20)}`, // folded in a calendar
+}
+
+const withHosts = (release: Release): Release => {
+  const { demo } = withHolds(NO_HOLDS)(release)
+  const { zone, weekly } = demo
+  return {
+    ...release,
+    demo: { ...demo, hosts: [ASH, BIRCH].map((host) => ({ ...host, zone, weekly })) },
+  }
+}
+
+describe.each(DIALECTS)('the hosts of demos in %s', (dialect) => {
+  const here = useBookingSite(dialect, { adapt: withHosts })
+
+  const stateOf = async (start: string) =>
+    (await here.openSlots()).includes(start) ? 'open' : 'taken'
+
+  /** What the visitor, the page, the invitations and the calendar file say about the call. */
+  async function calls(page: string, mails: readonly ReceivedMail[]) {
+    const { meeting, icsPath } = await here.view(page)
+    const { text } = await request(here.forms.site.app).get(icsPath).expect(200)
+    const events = [onlyEvent(text), ...mails.map(({ mail }) => calendarIn(mail))]
+    const inCalendars = events.flatMap(({ event }) => [
+      event.location,
+      event.component.getFirstPropertyValue('conference'),
+    ])
+    return [...new Set([meeting, ...inCalendars])]
+  }
+
+  it('hold one demo each at a time, and the one with fewer that week gets the next', async () => {
+    const [first = '', second = ''] = await here.openSlots()
+    await here.book(first)
+    expect(await stateOf(first)).toBe('open')
+    await here.book(first)
+    expect(await stateOf(first)).toBe('taken')
+    await here.book(second)
+    await here.book(second)
+    const rows = await here.forms.site.services.database.kysely
+      .selectFrom('bookings')
+      .select(['host', 'slot_start'])
+      .execute()
+    expect(new Set(rows.map(({ host, slot_start }) => `${host} ${slot_start}`)).size).toBe(4)
+  })
+
+  it('hand a demo over when it moves to a time at which they have another, and every text has the new link', async () => {
+    const [from = '', to = ''] = await here.openSlots()
+    await here.book(to)
+    const { reference, page, fields } = await here.book(from)
+    const isToHost = ({ to: [address] }: ReceivedMail) => address !== fields.email
+    const first = (await here.forms.mailsAbout(reference, 3)).filter(({ mail }) =>
+      hasInvitation(mail),
+    )
+    const mine = first.find(isToHost)?.to[0] === ASH.email ? ASH : BIRCH
+    const other = mine === ASH ? BIRCH : ASH
+    expect(await calls(page, first)).toEqual([mine.meeting])
+    expect(first.find((mail) => !isToHost(mail))?.mail.text).toContain(mine.meeting)
+
+    await here.forms.site.services.database.kysely
+      .updateTable('bookings')
+      .set({ host: mine.name })
+      .where('slot_start', '=', to)
+      .execute()
+    await here.untilAllSent(reference)
+    const move = { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }
+    await here.asForm(page, move).expect(303)
+    const second = (await here.forms.mailsAbout(reference, 6)).slice(3)
+    const [goodbye] = second.filter(({ mail }) => calendarIn(mail).method === 'CANCEL')
+    const invitations = second.filter((mail) => mail !== goodbye)
+    expect(goodbye?.to).toEqual([mine.email])
+    expect(invitations.find(isToHost)?.to).toEqual([other.email])
+    expect(await calls(page, invitations)).toEqual([other.meeting])
+
+    await here.untilAllSent(reference)
+    await here.asForm(page, { change: 'cancel', sequence: '1' }).expect(303)
+    const third = (await here.forms.mailsAbout(reference, 8)).slice(6)
+    expect(third.map((mail) => mail.to[0]).toSorted()).toEqual(
+      [other.email, fields.email].toSorted(),
+    )
+    expect(third.map(({ mail }) => mail.text).join()).not.toContain('meet.example.com')
+    expect(await here.view(page)).not.toHaveProperty('meeting')
+  })
+})
