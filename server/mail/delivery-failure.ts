@@ -1,4 +1,4 @@
-/** A fixed list, because the other side's messages may contain addresses. It is stored and logged. */
+/** A fixed list, because the other side's messages may contain addresses. README.md has a table of them. */
 export type FailureReason =
   | 'refused'
   | 'timeout'
@@ -9,11 +9,8 @@ export type FailureReason =
   | 'failed'
   | 'redirected'
   | 'gone'
-  /** A wrong setting of ours: credentials, sender, secret, address, folder. */
   | 'misconfigured'
-  /** The booking has changed or begun; another delivery covers that. */
   | 'outdated'
-  /** The stored lead is damaged. */
   | 'unreadable'
   | 'storage-unavailable'
   | 'stopped'
@@ -23,12 +20,18 @@ export class DeliveryFailure extends Error {
   readonly reason: FailureReason
   readonly isFinal: boolean
   readonly retryAfterMs: number | undefined
+  readonly codes: string
   constructor(reason: FailureReason, options: DeliveryFailureOptions = {}) {
-    const { isFinal = false, retryAfterMs, cause } = options
+    const { isFinal = false, retryAfterMs, codes = '', cause } = options
     super(`The delivery failed: ${reason}`, { cause })
     this.reason = reason
     this.isFinal = isFinal
     this.retryAfterMs = retryAfterMs
+    this.codes = codes
+  }
+  /** For the database and the log: `rejected 550 5.1.1`. */
+  get outcome(): string {
+    return `${this.reason} ${this.codes}`.trim()
   }
 }
 
@@ -36,6 +39,8 @@ export interface DeliveryFailureOptions {
   /** A retry cannot succeed. */
   readonly isFinal?: boolean
   readonly retryAfterMs?: number | undefined
+  /** The reply's codes without its text: `550 5.1.1` (RFC 5321, RFC 3463), or an HTTP status. */
+  readonly codes?: string
   /** Not logged, because it may contain an address. */
   readonly cause?: unknown
 }

@@ -38,7 +38,7 @@ export function sendEmail<Delivery extends OwedMail>(settings: EmailSettings<Del
       await mailer.send({ id, createdAt, options: toMail(delivery, message, from) }, signal)
     } catch (error) {
       const isOurs = error instanceof DeliveryFailure && error.isFinal && !isUnknownMailboxFinal
-      throw isOurs ? new DeliveryFailure(error.reason, { cause: error.cause }) : error
+      throw isOurs ? new DeliveryFailure(error.reason, { codes: error.codes }) : error
     }
   }
 }

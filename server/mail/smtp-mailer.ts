@@ -44,7 +44,11 @@ export function smtpMailer({ url, timeoutMs = SEND_TIMEOUT_MS }: SmtpSettings): 
         const reason = isAborted
           ? requestFailureReason(error, { signal, timeout })
           : reasonOf(error as SmtpError)
-        throw new DeliveryFailure(reason, { isFinal, cause: error })
+        throw new DeliveryFailure(reason, {
+          isFinal,
+          codes: codesOf(error as SmtpError),
+          cause: error,
+        })
       }
     },
     close: () => pool.close({ force: true }),
@@ -79,10 +83,19 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   EMESSAGE: 'rejected',
 }
 
-/** Status 5.1.x of RFC 3463, or a reply code that does not mention relaying. Other refusals are retried. */
+function codesOf({ responseCode, response = '' }: SmtpError): string {
+  return responseCode === undefined ? '' : `${responseCode} ${enhancedCode(response) ?? ''}`.trim()
+}
+
+/** RFC 3463 */
+function enhancedCode(response: string): string | undefined {
+  return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+}
+
+/** Status 5.1.x, or a reply code that does not mention relaying. Other refusals are retried. */
 function isUnknownRecipient({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false
-  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  const status = enhancedCode(response)
   if (status !== undefined) return /^5\.1\.(1|2|3|6|10)$/.test(status) || status === '5.2.1'
   return [550, 551, 553].includes(responseCode) && !/relay|rcpthosts|auth/i.test(response)
 }

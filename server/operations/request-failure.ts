@@ -16,11 +16,13 @@ export function answerFailure(
   now = new Date(),
 ): (DeliveryFailureOptions & { readonly reason: FailureReason }) | undefined {
   if (status >= 200 && status < 300) return undefined
+  const codes = String(status)
   if (status === 429 || status === 503) {
-    return { reason: 'busy', retryAfterMs: readRetryAfter(retryAfter ?? '', now) }
+    return { reason: 'busy', codes, retryAfterMs: readRetryAfter(retryAfter ?? '', now) }
   }
-  if (status >= 500 || status === 408) return { reason: 'failed' }
-  return { reason: status >= 400 ? 'rejected' : 'redirected' }
+  if (status === 410) return { reason: 'gone', codes, isFinal: true }
+  if (status >= 500 || status === 408) return { reason: 'failed', codes }
+  return { reason: status >= 400 ? 'rejected' : 'redirected', codes }
 }
 
 /** Codes: "Common system errors" and "X509 certificate error codes" in the Node.js documentation. */

@@ -8,7 +8,7 @@ const READ_INTERVAL_MS = 1_000
 interface DeliveryCounts {
   readonly due: number
   readonly dead: number
-  readonly oldestDueAt: Date | undefined
+  readonly owedSince: Readonly<Partial<Record<string, Date>>>
 }
 
 /** Structural types, because operations/ must not import other rooms. */
@@ -24,7 +24,7 @@ export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): v
   addGauge(parts, {
     name: 'site_outbox_deliveries',
     help: 'Deliveries that are due or given up',
-    labelNames: ['state'],
+    label: 'state',
     read: async () => {
       const { due, dead } = await counts()
       return { due, dead }
@@ -32,14 +32,14 @@ export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): v
   })
   addGauge(parts, {
     name: 'site_outbox_oldest_seconds',
-    help: 'Age of the oldest due delivery; 0 if none is late',
-    labelNames: [],
-    read: async () => ({ '': lateSeconds(await counts()) }),
+    help: 'Time since the oldest delivery that has not arrived was first due',
+    label: 'kind',
+    read: async () => ageSeconds(await counts()),
   })
   addGauge(parts, {
     name: 'site_demo_slots',
     help: 'Demo times on offer, open and taken',
-    labelNames: ['state'],
+    label: 'state',
     read: demoSlots.counts,
   })
 }
@@ -52,31 +52,28 @@ interface GaugeParts {
 interface StoreGauge {
   readonly name: string
   readonly help: string
-  readonly labelNames: readonly ['state'] | readonly []
+  readonly label: 'state' | 'kind'
   read(): Promise<Readonly<Record<string, number>>>
 }
 
-function addGauge(
-  { client, registry }: GaugeParts,
-  { name, help, labelNames, read }: StoreGauge,
-): void {
+function addGauge({ client, registry }: GaugeParts, { name, help, label, read }: StoreGauge): void {
   new client.Gauge<string>({
     name,
     help,
-    labelNames,
+    labelNames: [label],
     registers: [registry],
     aggregator: 'max', // every process reads the same database
     async collect() {
       const values = await read().catch(() => ({}))
       this.reset()
-      if (labelNames.length === 0) this.remove()
-      for (const [state, value] of Object.entries(values)) {
-        this.set(state === '' ? {} : { state }, value)
-      }
+      for (const [name, value] of Object.entries(values)) this.set({ [label]: name }, value)
     },
   })
 }
 
-function lateSeconds({ oldestDueAt }: DeliveryCounts): number {
-  return oldestDueAt === undefined ? 0 : Math.max(0, (Date.now() - oldestDueAt.getTime()) / 1_000)
+function ageSeconds({ owedSince }: DeliveryCounts): Readonly<Record<string, number>> {
+  const ages = Object.entries(owedSince).map(([kind, since = new Date()]) => {
+    return [kind, Math.max(0, (Date.now() - since.getTime()) / 1_000)] as const
+  })
+  return Object.fromEntries(ages)
 }

@@ -5,11 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { sql } from 'kysely'
 import * as prometheusClient from 'prom-client'
 import request from 'supertest'
+import { parse } from 'yaml'
+import { readTroubled, retryDeliveries } from '../../scripts/leads/commands/deliveries.ts'
 import { createApp } from '../../server/app.ts'
 import { createPrometheus } from '../../server/operations/prometheus.ts'
 import { addStoreGauges } from '../../server/operations/store-gauges.ts'
 import { SECRET_SETTINGS } from '../../server/settings/secret-settings.ts'
-import { buildTestSite } from '../support/build-test-site.ts'
+import { buildTestSite, type TestSite } from '../support/build-test-site.ts'
+import { openMailbox } from '../support/mailbox.ts'
 import { browserFields } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 import { ROOT } from '../support/test-release.ts'
@@ -161,19 +164,58 @@ describe('a server', () => {
     await rm(config.dataDir, { recursive: true })
   })
 
-  it('stays ready while deliveries are late, which the metrics show', async () => {
-    const { kysely } = services.database
-    await send(message('late')).expect(201)
-    const due_at = new Date(Date.now() - 20 * 60_000).toISOString()
-    await kysely.updateTable('deliveries').set({ due_at }).where('state', '=', 'due').execute()
-    await request(createApp(services)).get('/readyz').expect(200)
-    const text = await past(ASK_INTERVAL_MS, () => registry.metrics())
-    const [, seconds] = /^site_outbox_oldest_seconds (\d+)/m.exec(text) ?? []
-    expect(Number(seconds)).toBeGreaterThanOrEqual(20 * 60)
+  it('stays ready with a wrong SMTP password, which pages somebody within an hour, and clears', async () => {
+    const mailbox = await openMailbox({ login: { user: 'site', password: 'correct' } })
+    const wrong = siteFor(mailbox.url.replace('correct', 'wrong'))
+    const { database, config } = wrong.services
+    await database.migrate()
+    const sent = await request(wrong.app)
+      .post('/contact-us')
+      .set('Accept', 'application/json')
+      .send(message('late'))
+    const { reference } = sent.body
+    wrong.services.outbox.start()
+    const attempted = async () =>
+      (await readTroubled(database.kysely, { limit: 9, now: new Date() }))[0]
+    while (!(await attempted())) await new Promise((resolve) => setImmediate(resolve))
+    await wrong.services.outbox.stop()
+    expect(await attempted()).toMatchObject({ reference, outcome: 'misconfigured 535 5.7.8' })
+    await request(wrong.app).get('/readyz').expect(200)
+    const started_at = new Date(Date.now() - 45 * 60_000).toISOString()
+    await database.kysely.updateTable('attempts').set({ started_at }).execute()
+    expect(await pages(wrong)).toBe(true)
+
+    const mended = siteFor(mailbox.url, config.dataDir)
+    await retryDeliveries(mended.services.database, reference)
+    mended.services.outbox.start()
+    await mailbox.received(1)
+    await mended.services.outbox.stop()
+    expect(await pages(mended)).toBe(false)
+    for (const { services } of [wrong, mended]) await services.database.close()
+    await mailbox.close()
+    await rm(config.dataDir, { recursive: true })
   })
 })
 
-const ASK_INTERVAL_MS = 1_000
+function siteFor(smtpUrl: string, dataDir?: string) {
+  return buildTestSite({ env: { SMTP_URL: smtpUrl, ...(dataDir && { DATA_DIR: dataDir }) } })
+}
+
+/** Whether alerts.yml alerts on this site's metrics. */
+async function pages({ services }: TestSite): Promise<boolean> {
+  const { registry } = createPrometheus(prometheusClient)
+  addStoreGauges({ client: prometheusClient, registry }, services)
+  const { groups } = parse(readFileSync(join(ROOT, 'scripts/deploy/alerts.yml'), 'utf8'))
+  const { expr } = groups[0].rules.find(
+    ({ alert }: { alert: string }) => alert === 'LeadsNotDelivered',
+  )
+  const [, name, kinds, seconds] = /^max\((\w+)\{kind=~"(.+)"\}\) > (\d+)$/.exec(expr) ?? []
+  const values = (await registry.metrics()).matchAll(
+    new RegExp(`^${name}{kind="(${kinds})"} (.+)$`, 'gm'),
+  )
+  return [...values].some(([, , value]) => Number(value) > Number(seconds))
+}
+
 const WRITE_INTERVAL_MS = 60_000
 
 /** Does the work with the clock of the readiness cache moved `ms` ahead. */

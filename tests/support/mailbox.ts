@@ -136,7 +136,7 @@ function createServer({ offersTls, login }: MailboxOptions, handlers: MailHandle
     onAuth: ({ username, password }, _session, done) => {
       const isValid = username === login?.user && password === login?.password
       if (isValid) done(null, { user: username })
-      else done(new Error('Wrong user or password'))
+      else done(new Error('5.7.8 Wrong user or password'))
     },
   })
   server.on('error', () => {}) // clients that hang up or reject the certificate are part of tests

@@ -2,12 +2,13 @@ import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
 import type { Tables } from '../../../server/database/schema.ts'
 import { GIVE_UP_AFTER_MS } from '../../../server/leads/submissions/insert-submission.ts'
+import type { FailureReason } from '../../../server/mail/delivery-failure.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, fieldLines, printableJson, tableLines } from '../output.ts'
 import { findLead } from '../records/lead.ts'
 import { countOption, LeadsError } from '../run-program.ts'
 
-/** A later delivery means that the receiver is down, or no server is running. */
+/** What nobody has attempted for so long means that no server is running. */
 const LATE_AFTER_MS = 15 * 60 * 1000
 
 const STATES = {
@@ -25,10 +26,10 @@ interface Options {
 export function addDeliveries(program: Command, withContext: WithContext): void {
   program
     .command('deliveries')
-    .summary('counts deliveries, and lists late and failed ones')
+    .summary('counts deliveries, and lists failing and late ones')
     .description(
-      'Counts the deliveries of all leads, and lists those that were given up or are more than ' +
-        '15 minutes late. Nothing is late while a server runs and the receivers respond.',
+      'Counts the deliveries of all leads, and lists those that were given up, are failing, or were ' +
+        'not attempted for 15 minutes, because no server runs. server/README.md explains each outcome.',
     )
     .addOption(countOption('maximum in the list', 40))
     .option('--json', 'as one JSON object')
@@ -48,9 +49,12 @@ async function showDeliveries(context: CommandContext, { limit, json }: Options)
   const columns: Columns<(typeof troubled)[number]> = {
     REFERENCE: ({ reference }) => reference,
     KIND: ({ kind }) => kind,
-    STATE: ({ state }) => (state === 'dead' ? 'given up' : 'late'),
+    STATE: ({ state, outcome }) => {
+      if (state === 'dead') return 'given up'
+      return outcome === null ? 'late' : 'failing'
+    },
     ATTEMPTS: ({ attempts }) => String(attempts),
-    FAILED: ({ reason }) => reason ?? '',
+    OUTCOME: ({ outcome }) => outcome ?? '',
     [`SINCE (${times.zoneName})`]: ({ owedSince }) => times.short(new Date(owedSince)),
     ID: ({ id }) => id,
   }
@@ -67,7 +71,7 @@ async function countStates(tables: Tables): Promise<Readonly<Record<string, numb
   return Object.fromEntries([...none, ...rows.map(({ state, count }) => [state, Number(count)])])
 }
 
-/** Given up, or late; the longest owed first. */
+/** Given up, failing or late; the longest owed first. */
 export function readTroubled(tables: Tables, options: { limit: number; now: Date }) {
   const lateSince = new Date(options.now.getTime() - LATE_AFTER_MS).toISOString()
   return tables
@@ -82,19 +86,16 @@ export function readTroubled(tables: Tables, options: { limit: number; now: Date
         .where('attempts.ended_at', 'is not', null)
         .orderBy('number', 'desc')
         .limit(1)
-        .as('reason'),
+        .as('outcome'),
     )
-    .where(({ eb, or, and }) =>
-      or([
-        eb('state', '=', 'dead'),
-        and([
-          eb('state', '=', 'due'),
-          eb('created_at', '<', lateSince),
-          // A future reminder is not late.
-          or([eb('due_at', '<', lateSince), eb('deliveries.attempts', '>', 0)]),
-        ]),
-      ]),
-    )
+    .where(({ eb, or, and, exists, selectFrom }) => {
+      const failures = selectFrom('attempts')
+        .select('number')
+        .whereRef('delivery_id', '=', 'deliveries.id')
+        .where('outcome', '!=', 'stopped' satisfies FailureReason)
+      const isTroubled = or([eb('due_at', '<', lateSince), exists(failures)])
+      return or([eb('state', '=', 'dead'), and([eb('state', '=', 'due'), isTroubled])])
+    })
     .orderBy('created_at')
     .limit(options.limit)
     .execute()

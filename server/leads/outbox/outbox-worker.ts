@@ -54,7 +54,7 @@ export function startOutbox(options: OutboxWorkerOptions): OutboxWorker {
   }
 
   function begin(delivery: OwedDelivery): void {
-    const attempt = attemptDelivery(delivery, { ...options, clock, signal: cutOff.signal })
+    const attempt = attemptDelivery(delivery, { ...options, signal: cutOff.signal })
     underWay.add(attempt)
     void attempt.then(() => underWay.delete(attempt))
   }

@@ -1,13 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Transaction } from '../../database/schema.ts'
-import type { FailureReason } from '../../mail/delivery-failure.ts'
+import type { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import type { OwedDelivery } from './transport.ts'
-
-export interface FailedAttempt {
-  readonly reason: FailureReason
-  readonly isFinal: boolean
-  readonly retryAfterMs?: number | undefined
-}
 
 export interface Fate {
   readonly isDead: boolean
@@ -47,11 +41,11 @@ export async function recordSuccess(
 export async function recordFailure(
   database: Database,
   delivery: OwedDelivery,
-  failure: FailedAttempt & RecordOptions & { readonly waitMs: number },
+  { reason, outcome, isFinal }: DeliveryFailure,
+  { waitMs, onEnd, now }: RecordOptions & { readonly waitMs: number },
 ): Promise<Fate> {
-  const { reason, isFinal, waitMs, onEnd, now } = failure
   return database.transaction(async (tables) => {
-    await endAttempt(tables, delivery, { outcome: reason, now })
+    await endAttempt(tables, delivery, { outcome, now })
     // An attempt stopped by us is no failure: the next server retries it at once.
     const dueAt = new Date(now.getTime() + (reason === 'stopped' ? 0 : waitMs))
     const row = await tables
@@ -78,7 +72,7 @@ export async function recordFailure(
 async function endAttempt(
   tables: Transaction,
   { id, attempt }: OwedDelivery,
-  { outcome, now }: { readonly outcome: FailureReason | 'delivered'; readonly now: Date },
+  { outcome, now }: { readonly outcome: string; readonly now: Date },
 ): Promise<void> {
   await tables
     .updateTable('attempts')

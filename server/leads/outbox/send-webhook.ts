@@ -30,7 +30,6 @@ export function sendWebhook(settings: WebhookSettings): Transport {
         isPrivateAllowed: settings.isPrivateAllowed,
         signal: AbortSignal.any([signal, timeout]),
       })
-      if (answer.status === 410) throw new DeliveryFailure('gone', { isFinal: true })
       const failure = answerFailure(answer.status, answer.retryAfter, now())
       if (failure) throw new DeliveryFailure(failure.reason, failure)
     } catch (error) {

@@ -89,7 +89,7 @@ describe('an email', () => {
     await mailbox.received(1)
     const wrong = transport({ url: mailbox.url.replace('correct', 'wrong') })
     expect(await failureOf(wrong(aDelivery(), never))).toMatchObject({
-      reason: 'misconfigured',
+      outcome: 'misconfigured 535 5.7.8',
       isFinal: false,
     })
   })
@@ -148,7 +148,10 @@ describe('a mail server that does not take the email', () => {
       const mailbox = await open()
       mailbox.behave({ [step]: { code, text } })
       const send = transport(mailbox, { isUnknownMailboxFinal: true })
-      expect(await failureOf(send(aDelivery(), never))).toMatchObject({ reason, isFinal: false })
+      expect(await failureOf(send(aDelivery(), never))).toMatchObject({
+        outcome: [reason, code, ...text.split(' ').filter((word) => /^\d/.test(word))].join(' '),
+        isFinal: false,
+      })
       mailbox.behave({})
       await send(aDelivery(), never)
       expect(mailbox.mails).toHaveLength(1)
@@ -170,7 +173,7 @@ describe('a mail server that does not take the email', () => {
     })
     const toTeam = transport(mailbox)
     expect(await failureOf(toTeam(aDelivery(), never))).toMatchObject({
-      reason: 'rejected',
+      outcome: expect.stringMatching(/^rejected 55\d( 5\.1\.\d+)?$/),
       isFinal: false,
     })
   })

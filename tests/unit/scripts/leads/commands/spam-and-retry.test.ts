@@ -8,6 +8,7 @@ import {
   type DeliveryStore,
 } from '../../../../../server/leads/outbox/delivery-store.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
+import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { saveLead } from '../../../../support/new-submission.ts'
 
@@ -35,7 +36,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
   async function giveUpOne(): Promise<string> {
     const [delivery] = await outbox.lease('worker', 1)
     if (!delivery) throw new Error('Nothing is due')
-    await outbox.fail(delivery, { reason: 'gone', isFinal: true })
+    await outbox.fail(delivery, new DeliveryFailure('gone', { codes: '410', isFinal: true }))
     return delivery.id
   }
 
@@ -58,7 +59,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     const reference = await save({ owes: ['webhook'] })
     const [delivery] = await outbox.lease('worker', 1)
     await markAsSpam(database, reference, NOW)
-    if (delivery) await outbox.fail(delivery, { reason: 'busy', isFinal: false })
+    if (delivery) await outbox.fail(delivery, new DeliveryFailure('busy'))
     expect(await statesOf(reference)).toEqual(['spam', 'cancelled'])
   })
 
@@ -113,13 +114,17 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     }
   })
 
-  it('names the dead and the late', async () => {
+  it('names the dead, the failing from their first failure, and the late', async () => {
     const dead = await save({ owes: ['webhook'], emailKey: 'a@example.com' })
     await giveUpOne()
+    const failing = await save({ owes: ['team-email'], emailKey: 'd@example.com' })
+    const [failed] = await outbox.lease('worker', 1)
+    if (failed)
+      await outbox.fail(failed, new DeliveryFailure('misconfigured', { codes: '535 5.7.8' }))
     const late = await save({ owes: ['team-email'], emailKey: 'b@example.com' })
     await save({ owes: ['team-email'], emailKey: 'c@example.com', receivedAt: NOW })
     const troubled = await readTroubled(database.kysely, { limit: 5, now: NOW })
-    expect(troubled).toHaveLength(2)
+    expect(troubled).toHaveLength(3)
     expect(troubled).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -127,10 +132,15 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
           kind: 'webhook',
           state: 'dead',
           attempts: 1,
-          reason: 'gone',
+          outcome: 'gone 410',
           endedAt: NOW.toISOString(),
         }),
-        expect.objectContaining({ reference: late, state: 'due', attempts: 0, reason: null }),
+        expect.objectContaining({
+          reference: failing,
+          state: 'due',
+          outcome: 'misconfigured 535 5.7.8',
+        }),
+        expect.objectContaining({ reference: late, state: 'due', attempts: 0, outcome: null }),
       ]),
     )
   })

@@ -8,6 +8,7 @@ import {
 import type { OwedDelivery } from '../../../../../server/leads/outbox/transport.ts'
 import type { NewSubmission } from '../../../../../server/leads/submissions/submission.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
+import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../../support/new-submission.ts'
@@ -16,7 +17,7 @@ const NOW = new Date('2026-11-16T12:00:00.000Z')
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
-const BUSY = { reason: 'busy', isFinal: false } as const
+const BUSY = new DeliveryFailure('busy')
 
 describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
   const databases = useDatabases(dialect)
@@ -115,7 +116,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     const old = await leaseOne('old')
     clock.advance(2 * MINUTE)
     const current = await leaseOne('new')
-    await deliveries.fail(old, { reason: 'rejected', isFinal: true })
+    await deliveries.fail(old, new DeliveryFailure('rejected', { isFinal: true }))
     expect(await deliveries.counts()).toMatchObject({ due: 1, dead: 0 })
     await deliveries.succeed(current)
     expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 0 })
@@ -169,19 +170,25 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
 
   it('waits as long as the receiver requested', async () => {
     await owe()
-    const fate = await deliveries.fail(await leaseOne(), { ...BUSY, retryAfterMs: 5 * MINUTE })
+    const fate = await deliveries.fail(
+      await leaseOne(),
+      new DeliveryFailure('busy', { retryAfterMs: 5 * MINUTE }),
+    )
     expect(fate.dueAt).toEqual(new Date(NOW.getTime() + 5 * MINUTE))
   })
 
   it('makes an attempt that we aborted due again at once', async () => {
     await owe()
-    await deliveries.fail(await leaseOne(), { reason: 'stopped', isFinal: false })
+    await deliveries.fail(await leaseOne(), new DeliveryFailure('stopped'))
     expect(await leaseOne()).toMatchObject({ attempt: 2 })
   })
 
   it('gives up at once if no later attempt can succeed', async () => {
     await owe()
-    const fate = await deliveries.fail(await leaseOne(), { reason: 'gone', isFinal: true })
+    const fate = await deliveries.fail(
+      await leaseOne(),
+      new DeliveryFailure('gone', { isFinal: true }),
+    )
     expect(fate).toEqual({ isDead: true, dueAt: undefined })
     expect(await rows(database)).toMatchObject([{ state: 'dead', ended_at: NOW.toISOString() }])
     expect(await attempts(database)).toMatchObject([{ outcome: 'gone' }])
@@ -214,7 +221,7 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
   it('retries a dead delivery for 3 more days at staff request', async () => {
     await owe()
     const delivery = await leaseOne()
-    await deliveries.fail(delivery, { reason: 'rejected', isFinal: true })
+    await deliveries.fail(delivery, new DeliveryFailure('rejected', { isFinal: true }))
     clock.advance(10 * DAY)
     expect(await retryDeliveries(database, delivery.id, clock.now())).toBe(1)
     const fate = await deliveries.fail(await leaseOne(), BUSY)
@@ -231,12 +238,19 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await attempts(database)).toEqual([])
   })
 
-  it('counts due and dead deliveries, and finds the oldest due one', async () => {
-    expect(await deliveries.counts()).toEqual({ due: 0, dead: 0, oldestDueAt: undefined })
+  it('counts due and dead deliveries, and knows since when each kind is owed, however often it failed', async () => {
+    expect(await deliveries.counts()).toEqual({ due: 0, dead: 0, owedSince: {} })
     await owe({ owes: ['team-email', 'visitor-email', 'webhook'] })
-    await deliveries.fail(await leaseOne(), { reason: 'rejected', isFinal: true })
+    const gone = new DeliveryFailure('gone', { isFinal: true })
+    const leased = await deliveries.lease('worker', 3)
+    for (const [index, delivery] of leased.entries()) {
+      await deliveries.fail(delivery, index === 0 ? gone : BUSY)
+    }
+    clock.advance(MINUTE)
     await deliveries.fail(await leaseOne(), BUSY)
-    expect(await deliveries.counts()).toEqual({ due: 2, dead: 1, oldestDueAt: NOW })
+    const counts = await deliveries.counts()
+    expect(counts).toMatchObject({ due: 2, dead: 1 })
+    expect(Object.values(counts.owedSince)).toEqual([NOW, NOW])
   })
 })
 

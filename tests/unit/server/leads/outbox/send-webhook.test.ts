@@ -111,12 +111,15 @@ describe('a webhook that is not taken', () => {
     [404, 'rejected'],
   ] as const)('is tried again after %d', async (status, reason) => {
     receiver.answerNext({ status })
-    expect(await failureOf(send())).toMatchObject({ reason, isFinal: false })
+    expect(await failureOf(send())).toMatchObject({
+      outcome: `${reason} ${status}`,
+      isFinal: false,
+    })
   })
 
   it('is given up after 410', async () => {
     receiver.answerNext({ status: 410 })
-    expect(await failureOf(send())).toMatchObject({ reason: 'gone', isFinal: true })
+    expect(await failureOf(send())).toMatchObject({ outcome: 'gone 410', isFinal: true })
   })
 
   it.each([301, 302, 307, 308])('does not follow a %d', async (status) => {
