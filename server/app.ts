@@ -72,7 +72,6 @@ export function renderHome(parts: AppParts): Promise<void> {
 
 function siteParts(parts: AppParts, { renderTimeoutMs = RENDER_TIMEOUT_MS }: PageOptions) {
   const { config, logger, release, leads, analytics, metrics = silentMetrics } = parts
-  const { demoSource, paperSource, consentSource } = leads
   const countsVisits = analytics.isOn
   return {
     config,
@@ -80,9 +79,7 @@ function siteParts(parts: AppParts, { renderTimeoutMs = RENDER_TIMEOUT_MS }: Pag
     release,
     metrics,
     countsVisits,
-    demoSource,
-    paperSource,
-    consentSource,
+    pageSources: leads.pageSources,
     renderTimeoutMs,
   }
 }

@@ -33,7 +33,8 @@ export function reportProgram(env: NodeJS.ProcessEnv, build?: string): Command {
 
 async function report(context: CommandContext, { days, out }: Options): Promise<void> {
   const { database, config, print, notify } = context
-  const read = await readReport(database, { dayCount: days, last: new Date() })
+  const now = new Date()
+  const read = await readReport(database, { dayCount: days, last: now, now })
   for (const [label, text] of reportLines(read)) {
     print(`${label.padEnd(LABEL_WIDTH)}${plainLine(text, LINE_WIDTH)}`)
   }

@@ -40,6 +40,10 @@ export interface SubmissionRow {
   attribution: string
   suspicions: string
   received_at: string
+  /** Null: the team has not said so. */
+  answered_at: string | null
+  /** When staff marked it; null for a filled hidden field. */
+  spam_at: string | null
 }
 
 export interface TouchRow {
@@ -86,7 +90,16 @@ export type BookingDeliveryKind =
   | 'reminder-day'
   | 'reminder-hour'
 
-export type DeliveryKind = SubmissionDeliveryKind | BookingDeliveryKind | 'announcement'
+/** Tell the receiver of `webhook` what became of a lead. */
+export type EventDeliveryKind = 'webhook-moved' | 'webhook-canceled' | 'webhook-answered'
+
+export type DeliveryKind =
+  | SubmissionDeliveryKind
+  | BookingDeliveryKind
+  | EventDeliveryKind
+  | 'announcement'
+  /** An hour before the end of the promise to answer. */
+  | 'team-reminder'
 
 export interface DeliveryRow {
   id: string

@@ -1,9 +1,11 @@
 import { Router } from 'express'
+import type { PageSources } from '../../shared/pages/page-payload.ts'
 import type { PageRoute } from '../../shared/pages/page-route.ts'
 import type { Job } from '../clock.ts'
 import type { AnswerPage } from '../requests/answer-page.ts'
 import { unsubscribeRoutes } from './announcements/unsubscribe-routes.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
+import { leadRoutes } from './follow-up/lead-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import { createLeadServices, type LeadParts } from './lead-services.ts'
 import { startDailyPurge } from './retention/daily-purge.ts'
@@ -16,16 +18,19 @@ export type Leads = ReturnType<typeof createLeads>
 /** Forms, bookings and downloads, from the request to the emails that they owe. */
 export function createLeads(parts: LeadParts) {
   const services = createLeadServices(parts)
-  const { outbox, demoSource, paperSource, consentSource, database } = services
+  const { outbox, demoSource, paperSource, consentSource, leadSource, database } = services
   const jobs: Job[] = [outbox]
   return {
-    /** What pages show of demo times, bookings, paper links and consents. */
-    demoSource,
-    paperSource,
-    consentSource,
+    /** What pages show of demo times, bookings, paper links, consents and leads. */
+    pageSources: {
+      demo: demoSource,
+      paper: paperSource,
+      consent: consentSource,
+      lead: leadSource,
+    } satisfies PageSources,
     /** For metrics and tests. */
     services,
-    routes: (pages: LeadPages) => leadRoutes(services, pages),
+    routes: (pages: LeadPages) => allRoutes(services, pages),
     /** Asked by the readiness probe. */
     storage: database,
     /** Requires the tables. */
@@ -44,9 +49,10 @@ export interface LeadPages {
   readonly answerPage: AnswerPage
 }
 
-function leadRoutes(services: ReturnType<typeof createLeadServices>, pages: LeadPages): Router {
+function allRoutes(services: ReturnType<typeof createLeadServices>, pages: LeadPages): Router {
   return Router({ caseSensitive: true, strict: true })
     .use(unsubscribeRoutes(services, pages))
+    .use(leadRoutes(services, pages))
     .use(changeRoutes(services, pages)) // before the forms: the same URLs with a booking
     .use(formRoutes(services, pages))
     .use(downloadRoutes(services, pages))

@@ -9,6 +9,10 @@ import { announcedPapers } from './announcements/announced-papers.ts'
 import { createConsentLinks, createConsentSource } from './announcements/consent-links.ts'
 import { createDownloadCounts } from './downloads/download-counts.ts'
 import { createPaperLinks, createPaperSource, pdfAddress } from './downloads/paper-links.ts'
+import { answerReminder } from './follow-up/answer-reminder.ts'
+import { createLeadLinks } from './follow-up/lead-links.ts'
+import { createLeadSource } from './follow-up/lead-source.ts'
+import { leadsToRemindOf } from './follow-up/waiting-mail.ts'
 import { createKeyedHash } from './forms/keyed-hash.ts'
 import { createLinkSigner } from './link-signer.ts'
 import { createOutbox } from './outbox/create-outbox.ts'
@@ -50,27 +54,35 @@ export function createLeadServices(parts: LeadParts) {
   const bookingTokens = createBookingTokens(links, database)
   const demoSlots = createDemoSlots({ rules: release.demo, hostsAt, readTaken: bookings.readTaken })
   const demos = { submissions, bookings, bookingTokens, demoSlots }
+  const leadLinks = createLeadLinks(links, config)
+  const remindAt = answerReminder(release.facts.site.hours, release.demo.holidays)
+  const { onEnd, ...demoFacts } = mailedDemos(demos)
+  const facts = {
+    ...demoFacts,
+    pdfAddress: pdfAddress(config, paperLinks),
+    announced: announcedPapers(consentLinks, parts),
+    leadAddresses: leadLinks.addresses,
+    leadsToRemindOf: leadsToRemindOf({ database, leadLinks, remindAt }),
+  }
   return {
     ...parts,
     ...demos,
     forms,
     paperLinks,
     consentLinks,
+    leadLinks,
+    remindAt,
+    hostsAt,
     demoSource: createDemoSource({ ...demos, logger }),
     paperSource: createPaperSource(paperLinks, submissions),
     consentSource: createConsentSource(consentLinks, database),
+    leadSource: createLeadSource({ ...parts, ...demos, leadLinks, forms }),
     /** A refused form costs as much as an accepted one. */
     limitPosts: limitRequests(
       createRateLimiter({ points: POSTS_PER_FORM * formsPerHour, windowMs: HOUR_MS }),
     ),
     keyedHash: createKeyedHash(database),
     downloadCounts: createDownloadCounts(database),
-    outbox: createOutbox({
-      ...parts,
-      forms,
-      pdfAddress: pdfAddress(config, paperLinks),
-      announced: announcedPapers(consentLinks, parts),
-      ...mailedDemos(demos),
-    }),
+    outbox: createOutbox({ ...parts, forms, facts, onEnd }),
   }
 }

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { LeadMark } from '../../shared/pages/page-payload.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { secretReader } from '../database/secrets.ts'
 
 /** `change` is only in emails about a demo; the sender of the form gets `receipt`, which changes nothing. */
-export type LinkPurpose = 'paper' | 'change' | 'receipt' | 'unsubscribe'
+export type LinkPurpose = 'paper' | 'change' | 'receipt' | 'unsubscribe' | LeadMark
 
 export interface SignedLink {
   readonly payload: string

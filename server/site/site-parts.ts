@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ConsentSource, DemoSource, PaperSource } from '../../shared/pages/page-payload.ts'
+import type { PageSources } from '../../shared/pages/page-payload.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Release } from '../release.ts'
@@ -12,8 +12,6 @@ export interface SiteParts {
   readonly release: Release
   /** Whether browsers report their visits. */
   readonly countsVisits: boolean
-  readonly demoSource: DemoSource
-  readonly paperSource: PaperSource
-  readonly consentSource: ConsentSource
+  readonly pageSources: PageSources
   readonly renderTimeoutMs: number
 }

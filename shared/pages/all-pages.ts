@@ -4,6 +4,7 @@ import { downloadWhitepaperPage } from './download-whitepaper/route.ts'
 import { downloadWhitepaperThankyouPage } from './download-whitepaper-thankyou/route.ts'
 import { faqsPage } from './faqs/route.ts'
 import { homePage } from './home/route.ts'
+import { leadPage } from './lead/route.ts'
 import { notFoundPage } from './not-found/route.ts'
 import { ourSolutionPage } from './our-solution/route.ts'
 import { type PageRoute, type RouteFacts, resolvePage } from './page-route.ts'
@@ -22,6 +23,7 @@ export const allPages = [
   downloadWhitepaperPage,
   downloadWhitepaperThankyouPage,
   faqsPage,
+  leadPage,
   ourSolutionPage,
   partnersPage,
   scheduleYourDemoPage,

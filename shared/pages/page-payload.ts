@@ -26,7 +26,11 @@ export interface LoadRequest extends PageRequest {
   readonly demo?: DemoSource | undefined
   readonly paper?: PaperSource | undefined
   readonly consent?: ConsentSource | undefined
+  readonly lead?: LeadSource | undefined
 }
+
+/** What the server adds to the content. */
+export type PageSources = Required<Pick<LoadRequest, 'demo' | 'paper' | 'consent' | 'lead'>>
 
 export interface PaperSource {
   readLink(query: URLSearchParams): Promise<PaperLink | EndedPaperLink | undefined>
@@ -56,6 +60,30 @@ export interface ConsentView {
   readonly state: 'given' | 'withdrawn' | 'restored'
   /** Masked: `d…@example.com`. */
   readonly address: string
+}
+
+/** For the team. */
+export interface LeadSource {
+  /** Undefined for a link that is not ours or has ended, or of a lead that was erased. */
+  read(query: URLSearchParams): Promise<LeadView | undefined>
+}
+
+/** What the team says of a lead. */
+export type LeadMark = 'answered' | 'spam'
+
+export interface LeadView {
+  readonly key: string
+  readonly mark: LeadMark
+  /** `final`: it cannot be changed here any more. */
+  readonly state: 'open' | 'marked' | 'final'
+  readonly reference: string
+  /** '' if none was named. */
+  readonly company: string
+  readonly topic: string
+  /** From receipt to the mark, or until now: "2 hours, 5 minutes". */
+  readonly waited: string
+  /** In the zone of the hosts. */
+  readonly demo?: { readonly when: string; readonly isCanceled: boolean }
 }
 
 /** Demo data that changes from minute to minute. */

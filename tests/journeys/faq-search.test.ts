@@ -292,9 +292,10 @@ it('a database that fails to load leaves the page unchanged and is retried on ne
   await page.goBack()
   await status(page, UNAVAILABLE)
   isBroken = false
+  const before = requests.length
   await field(page).press('Enter')
   await status(page, 'answers match “claim”')
-  expect(requests.filter((sent) => sent === 'database')).toHaveLength(4)
+  expect(requests.slice(before).filter((sent) => sent === 'database')).toHaveLength(1)
   complaints.splice(0) // Chromium logs the failed request
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { changeForStaff } from '../../scripts/leads/bookings/change-bookings.ts'
-import { markAsSpam } from '../../scripts/leads/commands/spam.ts'
+import { markSpam } from '../../scripts/leads/commands/spam.ts'
 import { erasePerson } from '../../scripts/leads/records/erase-person.ts'
 import { findLead } from '../../scripts/leads/records/lead.ts'
 import { identify } from '../../scripts/leads/records/person.ts'
@@ -119,7 +119,7 @@ describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dia
     const { services } = here.forms.site
     const { reference, fields, slot } = await book()
     await untilAllSent(reference)
-    await markAsSpam(services.database, reference)
+    await markSpam(services.database, reference)
     services.outbox.wake()
     const [last] = (await here.forms.mailsAbout(reference, 4)).slice(3)
     expect(last?.to).not.toContain(fields.email)

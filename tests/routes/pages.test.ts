@@ -11,7 +11,7 @@ const { product } = facts.site
 const pages = createPageRoutes(facts).filter((route) => route.id !== 'not-found')
 const papers = facts.papers.map(({ slug }) => `/whitepapers?paper=${slug}`)
 
-it('the site has thirteen routes, one with the brand in its path', () => {
+it('the site has fourteen routes, one with the brand in its path', () => {
   expect(createPageRoutes(facts).map(({ path }) => path)).toEqual([
     '/',
     '/404',
@@ -20,6 +20,7 @@ it('the site has thirteen routes, one with the brand in its path', () => {
     '/download-whitepaper',
     '/download-whitepaper-thankyou',
     '/faqs',
+    '/lead',
     '/our-solution',
     '/partners',
     '/schedule-your-demo',

@@ -73,7 +73,7 @@ describe('npm run report', () => {
       /^Loading times +LCP 1\.\d s, good/m,
     ])
       expect(out).toMatch(line)
-    expect(out.trim().split('\n')).toHaveLength(12)
+    expect(out.trim().split('\n')).toHaveLength(13)
     const page = await readFile(join(dataDir, 'report.html'), 'utf8')
     expect(page).toContain('<th scope="row">example.com</th>')
   })

@@ -96,13 +96,22 @@ export async function anEmailContext(changes: Partial<EmailContext> = {}): Promi
   }
 }
 
+export const MARKS = {
+  answered: 'https://www.example.com/lead?key=ANSWERED',
+  spam: 'https://www.example.com/lead?key=SPAM',
+}
+
 /** Dependencies of the email transports; no paper has a PDF. */
 export async function emailsToSend() {
   return {
     ...(await anEmailContext()),
-    pdfAddress: async () => undefined,
-    bookedDemo: async () => undefined,
-    heldDemo: async () => undefined,
-    announced: async () => undefined,
+    facts: {
+      pdfAddress: async () => undefined,
+      bookedDemo: async () => undefined,
+      heldDemo: async () => undefined,
+      announced: async () => undefined,
+      leadAddresses: async () => MARKS,
+      leadsToRemindOf: async () => [],
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
 import type { Tables } from '../../../server/database/schema.ts'
-import { GIVE_UP_AFTER_MS } from '../../../server/leads/submissions/insert-submission.ts'
+import { giveUpAfter } from '../../../server/leads/submissions/delivery-row.ts'
 import type { FailureReason } from '../../../server/mail/delivery-failure.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { type Columns, countWords, fieldLines, printableJson, tableLines } from '../output.ts'
@@ -150,7 +150,7 @@ export async function retryDeliveries(
 /** Leaves deliveries that are done or in progress. */
 async function retry(database: Database, ids: readonly string[] | undefined, now: Date) {
   const at = now.toISOString()
-  const give_up_at = new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString()
+  const give_up_at = giveUpAfter(now).toISOString()
   const changed = await database.transaction((tables) =>
     tables
       .updateTable('deliveries')

@@ -43,7 +43,7 @@ async function list(context: CommandContext, { limit, json, ...filters }: Option
     STATUS: ({ status }) => status,
     WHO: ({ answers }) => leadName(answers),
     EMAIL: ({ answers }) => answers.email ?? '',
-    'SENT ON': ({ deliveries }) => sentOn(deliveries.map(({ state }) => state)),
+    'SENT ON': ({ deliveries }) => sentOn(deliveries.filter(isNotScheduled)),
   }
   print(tableLines(columns, leads, width).join('\n'))
   const isCut = leads.length < Number(total)
@@ -51,11 +51,16 @@ async function list(context: CommandContext, { limit, json, ...filters }: Option
   notify(`${countWords(Number(total), 'lead')}${shown}.`)
 }
 
-function sentOn(states: readonly DeliveryState[]): string {
-  const count = (wanted: DeliveryState) => states.filter((state) => state === wanted).length
+/** Reminders wait for their hour, not for another attempt. */
+function isNotScheduled({ state, dueAt, attempts }: Lead['deliveries'][number]): boolean {
+  return state !== 'due' || attempts.length > 0 || dueAt <= new Date().toISOString()
+}
+
+function sentOn(deliveries: Lead['deliveries']): string {
+  const count = (wanted: DeliveryState) => deliveries.filter(({ state }) => state === wanted).length
   const dead = count('dead')
   if (dead > 0) return `${dead} dead`
   if (count('due') > 0) return 'waiting'
   if (count('cancelled') > 0) return 'cancelled'
-  return states.length > 0 ? 'all' : 'owes none'
+  return deliveries.length > 0 ? 'all' : 'owes none'
 }

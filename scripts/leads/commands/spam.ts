@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Database } from '../../../server/database/database.ts'
+import { markAsSpam } from '../../../server/leads/follow-up/mark-lead.ts'
 import { NO_ANSWERS } from '../../../server/leads/submissions/submission.ts'
-import { dropBooking } from '../bookings/drop-booking.ts'
 import type { CommandContext, WithContext } from '../command-context.ts'
 import { countWords } from '../output.ts'
 import { findLead } from '../records/lead.ts'
@@ -35,7 +35,8 @@ export function addSpam(program: Command, withContext: WithContext): void {
 
 const ABOUT = `
 Cancels its deliveries and its demo; hosts who expect the visitor get a cancellation, the visitor
-gets no email. The lead is deleted KEEP_SPAM_DAYS after it was received. This cannot be undone.
+gets no email. The lead is deleted KEEP_SPAM_DAYS after it was received. Within a day, the Spam link in
+the team's email about the lead undoes it.
 
     npm run leads -- spam 7K3M-Q0XZ
     npm run leads -- spam --like 7K3M-Q0XZ          # shows the wave, changes nothing
@@ -46,8 +47,7 @@ mail domains such as gmail.com do not count. Review the list before --yes, becau
 a network.`.trim()
 
 async function markOne({ database, note, print }: CommandContext, lead: string): Promise<void> {
-  const { reference } = await findLead(database, lead)
-  const { cancelled, delivered } = await markAsSpam(database, reference)
+  const { reference, cancelled, delivered } = await markSpam(database, lead)
   const arrived = delivered > 0 ? `, ${delivered} had arrived before` : ''
   print(
     `${reference} is spam. ${countWords(cancelled, 'delivery', 'deliveries')} cancelled${arrived}.`,
@@ -66,34 +66,19 @@ async function undoWave(context: CommandContext, like: string, isMarking = false
   }
   let cancelled = 0
   for (const reference of references) {
-    cancelled += (await markAsSpam(database, reference)).cancelled
+    cancelled += (await markSpam(database, reference)).cancelled
   }
   print(`${count} marked as spam. ${countWords(cancelled, 'delivery', 'deliveries')} cancelled.`)
   await note('spam wave', { like, references })
 }
 
-/** Notifies hosts who expect the visitor. A delivery in progress may still arrive. Throws LeadsError. */
-export async function markAsSpam(database: Database, reference: string, now = new Date()) {
-  const { id, deliveries } = await findLead(database, reference)
-  const cancelled = await database.transaction(async (tables) => {
-    const marked = await tables
-      .updateTable('submissions')
-      .set({ status: 'spam' })
-      .where('id', '=', id)
-      .where('status', '!=', 'spam')
-      .executeTakeFirst()
-    if (marked.numUpdatedRows === 0n) throw new LeadsError('This lead is already marked as spam')
-    const ended = await tables
-      .updateTable('deliveries')
-      .set({ state: 'cancelled', ended_at: now.toISOString() })
-      .set({ leased_by: null, leased_until: null })
-      .where('submission_id', '=', id)
-      .where('state', 'in', ['due', 'dead'])
-      .executeTakeFirst()
-    await dropBooking(tables, id, { dialect: database.dialect, now })
-    return Number(ended.numUpdatedRows)
-  })
-  return { cancelled, delivered: deliveries.filter(({ state }) => state === 'delivered').length }
+/** Throws LeadsError. */
+export async function markSpam(database: Database, lead: string, now = new Date()) {
+  const { id, reference, deliveries } = await findLead(database, lead)
+  const cancelled = await markAsSpam(database, id, now)
+  if (cancelled === undefined) throw new LeadsError('This lead is already marked as spam')
+  const delivered = deliveries.filter(({ state }) => state === 'delivered').length
+  return { reference, cancelled, delivered }
 }
 
 const HOUR_MS = 3_600_000

@@ -101,9 +101,9 @@ interface SendOptions extends WeeklyDigestOptions {
 }
 
 async function send({ week, recipient }: Digest, options: SendOptions): Promise<void> {
-  const { database, config, site, theme, mailer, signal } = options
+  const { database, config, site, theme, mailer, signal, now = () => new Date() } = options
   const sunday = new Date(Date.parse(week) + 6 * DAY_MS)
-  const report = await readReport(database, { dayCount: 7, last: sunday })
+  const report = await readReport(database, { dayCount: 7, last: sunday, now: now() })
   const leads = await readLeadCounts(database.kysely, report)
   const template = digestTemplate(report, leads, site.product)
   const message = renderEmail(template, theme, {

@@ -2,6 +2,7 @@ import type { ConversionName } from '../../../shared/analytics/events.ts'
 import { allPages } from '../../../shared/pages/all-pages.ts'
 import type { Database } from '../../database/database.ts'
 import { vitalRows } from './describe-vitals.ts'
+import { readAnswers } from './read-answers.ts'
 import { type Count, readCounts, readExceptions, readVisits } from './read-counts.ts'
 import { figure, type ReportPart, type ReportRow, type SiteReport } from './site-report.ts'
 
@@ -9,18 +10,22 @@ export interface ReportOptions {
   readonly dayCount: number
   /** The last day, in UTC. */
   readonly last: Date
+  /** Until when leads have waited. */
+  readonly now: Date
 }
 
 export async function readReport(
   { kysely }: Pick<Database, 'kysely'>,
-  { dayCount, last }: ReportOptions,
+  { dayCount, last, now }: ReportOptions,
 ): Promise<SiteReport> {
   const all = await readVisits(kysely, reportDays(last, 2 * dayCount))
   const days = all.slice(dayCount)
   const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day]
   const counts = await readCounts(kysely, { from, to })
   const exceptions = await readExceptions(kysely, { from, to })
-  return { from, to, days, before: all.slice(0, dayCount), parts: partsOf(counts, exceptions) }
+  const answers = await readAnswers(kysely, { from, to }, now)
+  const parts = [answers, ...partsOf(counts, exceptions)]
+  return { from, to, days, before: all.slice(0, dayCount), parts }
 }
 
 type Thrown = Awaited<ReturnType<typeof readExceptions>>[number]

@@ -10,6 +10,7 @@ import { withdrawnConsents } from './008-withdrawn-consents.ts'
 import { announcements } from './009-announcements.ts'
 import { formLimitIndex } from './010-form-limit-index.ts'
 import { bookingHosts } from './011-booking-hosts.ts'
+import { answeredLeads } from './012-answered-leads.ts'
 
 /**
  * A released migration is never edited. It only adds, because the previous release works with the same tables during a
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-announcements': announcements,
   '010-form-limit-index': formLimitIndex,
   '011-booking-hosts': bookingHosts,
+  '012-answered-leads': answeredLeads,
 }

@@ -1,8 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import type { Tables, Transaction } from '../../database/schema.ts'
+import { deliveryRow } from '../submissions/delivery-row.ts'
 import { emailKey } from '../submissions/email-key.ts'
-import { GIVE_UP_AFTER_MS } from '../submissions/insert-submission.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 import { isPossibleSpam } from '../submissions/suspicions.ts'
 
@@ -85,23 +84,11 @@ async function owe(
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'announcement')
     .execute()
-  const id = randomUUIDv7()
-  await tables
-    .insertInto('deliveries')
-    .values({
-      id,
-      submission_id: submissionId,
-      kind: 'announcement',
-      sequence: earlier.length,
-      state: 'due',
-      attempts: 0,
-      due_at: dueAt.toISOString(),
-      give_up_at: new Date(dueAt.getTime() + GIVE_UP_AFTER_MS).toISOString(),
-      created_at: now.toISOString(),
-    })
-    .execute()
+  const owed = { kind: 'announcement' as const, dueAt, sequence: earlier.length }
+  const row = deliveryRow(submissionId, owed, now)
+  await tables.insertInto('deliveries').values(row).execute()
   await tables
     .insertInto('announcements')
-    .values({ paper, email_key: key, delivery_id: id })
+    .values({ paper, email_key: key, delivery_id: row.id })
     .execute()
 }

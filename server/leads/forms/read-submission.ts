@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Typed } from '../../../shared/forms/check-answers.ts'
 import type { Answers, FormDefinition } from '../../../shared/forms/form-definition.ts'
 import type { DeliveryKind } from '../../database/schema.ts'
+import type { AnswerReminder } from '../follow-up/answer-reminder.ts'
 import { emailKey } from '../submissions/email-key.ts'
 import type { Consent, NewSubmission, Touch } from '../submissions/submission.ts'
 import { findSuspicions, isPossibleSpam, type Suspicion } from '../submissions/suspicions.ts'
@@ -15,6 +16,7 @@ interface SentForm {
   readonly networkHash: string
   readonly hasOrigin: boolean
   readonly isWebhookOn: boolean
+  readonly remindAt: AnswerReminder
 }
 
 export function readSubmission(sent: SentForm): NewSubmission {
@@ -25,6 +27,8 @@ export function readSubmission(sent: SentForm): NewSubmission {
     openMs: readElapsed(typed),
     hasOrigin,
   })
+  const receivedAt = new Date()
+  const isAnswered = form.id !== 'whitepaper' && !isTrapped(suspicions)
   return {
     id: readId(typed) ?? randomUUID(),
     form: form.id,
@@ -32,11 +36,12 @@ export function readSubmission(sent: SentForm): NewSubmission {
     answers: withPhoneToDial(answers),
     emailKey: emailKey(answers.email ?? ''),
     page,
-    receivedAt: new Date(),
+    receivedAt,
     networkHash,
     attribution: readAttribution(typed.attribution),
     consents: readConsents(form, answers),
     suspicions,
+    remindAt: isAnswered ? sent.remindAt(receivedAt) : undefined,
     owes: isTrapped(suspicions) ? [] : owes(sent, isPossibleSpam(suspicions)),
   }
 }

@@ -99,6 +99,7 @@ async function readForm({ services, form }: ReceiveOptions, req: Request) {
     networkHash: await services.keyedHash(networkOf(req.ip)),
     hasOrigin: hasOrigin(req),
     isWebhookOn: services.config.webhook !== undefined,
+    remindAt: services.remindAt,
   })
 }
 

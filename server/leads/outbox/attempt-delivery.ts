@@ -28,7 +28,8 @@ export async function attemptDelivery(
       return logger.info(line, 'delivered')
     }
     const { isDead, dueAt } = await deliveries.fail(delivery, failure)
-    if (isDead) logger.error(line, 'delivery failed, giving up')
+    if (failure.reason === 'outdated') logger.info(line, 'delivery no longer needed')
+    else if (isDead) logger.error(line, 'delivery failed, giving up')
     else logger.warn({ ...line, nextAt: dueAt }, 'delivery failed')
   } catch (error) {
     logger.error({ ...line, err: error }, 'the outcome of an attempt was not stored')

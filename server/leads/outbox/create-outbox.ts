@@ -12,22 +12,21 @@ import { createDeliveryStore, type DeliveryStoreOptions } from './delivery-store
 import type { EmailContext } from './emails/email-context.ts'
 import { startOutbox } from './outbox-worker.ts'
 
-export interface OutboxOptions extends EmailFacts, Pick<DeliveryStoreOptions, 'onEnd'> {
+export interface OutboxOptions extends Pick<DeliveryStoreOptions, 'onEnd'> {
   readonly config: Config
   readonly logger: Logger
   readonly metrics: Metrics
   readonly release: Release
   readonly database: Database
   readonly forms: Forms
+  readonly facts: EmailFacts
 }
 
 /** Opens no connection before `start`. */
 export function createOutbox(options: OutboxOptions) {
-  const { config, logger, metrics, database, onEnd } = options
-  const { pdfAddress, bookedDemo, heldDemo, announced } = options
+  const { config, logger, metrics, database, facts, onEnd } = options
   const deliveries = createDeliveryStore(database, { onEnd })
-  const emails = { ...emailContext(options), pdfAddress, bookedDemo, heldDemo, announced }
-  const { transports, close } = createTransports(config, emails)
+  const { transports, close } = createTransports(config, { ...emailContext(options), facts })
   let worker: ReturnType<typeof startOutbox> | undefined
   return {
     deliveries,

@@ -10,7 +10,8 @@ import { type Announced, announcementEmail } from './emails/announcement-email.t
 import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { type HeldDemo, holdEmail } from './emails/hold-email.ts'
-import { teamEmail, teamNote } from './emails/team-email.ts'
+import { reminderEmail, type WaitingLead } from './emails/reminder-email.ts'
+import { type LeadAddresses, teamEmail, teamNote } from './emails/team-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
 import { sendWebhook } from './send-webhook.ts'
 import type { OwedDelivery, Transport, Transports } from './transport.ts'
@@ -24,10 +25,16 @@ export interface EmailFacts {
   /** With the token of its link; undefined if there is no booking. */
   bookedDemo(
     submission: StoredSubmission,
-  ): Promise<Omit<BookedDemo, 'submission' | 'kind'> | undefined>
+  ): Promise<Omit<BookedDemo, 'submission' | 'kind' | 'addresses'> | undefined>
   heldDemo(submission: StoredSubmission): Promise<HeldDemo | undefined>
   /** Undefined once the person wants no more of them. */
   announced(delivery: OwedDelivery): Promise<Announced | undefined>
+  leadAddresses(submission: StoredSubmission): Promise<LeadAddresses>
+  /** Nothing if there is no reason to remind the mailbox now. */
+  leadsToRemindOf(
+    submission: StoredSubmission,
+    mailboxOf: EmailContext['recipient'],
+  ): Promise<readonly WaitingLead[]>
 }
 
 export interface OpenTransports {
@@ -37,8 +44,9 @@ export interface OpenTransports {
 
 export function createTransports(
   settings: TransportSettings,
-  { pdfAddress, bookedDemo, heldDemo, announced, ...context }: EmailContext & EmailFacts,
+  { facts, ...context }: EmailContext & { readonly facts: EmailFacts },
 ): OpenTransports {
+  const { pdfAddress, bookedDemo, heldDemo, announced } = facts
   const mailer = createMailer(settings)
   const from = context.sender
   const toVisitor = (compose: Compose<OwedDelivery>) =>
@@ -48,7 +56,14 @@ export function createTransports(
 
   const toTeam: Compose<OwedDelivery> = async ({ submission }) => {
     const demo = await bookedDemo(submission)
-    return teamEmail(submission, context, teamNote(demo?.booking))
+    const addresses = await facts.leadAddresses(submission)
+    return teamEmail({ submission, addresses, note: teamNote(demo?.booking) }, context)
+  }
+
+  const teamReminder: Compose<OwedDelivery> = async ({ submission }) => {
+    const waiting = await facts.leadsToRemindOf(submission, context.recipient)
+    if (waiting.length === 0) throw new DeliveryFailure('outdated', { isFinal: true })
+    return reminderEmail(waiting, context)
   }
 
   /** For a demo with a time, asks to confirm it; outdated after the visitor has done so. */
@@ -75,9 +90,11 @@ export function createTransports(
       if (!demo || demo.booking.sequence !== sequence || isTooLate(kind, demo.booking)) {
         throw new DeliveryFailure('outdated', { isFinal: true })
       }
-      return bookingEmail({ ...demo, submission, kind }, context)
+      const addresses = await facts.leadAddresses(submission)
+      return bookingEmail({ ...demo, addresses, submission, kind }, context)
     }
 
+  const webhook = createWebhook(settings, bookedDemo)
   return {
     transports: {
       'team-email': toUs(toTeam),
@@ -88,7 +105,11 @@ export function createTransports(
       'reminder-day': toVisitor(booking('reminder-day')),
       'reminder-hour': toVisitor(booking('reminder-hour')),
       announcement: toVisitor(announcement),
-      webhook: createWebhook(settings),
+      'team-reminder': toUs(teamReminder),
+      webhook,
+      'webhook-moved': webhook,
+      'webhook-canceled': webhook,
+      'webhook-answered': webhook,
     },
     close: () => mailer.close(),
   }
@@ -105,11 +126,15 @@ function isTooLate(kind: BookingDeliveryKind, { slot, zone }: Booking): boolean 
 }
 
 /** Without the setting, an owed webhook is retried until the setting returns. */
-function createWebhook({ webhook }: TransportSettings): Transport {
+function createWebhook(
+  { webhook }: TransportSettings,
+  bookedDemo: EmailFacts['bookedDemo'],
+): Transport {
   if (!webhook) return () => Promise.reject(new DeliveryFailure('misconfigured'))
   return sendWebhook({
     url: new URL(webhook.url),
     secrets: webhook.secrets.map(readWebhookSecret),
     isPrivateAllowed: webhook.allowsPrivateAddresses,
+    bookingOf: async (submission) => (await bookedDemo(submission))?.booking,
   })
 }

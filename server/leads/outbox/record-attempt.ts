@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { Transaction } from '../../database/schema.ts'
-import type { DeliveryFailure } from '../../mail/delivery-failure.ts'
+import type { DeliveryState, Transaction } from '../../database/schema.ts'
+import type { DeliveryFailure, FailureReason } from '../../mail/delivery-failure.ts'
 import type { OwedDelivery } from './transport.ts'
 
 export interface Fate {
@@ -57,7 +57,9 @@ export async function recordFailure(
     const { numUpdatedRows } = await tables
       .updateTable('deliveries')
       .set(
-        isDead ? { state: 'dead', ended_at: now.toISOString() } : { due_at: dueAt.toISOString() },
+        isDead
+          ? { state: endOf(reason), ended_at: now.toISOString() }
+          : { due_at: dueAt.toISOString() },
       )
       .set({ leased_by: null, leased_until: null })
       .where('id', '=', delivery.id)
@@ -67,6 +69,11 @@ export async function recordFailure(
     if (isDead && numUpdatedRows > 0n) await onEnd?.(tables, delivery, { isDelivered: false, now })
     return { isDead, dueAt: isDead ? undefined : dueAt }
   })
+}
+
+/** Nobody must look at what has become needless. */
+function endOf(reason: FailureReason): DeliveryState {
+  return reason === 'outdated' ? 'cancelled' : 'dead'
 }
 
 async function endAttempt(

@@ -1,6 +1,8 @@
 import { Webhook } from 'standardwebhooks'
 import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { answerFailure, requestFailureReason } from '../../operations/request-failure.ts'
+import type { Booking } from '../submissions/booking.ts'
+import type { StoredSubmission } from '../submissions/submission.ts'
 import { postWebhook } from './post-webhook.ts'
 import { PrivateAddressError } from './private-addresses.ts'
 import type { OwedDelivery, Transport } from './transport.ts'
@@ -13,6 +15,7 @@ export interface WebhookSettings {
   /** Two during a rotation. */
   readonly secrets: readonly Buffer[]
   readonly isPrivateAllowed: boolean
+  readonly bookingOf: (submission: StoredSubmission) => Promise<Booking | undefined>
   readonly timeoutMs?: number
   readonly now?: () => Date
 }
@@ -26,7 +29,12 @@ export function sendWebhook(settings: WebhookSettings): Transport {
     try {
       const answer = await postWebhook({
         url: settings.url,
-        ...signedRequest(delivery, settings.secrets, now()),
+        ...signedRequest(
+          delivery.id,
+          await webhookEvent(delivery, settings),
+          settings.secrets,
+          now(),
+        ),
         isPrivateAllowed: settings.isPrivateAllowed,
         signal: AbortSignal.any([signal, timeout]),
       })
@@ -47,9 +55,8 @@ function refuseUnsafeSettings({ url, secrets, isPrivateAllowed }: WebhookSetting
   if (secrets.length === 0 || isReadable) throw new DeliveryFailure('misconfigured')
 }
 
-function signedRequest(delivery: OwedDelivery, secrets: readonly Buffer[], now: Date) {
-  const { id } = delivery
-  const body = webhookEvent(delivery)
+function signedRequest(id: string, event: object, secrets: readonly Buffer[], now: Date) {
+  const body = JSON.stringify(event)
   // During a rotation the receiver may know either secret.
   const signatures = secrets.map((secret) => new Webhook(secret, RAW).sign(id, now, body))
   const headers = {
@@ -64,15 +71,24 @@ function signedRequest(delivery: OwedDelivery, secrets: readonly Buffer[], now: 
 
 const RAW = { format: 'raw' } as const
 
-/** The same at every attempt. A changed field needs a new version, a new field does not. */
-function webhookEvent({ id, createdAt, submission }: OwedDelivery): string {
+/** A changed field needs a new version, a new field does not. Throws DeliveryFailure if another event covers it. */
+async function webhookEvent(delivery: OwedDelivery, { bookingOf }: WebhookSettings) {
+  const { id, kind, createdAt, submission } = delivery
+  const { reference, answeredAt = null } = submission
+  const event = (type: string, data: object) => ({ id, type, version: 1, createdAt, data })
+  if (kind === 'webhook-answered') return event('lead.answered', { reference, answeredAt })
+  if (kind === 'webhook') return event('submission.received', receivedData(submission))
+  const booking = await bookingOf(submission)
+  if (!booking || booking.sequence !== delivery.sequence) {
+    throw new DeliveryFailure('outdated', { isFinal: true })
+  }
+  const { slot, zone, host = null } = booking
+  const data = { reference, booking: { ...slot, zone, host } }
+  return event(kind === 'webhook-canceled' ? 'booking.canceled' : 'booking.moved', data)
+}
+
+function receivedData(submission: StoredSubmission) {
   const { reference, form, answers, consents, page, attribution, receivedAt, suspicions } =
     submission
-  return JSON.stringify({
-    id,
-    type: 'submission.received',
-    version: 1,
-    createdAt,
-    data: { reference, form, answers, consents, page, attribution, receivedAt, suspicions },
-  })
+  return { reference, form, answers, consents, page, attribution, receivedAt, suspicions }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { SubmissionStatus } from '../../database/schema.ts'
+import { undoableSince } from '../follow-up/mark-lead.ts'
 import { NO_ANSWERS } from '../submissions/submission.ts'
 import { removeMails } from './mail-files.ts'
 
@@ -77,6 +78,7 @@ function expired(
     .selectFrom('submissions')
     .where('status', '=', status)
     .where('received_at', '<', new Date(now.getTime() - days * DAY_MS).toISOString())
+    .where(({ eb, or }) => or([eb('spam_at', 'is', null), eb('spam_at', '<', undoableSince(now))]))
     .where('id', 'not in', (eb) =>
       eb
         .selectFrom('bookings')

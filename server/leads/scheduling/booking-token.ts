@@ -7,7 +7,7 @@ import type { BookingStore } from './booking-store.ts'
 
 export type BookingTokens = ReturnType<typeof createBookingTokens>
 
-type BookingPurpose = Exclude<LinkPurpose, 'paper'>
+type BookingPurpose = Extract<LinkPurpose, 'change' | 'receipt'>
 
 /** A signed booking id. It does not expire by itself, because the booking may be moved to a later day. */
 export function createBookingTokens(links: LinkSigner, database: Database) {

@@ -1,4 +1,5 @@
-import type { OutboxOptions } from '../outbox/create-outbox.ts'
+import type { EmailFacts } from '../outbox/create-transports.ts'
+import type { DeliveryStoreOptions } from '../outbox/delivery-store.ts'
 import type { SubmissionStore } from '../submissions/submission-store.ts'
 import type { BookingStore } from './booking-store.ts'
 import type { BookingTokens } from './booking-token.ts'
@@ -14,7 +15,7 @@ interface MailedDemosParts {
 
 export function mailedDemos(
   parts: MailedDemosParts,
-): Pick<OutboxOptions, 'bookedDemo' | 'heldDemo' | 'onEnd'> {
+): Pick<EmailFacts, 'bookedDemo' | 'heldDemo'> & Pick<DeliveryStoreOptions, 'onEnd'> {
   const { submissions, bookings, bookingTokens, demoSlots } = parts
   const endOfHold = (now: Date) => new Date(now.getTime() + demoSlots.rules.holds.hours * 3_600_000)
   const earlier = (one: Date, other: Date) => (one < other ? one : other)

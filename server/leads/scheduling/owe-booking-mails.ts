@@ -1,7 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { DeliveryKind, Transaction } from '../../database/schema.ts'
-import type { Booking } from '../submissions/booking.ts'
-import { GIVE_UP_AFTER_MS } from '../submissions/insert-submission.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { type Booking, isUnconfirmed } from '../submissions/booking.ts'
+import { deliveryRow, giveUpAfter, type Owed } from '../submissions/delivery-row.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -23,16 +22,17 @@ export async function oweBookingMails(
     const { submissionId, heldUntil = now } = booking
     await postponeLead(tables, submissionId, heldUntil)
     const mail = { kind: 'visitor-email' as const, dueAt: now, giveUpAt: heldUntil }
-    return owe(tables, { booking, now, mails: [mail] })
+    return owe(tables, booking, [mail], now)
   }
   if (booking.holdReason !== undefined) await postponeLead(tables, booking.submissionId, now)
-  await owe(tables, { booking, now, mails: mailsOf(booking, now) })
+  const events = (await hasWebhook(tables, booking)) ? eventsOf(booking, now) : []
+  await owe(tables, booking, [...mailsOf(booking, now), ...events], now)
 }
 
 export async function postponeLead(tables: Transaction, submissionId: string, dueAt: Date) {
   await tables
     .updateTable('deliveries')
-    .set({ due_at: dueAt.toISOString(), give_up_at: after(dueAt, GIVE_UP_AFTER_MS).toISOString() })
+    .set({ due_at: dueAt.toISOString(), give_up_at: giveUpAfter(dueAt).toISOString() })
     .where('submission_id', '=', submissionId)
     .where('kind', 'in', ['team-email', 'webhook'])
     .where('state', '=', 'due')
@@ -45,35 +45,28 @@ export async function oweHostCancellation(
   booking: Booking,
   now: Date,
 ): Promise<void> {
-  await owe(tables, { booking, now, mails: [{ kind: 'invitation-host', dueAt: now }] })
+  await owe(tables, booking, [{ kind: 'invitation-host', dueAt: now }], now)
 }
 
-interface OwedMail {
-  readonly kind: DeliveryKind
-  readonly dueAt: Date
-  readonly giveUpAt?: Date
+/** After a booking was taken for spam, of which the visitor heard nothing. */
+export async function oweRestoredMails(
+  tables: Transaction,
+  booking: Booking,
+  now: Date,
+): Promise<void> {
+  await cancelEarlier(tables, booking, now)
+  const mails = mailsOf(booking, now).filter(({ kind }) => kind !== 'invitation-visitor')
+  await owe(tables, booking, mails, now)
 }
 
-interface Owed {
-  readonly booking: Booking
-  readonly mails: readonly OwedMail[]
-  readonly now: Date
-}
-
-/** Canceled or given-up emails become due again; delivered ones do not. */
-async function owe(tables: Transaction, { booking, mails, now }: Owed): Promise<void> {
-  const { submissionId, sequence } = booking
-  const rows = mails.map(({ kind, dueAt, giveUpAt = after(dueAt, GIVE_UP_AFTER_MS) }) => ({
-    id: randomUUIDv7(),
-    submission_id: submissionId,
-    kind,
-    sequence,
-    state: 'due' as const,
-    attempts: 0,
-    due_at: dueAt.toISOString(),
-    give_up_at: giveUpAt.toISOString(),
-    created_at: now.toISOString(),
-  }))
+/** What was canceled or given up becomes due again; what was delivered does not. */
+async function owe(
+  tables: Transaction,
+  { submissionId, sequence }: Booking,
+  owed: readonly Owed[],
+  now: Date,
+): Promise<void> {
+  const rows = owed.map((one) => deliveryRow(submissionId, { ...one, sequence }, now))
   await tables
     .insertInto('deliveries')
     .values(rows)
@@ -91,7 +84,7 @@ async function owe(tables: Transaction, { booking, mails, now }: Owed): Promise<
     .execute()
 }
 
-function mailsOf({ state, slot, formerHost }: Booking, now: Date): readonly OwedMail[] {
+function mailsOf({ state, slot, formerHost }: Booking, now: Date): readonly Owed[] {
   const reminders = REMINDERS.map(({ kind, aheadMs }) => ({
     kind,
     dueAt: after(slot.start, -aheadMs),
@@ -103,6 +96,26 @@ function mailsOf({ state, slot, formerHost }: Booking, now: Date): readonly Owed
     ...(formerHost === undefined ? [] : [{ kind: 'invitation-former-host' as const, dueAt: now }]),
     ...reminders.filter(({ dueAt }) => state === 'booked' && dueAt > now),
   ]
+}
+
+/** A booking that was never confirmed was not announced either. */
+function eventsOf(booking: Booking, now: Date): readonly Owed[] {
+  if (booking.state === 'cancelled' && !isUnconfirmed(booking)) {
+    return [{ kind: 'webhook-canceled', dueAt: now }]
+  }
+  const isMoved = booking.state === 'booked' && booking.sequence > 0
+  return isMoved ? [{ kind: 'webhook-moved', dueAt: now }] : []
+}
+
+/** Whoever was told of the lead is told of its changes. */
+async function hasWebhook(tables: Transaction, { submissionId }: Booking): Promise<boolean> {
+  const row = await tables
+    .selectFrom('deliveries')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'webhook')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 function after(date: Date, ms: number): Date {

@@ -1,11 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { SubmissionRow, Transaction } from '../../database/schema.ts'
+import { deliveryRow } from './delivery-row.ts'
 import { requireFormsLeft } from './form-limits.ts'
 import { randomReference } from './reference.ts'
 import { contentHash } from './repeated-submission.ts'
 import type { NewSubmission } from './submission.ts'
-
-export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
 /** Returns the reference. Throws TooManyRequestsError. Without `formsPerHour`, a network may send any number. */
 export async function insertSubmission(
@@ -35,6 +33,8 @@ function submissionRow(submission: NewSubmission): SubmissionRow {
     attribution: JSON.stringify(submission.attribution),
     suspicions: JSON.stringify(submission.suspicions),
     received_at: submission.receivedAt.toISOString(),
+    answered_at: null,
+    spam_at: null,
   }
 }
 
@@ -48,19 +48,13 @@ async function insertConsents(tables: Transaction, { id, consents }: NewSubmissi
 
 async function oweDeliveries(
   tables: Transaction,
-  { id, owes, receivedAt }: NewSubmission,
+  { id, owes, receivedAt, remindAt }: NewSubmission,
 ): Promise<void> {
-  if (owes.length === 0) return
-  const rows = owes.map((kind) => ({
-    id: randomUUIDv7(), // v7 sorts by time, so that a commit writes fewer pages
-    submission_id: id,
-    kind,
-    sequence: 0,
-    state: 'due' as const,
-    attempts: 0,
-    due_at: receivedAt.toISOString(),
-    give_up_at: new Date(receivedAt.getTime() + GIVE_UP_AFTER_MS).toISOString(),
-    created_at: receivedAt.toISOString(),
-  }))
+  const owed = [
+    ...owes.map((kind) => ({ kind, dueAt: receivedAt })),
+    ...(remindAt ? [{ kind: 'team-reminder' as const, dueAt: remindAt }] : []),
+  ]
+  if (owed.length === 0) return
+  const rows = owed.map((one) => deliveryRow(id, one, receivedAt))
   await tables.insertInto('deliveries').values(rows).execute()
 }

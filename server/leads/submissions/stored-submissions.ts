@@ -43,6 +43,8 @@ export async function readStoredSubmissions(
       version: row.version,
       ...(row.withdrawn_at !== null && { withdrawnAt: row.withdrawn_at }),
     })),
+    ...(row.answered_at !== null && { answeredAt: new Date(row.answered_at) }),
+    ...(row.spam_at !== null && { spamAt: new Date(row.spam_at) }),
     owes: (deliveriesOf.get(row.id) ?? []).map(({ kind }) => kind),
   })
   return rows.flatMap((row) => {

@@ -32,10 +32,14 @@ export interface NewSubmission {
   readonly consents: readonly Consent[]
   readonly suspicions: readonly string[]
   readonly owes: readonly DeliveryKind[]
+  /** When the team is told that it still waits for an answer; undefined if no answer is promised. */
+  readonly remindAt?: Date | undefined
 }
 
 export interface StoredSubmission extends NewSubmission {
   readonly reference: string
+  readonly answeredAt?: Date
+  readonly spamAt?: Date
 }
 
 /** Only an erased submission has no answers. */

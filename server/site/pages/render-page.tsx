@@ -167,10 +167,7 @@ const outcomeContext = createContext<FormOutcome | undefined>(undefined)
 type ImportPage = (route: SiteRoute | undefined, id: string) => Promise<PageView>
 
 function createPageSource(
-  {
-    release,
-    ...sources
-  }: Pick<SiteParts, 'release' | 'demoSource' | 'paperSource' | 'consentSource'>,
+  { release, pageSources }: Pick<SiteParts, 'release' | 'pageSources'>,
   routes: readonly SiteRoute[],
   importPage: ImportPage,
 ) {
@@ -181,8 +178,7 @@ function createPageSource(
     async payload({ id }: PageRoute, { url }: PageRequest): Promise<PagePayload> {
       const route = byId.get(id)
       if (!route) throw new Error(`No route has the id ${id}`)
-      const { demoSource: demo, paperSource: paper, consentSource: consent } = sources
-      return { route: id, data: await route.load({ $content, url, demo, paper, consent }) }
+      return { route: id, data: await route.load({ $content, url, ...pageSources }) }
     },
     async prepare({ id }: PageRoute) {
       if (!pages.has(id)) pages.set(id, await importPage(byId.get(id), id))

@@ -46,7 +46,8 @@ export const weeklySchema = group({
 
 export type WeeklyHours = v.InferOutput<typeof weeklySchema>
 
-function minutesOf(time: string): number {
+/** After midnight, of a time such as `8:30 AM`. */
+export function minutesOf(time: string): number {
   const [, hours, minutes = '0', half] = /^(\d+)(?::(\d\d))? (AM|PM)$/.exec(time) ?? []
   return ((Number(hours) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minutes)
 }

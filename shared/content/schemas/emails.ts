@@ -27,6 +27,7 @@ const PLACEHOLDERS = [
   'consent',
   'day',
   'summary',
+  'count',
 ] as const
 
 export type EmailPlaceholder = (typeof PLACEHOLDERS)[number]
@@ -92,6 +93,15 @@ const teamEmailSchema = group({
     optedIn: textSchema('Write the label of the consent to emails.'),
     checked: textSchema('Write the word for a checked box.'),
     notChecked: textSchema('Write the word for a box that was not checked.'),
+  }),
+  marks: group({
+    answeredLabel: textSchema('Write the words of the link that marks a lead as answered.'),
+    spamLabel: textSchema('Write the words of the link that marks a lead as spam.'),
+  }),
+  reminder: group({
+    subject: wordsSchema('Write the subject of the email about leads that wait, with {count}.'),
+    heading: textSchema('Write the heading of the email about leads that wait.'),
+    lead: wordsSchema('Say until when an answer is due, and how a lead leaves the list.'),
   }),
   footer: wordsSchema('Write why this address gets the email.'),
 })

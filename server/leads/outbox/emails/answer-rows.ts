@@ -31,9 +31,15 @@ function fieldRow(field: FormField, answer: string, { labels, time }: AnswerWord
   return { label, value: choiceLabel(field, answer) ?? plainText(answer) }
 }
 
-export function choiceLabel(
-  field: FormField | undefined,
-  answer: string | undefined,
+/** What a lead is about: the chosen topic or role. */
+export function topicLabel(
+  { fields }: FormDefinition,
+  answers: Readonly<Record<string, string>>,
 ): string | undefined {
+  const field = fields.find(({ name }) => name === 'topic' || name === 'role')
+  return choiceLabel(field, answers[field?.name ?? ''])
+}
+
+function choiceLabel(field: FormField | undefined, answer: string | undefined): string | undefined {
   return field?.options?.find(({ value }) => value === answer)?.label
 }

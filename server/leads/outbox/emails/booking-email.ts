@@ -15,6 +15,7 @@ import {
   type Occasion,
 } from './booking-words.ts'
 import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
+import { type LeadAddresses, markLinks } from './team-email.ts'
 import { visitorAddress } from './to-visitor.ts'
 import { visitorFillings, visitorTemplate } from './visitor-template.ts'
 
@@ -22,6 +23,7 @@ export interface BookedDemo extends Occasion {
   readonly booking: Booking
   readonly submission: StoredSubmission
   readonly token: string
+  readonly addresses: LeadAddresses
 }
 
 const MAX_WHO_LENGTH = 60
@@ -79,7 +81,9 @@ function hostEmail(demo: BookedDemo, context: EmailContext): EmailMessage {
     blocks: [
       { kind: 'text' as const, text: lead },
       bookingFacts(context, fillings),
-      ...(booking.state === 'cancelled' || isHandedOver ? [] : [changeLink(demo, context)]),
+      ...(booking.state === 'cancelled' || isHandedOver
+        ? []
+        : [changeLink(demo, context), ...markLinks(demo.addresses, context)]),
     ],
     footer: [fillWords(context.words.team.footer, fillings)],
   }

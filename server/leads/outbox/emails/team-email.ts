@@ -1,12 +1,12 @@
 import type { Site } from '../../../../shared/content/schemas/site.ts'
 import type { EmailMessage } from '../../../mail/email-message.ts'
-import type { EmailTemplate, TemplateRow } from '../../../mail/email-template.ts'
+import type { EmailTemplate, TemplateBlock, TemplateRow } from '../../../mail/email-template.ts'
 import { plainLine } from '../../../mail/plain-text.ts'
 import { renderEmail } from '../../../mail/render-email.tsx'
 import { type Booking, isUnconfirmed } from '../../submissions/booking.ts'
 import type { StoredSubmission } from '../../submissions/submission.ts'
 import { isPossibleSpam } from '../../submissions/suspicions.ts'
-import { answerRows, choiceLabel } from './answer-rows.ts'
+import { answerRows, topicLabel } from './answer-rows.ts'
 import { bookingTime } from './booking-words.ts'
 import { type EmailContext, type Fillings, fillWords } from './email-context.ts'
 import { visitorAddress } from './to-visitor.ts'
@@ -25,13 +25,22 @@ export function teamNote(booking: Booking | undefined): TeamNote | undefined {
   return { news: booking.state === 'cancelled' ? 'declined' : 'unconfirmed', booking }
 }
 
-export function teamEmail(
-  submission: StoredSubmission,
-  context: EmailContext,
-  note?: TeamNote | undefined,
-): EmailMessage {
+/** Absolute URLs of the pages on which the team marks a lead. */
+export interface LeadAddresses {
+  readonly answered: string
+  readonly spam: string
+}
+
+export interface TeamMail {
+  readonly submission: StoredSubmission
+  readonly note: TeamNote | undefined
+  readonly addresses: LeadAddresses
+}
+
+export function teamEmail(mail: TeamMail, context: EmailContext): EmailMessage {
+  const { submission, note } = mail
   const fillings = teamFillings(submission, context, note)
-  const template = teamTemplate(submission, context, { fillings, note })
+  const template = teamTemplate(mail, context, fillings)
   return renderEmail(template, context.theme, {
     to: context.recipient(submission),
     replyTo: visitorAddress(submission.answers),
@@ -50,20 +59,30 @@ function markIfSpam(
   return isPossibleSpam(suspicions) ? `${team.possibleSpam.mark} ${subject}` : subject
 }
 
-function teamFillings(
+export function markLinks(
+  { answered, spam }: LeadAddresses,
+  { words }: EmailContext,
+): readonly TemplateBlock[] {
+  const { answeredLabel, spamLabel } = words.team.marks
+  return [
+    { kind: 'link', label: answeredLabel, href: answered },
+    { kind: 'link', label: spamLabel, href: spam },
+  ]
+}
+
+export function teamFillings(
   submission: StoredSubmission,
   { words, site, forms, demo }: EmailContext,
-  note: TeamNote | undefined,
+  note?: TeamNote,
 ) {
   const { form, answers, reference, suspicions } = submission
   const signs: Readonly<Record<string, string>> = words.team.possibleSpam.signs
-  const aboutField = forms[form].fields.find(({ name }) => name === 'topic' || name === 'role')
   return {
     reference,
     ...(note && bookingTime(note.booking, demo.zone)),
     form: note ? words.team[note.news].form : words.team.forms[form],
     who: plainLine(whoSent(answers) || reference, MAX_WHO_LENGTH),
-    about: choiceLabel(aboutField, answers[aboutField?.name ?? '']) ?? reference,
+    about: topicLabel(forms[form], answers) ?? reference,
     time: teamTime(submission.receivedAt, site.hours),
     signs: suspicions.map((sign) => signs[sign] ?? sign).join(', '),
   } satisfies Fillings
@@ -74,9 +93,9 @@ function whoSent({ company, name, firstName, lastName, ...answers }: StoredSubmi
 }
 
 function teamTemplate(
-  submission: StoredSubmission,
+  { submission, note, addresses }: TeamMail,
   context: EmailContext,
-  { fillings, note }: { readonly fillings: Fillings; readonly note: TeamNote | undefined },
+  fillings: Fillings,
 ): EmailTemplate {
   const { site, words, forms, papers } = context
   const { team } = words
@@ -102,6 +121,7 @@ function teamTemplate(
         rows: answerRows(forms[form], titled, { labels: team.labels, time }),
       },
       { kind: 'rows', title: team.sourceTitle, rows: sourceRows(submission, team.labels, time) },
+      ...markLinks(addresses, context),
     ],
     footer: [fill(team.footer)],
   }

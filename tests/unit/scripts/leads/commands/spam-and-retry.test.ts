@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { readTroubled, retryDeliveries } from '../../../../../scripts/leads/commands/deliveries.ts'
-import { markAsSpam } from '../../../../../scripts/leads/commands/spam.ts'
+import { markSpam } from '../../../../../scripts/leads/commands/spam.ts'
 import { findLead } from '../../../../../scripts/leads/records/lead.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import {
@@ -42,23 +42,23 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
 
   it('never delivers spam', async () => {
     const reference = await save()
-    expect(await markAsSpam(database, reference, NOW)).toEqual({ cancelled: 3, delivered: 0 })
+    expect(await markSpam(database, reference, NOW)).toMatchObject({ cancelled: 3, delivered: 0 })
     expect(await statesOf(reference)).toEqual(['spam', 'cancelled', 'cancelled', 'cancelled'])
     expect(await outbox.lease('worker', 8)).toEqual([])
-    await expect(markAsSpam(database, reference)).rejects.toThrow('already marked as spam')
+    await expect(markSpam(database, reference)).rejects.toThrow('already marked as spam')
   })
 
   it('counts what had arrived before a lead became spam', async () => {
     const reference = await save({ owes: ['team-email'] })
     for (const delivery of await outbox.lease('worker', 8)) await outbox.succeed(delivery)
-    expect(await markAsSpam(database, reference, NOW)).toEqual({ cancelled: 0, delivered: 1 })
+    expect(await markSpam(database, reference, NOW)).toMatchObject({ cancelled: 0, delivered: 1 })
     expect(await statesOf(reference)).toEqual(['spam', 'delivered'])
   })
 
   it('does not try again what was under way when its lead became spam', async () => {
     const reference = await save({ owes: ['webhook'] })
     const [delivery] = await outbox.lease('worker', 1)
-    await markAsSpam(database, reference, NOW)
+    await markSpam(database, reference, NOW)
     if (delivery) await outbox.fail(delivery, new DeliveryFailure('busy'))
     expect(await statesOf(reference)).toEqual(['spam', 'cancelled'])
   })
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     const underWay = await save({ owes: ['webhook'], emailKey: 'b@example.com' })
     await outbox.lease('worker', 1)
     const cancelled = await save({ owes: ['webhook'], emailKey: 'd@example.com' })
-    await markAsSpam(database, cancelled, NOW)
+    await markSpam(database, cancelled, NOW)
     const nothing = await save({ owes: [], emailKey: 'e@example.com' })
     const reasons = [
       [arrived, 'It has arrived already'],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { findWave, markAsSpam } from '../../../../../scripts/leads/commands/spam.ts'
+import { findWave, markSpam } from '../../../../../scripts/leads/commands/spam.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import { createDeliveryStore } from '../../../../../server/leads/outbox/delivery-store.ts'
 import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('a wave of spam on %s', (dialect) => {
       .where('state', '=', 'due')
       .execute()
     for (const reference of (await findWave(database, one)).references)
-      await markAsSpam(database, reference, NOW)
+      await markSpam(database, reference, NOW)
     expect(await store().readTaken(NOW)).toHaveLength(1)
     const owed = (await due()).filter((line) => !line.startsWith(honest))
     expect(owed).toEqual([`${other} invitation-host`])

@@ -113,13 +113,26 @@ describe('startWeeklyDigest', () => {
 
   it('counts the leads of the week, without spam', async () => {
     const receivedAt = new Date('2026-11-15T23:30:00Z')
-    await saveLead(database, { receivedAt })
+    const oldest = await saveLead(database, { receivedAt })
     await saveLead(database, { receivedAt: new Date('2026-11-16T00:00:00Z'), emailKey: 'a@b.c' })
     await saveLead(database, { receivedAt, emailKey: 'x@y.z', status: 'spam' })
+    const answered = new Date('2026-11-12T09:00:00Z')
+    const reference = await saveLead(database, { receivedAt: answered, form: 'contact' })
+    await database.kysely
+      .updateTable('submissions')
+      .set({ answered_at: '2026-11-12T12:00:00.000Z' })
+      .where('reference', '=', reference)
+      .execute()
     start(['marketing@example.com'])
     await look()
     const [{ mail } = {}] = await mailbox.received(1)
-    expect(mail?.text).toContain('Leads: demo 1\n')
+    expect(mail?.text).toContain('Leads: contact 1, demo 1\n')
+    expect(mail?.text).toMatch(
+      new RegExp(
+        `^Answers: median 3 hours \\(1 answered\\); longest wait ${oldest} .*; waiting 2$`,
+        'm',
+      ),
+    )
     expect(mail?.text).toContain('Failed deliveries now: 0\n')
   })
 

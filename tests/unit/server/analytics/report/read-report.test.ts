@@ -43,7 +43,7 @@ describe('readReport', () => {
       anException({ at: last, name: 'Error', message: '<b>' }),
       aBrokenLink(),
     ])
-    const report = await readReport(database, { dayCount: 2, last })
+    const report = await readReport(database, { dayCount: 2, last, now: last })
     expect(report).toMatchObject({
       from: '2026-11-15',
       to: '2026-11-16',
@@ -54,6 +54,7 @@ describe('readReport', () => {
     })
     expect(Object.fromEntries(reportLines(report))).toEqual({
       Visits: '3 views, 2 from outside; the 2 days before: 2 views, 2 from outside',
+      Answers: 'waiting 0',
       Pages: '/faqs 2; /contact-us 1',
       Sources: 'news.example.com 2',
       Campaigns: 'mail / fall 1',

@@ -19,6 +19,7 @@ function read(typed: Record<string, unknown> = {}, answers: Record<string, strin
     networkHash: 'network',
     hasOrigin: true,
     isWebhookOn: false,
+    remindAt: (receivedAt) => receivedAt,
   })
 }
 

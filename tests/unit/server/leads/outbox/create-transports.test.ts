@@ -34,7 +34,7 @@ function open(
   const sender = readSender(settings.mailFrom, emails.site)
   const { transports, close } = createTransports(
     { dataDir, ...settings },
-    { ...emails, sender, ...facts },
+    { ...emails, sender, facts: { ...emails.facts, ...facts } },
   )
   opened.push(close)
   return transports

@@ -236,5 +236,9 @@ function transportsOf(transport: Transport): Transports {
     'reminder-day': transport,
     'reminder-hour': transport,
     announcement: transport,
+    'team-reminder': transport,
+    'webhook-moved': transport,
+    'webhook-canceled': transport,
+    'webhook-answered': transport,
   }
 }

@@ -25,6 +25,7 @@ function send(changes: Partial<WebhookSettings> = {}, signal = never) {
     url: new URL(receiver.url),
     secrets: [SECRET],
     isPrivateAllowed: true,
+    bookingOf: async () => undefined,
     now: () => NOW,
     ...changes,
   }

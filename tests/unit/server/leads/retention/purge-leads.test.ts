@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { markAsSpam } from '../../../../../scripts/leads/commands/spam.ts'
+import { markSpam } from '../../../../../scripts/leads/commands/spam.ts'
 import type { Database, DatabaseSettings } from '../../../../../server/database/database.ts'
 import { countExpired, purgeLeads } from '../../../../../server/leads/retention/purge-leads.ts'
 import { createBookingStore } from '../../../../../server/leads/scheduling/booking-store.ts'
@@ -48,13 +48,17 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     ]
     await save(100.1)
     await save(10.1, { status: 'spam' })
-    await markAsSpam(database, await save(10.1))
+    const yesterday = new Date(NOW.getTime() - 1.1 * DAY_MS)
+    await markSpam(database, await save(10.1), yesterday)
+    const undoable = await save(10.1)
+    await markSpam(database, undoable, NOW)
+    kept.push(undoable)
     const counted = { leads: 1, spam: 2 }
     expect(await countExpired(database, { keepDays, now: NOW })).toEqual(counted)
     expect(await purge()).toEqual({ ...NOTHING, ...counted })
     expect((await left()).toSorted()).toEqual(kept.toSorted())
     const deliveries = await database.kysely.selectFrom('deliveries').selectAll().execute()
-    expect(deliveries).toHaveLength(9)
+    expect(deliveries).toHaveLength(12)
     expect(await purge()).toEqual(NOTHING)
   })
 

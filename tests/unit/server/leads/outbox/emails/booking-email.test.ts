@@ -5,7 +5,7 @@ import {
   bookingEmail,
 } from '../../../../../../server/leads/outbox/emails/booking-email.ts'
 import { readCalendar } from '../../../../../support/read-calendar.ts'
-import { anEmailContext, aSubmission } from '../../../../../support/sample-delivery.ts'
+import { anEmailContext, aSubmission, MARKS } from '../../../../../support/sample-delivery.ts'
 
 const context = await anEmailContext()
 const START = '2026-11-24T20:30:00.000Z'
@@ -17,6 +17,7 @@ function demo(kind: BookingDeliveryKind, booking: Partial<BookedDemo['booking']>
   return {
     kind,
     token: 'TOKEN',
+    addresses: MARKS,
     submission: aSubmission(),
     booking: {
       id: ID,

@@ -1,38 +1,46 @@
 import { describe, expect, it } from '@jest/globals'
 import { teamEmail } from '../../../../../../server/leads/outbox/emails/team-email.ts'
-import { aMessage, anEmailContext, aSubmission } from '../../../../../support/sample-delivery.ts'
+import type { StoredSubmission } from '../../../../../../server/leads/submissions/submission.ts'
+import {
+  aMessage,
+  anEmailContext,
+  aSubmission,
+  MARKS,
+} from '../../../../../support/sample-delivery.ts'
 
 const context = await anEmailContext()
+
+function write(submission: StoredSubmission) {
+  return teamEmail({ submission, note: undefined, addresses: MARKS }, context)
+}
 
 /** A space, two bidi control characters, NUL and a zero-width space. */
 const HIDDEN = ' \u202e\u2066\u0000\u200b'
 
 describe('the email to the team', () => {
   it('has the visitor and the topic in its subject', () => {
-    expect(teamEmail(aSubmission(), context).subject).toBe('[Demo] Example Freight LLC – Broker')
-    expect(teamEmail(aMessage(), context).subject).toBe(
-      '[Contact] Jo Example – Help with a load file',
-    )
+    expect(write(aSubmission()).subject).toBe('[Demo] Example Freight LLC – Broker')
+    expect(write(aMessage()).subject).toBe('[Contact] Jo Example – Help with a load file')
     const paper = aSubmission({
       form: 'whitepaper',
       answers: { email: 'jo@example.com', role: 'carrier', paper: 'who-is-at-the-dock' },
     })
-    expect(teamEmail(paper, context).subject).toBe('[Whitepaper] jo@example.com – Carrier')
-    expect(teamEmail(paper, context).text).toContain('Whitepaper: Who is at the dock\n')
+    expect(write(paper).subject).toBe('[Whitepaper] jo@example.com – Carrier')
+    expect(write(paper).text).toContain('Whitepaper: Who is at the dock\n')
     const anonymous = aSubmission({ answers: {} })
-    expect(teamEmail(anonymous, context).subject).toBe('[Demo] 7K3M-Q0XZ – 7K3M-Q0XZ')
+    expect(write(anonymous).subject).toBe('[Demo] 7K3M-Q0XZ – 7K3M-Q0XZ')
   })
 
   it('marks possible spam in its subject, and gives the reasons in words', () => {
     const suspicions = ['links', 'no-script', 'sign-of-another-release']
-    const { subject, text } = teamEmail(aSubmission({ suspicions }), context)
+    const { subject, text } = write(aSubmission({ suspicions }))
     expect(subject).toBe('[possible spam] [Demo] Example Freight LLC – Broker')
     expect(text).toContain('more than three links, sent without JavaScript, sign-of-another')
-    expect(teamEmail(aSubmission({ suspicions: ['links'] }), context).subject).not.toContain('spam')
+    expect(write(aSubmission({ suspicions: ['links'] })).subject).not.toContain('spam')
   })
 
   it('has every answer with the words of the form, in text and HTML', () => {
-    const { text, html } = teamEmail(aSubmission(), context)
+    const { text, html } = write(aSubmission())
     expect(text).toContain('First name: Jo\nLast name: Example\nEmail: jo@example.com\n')
     expect(text).toContain('Your role in freight: Broker\nLoads per month: 50 to 100\n')
     expect(text).toContain('Two times that work for you:\n    Tuesday 10 AM Central\n    Wednesday')
@@ -48,16 +56,13 @@ describe('the email to the team', () => {
   })
 
   it('says a time that was picked on the team’s clock', () => {
-    const { text } = teamEmail(
-      aSubmission({ answers: { slot: '2026-11-25T15:00:00.000Z' } }),
-      context,
-    )
+    const { text } = write(aSubmission({ answers: { slot: '2026-11-25T15:00:00.000Z' } }))
     expect(text).toMatch(/Time: Wednesday, November 25, 2026 at 9:00 AM Central\n/)
     expect(text).not.toContain('UTC')
   })
 
   it('keeps answers that the form no longer asks for', () => {
-    const { text } = teamEmail(aMessage({ oldQuestion: 'An old answer' }), context)
+    const { text } = write(aMessage({ oldQuestion: 'An old answer' }))
     expect(text).toContain('oldQuestion: An old answer')
   })
 
@@ -66,7 +71,7 @@ describe('the email to the team', () => {
       first: { utm_source: 'newsletter', utm_campaign: 'november', referrer: '' },
       last: { referrer: 'https://www.example.org/' },
     }
-    const { text, html } = teamEmail(aSubmission({ attribution }), context)
+    const { text, html } = write(aSubmission({ attribution }))
     expect(text).toContain('Reference: 7K3M-Q0XZ')
     expect(text).toContain('Received: Monday, November 16, 2026 at 2:30 PM Central')
     expect(text).toContain('Page: /schedule-your-demo')
@@ -76,7 +81,7 @@ describe('the email to the team', () => {
   })
 
   it('says that a visitor without an email has to be called', () => {
-    const message = teamEmail(aMessage({ email: '', phone: '000-555-0142' }), context)
+    const message = write(aMessage({ email: '', phone: '000-555-0142' }))
     expect(message.replyTo).toBeUndefined()
     expect(message.text).toContain(context.words.team.cannotReply)
     expect(message.text).toContain('Phone: 000-555-0142')
@@ -85,12 +90,11 @@ describe('the email to the team', () => {
 
 describe('what a visitor typed', () => {
   it('is shown as text, never as HTML', () => {
-    const { html } = teamEmail(
+    const { html } = write(
       aMessage({
         name: '<img src=x onerror=alert(1)>',
         message: '</td></table><script>x</script>',
       }),
-      context,
     )
     expect(html).not.toMatch(/<img|<script/)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
@@ -99,34 +103,31 @@ describe('what a visitor typed', () => {
 
   it('cannot break out of the subject', () => {
     const company = `Freight\r\nBcc: victim@example.com${HIDDEN}\u2028 LLC`
-    const { subject } = teamEmail(aSubmission({ answers: { company, role: 'broker' } }), context)
+    const { subject } = write(aSubmission({ answers: { company, role: 'broker' } }))
     expect(subject).toBe('[Demo] Freight Bcc: victim@example.com LLC – Broker')
   })
 
   it('cannot make the subject endless, nor cut a character in two', () => {
-    const { subject } = teamEmail(aSubmission({ answers: { company: '🚚'.repeat(500) } }), context)
+    const { subject } = write(aSubmission({ answers: { company: '🚚'.repeat(500) } }))
     expect([...subject].length).toBeLessThanOrEqual(140)
     expect(subject.isWellFormed()).toBe(true)
     expect(subject).toContain('🚚…')
   })
 
   it('cannot reverse the text direction or hide in it', () => {
-    const { text, html } = teamEmail(aMessage({ message: `Good${HIDDEN} morning\u0007` }), context)
+    const { text, html } = write(aMessage({ message: `Good${HIDDEN} morning\u0007` }))
     expect(text).toContain('Message: Good  morning\n')
     expect(html).toContain('Good  morning<')
   })
 
   it('cannot pretend to be another answer', () => {
-    const { text } = teamEmail(aMessage({ message: 'Hello\nReference: 0000-0000' }), context)
+    const { text } = write(aMessage({ message: 'Hello\nReference: 0000-0000' }))
     expect(text).not.toMatch(/^Reference: 0000-0000/m)
     expect(text).toMatch(/^ {4}Reference: 0000-0000/m)
   })
 
   it('cannot fill in words of ours', () => {
-    const { subject } = teamEmail(
-      aSubmission({ answers: { company: '{reference} $& LLC' } }),
-      context,
-    )
+    const { subject } = write(aSubmission({ answers: { company: '{reference} $& LLC' } }))
     expect(subject).toBe('[Demo] {reference} $& LLC – 7K3M-Q0XZ')
   })
 
@@ -140,7 +141,7 @@ describe('what a visitor typed', () => {
     'jo',
     `jo@${'x'.repeat(254)}.example`,
   ])('cannot become another address to reply to: %j', (email) => {
-    expect(teamEmail(aMessage({ email }), context).replyTo).toBeUndefined()
+    expect(write(aMessage({ email })).replyTo).toBeUndefined()
   })
 
   it.each([
@@ -149,7 +150,7 @@ describe('what a visitor typed', () => {
     'jo@bücher.example',
     '用户@example.com',
   ])('may be any honest address: %s', (email) => {
-    expect(teamEmail(aMessage({ email }), context).replyTo).toBe(email)
+    expect(write(aMessage({ email })).replyTo).toBe(email)
   })
 })
 

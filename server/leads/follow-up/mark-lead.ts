@@ -1,0 +1,140 @@
+import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { dropBooking, restoreBooking } from '../scheduling/drop-booking.ts'
+import type { HostsAt } from '../scheduling/hosts.ts'
+import { deliveryRow } from '../submissions/delivery-row.ts'
+
+const UNDO_MS = 24 * 3_600_000
+
+/** The reminder to the team is not sent, and the webhook's receiver is told. */
+export async function markAsAnswered(database: Database, id: string, now: Date): Promise<void> {
+  await database.transaction(async (tables) => {
+    const { numUpdatedRows } = await tables
+      .updateTable('submissions')
+      .set({ answered_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('answered_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await tables
+      .updateTable('deliveries')
+      .set({ state: 'cancelled', ended_at: now.toISOString() })
+      .where('submission_id', '=', id)
+      .where('kind', '=', 'team-reminder')
+      .where('state', '=', 'due')
+      .execute()
+    await oweEvent(tables, id, now)
+  })
+}
+
+export async function unmarkAsAnswered(database: Database, id: string, now: Date): Promise<void> {
+  await database.transaction(async (tables) => {
+    const { numUpdatedRows } = await tables
+      .updateTable('submissions')
+      .set({ answered_at: null })
+      .where('id', '=', id)
+      .where('answered_at', '>', undoableSince(now))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await tables
+      .updateTable('deliveries')
+      .set({ state: 'due', ended_at: null })
+      .where('submission_id', '=', id)
+      .where('kind', '=', 'team-reminder')
+      .where('state', '=', 'cancelled')
+      .where('due_at', '>', now.toISOString())
+      .execute()
+    await oweEvent(tables, id, now)
+  })
+}
+
+/** Only to who was told of the lead. The event has the state at the time it is sent. */
+async function oweEvent(tables: Transaction, id: string, now: Date): Promise<void> {
+  const rows = await tables
+    .selectFrom('deliveries')
+    .select(['kind', 'state'])
+    .where('submission_id', '=', id)
+    .where('kind', 'in', ['webhook', 'webhook-answered'])
+    .execute()
+  const earlier = rows.filter(({ kind }) => kind === 'webhook-answered')
+  const isKnown = rows.length > earlier.length
+  if (!isKnown || earlier.some(({ state }) => state === 'due')) return
+  const owed = { kind: 'webhook-answered' as const, dueAt: now, sequence: earlier.length }
+  await tables
+    .insertInto('deliveries')
+    .values(deliveryRow(id, owed, now))
+    .execute()
+}
+
+/**
+ * Stops what is owed and frees the time of a demo. Only a host who expects the visitor is told. A delivery in progress
+ * may still arrive. Returns how many were canceled; undefined if the lead is spam already.
+ */
+export function markAsSpam(
+  { transaction, dialect }: Database,
+  id: string,
+  now: Date,
+): Promise<number | undefined> {
+  return transaction(async (tables) => {
+    const marked = await tables
+      .updateTable('submissions')
+      .set({ status: 'spam', spam_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('status', '!=', 'spam')
+      .executeTakeFirst()
+    if (marked.numUpdatedRows === 0n) return undefined
+    const ended = await tables
+      .updateTable('deliveries')
+      .set({ state: 'cancelled', ended_at: now.toISOString() })
+      .set({ leased_by: null, leased_until: null })
+      .where('submission_id', '=', id)
+      .where('state', 'in', ['due', 'dead'])
+      .executeTakeFirst()
+    await dropBooking(tables, id, { dialect, now })
+    return Number(ended.numUpdatedRows)
+  })
+}
+
+interface UnmarkOptions {
+  readonly hostsAt: HostsAt
+  readonly now: Date
+}
+
+/** What was stopped is owed again, and the demo has its time again unless somebody else has it. */
+export async function unmarkAsSpam(
+  database: Database,
+  id: string,
+  { hostsAt, now }: UnmarkOptions,
+): Promise<void> {
+  await database.serialTransaction('bookings', async (tables) => {
+    const lead = await tables
+      .selectFrom('submissions')
+      .select('spam_at')
+      .where('id', '=', id)
+      .where('status', '=', 'spam')
+      .where('spam_at', '>', undoableSince(now))
+      .executeTakeFirst()
+    if (!lead?.spam_at) return
+    const accepted = { status: 'accepted' as const, spam_at: null }
+    await tables.updateTable('submissions').set(accepted).where('id', '=', id).execute()
+    await tables
+      .updateTable('deliveries')
+      .set({ state: 'due', ended_at: null })
+      .where('submission_id', '=', id)
+      .where('state', '=', 'cancelled')
+      .where('ended_at', '=', lead.spam_at)
+      .where('give_up_at', '>', now.toISOString())
+      .execute()
+    const spamAt = new Date(lead.spam_at)
+    await restoreBooking(tables, id, { dialect: database.dialect, hostsAt, now, droppedAt: spamAt })
+  })
+}
+
+export function canUndo(markedAt: Date, now: Date): boolean {
+  return markedAt.toISOString() > undoableSince(now)
+}
+
+/** ISO time of the oldest mark that can be undone. */
+export function undoableSince(now: Date): string {
+  return new Date(now.getTime() - UNDO_MS).toISOString()
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
+import { DIALECTS } from '../support/databases.ts'
+import type { ReceivedMail } from '../support/mailbox.ts'
+import { browserFields } from '../support/open-form-site.ts'
+import { calendarIn, hasInvitation } from '../support/read-calendar.ts'
+import { readPage } from '../support/read-page.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+describe.each(DIALECTS)('the links in an email to the team, on %s,', (dialect) => {
+  const here = useBookingSite(dialect)
+  const app = () => here.forms.site.app
+  const database = () => here.forms.site.services.database.kysely
+
+  async function write(changes: object = {}): Promise<string> {
+    const email = `jo-${crypto.randomUUID()}@example.com`
+    const fields = { ...browserFields(), ...sampleAnswers.contact, email, ...changes }
+    return (await here.asJson('/contact-us', fields).expect(201)).body.reference
+  }
+
+  const isToTeam = ({ to }: ReceivedMail) => to.some((address) => !address.startsWith('jo'))
+
+  async function linksAbout(reference: string, mails = 2) {
+    const about = await here.forms.mailsAbout(reference, mails)
+    return linksIn(about.find((one) => isToTeam(one) && !hasInvitation(one.mail)))
+  }
+
+  const headingOf = async (link: string) => {
+    const { text, headers } = await request(app()).get(link).expect(200)
+    expect(headers['cache-control']).toContain('no-store')
+    expect(readPage(text).meta('robots')).toContain('noindex')
+    return readPage(text).heading
+  }
+
+  async function press(link: string, change: 'mark' | 'undo') {
+    const { headers } = await here.asForm(link, { change }).expect(303)
+    expect(headers.location).toBe(link)
+  }
+
+  async function eventsAbout(reference: string, count: number) {
+    const { receiver } = here.forms
+    for (;;) {
+      const about = receiver.requests.filter(({ body }) => body.includes(reference))
+      if (about.length >= count) return about.map(({ body }) => JSON.parse(body)).slice(1)
+      await receiver.received(receiver.requests.length + 1)
+    }
+  }
+
+  it('mark it as answered when the button is pressed, and the webhook is told', async () => {
+    const reference = await write()
+    const { answered } = await linksAbout(reference)
+    for (let scans = 0; scans < 2; scans += 1) {
+      expect(await headingOf(answered)).toBe('Has this lead been answered?')
+    }
+    const { text } = await request(app()).get(answered)
+    expect(text).toContain(reference)
+    expect(text).toContain('1 minute')
+    expect(text).not.toContain('Jo Example')
+    await press(answered, 'mark')
+    await press(answered, 'mark')
+    expect(await headingOf(answered)).toBe('Marked as answered')
+    const [first] = await eventsAbout(reference, 2)
+    expect(first).toMatchObject({ type: 'lead.answered', version: 1, data: { reference } })
+    expect(Date.parse(first.data.answeredAt)).toBeGreaterThan(0)
+    await here.untilAllSent(reference)
+    await press(answered, 'undo')
+    expect(await headingOf(answered)).toBe('Has this lead been answered?')
+    expect((await eventsAbout(reference, 3))[1].data).toEqual({ reference, answeredAt: null })
+  })
+
+  it('remind the team of all that wait, in one email an hour before an answer is due', async () => {
+    await database().updateTable('submissions').set({ answered_at: 'before' }).execute()
+    const [answered = '', first = '', second = ''] = [await write(), await write(), await write()]
+    const privacy = await write({ topic: 'privacy' })
+    const booked = await here.book()
+    const spam = await write()
+    await press((await linksAbout(answered)).answered, 'mark')
+    await press((await linksAbout(spam)).spam, 'mark')
+    const received_at = new Date(Date.now() - 6 * 86_400_000).toISOString()
+    await database().updateTable('submissions').set({ received_at }).execute()
+    const due_at = new Date().toISOString()
+    await database()
+      .updateTable('deliveries')
+      .set({ due_at })
+      .where('kind', '=', 'team-reminder')
+      .execute()
+    here.forms.site.services.outbox.wake()
+    for (const reference of [answered, first, second, privacy, spam, booked.reference]) {
+      await here.untilAllSent(reference)
+    }
+    const reminders = here.forms.mailbox.mails.filter(({ mail }) =>
+      mail.subject?.startsWith('[Waiting]'),
+    )
+    expect(reminders.map(({ mail, to }) => [to, mail.subject?.at(-1)]).toSorted()).toEqual([
+      [['privacy@example.com'], '1'],
+      [['records@example.com'], '2'],
+    ])
+    const [mine] = reminders.filter(({ mail }) => mail.text?.includes(first))
+    expect(mine?.mail.text).toContain(second)
+    const links = mine?.mail.text?.match(/\/lead\?key=\S+/g) ?? []
+    expect(links).toHaveLength(4)
+    await press(links[0] ?? '', 'mark')
+    expect(await headingOf(links[0] ?? '')).toBe('Marked as answered')
+    const dead = database().selectFrom('deliveries').select('id').where('state', '=', 'dead')
+    expect(await dead.execute()).toEqual([])
+  })
+
+  it('call off a demo that is spam, which only its host learns, and give it its time back', async () => {
+    const { reference, fields, slot, page } = await here.book()
+    const { spam } = await linksAbout(reference, 3)
+    await here.untilAllSent(reference)
+    expect(await headingOf(spam)).toBe('Is this lead spam?')
+    await press(spam, 'mark')
+    expect(await headingOf(spam)).toBe('Marked as spam')
+    expect(await here.openSlots()).toContain(slot)
+    const [goodbye] = (await here.forms.mailsAbout(reference, 4)).slice(3)
+    expect(goodbye && calendarIn(goodbye.mail).method).toBe('CANCEL')
+    await here.untilAllSent(reference)
+    await press(spam, 'undo')
+    expect(await headingOf(spam)).toBe('Is this lead spam?')
+    const [again] = (await here.forms.mailsAbout(reference, 5)).slice(4)
+    const { method, event } = calendarIn(again?.mail as ReceivedMail['mail'])
+    expect([method, event.sequence]).toEqual(['REQUEST', 2])
+    expect([goodbye, again].flatMap((one) => one?.to)).not.toContain(fields.email)
+    expect(await here.openSlots()).not.toContain(slot)
+    expect(await here.view(page)).toMatchObject({ start: slot, state: 'moved' })
+    await here.untilAllSent(reference)
+
+    await press(spam, 'mark')
+    const other = await here.book(slot)
+    await press(spam, 'undo')
+    const { text } = await request(app()).get(spam).expect(200)
+    expect(text).toContain('(canceled)')
+    expect((await here.view(other.page)).start).toBe(slot)
+  })
+
+  it('work neither when forged nor after 30 days, and undo nothing after a day', async () => {
+    const reference = await write()
+    const { answered, spam } = await linksAbout(reference)
+    expect(await headingOf(`${answered}x`)).toBe('This link doesn’t work')
+    await here.asForm(`${answered}x`, { change: 'mark' }).expect(404)
+    await here.asForm('/lead', { change: 'mark' }).expect(404)
+    await press(answered, 'mark')
+    await press(spam, 'mark')
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+    await database()
+      .updateTable('submissions')
+      .set({ answered_at: yesterday, spam_at: yesterday })
+      .where('reference', '=', reference)
+      .execute()
+    await press(answered, 'undo')
+    await press(spam, 'undo')
+    expect(await headingOf(answered)).toBe('This lead is settled')
+    expect(await headingOf(spam)).toBe('This lead is spam')
+    const receivedAt = new Date(Date.now() - 31 * 86_400_000)
+    const old = await here.forms.site.services.leadLinks.addresses({ reference, receivedAt })
+    expect(await headingOf(pathOf(old.answered))).toBe('This link doesn’t work')
+  })
+
+  it('are not all the webhook needs: it hears when a demo moves and when it is called off', async () => {
+    const [from = '', to = ''] = await here.openSlots()
+    const { reference, page } = await here.book(from)
+    await here.untilAllSent(reference)
+    await here.asForm(page, { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }).expect(303)
+    await here.untilAllSent(reference)
+    await here.asForm(page, { change: 'cancel', sequence: '1' }).expect(303)
+    const [moved, canceled] = await eventsAbout(reference, 3)
+    expect(moved).toMatchObject({
+      type: 'booking.moved',
+      data: { reference, booking: { start: to, zone: KOLKATA, host: 'Demo team' } },
+    })
+    expect(canceled).toMatchObject({ type: 'booking.canceled', data: { reference } })
+    expect(canceled.data.booking.start).toBe(to)
+  })
+})
+
+function linksIn(received: ReceivedMail | undefined) {
+  const [answered = '', spam = ''] = received?.mail.text?.match(/\S+\/lead\?key=\S+/g) ?? []
+  return { answered: pathOf(answered), spam: pathOf(spam) }
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
