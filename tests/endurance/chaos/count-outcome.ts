@@ -72,7 +72,11 @@ interface Delivery {
 async function readLeads({ kysely }: Database): Promise<readonly Lead[]> {
   const submissions = await kysely.selectFrom('submissions').selectAll().execute()
   const consents = await kysely.selectFrom('consents').select('submission_id').execute()
-  const deliveries = await kysely.selectFrom('deliveries').selectAll().execute()
+  const deliveries = await kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('kind', '!=', 'team-reminder')
+    .execute()
   const consentsOf = Map.groupBy(consents, (row) => row.submission_id)
   const deliveriesOf = Map.groupBy(deliveries, (row) => row.submission_id)
   return submissions.map(({ id, reference, form, status, answers }) => {

@@ -43,12 +43,16 @@ function endWaits({ transaction }: Database): Promise<unknown> {
       .updateTable('deliveries')
       .set({ due_at: now })
       .where('state', '=', 'due')
+      .where('kind', '!=', 'team-reminder') // its hour comes later
       .where('due_at', '>', now)
       .execute(),
   )
 }
 
 async function countDue({ kysely }: Database): Promise<number> {
-  const due = kysely.selectFrom('deliveries').where('state', '=', 'due')
+  const due = kysely
+    .selectFrom('deliveries')
+    .where('state', '=', 'due')
+    .where('kind', '!=', 'team-reminder')
   return (await due.select('id').execute()).length
 }

@@ -114,6 +114,7 @@ function teamTemplate(
         : []),
       ...(note ? [{ kind: 'text' as const, text: fill(team[note.news].note) }] : []),
       { kind: 'text', text: fill(visitorAddress(answers) ? team.canReply : team.cannotReply) },
+      ...markLinks(addresses, context),
       { kind: 'text', text: fill(team.caution) },
       {
         kind: 'rows',
@@ -121,7 +122,6 @@ function teamTemplate(
         rows: answerRows(forms[form], titled, { labels: team.labels, time }),
       },
       { kind: 'rows', title: team.sourceTitle, rows: sourceRows(submission, team.labels, time) },
-      ...markLinks(addresses, context),
     ],
     footer: [fill(team.footer)],
   }
