@@ -27,6 +27,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Undefined: the sales address of the site. */
     mailFrom: given.MAIL_FROM,
     webhook: readWebhook(given),
+    /** Of the webhook's receiver and the calendars of hosts. */
+    allowsPrivateAddresses: given.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     secretKeys: given.SECRET_KEY ?? [],
     /** Undefined: no form counts as synthetic. */
     syntheticToken: given.SYNTHETIC_TOKEN,
@@ -59,13 +61,9 @@ function readSettings(variables: Readonly<Record<string, string | undefined>>): 
   return settings
 }
 
-function readWebhook({ WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_PRIVATE_ADDRESSES }: Settings) {
+function readWebhook({ WEBHOOK_URL, WEBHOOK_SECRET }: Settings) {
   if (WEBHOOK_URL === undefined || WEBHOOK_SECRET === undefined) return undefined
-  return {
-    url: WEBHOOK_URL,
-    secrets: WEBHOOK_SECRET,
-    allowsPrivateAddresses: WEBHOOK_PRIVATE_ADDRESSES === 'on',
-  }
+  return { url: WEBHOOK_URL, secrets: WEBHOOK_SECRET }
 }
 
 export type Ga4Config = NonNullable<Config['analytics']['ga4']>

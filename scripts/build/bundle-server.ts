@@ -27,8 +27,8 @@ export async function bundleServer(
   const { program = isDevelopment ? 'scripts/dev/open-site.ts' : 'server/main.ts' } = options
   const result = await build({
     absWorkingDir: root,
-    entryPoints: [program],
-    outfile: 'main.js',
+    entryPoints: { main: program, 'busy-worker': 'server/leads/scheduling/busy-worker.ts' },
+    outdir: '.',
     bundle: true,
     ...(isDevelopment ? { packages: 'external' as const } : withPackages(root)),
     platform: 'node',

@@ -8,9 +8,10 @@ export function demoRules(demo: Demo, { hours, contact }: Site): DemoRules {
   return {
     ...demo,
     zone: canonicalZone(zone) ?? zone,
-    hosts: demo.hosts.map(({ name, meeting, ...host }) => ({
+    hosts: demo.hosts.map(({ name, meeting, busy, ...host }) => ({
       name,
       ...(meeting !== undefined && { meeting }),
+      ...(busy !== undefined && { busy }),
       email: host.email ?? contact.emails[contact.forms.demo],
       zone: canonicalZone(host.zone ?? zone) ?? zone,
       weekly: host.weekly ?? demo.weekly,

@@ -32,10 +32,11 @@ export function createLeads(parts: LeadParts) {
     services,
     routes: (pages: LeadPages) => allRoutes(services, pages),
     /** Asked by the readiness probe. */
-    storage: database,
+    checked: { storage: database, busyTimes: services.busyTimes },
     /** Requires the tables. */
     start(): void {
       outbox.start()
+      jobs.push(services.busyTimes.start())
       jobs.push(startDailyPurge(services))
     },
     async stop(): Promise<void> {

@@ -18,6 +18,7 @@ import { createLinkSigner } from './link-signer.ts'
 import { createOutbox } from './outbox/create-outbox.ts'
 import { createBookingStore } from './scheduling/booking-store.ts'
 import { createBookingTokens } from './scheduling/booking-token.ts'
+import { createBusyTimes } from './scheduling/busy-times.ts'
 import { createDemoSlots } from './scheduling/demo-slots.ts'
 import { createDemoSource } from './scheduling/demo-source.ts'
 import { hostsByHours } from './scheduling/hosts.ts'
@@ -49,7 +50,8 @@ export function createLeadServices(parts: LeadParts) {
   const links = createLinkSigner(config, database)
   const paperLinks = createPaperLinks(links)
   const consentLinks = createConsentLinks(links, database)
-  const hostsAt = hostsByHours(release.demo)
+  const busyTimes = createBusyTimes({ hosts: release.demo.hosts, config, logger })
+  const hostsAt = hostsByHours(release.demo, busyTimes.isBusy)
   const bookings = createBookingStore(database, { hostsAt, owe: oweBookingMails, formsPerHour })
   const bookingTokens = createBookingTokens(links, database)
   const demoSlots = createDemoSlots({ rules: release.demo, hostsAt, readTaken: bookings.readTaken })
@@ -73,6 +75,7 @@ export function createLeadServices(parts: LeadParts) {
     leadLinks,
     remindAt,
     hostsAt,
+    busyTimes,
     demoSource: createDemoSource({ ...demos, logger }),
     paperSource: createPaperSource(paperLinks, submissions),
     consentSource: createConsentSource(consentLinks, database),

@@ -4,10 +4,14 @@ import type { Release } from '../release.ts'
 interface Checked {
   readonly release: Release
   readonly storage: { checkWritable(): Promise<void> }
+  readonly busyTimes: { ages(): Readonly<Record<string, number>> }
 }
 
 /** `/healthz`: the process responds. `/readyz`: it can take visitors; if not, 503 and the reasons. */
-export function health({ release, storage }: Checked, isDraining: () => boolean): Router {
+export function health(
+  { release, storage, busyTimes }: Checked,
+  isDraining: () => boolean,
+): Router {
   const { version, commit = null, documents } = release
   const canStore = shared(() =>
     storage.checkWritable().then(
@@ -27,7 +31,8 @@ export function health({ release, storage }: Checked, isDraining: () => boolean)
       res.locals.route = route
       const failing = await ask()
       res.set('Cache-Control', 'no-store')
-      if (failing.length === 0) res.json({ status: 'ok', version, commit })
+      const details = route === '/readyz' ? agesOf(busyTimes) : {}
+      if (failing.length === 0) res.json({ status: 'ok', version, commit, ...details })
       else res.status(503).json({ status: 'unavailable', failing, version, commit })
     }
   return Router()
@@ -36,6 +41,12 @@ export function health({ release, storage }: Checked, isDraining: () => boolean)
       answer('/healthz', async () => []),
     )
     .get('/readyz', answer('/readyz', findFailing))
+}
+
+/** Of the oldest copy of a host's calendar, if any is read. */
+function agesOf({ ages }: Checked['busyTimes']) {
+  const all = Object.values(ages())
+  return all.length > 0 ? { busyTimesAgeSeconds: Math.max(...all) } : {}
 }
 
 /** Probes that arrive during a check share its result, so that they cannot overload the database. */

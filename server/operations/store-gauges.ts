@@ -14,12 +14,13 @@ interface DeliveryCounts {
 /** Structural types, because operations/ must not import other rooms. */
 export interface MeasuredServices {
   readonly outbox: { readonly deliveries: { counts(): Promise<DeliveryCounts> } }
+  readonly busyTimes: { ages(): Readonly<Record<string, number>> }
   readonly demoSlots: { counts(): Promise<Readonly<Record<string, number>>> }
 }
 
 /** Read from the database at each scrape; without a value while it is unavailable. */
 export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): void {
-  const { outbox, demoSlots } = measured
+  const { outbox, demoSlots, busyTimes } = measured
   const counts = rarely(READ_INTERVAL_MS, outbox.deliveries.counts)
   addGauge(parts, {
     name: 'site_outbox_deliveries',
@@ -42,6 +43,12 @@ export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): v
     label: 'state',
     read: demoSlots.counts,
   })
+  addGauge(parts, {
+    name: 'site_busy_times_age_seconds',
+    help: 'Age of the copy of a host’s calendar',
+    label: 'host',
+    read: async () => busyTimes.ages(),
+  })
 }
 
 interface GaugeParts {
@@ -52,7 +59,7 @@ interface GaugeParts {
 interface StoreGauge {
   readonly name: string
   readonly help: string
-  readonly label: 'state' | 'kind'
+  readonly label: 'state' | 'kind' | 'host'
   read(): Promise<Readonly<Record<string, number>>>
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import type { Release } from '../../server/release.ts'
 import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
@@ -6,6 +6,7 @@ import { DIALECTS } from '../support/databases.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
 import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
 import { calendarIn, hasInvitation, onlyEvent } from '../support/read-calendar.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 const ASH = {
   name: 'Ash Example',
@@ -26,6 +27,42 @@ const withHosts = (release: Release): Release => {
     demo: { ...demo, hosts: [ASH, BIRCH].map((host) => ({ ...host, zone, weekly })) },
   }
 }
+
+describe('a host with a calendar', () => {
+  let calendar: WebhookReceiver
+  beforeAll(async () => {
+    calendar = await openWebhookReceiver()
+  })
+  afterAll(() => calendar.close())
+  const here = useBookingSite('sqlite', {
+    adapt: (release) => {
+      const { demo, ...rest } = withHosts(release)
+      const [ash, birch] = demo.hosts
+      if (!ash || !birch) throw new Error('The hosts are missing')
+      return { ...rest, demo: { ...demo, hosts: [{ ...ash, busy: calendar.url }, birch] } }
+    },
+  })
+
+  it('gets no demo at the time of another meeting, and /readyz says how old the copy is', async () => {
+    const { busyTimes } = here.forms.site.services
+    const [start = ''] = await here.openSlots()
+    const slot = { start: new Date(start), end: new Date(Date.parse(start) + 1_800_000) }
+    const stamp = start.replaceAll(/[-:]|\.000/g, '')
+    calendar.answerAlways({
+      status: 200,
+      body: `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:${stamp}\r\nDURATION:PT5M\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+    })
+    const job = busyTimes.start()
+    while (!busyTimes.isBusy(ASH.name, slot)) await new Promise((next) => setTimeout(next, 20))
+    await job.stop()
+    const { reference } = await here.book(start)
+    expect(await here.openSlots()).not.toContain(start)
+    const mails = await here.forms.mailsAbout(reference, 3)
+    expect(mails.flatMap(({ to }) => to)).toContain(BIRCH.email)
+    const { body } = await request(here.forms.site.app).get('/readyz').expect(200)
+    expect(body.busyTimesAgeSeconds).toBeGreaterThanOrEqual(0)
+  })
+})
 
 describe.each(DIALECTS)('the hosts of demos in %s', (dialect) => {
   const here = useBookingSite(dialect, { adapt: withHosts })

@@ -99,8 +99,13 @@ describe('two servers on one PostgreSQL database', () => {
   async function openPeers(dataDir: string) {
     const [mailbox, receiver] = await Promise.all([openMailbox(), openWebhookReceiver()])
     closes.push(mailbox.close, receiver.close)
-    const webhook = { url: receiver.url, secrets: [SECRET], allowsPrivateAddresses: true }
-    const settings = { dataDir, smtpUrl: mailbox.url, webhook }
+    const webhook = { url: receiver.url, secrets: [SECRET] }
+    const settings = {
+      dataDir,
+      smtpUrl: mailbox.url,
+      webhook,
+      allowsPrivateAddresses: true,
+    }
     const { transports, close } = createTransports(settings, await emailsToSend())
     closes.push(async () => close())
     return { mailbox, receiver, transports }

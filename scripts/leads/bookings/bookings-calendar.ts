@@ -1,5 +1,5 @@
 import type { Config } from '../../../server/config.ts'
-import { bookingTime } from '../../../server/leads/outbox/emails/booking-words.ts'
+import { bookingTime, hostOf } from '../../../server/leads/outbox/emails/booking-words.ts'
 import { fillWords } from '../../../server/leads/outbox/emails/email-context.ts'
 import { addDemoEvent, newCalendar } from '../../../server/leads/outbox/invitation.ts'
 import type { BookingTokens } from '../../../server/leads/scheduling/booking-token.ts'
@@ -40,6 +40,7 @@ export async function bookingsCalendar(
       description: fillWords(description, fillings),
       organizer: readSender(config.mailFrom, facts.site),
       url: config.siteUrl + bookingAddress('/schedule-your-demo', token),
+      meeting: hostOf(demo, booking.host).meeting,
       host: new URL(config.siteUrl).hostname,
       now,
     })

@@ -71,6 +71,7 @@ export async function listBookings(
     REFERENCE: ({ reference }) => reference,
     [`DEMO (${times.zoneName})`]: ({ booking }) => times.short(booking.slot.start),
     STATE: (record) => describeState(record, times),
+    HOST: ({ booking }) => booking.host ?? '',
     WHO: ({ answers }) => leadName(answers),
     EMAIL: ({ answers }) => answers.email ?? '',
     'FOR THEM': ({ booking: { slot, zone } }) =>

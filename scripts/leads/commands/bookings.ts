@@ -65,7 +65,7 @@ free, the team gets the lead, and --all shows it as "hold ran out". --confirm bo
 visitor.
 
 A demo can be moved to any time that visitors could choose now; otherwise the error explains why and
-lists the nearest times. A running server emails the new invitation or the cancellation to both
+lists the nearest times. The other meetings of hosts (busy in demo.yml) do not count here. A running server emails the new invitation or the cancellation to both
 sides. The calendar uses the UIDs and links of the invitations, if SITE_URL and SECRET_KEY are the
 same as for the server. Changes and exports are logged.`.trim()
 

@@ -16,7 +16,8 @@ import { visitorEmail } from './emails/visitor-email.ts'
 import { sendWebhook } from './send-webhook.ts'
 import type { OwedDelivery, Transport, Transports } from './transport.ts'
 
-export type TransportSettings = MailerSettings & Partial<Pick<Config, 'webhook'>>
+export type TransportSettings = MailerSettings &
+  Partial<Pick<Config, 'webhook' | 'allowsPrivateAddresses'>>
 
 /** Passed in, because outbox/ must not import downloads/ and scheduling/. */
 export interface EmailFacts {
@@ -127,14 +128,14 @@ function isTooLate(kind: BookingDeliveryKind, { slot, zone }: Booking): boolean 
 
 /** Without the setting, an owed webhook is retried until the setting returns. */
 function createWebhook(
-  { webhook }: TransportSettings,
+  { webhook, allowsPrivateAddresses = false }: TransportSettings,
   bookedDemo: EmailFacts['bookedDemo'],
 ): Transport {
   if (!webhook) return () => Promise.reject(new DeliveryFailure('misconfigured'))
   return sendWebhook({
     url: new URL(webhook.url),
     secrets: webhook.secrets.map(readWebhookSecret),
-    isPrivateAllowed: webhook.allowsPrivateAddresses,
+    isPrivateAllowed: allowsPrivateAddresses,
     bookingOf: async (submission) => (await bookedDemo(submission))?.booking,
   })
 }

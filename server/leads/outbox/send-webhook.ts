@@ -3,12 +3,14 @@ import { DeliveryFailure } from '../../mail/delivery-failure.ts'
 import { answerFailure, requestFailureReason } from '../../operations/request-failure.ts'
 import type { Booking } from '../submissions/booking.ts'
 import type { StoredSubmission } from '../submissions/submission.ts'
-import { postWebhook } from './post-webhook.ts'
 import { PrivateAddressError } from './private-addresses.ts'
+import { sendRequest } from './send-request.ts'
 import type { OwedDelivery, Transport } from './transport.ts'
 
 /** For the whole attempt, from DNS to the end of the response. */
 const WEBHOOK_TIMEOUT_MS = 10_000
+
+const MAX_ANSWER_BYTES = 16_384
 
 export interface WebhookSettings {
   readonly url: URL
@@ -27,8 +29,10 @@ export function sendWebhook(settings: WebhookSettings): Transport {
     refuseUnsafeSettings(settings)
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
-      const answer = await postWebhook({
+      const answer = await sendRequest({
         url: settings.url,
+        method: 'POST',
+        maxBytes: MAX_ANSWER_BYTES,
         ...signedRequest(
           delivery.id,
           await webhookEvent(delivery, settings),

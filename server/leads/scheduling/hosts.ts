@@ -6,7 +6,10 @@ import { createHostCalendar } from './host-calendar.ts'
 export type HostsAt = (slot: Slot) => readonly string[]
 
 /** Without hours of their own, hosts have those of the calendar. */
-export function hostsByHours(rules: DemoRules): HostsAt {
+export function hostsByHours(
+  rules: DemoRules,
+  isBusy: (host: string, slot: Slot) => boolean = () => false,
+): HostsAt {
   const hosts = rules.hosts.map(({ name, zone, weekly }) => {
     const calendar = createHostCalendar({ ...rules, zone, weekly })
     const isWithin = ({ start, end }: Slot) =>
@@ -15,7 +18,8 @@ export function hostsByHours(rules: DemoRules): HostsAt {
         .open.some((open) => open.start <= +start && +end <= open.end)
     return { name, isWithin: weekly === rules.weekly ? () => true : isWithin }
   })
-  return (slot) => hosts.filter(({ isWithin }) => isWithin(slot)).map(({ name }) => name)
+  return (slot) =>
+    hosts.filter((host) => host.isWithin(slot) && !isBusy(host.name, slot)).map(({ name }) => name)
 }
 
 /** A demo of an earlier release has no host, so any of them may hold it. */

@@ -25,6 +25,8 @@ const closedDaysSchema = v.optional(
   [],
 )
 
+const BUSY = 'Write the address of the calendar, starting with https:// (not webcal://).'
+
 const CALL = 'Write the link to the video call, starting with https://.'
 
 /** Holds one demo at a time. */
@@ -35,6 +37,8 @@ const hostSchema = group({
   email: v.optional(emailSchema),
   /** The link to the video call of all demos of this host. */
   meeting: v.optional(v.pipe(v.string(CALL), v.url(CALL), v.startsWith('https://', CALL))),
+  /** Address of the host's calendar (iCalendar), whose other meetings block demos. */
+  busy: v.optional(v.pipe(v.string(BUSY), v.url(BUSY), v.startsWith('https://', BUSY))),
   /** Default: the zone above. */
   zone: v.optional(zoneSchema),
   /** In the host's zone; only the times of the calendar within them. Default: all of them. */
@@ -90,7 +94,7 @@ export type Demo = v.InferOutput<typeof demoSchema>
 
 type HostEntry = Demo['hosts'][number]
 
-export interface DemoHost extends Pick<HostEntry, 'name' | 'meeting'> {
+export interface DemoHost extends Pick<HostEntry, 'name' | 'meeting' | 'busy'> {
   readonly email: string
   readonly zone: string
   readonly weekly: Demo['weekly']

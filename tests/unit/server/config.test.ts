@@ -108,7 +108,6 @@ describe('readConfig', () => {
     expect(readConfig({ WEBHOOK_URL, WEBHOOK_SECRET: secrets.join(', ') }).webhook).toEqual({
       url: WEBHOOK_URL,
       secrets,
-      allowsPrivateAddresses: false,
     })
   })
 

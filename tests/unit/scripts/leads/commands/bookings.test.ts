@@ -83,7 +83,7 @@ describe('npm run leads -- bookings', () => {
     const past = await book(new Date('2026-11-16T15:00:00Z'), 'past@example.com')
     const { out, told } = await run([])
     const [titles, ...lines] = out.split('\n')
-    expect(titles).toMatch(/^REFERENCE +DEMO \(.*\) +STATE +WHO +EMAIL +FOR THEM +LOOK AT$/)
+    expect(titles).toMatch(/^REFERENCE +DEMO \(.*\) +STATE +HOST +WHO +EMAIL +FOR THEM +LOOK AT$/)
     expect(lines.map((line) => line.slice(0, 9))).toEqual([first, second])
     expect(lines[0]).toMatch(new RegExp(`${shortUtc(starts[0])} +booked`))
     const there = new Date((starts[0]?.getTime() ?? 0) + 5.5 * 3_600_000)

@@ -86,7 +86,7 @@ describe('the transports', () => {
   )
 
   it('reject a secret that is not a valid key', () => {
-    const webhook = { url: 'https://example.com', secrets: ['x'], allowsPrivateAddresses: false }
+    const webhook = { url: 'https://example.com', secrets: ['x'] }
     expect(() => open({ webhook })).toThrow(/secret/)
   })
 

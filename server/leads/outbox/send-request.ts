@@ -1,0 +1,75 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { publicLookup, refusePrivateHost } from './private-addresses.ts'
+
+export interface OutgoingRequest {
+  readonly url: URL
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Of the response; the connection ends there. */
+  readonly maxBytes: number
+  readonly isPrivateAllowed: boolean
+  readonly signal: AbortSignal
+}
+
+/** `text` is undefined if the body was too long or cut off. */
+export interface OutgoingAnswer {
+  readonly status: number
+  readonly retryAfter: string | undefined
+  readonly text: string | undefined
+}
+
+/** Resolves with any status. Does not follow redirects or use a proxy. */
+export async function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
+  if (!request.isPrivateAllowed) refusePrivateHost(request.url)
+  const answer = await openRequest(request)
+  const text = await readText(answer, request.maxBytes)
+  return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], text }
+}
+
+function openRequest(outgoing: OutgoingRequest): Promise<IncomingMessage> {
+  const { url, method, headers, body = '', isPrivateAllowed, signal } = outgoing
+  const { request, agent } = PROTOCOLS[url.protocol === 'https:' ? 'https:' : 'http:']
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method,
+      agent,
+      headers: {
+        ...headers,
+        ...(method === 'POST' && { 'Content-Length': Buffer.byteLength(body) }),
+      },
+      signal,
+      ...(isPrivateAllowed ? {} : { lookup: publicLookup() }),
+    })
+    sent.on('response', resolve)
+    sent.on('error', reject)
+    sent.on('upgrade', (answer) => {
+      answer.destroy()
+      reject(new Error('The other side changed the protocol'))
+    })
+    sent.end(body)
+  })
+}
+
+/** A reused connection would skip the address check. */
+const PROTOCOLS = {
+  'http:': { request: httpRequest, agent: new HttpAgent({ keepAlive: false }) },
+  'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: false }) },
+} as const
+
+/** Never fails. */
+async function readText(answer: IncomingMessage, maxBytes: number): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of answer) {
+      bytes += (chunk as Buffer).length
+      if (bytes > maxBytes) return undefined // ends the connection
+      chunks.push(chunk as Buffer)
+    }
+  } catch {
+    return undefined // cut off
+  }
+  return Buffer.concat(chunks).toString()
+}

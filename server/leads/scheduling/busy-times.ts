@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
+import { type Clock, type Job, startJob, systemClock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import { sendRequest } from '../outbox/send-request.ts'
+import type { Slot } from '../submissions/booking.ts'
+import type { BusyCalendar } from './busy-periods.ts'
+import type { Period } from './host-day.ts'
+
+const INTERVAL_MS = 5 * 60_000
+
+/** For each host, from DNS to the last event. */
+const TIMEOUT_MS = 10_000
+
+const MAX_BYTES = 1_000_000
+
+const DAY_MS = 24 * 3_600_000
+
+/** Demos can be booked up to 60 business days ahead. */
+const AHEAD_MS = 120 * DAY_MS
+
+export interface BusyTimesOptions {
+  readonly hosts: DemoRules['hosts']
+  readonly config: Pick<Config, 'siteUrl' | 'allowsPrivateAddresses'>
+  readonly logger: Pick<Logger, 'info' | 'warn'>
+  readonly clock?: Clock
+  readonly timeoutMs?: number
+}
+
+export type BusyTimes = ReturnType<typeof createBusyTimes>
+
+/** The other meetings of hosts, from the `busy` addresses of demo.yml. A calendar that fails keeps its last copy. */
+export function createBusyTimes(options: BusyTimesOptions) {
+  const { hosts, config, logger, clock = systemClock, timeoutMs = TIMEOUT_MS } = options
+  const calendars = hosts.flatMap(({ name, zone, busy }) => {
+    return busy === undefined ? [] : [{ name, zone, url: new URL(busy), isFailing: false }]
+  })
+  const copies = new Map<string, { readonly periods: readonly Period[]; readonly readAt: number }>()
+  const startedAt = Date.now()
+  const ownUidEnd = `@${new URL(config.siteUrl).hostname}`
+  const isPrivateAllowed = config.allowsPrivateAddresses
+
+  async function read(calendar: (typeof calendars)[number], stopping: AbortSignal) {
+    const { name, zone, url } = calendar
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
+    const readAt = Date.now()
+    try {
+      const text = await fetchCalendar(url, { isPrivateAllowed, signal })
+      const [start, end] = [readAt - DAY_MS, readAt + AHEAD_MS]
+      const periods = await readInWorker({ text, zone, start, end, ownUidEnd }, signal)
+      copies.set(name, { periods, readAt })
+      if (calendar.isFailing) logger.info({ host: name }, 'the busy times can be read again')
+      calendar.isFailing = false
+    } catch (error) {
+      if (stopping.aborted) return
+      if (!calendar.isFailing)
+        logger.warn({ host: name, err: error }, 'the busy times cannot be read')
+      calendar.isFailing = true
+    }
+  }
+
+  return {
+    isBusy(host: string, { start, end }: Slot): boolean {
+      const { periods = [] } = copies.get(host) ?? {}
+      return periods.some((period) => period.start < +end && period.end > +start)
+    },
+    /** Of each copy, by host, in seconds; without one, since the start. */
+    ages: (): Readonly<Record<string, number>> =>
+      Object.fromEntries(
+        calendars.map(({ name }) => {
+          const readAt = copies.get(name)?.readAt ?? startedAt
+          return [name, Math.round((Date.now() - readAt) / 1_000)]
+        }),
+      ),
+    start: (): Job =>
+      startJob({
+        clock,
+        firstWaitMs: 0,
+        async run(signal) {
+          await Promise.all(calendars.map((calendar) => read(calendar, signal)))
+          return INTERVAL_MS
+        },
+      }),
+  }
+}
+
+async function fetchCalendar(
+  url: URL,
+  options: { readonly isPrivateAllowed: boolean; readonly signal: AbortSignal },
+): Promise<string> {
+  const headers = { Accept: 'text/calendar', 'User-Agent': 'road-to-trust-site' }
+  const answer = await sendRequest({ ...options, url, method: 'GET', headers, maxBytes: MAX_BYTES })
+  if (answer.status !== 200) throw new Error(`The address answers with status ${answer.status}`)
+  if (answer.text === undefined) throw new Error('The calendar is too long, or was cut off')
+  return answer.text
+}
+
+/** Built beside the server's bundle. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? './busy-worker.ts' : './busy-worker.js',
+  import.meta.url,
+)
+
+/** Anyone can mail a host an event whose rule never ends, which would stop the server. */
+async function readInWorker(
+  calendar: BusyCalendar,
+  signal: AbortSignal,
+): Promise<readonly Period[]> {
+  const worker = new Worker(WORKER, {
+    workerData: calendar,
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  })
+  try {
+    const [periods] = await once(worker, 'message', { signal })
+    return periods
+  } finally {
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { createBusyTimes } from '../../../../../server/leads/scheduling/busy-times.ts'
+import { createManualClock } from '../../../../support/manual-clock.ts'
+import { createRecorder } from '../../../../support/recorder.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../../../../support/webhook-receiver.ts'
+import { someDemoRules } from './demo-rules.ts'
+
+const INTERVAL_MS = 300_000
+
+let calendar: WebhookReceiver
+let stop: () => Promise<void> = async () => {}
+beforeEach(async () => {
+  calendar = await openWebhookReceiver()
+})
+afterEach(async () => {
+  await stop()
+  await calendar.close()
+})
+
+const start = new Date(Math.ceil(Date.now() / 3_600_000 + 48) * 3_600_000)
+const slot = { start, end: new Date(start.getTime() + 1_800_000) }
+const stamp = (date: Date) => date.toISOString().replaceAll(/[-:]|\.000/g, '')
+
+const withEvent = (...lines: readonly string[]) => ({
+  status: 200,
+  body: [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:meeting',
+    `DTSTART:${stamp(slot.start)}`,
+    `DTEND:${stamp(slot.end)}`,
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n'),
+})
+
+function readFrom(busy: string, allowsPrivateAddresses = true) {
+  const lines = createRecorder<string>()
+  const clock = createManualClock(new Date())
+  const log = (line: object, text = '') => {
+    const { err } = line as { readonly err?: Error }
+    lines.add([text, err?.message].filter(Boolean).join(': '))
+  }
+  const [host] = someDemoRules().hosts
+  if (!host) throw new Error('There is no host')
+  const times = createBusyTimes({
+    hosts: [{ ...host, busy }],
+    config: { siteUrl: 'https://www.example.com', allowsPrivateAddresses },
+    logger: { info: log, warn: log },
+    clock,
+    timeoutMs: 1_000,
+  })
+  const job = times.start()
+  stop = job.stop
+  return {
+    lines,
+    times,
+    isBusy: () => times.isBusy(host.name, slot),
+    async readAgain() {
+      await clock.waited(INTERVAL_MS)
+      clock.advance(INTERVAL_MS)
+      await clock.waited(INTERVAL_MS)
+    },
+    first: () => clock.waited(INTERVAL_MS),
+  }
+}
+
+describe('the busy times of a host', () => {
+  it('are read again every five minutes', async () => {
+    calendar.answerNext(withEvent())
+    calendar.answerAlways({ status: 200, body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
+    const { isBusy, first, readAgain } = readFrom(calendar.url)
+    expect(isBusy()).toBe(false)
+    await first()
+    expect(isBusy()).toBe(true)
+    await readAgain()
+    expect(isBusy()).toBe(false)
+  })
+
+  it.each([
+    ['is gone', { status: 404 }, 'status 404'],
+    [
+      'sends the visitor elsewhere',
+      { status: 302, headers: { Location: 'http://127.0.0.1/' } },
+      '302',
+    ],
+    ['hangs up', 'hang-up' as const, 'socket hang up'],
+    ['never ends', { status: 200, isEndless: true }, 'too long'],
+    ['is no calendar', { status: 200, body: '<h1>Sign in</h1>' }, 'cannot be read'],
+    [
+      'has a rule that never ends',
+      withEvent('RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
+      'aborted',
+    ],
+    ['has an event every second', withEvent('RRULE:FREQ=SECONDLY'), 'too many occurrences'],
+  ])(
+    'stay as they were if the calendar %s',
+    async (_what, answer, reason) => {
+      calendar.answerNext(withEvent())
+      calendar.answerAlways(answer)
+      const { isBusy, first, readAgain, lines } = readFrom(calendar.url)
+      await first()
+      await readAgain()
+      await readAgain()
+      expect(isBusy()).toBe(true)
+      expect(lines.entries).toHaveLength(1)
+      expect(lines.entries[0]).toContain(reason)
+      calendar.answerAlways(withEvent('TRANSP:TRANSPARENT'))
+      await readAgain()
+      expect(isBusy()).toBe(false)
+      expect(lines.entries.at(-1)).toBe('the busy times can be read again')
+    },
+    60_000,
+  )
+
+  it('are never read from a private address', async () => {
+    const { first, lines, isBusy, times } = readFrom(calendar.url, false)
+    await first()
+    expect(lines.entries[0]).toContain('private address')
+    expect(calendar.requests).toHaveLength(0)
+    expect(isBusy()).toBe(false)
+    expect(Object.values(times.ages())).toEqual([0])
+  })
+})
