@@ -39,9 +39,6 @@ export interface ContentOptions {
   readonly papers: PaperOptions
 }
 
-/** Given once a start, because each save in development builds again. */
-const warned = new Set<string>()
-
 /** Throws ContentError with file, line, field and reason of each problem. */
 export async function buildContent(options: ContentOptions): Promise<BuiltContent> {
   const { directory, colors, papers: paperOptions } = options
@@ -50,10 +47,7 @@ export async function buildContent(options: ContentOptions): Promise<BuiltConten
   const unreadable = await checkAccent(paperOptions.root, colors)
   if (unreadable.length > 0) throw new ContentError(unreadable)
   const compiled = await compileContent(sources.map((source) => fillFigure(source, colors)))
-  for (const warning of compiled.warnings.map(describeProblem)) {
-    if (!warned.has(warning)) paperOptions.warn(warning)
-    warned.add(warning)
-  }
+  for (const warning of compiled.warnings) paperOptions.warn(describeProblem(warning))
   const sheets = await toTemplateData(compiled, { root: paperOptions.root, colors })
   const pdfs = await buildWhitepapers(sheets, paperOptions)
   const content = publishContent(withPdfs(compiled, pdfs))

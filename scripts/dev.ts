@@ -1,21 +1,16 @@
-/**
- * `npm run dev`: swaps stylesheets in open pages and reloads for anything else; `/_components` shows all components.
- */
+/** `npm run dev`: serves the last good build. Open pages swap their stylesheets, or reload, or show why a build failed. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { watch } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setSourceMapsSupport } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildSite } from './build/build-site.ts'
-import { bundleClient, type ClientBundleOptions } from './build/bundle-client.ts'
-import { bundleServer, type ServerBundleOptions } from './build/bundle-server.ts'
-import { bundleStylesheets } from './build/bundle-stylesheets.ts'
-import { importedFiles } from './build/fingerprint.ts'
-import { buildContent, shortHash } from './build-content.ts'
+import type { BuildRequest, BuildResult } from './dev/build-process.ts'
+import { describeError } from './dev/describe-error.ts'
 import { createOpenPages } from './dev/open-pages.ts'
 import type { DevSite, openSite } from './dev/open-site.ts'
-import { reuseContext, unlessFresh } from './dev/reuse-context.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = Number(process.env.PORT || 3000)
@@ -31,26 +26,9 @@ setSourceMapsSupport(true)
 process.on('uncaughtException', (error) => console.error(error)) // from the site; the next save may fix it
 
 const openPages = createOpenPages()
-const ownFiles = new Set(await importedFiles(root))
 const changed = new Set<string>()
-let saved: readonly string[] = []
-const touches = (files: RegExp) => () => saved.some((file) => files.test(file))
-const program = reuseContext()
-const modules = unlessFresh(
-  touches(/^(client|shared)\/.*\.(tsx?|svg)$/),
-  reuseContext(),
-) as ReturnType<typeof reuseContext>
-const bundleStyles = unlessFresh(touches(/\.(css|svg)$/), bundleStylesheets)
-const steps = {
-  content: unlessFresh(touches(/^(content|shared|client\/(illustrations|theme))\//), buildContent),
-  client: unlessFresh(touches(/^(client|shared)\//), (options: ClientBundleOptions) =>
-    bundleClient({ ...options, build: modules, bundleStyles }),
-  ),
-  server: unlessFresh(
-    touches(/^(client|server|shared)\/.*\.tsx?$/),
-    (options: ServerBundleOptions) => bundleServer({ ...options, build: program }),
-  ),
-}
+const warned = new Set<string>()
+let builder: ChildProcess | undefined
 let site: DevSite | undefined
 await rm(outDirectory, { recursive: true, force: true })
 let ready: Promise<void> = rebuild()
@@ -74,39 +52,58 @@ for (const folder of ['client', 'content', 'public', 'scripts', 'server', 'share
 
 async function rebuild(): Promise<void> {
   const startedAt = performance.now()
-  saved = [...changed]
+  const saved = [...changed]
   changed.clear()
   try {
-    await buildSite({ root, outDirectory, isDevelopment: true, steps })
+    const { warnings, error } = await build({ root, outDirectory, saved })
+    for (const warning of warnings) if (!warned.has(warning)) console.warn(warning)
+    for (const warning of warnings) warned.add(warning) // given once, not after each save
+    if (error) throw error
     await serveAnew()
-    if (saved.some((file) => ownFiles.has(file))) restart()
     const isOnlyStyles = saved.length > 0 && saved.every((file) => file.endsWith('.css'))
     openPages.notify(isOnlyStyles ? { stylesheets: await readStylesheets() } : {})
     console.log(`Built in ${Math.round(performance.now() - startedAt)} ms`)
   } catch (error) {
     for (const file of saved) changed.add(file)
-    const text = error instanceof Error ? error.message : String(error)
+    const text = describeError(error)
     console.error(text) // the last good build remains
     openPages.notify({ error: text })
   }
 }
 
+/** In a new process if the running one has old modules. */
+function build(request: BuildRequest): Promise<BuildResult> {
+  builder ??= startBuilder()
+  const child = builder
+  return new Promise((resolve) => {
+    const onExit = (code: number | null) =>
+      resolve(code === 0 ? build(request) : { warnings: [], error: 'The build has crashed' })
+    child.once('exit', onExit)
+    child.once('message', (result: BuildResult) => {
+      child.off('exit', onExit)
+      resolve(result)
+    })
+    child.send(request, () => {}) // an error means that it exits
+  })
+}
+
+function startBuilder(): ChildProcess {
+  return fork(join(import.meta.dirname, 'dev/build-process.ts')).on('exit', () => {
+    builder = undefined
+  })
+}
+
 /** Opens the new site before closing the old one. */
 async function serveAnew(): Promise<void> {
   const program = join(outDirectory, 'server/main.js')
-  const hash = shortHash(await readFile(program)) // a URL is imported only once
-  const module = (await import(`${pathToFileURL(program)}?${hash}`)) as {
+  const hash = createHash('sha256').update(await readFile(program))
+  // A URL is imported only once.
+  const module = (await import(`${pathToFileURL(program)}?${hash.digest('hex')}`)) as {
     openSite: typeof openSite
   }
   const before = site
   site = await module.openSite(outDirectory)
   if (before) setTimeout(() => before.close(), CLOSE_AFTER_MS)
-}
-
-/** The build runs in this process, so its own changes need a new process. */
-function restart(): void {
-  const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve?.(process.execPath, args, process.env)
 }
 
 async function readStylesheets(): Promise<readonly string[]> {
@@ -115,7 +112,8 @@ async function readStylesheets(): Promise<readonly string[]> {
 }
 
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  if (req.url === '/_dev/changes') return openPages.add(res)
+  const [, since] = /^\/_dev\/changes\?since=(.+)$/.exec(req.url ?? '') ?? []
+  if (since) return openPages.add(res, Number(since))
   await ready
   if (site) return site.answer(req, res)
   const script = await readFile(join(root, 'scripts/build/reload-on-change.js'), 'utf8')

@@ -1,15 +1,11 @@
 /** Development only: applies the rebuild of scripts/dev.ts, or shows its error. */
-const changes = new EventSource('/_dev/changes')
+const [{ responseStart }] = performance.getEntriesByType('navigation')
+const changes = new EventSource(`/_dev/changes?since=${performance.timeOrigin + responseStart}`)
 changes.onmessage = ({ data }) => {
   const { stylesheets, error } = JSON.parse(data)
   if (error) show(error)
   else if (stylesheets) swap(stylesheets)
   else location.reload()
-}
-let isConnected = false
-changes.onopen = () => {
-  if (isConnected) location.reload() // the server has restarted
-  isConnected = true
 }
 
 /** Replaces the stylesheets without reloading the page. */

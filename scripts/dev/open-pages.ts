@@ -10,18 +10,22 @@ export interface Change {
 export function createOpenPages() {
   const streams = new Set<ServerResponse>()
   let failure: Change | undefined
+  let builtAt = 0
   const send = (stream: ServerResponse, change: Change) =>
     stream.write(`data: ${JSON.stringify(change)}\n\n`)
   return {
-    add(stream: ServerResponse): void {
+    /** `since`: when the page's response began, in ms since 1970. It may be of an earlier build. */
+    add(stream: ServerResponse, since: number): void {
       stream.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       stream.write('retry: 200\n\n')
       streams.add(stream)
       stream.on('close', () => streams.delete(stream))
       if (failure) send(stream, failure)
+      else if (builtAt > since) send(stream, {})
     },
     notify(change: Change): void {
       failure = change.error === undefined ? undefined : change
+      if (!failure) builtAt = Date.now()
       for (const stream of streams) send(stream, change)
     },
   }

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { openBrowser } from '../support/browser.ts'
 import { copySources, edit } from '../support/copy-sources.ts'
@@ -74,3 +74,89 @@ it('an open page reflects every saved file, keeps what was typed and shows why a
   await change(HERO, '<h1 <', '<h1 data-saved')
   await page.locator('h1[data-saved]').waitFor()
 }, 120_000)
+
+it('pages, loaders, middleware and schemas can be added, broken and repaired while it runs', async () => {
+  const { page, complaints } = await openVisitor({ bypassCSP: true })
+  await page.goto(`${server.url}/contact-us`)
+  await untilLive(page)
+  const heading = page.locator('h1')
+  const problem = page.locator('[data-build-error]')
+  const breaks = [
+    ['shared/pages/contact-us/load.ts', 'import ', 'imp ort ', 'load.ts:1'],
+    ['shared/pages/contact-us/content.ts', ' linkSchema,', ' noSchema,', 'content.ts'],
+    ['client/app/page-middleware.ts', 'rememberTouch(url)', 'rememberTouch(url', 'middleware.ts'],
+  ] as const
+  for (const [file, good, bad, told] of breaks) {
+    await change(file, good, bad)
+    await problem.getByText(told).waitFor()
+    await change(file, bad, good)
+    await problem.waitFor({ state: 'detached' })
+  }
+
+  await addPage()
+  await page.goto(`${server.url}/pricing`, { waitUntil: 'commit' })
+  await heading.getByText('What it costs').waitFor()
+  await change('content/pages/pricing.yml', 'heading: What it costs', 'heading: What a month costs')
+  await heading.getByText('What a month costs').waitFor()
+  await change('shared/pages/pricing/load.ts', "'pricing'", "'nothing'")
+  await problem.getByText('load.ts').waitFor()
+  await change('shared/pages/pricing/load.ts', "'nothing'", "'pricing'")
+  await heading.getByText('What a month costs').waitFor()
+  complaints.splice(0) // a 404 before the page was built
+}, 120_000)
+
+/** The files of `client/README.md`, "A new page", in its order. */
+async function addPage(): Promise<void> {
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(copy, file)), { recursive: true })
+    await writeFile(join(copy, file), text)
+  }
+  const shared = 'shared/pages/pricing'
+  await write(
+    `${shared}/content.ts`,
+    `import type * as v from 'valibot'
+     import { group, titledPageFields } from '../../content/schemas/fields.ts'
+     export const pageSchema = group({ ...titledPageFields })
+     export type PricingPage = v.InferOutput<typeof pageSchema>`,
+  )
+  await write(
+    `${shared}/load.ts`,
+    `import { loadPage } from '../load-records.ts'
+     import type { LoadRequest } from '../page-payload.ts'
+     import type { PricingPage } from './content.ts'
+     export const load = async ({ $content }: LoadRequest) =>
+       ({ page: await loadPage<PricingPage>($content, 'pricing') })`,
+  )
+  await write(
+    `${shared}/route.ts`,
+    `import { definePage } from '../page-route.ts'
+     import { load } from './load.ts'
+     export const pricingPage = definePage({ id: 'pricing', path: '/pricing', middleware: [], load })`,
+  )
+  await change('shared/pages/all-pages.ts', '  whyPage,\n', '  whyPage,\n  pricingPage,\n')
+  await change(
+    'shared/pages/all-pages.ts',
+    'import ',
+    "import { pricingPage } from './pricing/route.ts'\nimport ",
+  )
+  await write(
+    'content/pages/pricing.yml',
+    `title: What it costs to carry a load file
+description: A page that a test adds while the development server runs, so that a person who follows the guide can see it.
+createdAt: 2026-11-16
+updatedAt: 2026-11-16
+heading: What it costs
+lead: A page that a test adds.
+`,
+  )
+  await write(
+    'client/pages/pricing/page.tsx',
+    `import type { PageProps } from '../../../shared/pages/page-route.ts'
+     import type { pricingPage } from '../../../shared/pages/pricing/route.ts'
+     import { PageHero } from '../../components/page-hero.tsx'
+     import './page.css'
+     export const Page = ({ page }: PageProps<typeof pricingPage>) =>
+       <PageHero title={page.heading} lead={page.lead} />`,
+  )
+  await write('client/pages/pricing/page.css', '.page-pricing h1 { letter-spacing: 1px; }\n')
+}

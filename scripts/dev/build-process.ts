@@ -1,0 +1,50 @@
+/**
+ * Builds for dev.ts in a process of its own, because a process loads a module once, and pages, loaders and schemas are
+ * modules of the build. It ends when one of them is saved, or cannot be loaded; dev.ts then starts it again.
+ */
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describeError } from './describe-error.ts'
+
+export interface BuildRequest {
+  readonly root: string
+  readonly outDirectory: string
+  /** Files since the last good build, relative to `root`. */
+  readonly saved: readonly string[]
+}
+
+/** Texts for a person. */
+export interface BuildResult {
+  readonly warnings: readonly string[]
+  readonly error?: string
+}
+
+const modules = new Set<string>()
+let isBroken = false
+registerHooks({
+  load(url, context, next) {
+    modules.add(url)
+    return next(url, context)
+  },
+})
+
+process.on('disconnect', () => process.exit()) // dev.ts has ended
+process.on('message', async (request: BuildRequest) => {
+  const isModule = (file: string) => modules.has(pathToFileURL(join(request.root, file)).href)
+  if (isBroken || request.saved.some(isModule)) process.exit()
+  process.send?.(await build(request))
+})
+
+async function build(request: BuildRequest): Promise<BuildResult> {
+  const warnings: string[] = []
+  try {
+    isBroken = true
+    const { rebuild } = await import('./rebuild.ts')
+    isBroken = false
+    await rebuild(request, (text) => warnings.push(text))
+    return { warnings }
+  } catch (error) {
+    return { warnings, error: describeError(error) }
+  }
+}
