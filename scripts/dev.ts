@@ -7,10 +7,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setSourceMapsSupport } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BuildRequest, BuildResult } from './dev/build-process.ts'
+import type { BuildResult } from './dev/build-process.ts'
 import { describeError } from './dev/describe-error.ts'
 import { createOpenPages } from './dev/open-pages.ts'
 import type { DevSite, openSite } from './dev/open-site.ts'
+import type { BuildRequest } from './dev/rebuild.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = Number(process.env.PORT || 3000)
@@ -19,7 +20,7 @@ const SETTLE_MS = 20
 /** For the previous site to finish its responses. */
 const CLOSE_AFTER_MS = 2_000
 
-process.env.NODE_ENV ||= 'development'
+process.env.NODE_ENV = 'development'
 process.env.OFFLINE_READING = 'off' // the build has no service worker
 process.env.GOGC ||= '400' // esbuild collects garbage less often, which saves a quarter of a rebuild
 setSourceMapsSupport(true)
@@ -34,8 +35,11 @@ await rm(outDirectory, { recursive: true, force: true })
 let ready: Promise<void> = rebuild()
 
 createServer(answer)
-  .on('error', ({ message }) => {
-    console.error(message)
+  .on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    const isTaken = code === 'EADDRINUSE'
+    console.error(
+      isTaken ? `Port ${port} is taken: stop what uses it, or set PORT to another` : message,
+    )
     process.exit(1)
   })
   .listen(port, () => console.log(`Development server on http://localhost:${port}`))

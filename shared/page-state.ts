@@ -19,19 +19,28 @@ export interface FailedPage {
     readonly status: number
     readonly message: string
     readonly requestId: string
+    readonly stack?: string | undefined
   }
 }
 
 /** An error reported by the server, with the message the visitor has already seen. */
 export class ReportedError extends RequestError {
   readonly requestId: string
-  constructor({ status, message, requestId }: FailedPage['failure']) {
+  constructor({ status, message, requestId, stack }: FailedPage['failure']) {
     super('ReportedError', status, message)
     this.requestId = requestId
+    if (stack !== undefined) this.stack = stack
   }
 }
 
 /** Reveals no more than the page itself does. */
 export function describeFailure(error: unknown, requestId: string): FailedPage {
-  return { failure: { status: errorStatus(error), message: errorMessage(error), requestId } }
+  const [status, message] = [errorStatus(error), errorMessage(error)]
+  return { failure: { status, message, requestId, stack: shownStack(error) } }
+}
+
+/** With the error's message, in development only, and not for what a visitor causes, such as a 404. */
+export function shownStack(error: unknown): string | undefined {
+  if (process.env.NODE_ENV !== 'development' || errorStatus(error) < 500) return undefined
+  return error instanceof Error ? error.stack : String(error)
 }

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
 import { errorMessage } from '../../shared/errors.ts'
-import { ReportedError } from '../../shared/page-state.ts'
+import { ReportedError, shownStack } from '../../shared/page-state.ts'
 import { useProduct } from '../base/site-context.ts'
 import { pageTitle } from './page-metadata.tsx'
 
@@ -33,7 +33,6 @@ const HEADING = 'An error occurred while showing the error page'
 
 /** In production only the class and safe messages; the message of a fault may contain anything. */
 function describe(error: unknown): string {
-  const { name, stack } = error instanceof Error ? error : new Error()
-  if (process.env.NODE_ENV === 'development' && stack) return stack
-  return `${name}: ${errorMessage(error)}`
+  const { name } = error instanceof Error ? error : new Error()
+  return shownStack(error) ?? `${name}: ${errorMessage(error)}`
 }

@@ -38,6 +38,7 @@ export async function bundleServer(
     jsxDev: isDevelopment,
     loader: { '.css': 'empty' },
     sourcemap: 'linked',
+    ...(isDevelopment && { sourceRoot: `${root}/` }), // stacks name files that a terminal can open
     sourcesContent: false,
     logLevel: 'silent',
     write: false,

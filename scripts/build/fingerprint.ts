@@ -34,7 +34,7 @@ export async function fingerprintInputs(options: FingerprintOptions): Promise<st
   return hash.digest('hex')
 }
 
-export async function importedFiles(root: string): Promise<readonly string[]> {
+async function importedFiles(root: string): Promise<readonly string[]> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [PROGRAM],

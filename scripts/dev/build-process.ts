@@ -6,13 +6,7 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describeError } from './describe-error.ts'
-
-export interface BuildRequest {
-  readonly root: string
-  readonly outDirectory: string
-  /** Files since the last good build, relative to `root`. */
-  readonly saved: readonly string[]
-}
+import type { BuildRequest } from './rebuild.ts'
 
 /** Texts for a person. */
 export interface BuildResult {

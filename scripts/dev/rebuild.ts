@@ -3,8 +3,14 @@ import { bundleClient, type ClientBundleOptions } from '../build/bundle-client.t
 import { bundleServer, type ServerBundleOptions } from '../build/bundle-server.ts'
 import { bundleStylesheets } from '../build/bundle-stylesheets.ts'
 import { buildContent } from '../build-content.ts'
-import type { BuildRequest } from './build-process.ts'
 import { reuseContext, unlessFresh } from './reuse-context.ts'
+
+export interface BuildRequest {
+  readonly root: string
+  readonly outDirectory: string
+  /** Files since the last good build, relative to `root`. */
+  readonly saved: readonly string[]
+}
 
 let saved: readonly string[] = []
 const touches = (files: RegExp) => () => saved.some((file) => files.test(file))

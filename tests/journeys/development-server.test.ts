@@ -75,6 +75,21 @@ it('an open page reflects every saved file, keeps what was typed and shows why a
   await page.locator('h1[data-saved]').waitFor()
 }, 120_000)
 
+it('a page that fails names its error, file and line, and hydrates', async () => {
+  const { page, complaints } = await openVisitor({ bypassCSP: true })
+  await page.goto(`${server.url}/partners`)
+  await untilHydrated(page)
+  const file = 'client/pages/partners/page.tsx'
+  await change(file, 'const { heading,', 'const { fleet = fleetSize, heading,')
+  const stack = page.locator('pre')
+  await stack.getByText('ReferenceError: fleetSize is not defined').waitFor()
+  await untilHydrated(page)
+  expect(await stack.innerText()).toMatch(new RegExp(`${join(copy, file)}:\\d+:\\d+`))
+  await change(file, 'const { fleet = fleetSize, heading,', 'const { heading,')
+  await stack.waitFor({ state: 'detached' })
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('500')])
+}, 120_000)
+
 it('pages, loaders, middleware and schemas can be added, broken and repaired while it runs', async () => {
   const { page, complaints } = await openVisitor({ bypassCSP: true })
   await page.goto(`${server.url}/contact-us`)
@@ -84,6 +99,7 @@ it('pages, loaders, middleware and schemas can be added, broken and repaired whi
   const breaks = [
     ['shared/pages/contact-us/load.ts', 'import ', 'imp ort ', 'load.ts:1'],
     ['shared/pages/contact-us/content.ts', ' linkSchema,', ' noSchema,', 'content.ts'],
+    ['shared/pages/contact-us/route.ts', "'attribution'", "'atribution'", 'has no atribution'],
     ['client/app/page-middleware.ts', 'rememberTouch(url)', 'rememberTouch(url', 'middleware.ts'],
   ] as const
   for (const [file, good, bad, told] of breaks) {

@@ -1,5 +1,6 @@
 import { useLocation, useRouteError } from 'react-router'
 import { errorMessage, errorStatus } from '../../../shared/errors.ts'
+import { shownStack } from '../../../shared/page-state.ts'
 import { ErrorGuard } from '../../app/error-guard.tsx'
 import { LastResort } from '../../app/last-resort.tsx'
 import { pageTitle } from '../../app/page-metadata.tsx'
@@ -30,7 +31,7 @@ export function ErrorPage() {
 }
 
 function ShownError({ error }: { readonly error: unknown }) {
-  const message = errorMessage(error)
+  const [message, stack] = [errorMessage(error), shownStack(error)]
   const { product, description } = useSite()
   return (
     <>
@@ -38,6 +39,7 @@ function ShownError({ error }: { readonly error: unknown }) {
       <meta name="description" content={description} />
       <meta name="robots" content="noindex" />
       <div className="page-error-page">
+        {stack && <pre className="page small">{stack}</pre>}
         <RoadEndsPage status={errorStatus(error)} message={message} />
       </div>
     </>
