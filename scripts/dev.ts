@@ -1,10 +1,11 @@
 /** `npm run dev`: serves the last good build. Open pages swap their stylesheets, or reload, or show why a build failed. */
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { watch } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setSourceMapsSupport } from 'node:module'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildResult } from './dev/build-process.ts'
@@ -24,12 +25,15 @@ process.env.NODE_ENV = 'development'
 process.env.OFFLINE_READING = 'off' // the build has no service worker
 process.env.GOGC ||= '400' // esbuild collects garbage less often, which saves a quarter of a rebuild
 setSourceMapsSupport(true)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit())
+process.on('exit', endTypes) // the build ends by itself
 process.on('uncaughtException', (error) => console.error(error)) // from the site; the next save may fix it
 
 const openPages = createOpenPages()
 const changed = new Set<string>()
 const warned = new Set<string>()
 let builder: ChildProcess | undefined
+let types: ChildProcess | undefined
 let site: DevSite | undefined
 await rm(outDirectory, { recursive: true, force: true })
 let ready: Promise<void> = rebuild()
@@ -56,6 +60,7 @@ for (const folder of ['client', 'content', 'public', 'scripts', 'server', 'share
 
 async function rebuild(): Promise<void> {
   const startedAt = performance.now()
+  endTypes()
   const saved = [...changed]
   changed.clear()
   try {
@@ -67,6 +72,7 @@ async function rebuild(): Promise<void> {
     const isOnlyStyles = saved.length > 0 && saved.every((file) => file.endsWith('.css'))
     openPages.notify(isOnlyStyles ? { stylesheets: await readStylesheets() } : {})
     console.log(`Built in ${Math.round(performance.now() - startedAt)} ms`)
+    checkTypes()
   } catch (error) {
     for (const file of saved) changed.add(file)
     const text = describeError(error)
@@ -95,6 +101,18 @@ function startBuilder(): ChildProcess {
   return fork(join(import.meta.dirname, 'dev/build-process.ts')).on('exit', () => {
     builder = undefined
   })
+}
+
+/** Beside the build, with the lowest priority; the next save ends it. Prints errors only. */
+function checkTypes(): void {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const cache = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/types.tsbuildinfo')]
+  types = spawn(process.execPath, [tsc, '--noEmit', ...cache], { cwd: root, stdio: 'inherit' })
+  if (types.pid) setPriority(types.pid, constants.priority.PRIORITY_LOW)
+}
+
+function endTypes(): void {
+  types?.kill('SIGKILL') // it ignores others
 }
 
 /** Opens the new site before closing the old one. */

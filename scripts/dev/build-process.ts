@@ -5,6 +5,7 @@
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stop } from 'esbuild'
 import { describeError } from './describe-error.ts'
 import type { BuildRequest } from './rebuild.ts'
 
@@ -23,12 +24,18 @@ registerHooks({
   },
 })
 
-process.on('disconnect', () => process.exit()) // dev.ts has ended
+process.on('disconnect', end) // dev.ts has ended
 process.on('message', async (request: BuildRequest) => {
   const isModule = (file: string) => modules.has(pathToFileURL(join(request.root, file)).href)
-  if (isBroken || request.saved.some(isModule)) process.exit()
+  if (isBroken || request.saved.some(isModule)) await end()
   process.send?.(await build(request))
 })
+
+/** esbuild would print a stack if it lost this process first. */
+async function end(): Promise<never> {
+  await stop()
+  process.exit()
+}
 
 async function build(request: BuildRequest): Promise<BuildResult> {
   const warnings: string[] = []

@@ -75,6 +75,13 @@ it('an open page reflects every saved file, keeps what was typed and shows why a
   await page.locator('h1[data-saved]').waitFor()
 }, 120_000)
 
+it('types are checked beside it', async () => {
+  const told = server.printed(HERO)
+  await change(HERO, 'export function', "export const wrong: number = 'no'\n\nexport function")
+  expect(await told).toContain("error TS2322: Type 'string' is not assignable to type 'number'")
+  await change(HERO, "export const wrong: number = 'no'\n\n", '')
+}, 120_000)
+
 it('a page that fails names its error, file and line, and hydrates', async () => {
   const { page, complaints } = await openVisitor({ bypassCSP: true })
   await page.goto(`${server.url}/partners`)

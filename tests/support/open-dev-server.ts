@@ -8,6 +8,8 @@ import { ROOT } from './test-release.ts'
 
 export interface DevServer {
   readonly url: string
+  /** Resolves to the next line on its standard output that contains the text. */
+  printed(text: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -18,10 +20,17 @@ export async function openDevServer(port: number, root = ROOT): Promise<DevServe
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [line] = await once(createInterface({ input: server.stdout }), 'line')
+  const lines = createInterface({ input: server.stdout })
+  const [line] = await once(lines, 'line')
   if (!String(line).includes(String(port))) throw new Error(String(line))
   return {
     url: `http://localhost:${port}`,
+    async printed(text) {
+      for (;;) {
+        const [next] = await once(lines, 'line')
+        if (String(next).includes(text)) return next
+      }
+    },
     async close() {
       const ended = once(server, 'close')
       server.kill()
