@@ -112,25 +112,29 @@ export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory
     store()
     tab.history.scrollRestoration = 'auto'
   }
+  const restore = () => {
+    const place = entered === undefined ? undefined : places.get(entered)
+    if (place === undefined) return false
+    for (const answer of answers()) answer.open ||= place.open.includes(answer.id)
+    jumpTo(place.top, tab)
+    return true
+  }
   takeOver()
   tab.addEventListener('scroll', () => remember(), { capture: true, passive: true })
   tab.addEventListener('toggle', rememberOpen, { capture: true })
   tab.addEventListener('click', () => remember(), { capture: true }) // a click may navigate before the last scroll event
   tab.addEventListener('pagehide', handBack)
-  tab.addEventListener('pageshow', takeOver) // from the back/forward cache
+  tab.addEventListener('pageshow', ({ persisted }) => {
+    takeOver()
+    if (persisted) restore() // Safari does so later than the others, and not if it is `manual` by then
+  })
 
   return {
     enter: (entry) => {
       entered = nameOf(entry)
       store() // what is stored while another site opens may come too late for Back
     },
-    restore() {
-      const place = entered === undefined ? undefined : places.get(entered)
-      if (place === undefined) return false
-      for (const answer of answers()) answer.open ||= place.open.includes(answer.id)
-      jumpTo(place.top, tab)
-      return true
-    },
+    restore,
   }
 }
 

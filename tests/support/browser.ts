@@ -66,10 +66,7 @@ export function openBrowser({
         return
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
     })
-    page.on('pageerror', (error) => {
-      // Chromium reports this if a page is left before its first paint, which skips the cross-document view transition.
-      if (error.message !== 'Transition was skipped') complaints.push(String(error))
-    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
     visitors.push({ page, context, complaints })
     return { page, context, complaints }
   }

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { type ServedSite, serveTestSite } from '../support/build-test-site.ts'
+import { findEngines } from '../support/engines/find-engines.ts'
+import type { Engine, Size } from '../support/engines/tab.ts'
+import { createVisitor, type Visitor } from '../support/engines/visitor.ts'
+import { NO_HOLDS, withHolds } from '../support/no-holds.ts'
+import { sampleAnswers } from '../support/sample-answers.ts'
+
+const DESKTOP = { width: 1280, height: 900 }
+const PHONE = { width: 390, height: 800 }
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await serveTestSite({ adapt: withHolds(NO_HOLDS) })
+})
+afterAll(() => site.close())
+
+for (const { name, open } of findEngines()) {
+  if (open) describe(`in ${name}, a visitor`, () => travel(name, open))
+  else it.skip(`in ${name}, which is not installed`, () => {})
+}
+
+function travel(name: string, open: () => Promise<Engine>): void {
+  /** WebKit's driver sometimes hangs or loses a click when another process takes the page over. */
+  const isSteady = name !== 'WebKit'
+  if (!isSteady) jest.retryTimes(2, { logErrorsBeforeRetry: true })
+  let engine: Engine
+  const leave: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    engine = await open()
+  })
+  afterEach(async () => {
+    for (const close of leave.splice(0)) await close()
+    const { kysely } = site.services.database
+    const exceptions = kysely.selectFrom('exceptions').selectAll()
+    // WebKit rejects what a page was loading when its visitor leaves it.
+    expect(await exceptions.where('source', '!=', 'chunk').execute()).toEqual([])
+  })
+  afterAll(() => engine.close())
+
+  const whereSteady = isSteady ? it : it.skip
+
+  async function visit(path: string, size: Size = DESKTOP): Promise<Visitor> {
+    const tab = await engine.openTab(size)
+    leave.push(tab.close)
+    await tab.goTo(site.url + path)
+    return createVisitor(tab)
+  }
+
+  it('comes from the home page and books a demo', async () => {
+    const visitor = await visit('/')
+    await visitor.click('header a', 'Schedule your demo')
+    await visitor.sees('h1', 'Schedule your demo')
+    await visitor.sees('.slot-zone select')
+    await visitor.sees('.slot-picker[aria-busy=false]')
+    await visitor.click('label.slot')
+    for (const field of ['firstName', 'lastName', 'email', 'company'])
+      await visitor.fill(`#demo-${field}`, sampleAnswers.demo[field] ?? '')
+    await visitor.choose('#demo-role', 'Broker')
+    await visitor.choose('#demo-loads', '100 to 500')
+    await send(visitor)
+    await visitor.sees('.booked-sheet', 'Request received')
+  })
+
+  it('corrects a mistyped address of a message with Back', async () => {
+    const visitor = await visit('/contact-us')
+    await visitor.until(isLive)
+    await visitor.fill('#contact-name', 'Dana Example')
+    await visitor.choose('#contact-topic', 'Press')
+    await visitor.fill('#contact-email', 'dana@wrong.example')
+    await visitor.fill('#contact-message', 'Which carriers do you check?')
+    await send(visitor)
+    await visitor.sees('.receipt', 'reference')
+    await visitor.goBack()
+    await visitor.click('button', 'Fill in what I sent before')
+    const email = `dana@${name.toLowerCase()}.example`
+    await visitor.fill('#contact-email', email)
+    await visitor.click('.form-foot button')
+    await visitor.sees('.receipt', 'reference')
+    const { kysely } = site.services.database
+    const sent = await kysely.selectFrom('submissions').select('answers').execute()
+    expect(sent.map(({ answers }) => JSON.parse(answers).email)).toContain(email)
+  })
+
+  whereSteady('reads a paper and requests its PDF', async () => {
+    const visitor = await visit('/whitepapers')
+    await visitor.click('.shelf-paper a', 'Read it here')
+    await visitor.click('main a', 'Get the PDF')
+    await visitor.until(isLive)
+    await visitor.fill('#whitepaper-email', 'dana@example.com')
+    await visitor.choose('#whitepaper-role', 'Broker')
+    await send(visitor)
+    await visitor.sees('a', 'Download the PDF')
+  })
+
+  whereSteady('returns from another document to the same place', async () => {
+    const visitor = await visit('/whitepapers?paper=who-is-at-the-dock')
+    await visitor.until(() => history.scrollRestoration === 'manual') // hydrated
+    await visitor.read(() => scrollTo({ top: 1_200, behavior: 'instant' }))
+    await visitor.read(() => location.assign('/robots.txt'))
+    await visitor.until(() => location.pathname === '/robots.txt')
+    await visitor.goBack()
+    await visitor.sees('h1', 'Who Is at the Dock')
+    await visitor.until(() => Math.round(scrollY) === 1_200)
+  })
+
+  it('searches the questions', async () => {
+    const visitor = await visit('/faqs')
+    await visitor.sees('form.faqs-search[data-live]')
+    await visitor.fill('input[type=search]', 'seal')
+    await visitor.sees('.faqs-status', 'match “seal”')
+    await visitor.click('.faqs-clear')
+    await visitor.sees('.faqs-status', 'answers in')
+  })
+
+  whereSteady('opens the menu on a phone, and reads at night', async () => {
+    const visitor = await visit('/', PHONE)
+    await visitor.click('.drawer-button')
+    await visitor.click('dialog a', 'FAQs')
+    await visitor.sees('h1', 'Questions')
+    expect(await visitor.read(() => document.querySelector('dialog:modal'))).toBeNull()
+    await visitor.click('footer .theme-control label', 'Night')
+    await visitor.until(isNight)
+    await visitor.goTo(`${site.url}/why`)
+    await visitor.until(isNight)
+  })
+
+  it('steps through the sample load and decides at the gate', async () => {
+    const visitor = await visit('/our-solution')
+    await visitor.click('.sheet-rail a', '4 Sealed')
+    await visitor.sees('article h3', '4 Sealed')
+    await visitor.click('.day-choice a', 'The wrong truck shows up')
+    await visitor.click('button', 'Hold it and call')
+    await visitor.sees('h4', 'You hold the truck')
+    await visitor.until(() => location.search === '?sheet=4&day=other&decision=hold')
+  })
+}
+
+const isLive = () => document.querySelector<HTMLFormElement>('form.site-form')?.noValidate === true
+
+const isNight = () => getComputedStyle(document.body).backgroundColor === 'rgb(0, 0, 82)'
+
+/** Sends the form a minute later, because one that is filled in too quickly counts as a sign of a bot. */
+async function send(visitor: Visitor): Promise<void> {
+  await visitor.read(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 60_000
+  })
+  await visitor.click('.form-foot button')
+}
