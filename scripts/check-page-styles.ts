@@ -15,6 +15,6 @@ const strays = await Promise.all(
   }),
 )
 for (const stray of strays.flat()) {
-  console.error(`${stray} does not stand below the class of its page, .page-<id>`)
+  console.error(`${stray} is not nested in .page-<id> { … }, where <id> is the folder`)
   process.exitCode = 1
 }

@@ -14,8 +14,16 @@ const ctaSchema = group({
 })
 
 export const navigationSchema = group({
-  header: exactly(6, linkSchema, 'The header has room for exactly six links.'),
-  drawer: exactly(8, linkSchema, 'The menu has room for exactly eight links.'),
+  header: exactly(
+    6,
+    linkSchema,
+    'The header has room for exactly six links. Replace one of them, or add yours to the footer.',
+  ),
+  drawer: exactly(
+    8,
+    linkSchema,
+    'The menu has room for exactly eight links. Replace one of them, or add yours to the footer.',
+  ),
   footer: exactly(3, footerColumnSchema, 'The footer has exactly three columns.'),
   legal: v.array(linkSchema, 'List the links of the last line.'),
   cta: ctaSchema,
