@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx'
 import './accordion.css'
 
 export function Accordion({ children }: { readonly children: ReactNode }) {
-  return <div className="accordion">{children}</div>
+  return <div className="accordion ruled">{children}</div>
 }
 
 export interface AccordionItemProps {

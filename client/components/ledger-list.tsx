@@ -10,7 +10,7 @@ export interface LedgerListProps {
 
 export function LedgerList({ numbered, className, children }: LedgerListProps) {
   const List = numbered ? 'ol' : 'ul'
-  const names = ['ledger ledger-list', numbered && 'numbered', className]
+  const names = ['ledger ledger-list ruled', numbered && 'numbered', className]
   return <List className={classNames(...names)}>{children}</List>
 }
 

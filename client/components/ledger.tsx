@@ -10,7 +10,7 @@ export interface LedgerProps {
 }
 
 export function Ledger({ layout = 'columns', numbered, className, children }: LedgerProps) {
-  const names = ['ledger', `ledger-${layout}`, numbered && 'numbered', className]
+  const names = ['ledger ruled', `ledger-${layout}`, numbered && 'numbered', className]
   return <dl className={classNames(...names)}>{children}</dl>
 }
 

@@ -14,7 +14,7 @@ interface PaperChoiceProps {
 
 export function PaperChoice({ words, papers }: PaperChoiceProps) {
   return (
-    <ul className="paper-choice">
+    <ul className="paper-choice ruled">
       {papers.map((paper) => (
         <li key={paper.slug} className="whole-target">
           <WhitepaperCover pattern={paper.cover} number={paper.number} title={paper.title} />

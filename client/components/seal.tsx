@@ -8,15 +8,21 @@ interface SealProps {
   readonly size?: number
   /** Plays the stamp animation once, for something that was just closed. */
   readonly stamped?: boolean
+  readonly className?: string
+  /** Left and top edge, inside another drawing. */
+  readonly x?: number
+  readonly y?: number
 }
 
 const RADIUS = 100
 const OUTLINE = sealPath(RADIUS)
 
-export function Seal({ words, size = words ? 100 : 40, stamped }: SealProps) {
+/** Marks something as verified or closed: at most one per screen. */
+export function Seal({ words, size = words ? 100 : 40, stamped, className, ...place }: SealProps) {
   return (
     <Drawing
-      className={classNames('seal', stamped && 'seal-stamped')}
+      {...place}
+      className={classNames('seal', stamped && 'seal-stamped', className)}
       viewBox="-100 -100 200 200"
       width={size}
       height={size}

@@ -58,7 +58,7 @@ function Wheel({ x }: { readonly x: number }) {
   return (
     <>
       <circle className="ill-asphalt" cx={x} cy="91" r="10" />
-      <circle className="ill-hub" cx={x} cy="91" r="3" />
+      <circle className="ill-ring" cx={x} cy="91" r="3" />
     </>
   )
 }

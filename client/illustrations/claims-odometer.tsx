@@ -37,7 +37,7 @@ export function ClaimsOdometer({ marks, position, description }: ClaimsOdometerP
           {marks[position]?.short}
         </text>
       </svg>
-      <ol className="odometer-marks">
+      <ol className="odometer-marks ruled">
         {marks.map((mark, index) => (
           <li key={mark.when} aria-current={index === position ? 'step' : undefined}>
             <b>{mark.when}</b> <span>{mark.what}</span>

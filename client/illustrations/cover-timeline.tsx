@@ -134,7 +134,7 @@ function DayMark({ spans, at, y }: { spans: readonly CoverSpan[]; at: number; y:
 }
 
 function Upright({ at, from, to }: { at: number; from: number; to: number }) {
-  return <line className="ill-thin" x1={`${at}%`} x2={`${at}%`} y1={from} y2={to} />
+  return <line className="ill-hair" x1={`${at}%`} x2={`${at}%`} y1={from} y2={to} />
 }
 
 function anchor(share: number): string {

@@ -1,6 +1,6 @@
 import type { LoadFile as LoadFileRecord } from '../../shared/content/schemas/load-file.ts'
 import { Drawing } from '../components/drawing.tsx'
-import { SealMark } from './seal-mark.tsx'
+import { Seal } from '../components/seal.tsx'
 import './drawing-parts.css'
 import './load-file.css'
 
@@ -45,9 +45,7 @@ function FrontOfFile({ fields, signature, seal }: LoadFileRecord['drawing']['fro
         <dd>
           <Signature />
           <span className="caption">{signature.value}</span>
-          <Drawing className="load-seal" viewBox="-48 -48 96 96" label={seal.join(' ')}>
-            <SealMark radius={46} words={seal} />
-          </Drawing>
+          <Seal className="load-seal" words={seal} size={92} />
         </dd>
       </div>
     </dl>

@@ -35,5 +35,5 @@ const LAYOUT: SealLayout = {
     ['ill-caption ill-strong', 162, 58.5, 'field'],
     ['ill-number', 162, 100, 'number'],
   ],
-  mark: { x: 300, y: 92, radius: 18 },
+  seal: { x: 282, y: 74, size: 36 },
 }

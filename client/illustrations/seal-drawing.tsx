@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Drawing } from '../components/drawing.tsx'
+import { Seal } from '../components/seal.tsx'
 import { Outlines } from './outlines.tsx'
 import { RingMark } from './ring-mark.tsx'
-import { SealMark } from './seal-mark.tsx'
 import './drawing-parts.css'
 import './seal-drawings.css'
 
@@ -24,7 +24,7 @@ export interface SealLayout {
   readonly field: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
   readonly rule: string
   readonly words: readonly (readonly [className: string, x: number, y: number, keyof SealLabels])[]
-  readonly mark: Readonly<Record<'x' | 'y' | 'radius', number>>
+  readonly seal: Readonly<Record<'x' | 'y' | 'size', number>>
 }
 
 interface SealDrawingProps {
@@ -35,7 +35,7 @@ interface SealDrawingProps {
 }
 
 export function SealDrawing({ layout, labels, description, children }: SealDrawingProps) {
-  const { className, width, height, outlines, leader, rings, field, rule, words, mark } = layout
+  const { className, width, height, outlines, leader, rings, field, rule, words, seal } = layout
   return (
     <Drawing
       className={`ill ${className}`}
@@ -56,7 +56,7 @@ export function SealDrawing({ layout, labels, description, children }: SealDrawi
           {labels[label]}
         </text>
       ))}
-      <SealMark {...mark} />
+      <Seal {...seal} />
       {children}
     </Drawing>
   )

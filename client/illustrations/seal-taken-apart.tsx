@@ -69,7 +69,7 @@ const LYING: SealLayout = {
     ['ill-caption ill-strong', 926, 82, 'field'],
     ['ill-number', 926, 135, 'number'],
   ],
-  mark: { x: 1068, y: 127, radius: 22 },
+  seal: { x: 1046, y: 105, size: 44 },
 }
 
 const STANDING: SealLayout = {
@@ -100,5 +100,5 @@ const STANDING: SealLayout = {
     ['ill-caption ill-strong', 160, 441.5, 'field'],
     ['ill-data', 162, 482, 'number'],
   ],
-  mark: { x: 252, y: 477, radius: 16 },
+  seal: { x: 236, y: 461, size: 32 },
 }

@@ -1,6 +1,6 @@
 import type { LoadFileStep } from '../../shared/content/schemas/load-file.ts'
 import { Drawing } from '../components/drawing.tsx'
-import { SealMark } from './seal-mark.tsx'
+import { Seal } from '../components/seal.tsx'
 import './drawing-parts.css'
 import './map-ground.css'
 import './strip-map.css'
@@ -32,7 +32,7 @@ export function StripMap({ steps, label }: StripMapProps) {
         <ol className="strip-map-stops" role="list" aria-label={label}>
           {steps.map(({ number, name, stop }) => (
             <li className="strip-map-stop" key={number}>
-              {number === SEALED_STOP && <RoadSeal />}
+              {number === SEALED_STOP && <Seal className="strip-map-seal" stamped />}
               <span className="plate">
                 <b className="plate-number">{number}</b>
                 <span className="plate-text">
@@ -58,14 +58,6 @@ function Road() {
       <path className="ill-road-edge" d={ROAD} />
       <path className="ill-road-lanes" d={ROAD} />
       <path className="ill-road-dash" d={ROAD} />
-    </Drawing>
-  )
-}
-
-function RoadSeal() {
-  return (
-    <Drawing className="strip-map-seal" viewBox="-22 -22 44 44">
-      <SealMark radius={20} />
     </Drawing>
   )
 }

@@ -50,7 +50,7 @@ const MARKS: Readonly<Record<VvttFrameProps['action'], ReactNode>> = {
   tug: (
     <>
       <path className="ill-act" d="M168 62V128M154 115L168 129L182 115" />
-      <path className="ill-reference" d="M122 149H158" />
+      <path className="ill-axis" d="M122 149H158" />
     </>
   ),
   twist: <path className="ill-act" d="M150 104C208 104 212 146 148 146M161 133L147 146L161 157" />,

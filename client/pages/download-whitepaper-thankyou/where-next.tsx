@@ -14,7 +14,7 @@ export function WhereNext({ words, papers }: WhereNextProps) {
   return (
     <div className="where-next">
       <h2>{words.heading}</h2>
-      <ul className="where-next-papers">
+      <ul className="where-next-papers ruled">
         {papers.map((paper) => (
           <li key={paper.slug}>
             <RouteShield number={paper.number} size={40} />

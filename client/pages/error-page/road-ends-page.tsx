@@ -72,7 +72,7 @@ function Detour({ detour }: Pick<NotFoundPage, 'detour'>) {
         <h2 id="detour" className="detour-sign">
           {detour.sign}
         </h2>
-        <ul className="detour-links">
+        <ul className="detour-links ruled">
           {detour.links.map(({ to, label, text }) => (
             <li key={to} className="whole-target">
               <SiteLink to={to}>{label}</SiteLink>

@@ -3,6 +3,7 @@ import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { type AnswerGroup, countShown } from '../../components/group-answers.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { groupId } from './faq-group.tsx'
+import '../../components/page-index.css'
 
 interface FaqIndexProps {
   readonly page: FaqsPage
@@ -13,10 +14,10 @@ export function FaqIndex({ page, groups }: FaqIndexProps) {
   const { search } = useLocation()
   const shown = groups.filter(countShown)
   return (
-    <div className="faqs-side">
+    <div className="faqs-side page-index-side">
       {shown.length > 0 && (
         <nav aria-label={page.groupsLabel}>
-          <ul className="faqs-index">
+          <ul className="faqs-index page-index">
             {shown.map((group) => (
               <li key={group.category}>
                 <SiteLink to={`${search}#${groupId(group)}`}>

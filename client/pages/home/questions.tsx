@@ -15,7 +15,7 @@ export function Questions({ marker, questions }: QuestionsProps) {
   const { heading, lead, rows, youCheckLabel, fileKeepsLabel, drawings } = questions
   return (
     <Section marker={marker} heading={heading} lead={lead}>
-      <ol className="questions">
+      <ol className="questions ruled">
         {rows.map(({ question, youCheck, fileKeeps, drawing }) => (
           <li key={question} className="question">
             <h3>{question}</h3>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { paperAddresses } from '../../components/paper-addresses.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import type { TextPart } from './split-parts.ts'
+import '../../components/page-index.css'
 
 interface PaperContentsProps {
   readonly reading: WhitepapersPage['reading']
@@ -15,11 +16,11 @@ export function PaperContents({ reading, paper, parts }: PaperContentsProps) {
   const print = () => window.print()
   return (
     <div className="page paper-contents">
-      <nav aria-labelledby="contents">
+      <nav aria-labelledby="contents" className="page-index-side">
         <h2 id="contents" className="caption">
           {reading.contents}
         </h2>
-        <ol className="paper-contents-list">
+        <ol className="paper-contents-list page-index numbered">
           {parts.map(({ id, heading }) => (
             <li key={id}>
               <SiteLink to={`#${id}`}>{heading}</SiteLink>

@@ -8,6 +8,7 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { useLiveForm } from '../../navigation/use-live-form.ts'
 import { fillPlaceholders } from '../../text/fill-placeholders.ts'
 import { type PaperChoice, paperQuery } from './choose-papers.ts'
+import '../../components/tabs.css'
 import './paper-filter.css'
 
 interface PaperFilterProps {
@@ -63,7 +64,7 @@ function Roles({ words, choice }: Pick<PaperFilterProps, 'words' | 'choice'>) {
     ...words.roles.map((role) => ({ role, label: nameOf(role) })),
   ]
   return (
-    <ul className="paper-roles" aria-label={words.roleLabel}>
+    <ul className="tabs paper-roles" aria-label={words.roleLabel}>
       {links.map(({ role, label }) => (
         <li key={label}>
           <SiteLink

@@ -13,6 +13,7 @@ import { IN_PLACE } from '../../../navigation/in-place.ts'
 import { DecisionFile } from './decision-file.tsx'
 import { GateTable } from './gate-table.tsx'
 import { sampleAddress } from './sample-address.ts'
+import '../../../components/tabs.css'
 import './two-days.css'
 
 interface TwoDaysProps {
@@ -52,13 +53,12 @@ interface DayChoiceProps extends Pick<TwoDaysProps, 'words' | 'choice'> {
 
 function DayChoice({ words, days, choice }: DayChoiceProps) {
   return (
-    <ul className="day-choice cluster" aria-label={words.days}>
+    <ul className="day-choice tabs" aria-label={words.days}>
       {SAMPLE_DAYS.map((day) => (
         <li key={day}>
           <SiteLink
             inPlace
             prefetch={false}
-            className="target"
             to={sampleAddress({ sheet: choice.sheet, day }, 'two-days')}
             aria-current={day === choice.day || undefined}
           >
