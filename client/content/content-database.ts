@@ -32,10 +32,7 @@ export function useContentDatabase(): ContentDatabase {
 }
 
 /** Loads neither the data nor its code before `open`. */
-export function createContentDatabase(
-  address: string,
-  options: DatabaseOptions = {},
-): ContentDatabase {
+function createContentDatabase(address: string, options: DatabaseOptions = {}): ContentDatabase {
   let opening: Promise<Content> | undefined
   let isOpen = false
 

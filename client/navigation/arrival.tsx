@@ -89,7 +89,7 @@ const NOTE = 'places'
  * Forward restore them. The browser would restore the position before the page is rendered, so it does so only when a
  * document is left or loaded. Both are stored on their events, because at a navigation the old page is already gone.
  */
-export function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory {
+function createScrollMemory(tab: MemoryWindow = globalThis): ScrollMemory {
   const storage = () => tab.sessionStorage
   const places = new Map(Object.entries(readJson<Record<string, Place>>(storage, NOTE) ?? {}))
   let entered: string | undefined

@@ -11,7 +11,7 @@ export function LoadingBar() {
  * Its width is an SVG attribute, because the content security policy forbids style attributes. The status line is
  * always present: a live region inserted with its text is often not announced.
  */
-export function LoadingBarDrawing({ percent, status }: LoadingBarState) {
+function LoadingBarDrawing({ percent, status }: LoadingBarState) {
   return (
     <>
       <div

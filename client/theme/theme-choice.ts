@@ -19,7 +19,7 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribeToThemeChoice, readThemeChoice, () => 'system')
 }
 
-export function readThemeChoice(): ThemeChoice {
+function readThemeChoice(): ThemeChoice {
   return unsavedChoice ?? readStored()
 }
 
@@ -30,7 +30,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 }
 
 /** Calls `onChange` at every choice, also in another tab. Returns the function that unsubscribes. */
-export function subscribeToThemeChoice(onChange: () => void): () => void {
+function subscribeToThemeChoice(onChange: () => void): () => void {
   if (watchers.size === 0) watchOutside('addEventListener')
   watchers.add(onChange)
   return () => {

@@ -35,7 +35,7 @@ export async function runProgram(program: Command, args: readonly string[]): Pro
 }
 
 /** Without a stack: the problem, and a hint if there is one. */
-export function describeFailure(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`
   if (error instanceof LeadsError) {
     return sentence(error.message)

@@ -1,6 +1,5 @@
 /** `npm run bench -- <name>` compares the built site with a baseline in the same run. The default is `server`. */
 import { runNamedProgram } from '../support/run-program.ts'
-import { formsBench } from './forms/bench-forms.ts'
 import { interactionsBench } from './interactions/bench-interactions.ts'
 import { navigationBench } from './navigation/bench-navigation.ts'
 import { serverBench } from './server/bench-site.ts'
@@ -9,7 +8,6 @@ const programs = {
   server: serverBench,
   navigation: navigationBench,
   interactions: interactionsBench,
-  forms: formsBench,
 }
 
 await runNamedProgram('npm run bench', programs, serverBench)

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 /** Round trip in ms, download and upload in bytes per second. */
 const NETWORKS = {
   'slow 4G': [150, 200_000, 93_750],
-  'slow 3G': [400, 50_000, 50_000],
 } as const
 
 interface Slowness {

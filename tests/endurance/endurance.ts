@@ -3,6 +3,5 @@ import { runNamedProgram } from '../support/run-program.ts'
 import { attack } from './attack/attack.ts'
 import { chaos } from './chaos/chaos.ts'
 import { fuzz } from './fuzz.ts'
-import { soak } from './soak/soak.ts'
 
-await runNamedProgram('npm run endurance', { chaos, attack, soak, fuzz })
+await runNamedProgram('npm run endurance', { chaos, attack, fuzz })

@@ -6,52 +6,14 @@ import { erasePerson } from '../../scripts/leads/records/erase-person.ts'
 import { findLead } from '../../scripts/leads/records/lead.ts'
 import { identify } from '../../scripts/leads/records/person.ts'
 import { purgeLeads } from '../../server/leads/retention/purge-leads.ts'
-import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { KOLKATA, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
-import {
-  attendeesOf,
-  calendarIn,
-  hasInvitation,
-  onlyEvent,
-  startOf,
-} from '../support/read-calendar.ts'
+import { attendeesOf, calendarIn, onlyEvent, startOf } from '../support/read-calendar.ts'
 
 describe.each(DIALECTS)('a demo booked in %s, in the mails to both sides,', (dialect) => {
   const here = useBookingSite(dialect)
   const { asForm: change, openSlots, book, shown, view, invitations, untilAllSent } = here
-
-  it('has the same time on the page, in the mails and in every invitation', async () => {
-    const { slot, page, reference, fields } = await book()
-    const email = fields.email ?? ''
-    const first = await invitations(reference, 3)
-    expect(first).toHaveLength(2)
-    for (const { event, method } of first) {
-      expect(method).toBe('REQUEST')
-      expect(startOf(event)).toBe(slot)
-      expect(event.sequence).toBe(0)
-    }
-    const { offsetMinutes } = await view(page)
-    const { day, time } = instantInWords(Date.parse(slot), offsetMinutes)
-    const mine = await here.forms.mailsAbout(reference, 3)
-    const toVisitor = mine.find(({ to }) => to.includes(email))
-    expect(toVisitor?.mail.text).toContain(`${day} at ${time}`)
-    expect(toVisitor?.mail.text).toContain('India Standard Time, UTC+5:30')
-    expect(toVisitor?.mail.text).toContain(page)
-    const toHosts = mine.find(({ to, mail }) => !to.includes(email) && hasInvitation(mail))
-    expect(toHosts?.mail.text).toContain('Central Time, UTC')
-
-    const [to = ''] = await openSlots()
-    await change(page, { change: 'move', slot: to, zone: KOLKATA, sequence: '0' }).expect(303)
-    await change(page, { change: 'cancel', sequence: '1' }).expect(303)
-    const all = await cancelled(reference)
-    expect(new Set(all.map(({ event }) => event.uid)).size).toBe(1)
-    for (const { event, method } of all.filter((one) => one.event.sequence === 2)) {
-      expect(method).toBe('CANCEL')
-      expect(startOf(event)).toBe(to)
-    }
-  })
 
   it('is a meeting that the sending address organizes and both sides attend, so that calendars enter it', async () => {
     const { page, reference, fields } = await book()

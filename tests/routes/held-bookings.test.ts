@@ -314,15 +314,6 @@ describe('one network', () => {
   })
 })
 
-describe('four demos that a program books and nobody confirms', () => {
-  const { bookFromEach } = useShippedSite()
-
-  it('do not end instant booking for anybody else', async () => {
-    expect(await bookFromEach(networks(4), UNOPENED)).toEqual(Array(4).fill('held'))
-    expect(await bookFromEach(['203.0.113.1'])).toEqual(['booked'])
-  })
-})
-
 describe('24 demos that a program books from one network', () => {
   const { here, bookFromEach } = useShippedSite()
 

@@ -77,7 +77,7 @@ async function* csvLines(columns: Columns<Lead>, leads: AsyncIterable<Lead>, bom
 }
 
 /** Quotes all cells, because some countries' spreadsheets split at semicolons. */
-export function csvRow(cells: readonly string[], bom = false): string {
+function csvRow(cells: readonly string[], bom = false): string {
   const options = { bom, escape_formulas: true, quoted: true, quoted_empty: true }
   return stringify([cells.map(safeCell)], { ...options, record_delimiter: 'windows' })
 }

@@ -49,7 +49,7 @@ describe('the image', () => {
 })
 
 describe('the examples', () => {
-  it('give the server the memory that bench and soak measure it with', () => {
+  it('give the server the memory that bench and attack measure it with', () => {
     const options = NODE_OPTIONS_AS_DEPLOYED.join(' ')
     for (const text of [deploy('Dockerfile'), deploy('site.service')]) {
       expect(text.replace(/", "/g, ' ')).toContain(`${options} dist/server/main.js`)

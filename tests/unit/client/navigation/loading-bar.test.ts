@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import {
   createLoadingBar,
-  followNavigation,
   type LoadingBarState,
 } from '../../../../client/navigation/loading-bar.ts'
 
@@ -137,104 +136,5 @@ describe('a navigation that follows another', () => {
     }
     expect(jest.getTimerCount()).toBe(1)
     expect(bar.getSnapshot()).toEqual(HIDDEN)
-  })
-})
-
-it('does not notify a removed listener', () => {
-  const bar = createLoadingBar()
-  const onChange = jest.fn()
-  bar.subscribe(onChange)()
-  bar.start()
-  expect(onChange).not.toHaveBeenCalled()
-})
-
-type Router = Parameters<typeof followNavigation>[0]
-type RouterState = Router['state']
-
-describe('the bar of a router', () => {
-  let tell: (state: Partial<RouterState>) => void
-  let bar: ReturnType<typeof createLoadingBar>
-
-  beforeEach(() => {
-    bar = createLoadingBar()
-    const at = (pathname: string) => ({
-      pathname,
-      search: '',
-      hash: '',
-      state: null,
-      key: pathname,
-    })
-    const idle = { navigation: { location: undefined }, location: at('/'), errors: null }
-    let subscriber: Parameters<Router['subscribe']>[0] | undefined
-    const router = {
-      state: idle,
-      subscribe(next: NonNullable<typeof subscriber>) {
-        subscriber = next
-        return () => {}
-      },
-    } as unknown as Router
-    followNavigation(router, {
-      start: bar.start,
-      end: (error) => bar.end(error === null ? 'done' : 'failed'),
-    })
-    tell = (state) => subscriber?.({ ...idle, ...state } as unknown as RouterState, {} as never)
-  })
-
-  const going = (pathname: string, more: object = {}) =>
-    ({
-      navigation: {
-        location: { pathname, search: '', hash: '', state: null, key: pathname, ...more },
-      },
-    }) as unknown as Partial<RouterState>
-
-  const status = () => bar.getSnapshot().status
-
-  it('starts the bar with a navigation and ends it with the page', () => {
-    tell(going('/faqs'))
-    jest.advanceTimersByTime(200)
-    expect(status()).toBe('running')
-    tell({})
-    expect(status()).toBe('done')
-  })
-
-  it('fails the bar when the navigation ends in an error', () => {
-    tell(going('/faqs'))
-    tell({ errors: { pages: new Error('x') } })
-    tell({}) // the router also settles after an error
-    expect(status()).toBe('failed')
-  })
-
-  it('ignores a hash on the same page', () => {
-    tell(going('/', { hash: '#privacy', key: 'hash' }))
-    jest.advanceTimersByTime(10_000)
-    expect(status()).toBe('hidden')
-  })
-
-  it('starts again when another navigation takes over', () => {
-    tell(going('/faqs'))
-    jest.advanceTimersByTime(1_000)
-    expect(bar.getSnapshot().percent).toBeGreaterThan(0)
-    tell(going('/partners'))
-    expect(status()).toBe('hidden')
-    jest.advanceTimersByTime(200)
-    expect(bar.getSnapshot()).toEqual({ status: 'running', percent: 0 })
-  })
-
-  it('goes on where a redirect leads, as part of the same navigation', () => {
-    tell(going('/whitepapers'))
-    jest.advanceTimersByTime(1_000)
-    const { percent } = bar.getSnapshot()
-    tell(going('/download-whitepaper', { state: { _isRedirect: true } }))
-    expect(bar.getSnapshot()).toEqual({ status: 'running', percent })
-    tell({})
-    expect(status()).toBe('done')
-  })
-
-  it('does not start twice on a repeated router state', () => {
-    tell(going('/faqs'))
-    jest.advanceTimersByTime(150)
-    tell(going('/faqs'))
-    jest.advanceTimersByTime(50)
-    expect(status()).toBe('running')
   })
 })

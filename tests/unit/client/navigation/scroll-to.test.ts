@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { jumpTo, smoothScrollTo } from '../../../../client/navigation/scroll.ts'
+import { smoothScrollTo } from '../../../../client/navigation/scroll.ts'
 import { FakeWindow } from './fake-window.ts'
 
 function scrollDown(window = new FakeWindow()) {
@@ -19,35 +19,6 @@ describe('a smooth scroll', () => {
     window.drawFrame(5300)
     expect(window.scrollY).toBe(1000)
     expect(window.waitingFrames).toBe(0)
-  })
-
-  it('places each frame at once, whatever scroll-behavior the stylesheet asks for', () => {
-    const { window } = scrollDown()
-    window.drawFrame(0)
-    window.drawFrame(150)
-    expect(window.jumps.map(({ behavior }) => behavior)).toEqual(['instant', 'instant'])
-  })
-
-  it('goes up as well', () => {
-    const window = new FakeWindow()
-    window.scrollY = 900
-    smoothScrollTo(100, window.asPage())
-    window.drawFrame(0)
-    window.drawFrame(100)
-    expect(window.scrollY).toBeLessThan(900)
-    expect(window.scrollY).toBeGreaterThan(100)
-  })
-
-  it.each([
-    ['below the end', 9999, 4200],
-    ['above the beginning', -50, 0],
-  ])('heads for the edge of the page when asked to go %s', (_where, asked, reached) => {
-    const window = new FakeWindow()
-    window.scrollY = 500
-    smoothScrollTo(asked, window.asPage())
-    window.drawFrame(0)
-    window.drawFrame(300)
-    expect(window.scrollY).toBe(reached)
   })
 
   it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
@@ -81,12 +52,4 @@ describe('a smooth scroll', () => {
     expect(window.jumps).toEqual([{ top: 1000, behavior: 'instant' }])
     expect(window.waitingFrames).toBe(0)
   })
-})
-
-it('a jump goes there at once and stops a running scroll', () => {
-  const { window } = scrollDown()
-  window.drawFrame(0)
-  jumpTo(0, window.asPage())
-  expect(window.jumps.at(-1)).toEqual({ top: 0, behavior: 'instant' })
-  expect(window.waitingFrames).toBe(0)
 })

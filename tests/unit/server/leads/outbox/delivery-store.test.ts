@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { retryDeliveries } from '../../../../../scripts/leads/commands/deliveries.ts'
 import type { Database } from '../../../../../server/database/database.ts'
 import {
   createDeliveryStore,
@@ -11,7 +10,7 @@ import { createSubmissionStore } from '../../../../../server/leads/submissions/s
 import { DeliveryFailure } from '../../../../../server/mail/delivery-failure.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts'
-import { aNewSubmission, someNewSubmissions } from '../../../../support/new-submission.ts'
+import { aNewSubmission } from '../../../../support/new-submission.ts'
 
 const NOW = new Date('2026-11-16T12:00:00.000Z')
 const SECOND = 1_000
@@ -80,24 +79,6 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     )
   })
 
-  it('never hands the same to two servers', async () => {
-    for (const submission of someNewSubmissions(20)) {
-      await owe({ ...submission, receivedAt: NOW, owes: ['team-email', 'webhook'] })
-    }
-    const stores = [deliveries, deliveries]
-    if (database.pool) {
-      const databaseUrl = database.pool.options.connectionString
-      const other = databases.open({ databaseUrl, dataDir: '' })
-      stores[1] = createDeliveryStore(other, { now: clock.now })
-    }
-    const rounds = Array.from({ length: 20 }, (_, index) =>
-      stores[index % 2]?.lease(`worker ${index}`, 3),
-    )
-    const leased = (await Promise.all(rounds)).flatMap((each) => each ?? [])
-    expect(leased).toHaveLength(40)
-    expect(new Set(leased.map(({ id }) => id)).size).toBe(40)
-  })
-
   it('hands over deliveries of a dead server again once their lease expires', async () => {
     await owe()
     const lost = await leaseOne('dead')
@@ -132,28 +113,6 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await rows(database)).toMatchObject([{ state: 'delivered', leased_by: null }])
   })
 
-  it('records a success with its time, and never hands it over again', async () => {
-    await owe()
-    const delivery = await leaseOne()
-    clock.advance(3 * SECOND)
-    await deliveries.succeed(delivery)
-    const endedAt = clock.now().toISOString()
-    expect(await rows(database)).toMatchObject([
-      { state: 'delivered', ended_at: endedAt, attempts: 1, leased_by: null, leased_until: null },
-    ])
-    expect(await attempts(database)).toEqual([
-      {
-        delivery_id: delivery.id,
-        number: 1,
-        started_at: NOW.toISOString(),
-        ended_at: endedAt,
-        outcome: 'delivered',
-      },
-    ])
-    clock.advance(4 * DAY)
-    expect(await deliveries.lease('worker', 8)).toEqual([])
-  })
-
   it('makes a failed delivery due again after the wait', async () => {
     await owe()
     const fate = await deliveries.fail(await leaseOne(), BUSY)
@@ -175,12 +134,6 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
       new DeliveryFailure('busy', { retryAfterMs: 5 * MINUTE }),
     )
     expect(fate.dueAt).toEqual(new Date(NOW.getTime() + 5 * MINUTE))
-  })
-
-  it('makes an attempt that we aborted due again at once', async () => {
-    await owe()
-    await deliveries.fail(await leaseOne(), new DeliveryFailure('stopped'))
-    expect(await leaseOne()).toMatchObject({ attempt: 2 })
   })
 
   it('gives up at once if no later attempt can succeed', async () => {
@@ -206,26 +159,6 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(tried).toBeLessThanOrEqual(3 * DAY)
     expect(tried).toBeGreaterThan(3 * DAY - 31 * MINUTE)
     expect(await deliveries.counts()).toMatchObject({ due: 0, dead: 1 })
-  })
-
-  it('releases the leases of a stopping worker, but not those of others', async () => {
-    await owe({ owes: ['team-email', 'webhook'] })
-    const mine = await leaseOne('mine')
-    const other = await leaseOne('other')
-    await deliveries.release('mine')
-    const leased = await deliveries.lease('third', 8)
-    expect(leased.map(({ id }) => id)).toEqual([mine.id])
-    expect(mine.id).not.toBe(other.id)
-  })
-
-  it('retries a dead delivery for 3 more days at staff request', async () => {
-    await owe()
-    const delivery = await leaseOne()
-    await deliveries.fail(delivery, new DeliveryFailure('rejected', { isFinal: true }))
-    clock.advance(10 * DAY)
-    expect(await retryDeliveries(database, delivery.id, clock.now())).toBe(1)
-    const fate = await deliveries.fail(await leaseOne(), BUSY)
-    expect(fate.isDead).toBe(false)
   })
 
   it('tolerates that a lead is erased while its delivery is in progress', async () => {

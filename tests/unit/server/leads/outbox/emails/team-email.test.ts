@@ -18,19 +18,6 @@ function write(submission: StoredSubmission) {
 const HIDDEN = ' \u202e\u2066\u0000\u200b'
 
 describe('the email to the team', () => {
-  it('has the visitor and the topic in its subject', () => {
-    expect(write(aSubmission()).subject).toBe('[Demo] Example Freight LLC – Broker')
-    expect(write(aMessage()).subject).toBe('[Contact] Jo Example – Help with a load file')
-    const paper = aSubmission({
-      form: 'whitepaper',
-      answers: { email: 'jo@example.com', role: 'carrier', paper: 'who-is-at-the-dock' },
-    })
-    expect(write(paper).subject).toBe('[Whitepaper] jo@example.com – Carrier')
-    expect(write(paper).text).toContain('Whitepaper: Who is at the dock\n')
-    const anonymous = aSubmission({ answers: {} })
-    expect(write(anonymous).subject).toBe('[Demo] 7K3M-Q0XZ – 7K3M-Q0XZ')
-  })
-
   it('marks possible spam in its subject, and gives the reasons in words', () => {
     const suspicions = ['links', 'no-script', 'sign-of-another-release']
     const { subject, text } = write(aSubmission({ suspicions }))
@@ -59,11 +46,6 @@ describe('the email to the team', () => {
     const { text } = write(aSubmission({ answers: { slot: '2026-11-25T15:00:00.000Z' } }))
     expect(text).toMatch(/Time: Wednesday, November 25, 2026 at 9:00 AM Central\n/)
     expect(text).not.toContain('UTC')
-  })
-
-  it('keeps answers that the form no longer asks for', () => {
-    const { text } = write(aMessage({ oldQuestion: 'An old answer' }))
-    expect(text).toContain('oldQuestion: An old answer')
   })
 
   it('says when and from where it came, in the zone of the team', () => {
@@ -99,12 +81,6 @@ describe('what a visitor typed', () => {
     expect(html).not.toMatch(/<img|<script/)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(html).toContain('&lt;/td&gt;&lt;/table&gt;&lt;script&gt;')
-  })
-
-  it('cannot break out of the subject', () => {
-    const company = `Freight\r\nBcc: victim@example.com${HIDDEN}\u2028 LLC`
-    const { subject } = write(aSubmission({ answers: { company, role: 'broker' } }))
-    expect(subject).toBe('[Demo] Freight Bcc: victim@example.com LLC – Broker')
   })
 
   it('cannot make the subject endless, nor cut a character in two', () => {

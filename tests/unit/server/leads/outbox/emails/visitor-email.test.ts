@@ -66,13 +66,6 @@ describe('what happens next', () => {
     expect(write(aMessage({ topic: 'constructor' })).text).toContain('We’ll reply within')
   })
 
-  it('links to the sample load after a demo request', () => {
-    const { text, html } = write(aSubmission())
-    const address = `${context.siteUrl}/our-solution#sample`
-    for (const body of [text, html]) expect(body).toContain(address)
-    expect(write(aMessage()).text).not.toContain(address)
-  })
-
   it('for a whitepaper is a link to it on this site', () => {
     const href = 'https://www.example.com/whitepapers?paper=who-is-at-the-dock'
     expect(write(aPaper).text).toContain(`Read “Who is at the dock” on our site:\n${href}`)
