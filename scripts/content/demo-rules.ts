@@ -12,9 +12,9 @@ export function demoRules(demo: Demo, { hours, contact }: Site): DemoRules {
       name,
       ...(meeting !== undefined && { meeting }),
       ...(busy !== undefined && { busy }),
+      ...(host.weekly && { weekly: host.weekly }),
       email: host.email ?? contact.emails[contact.forms.demo],
       zone: canonicalZone(host.zone ?? zone) ?? zone,
-      weekly: host.weekly ?? demo.weekly,
     })),
   }
 }

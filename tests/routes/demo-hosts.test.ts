@@ -21,10 +21,10 @@ const BIRCH = {
 
 const withHosts = (release: Release): Release => {
   const { demo } = withHolds(NO_HOLDS)(release)
-  const { zone, weekly } = demo
+  const { zone } = demo
   return {
     ...release,
-    demo: { ...demo, hosts: [ASH, BIRCH].map((host) => ({ ...host, zone, weekly })) },
+    demo: { ...demo, hosts: [ASH, BIRCH].map((host) => ({ ...host, zone })) },
   }
 }
 

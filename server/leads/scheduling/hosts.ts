@@ -11,12 +11,13 @@ export function hostsByHours(
   isBusy: (host: string, slot: Slot) => boolean = () => false,
 ): HostsAt {
   const hosts = rules.hosts.map(({ name, zone, weekly }) => {
+    if (!weekly) return { name, isWithin: () => true }
     const calendar = createHostCalendar({ ...rules, zone, weekly })
     const isWithin = ({ start, end }: Slot) =>
       calendar
         .day(calendar.dateAt(+start))
         .open.some((open) => open.start <= +start && +end <= open.end)
-    return { name, isWithin: weekly === rules.weekly ? () => true : isWithin }
+    return { name, isWithin }
   })
   return (slot) =>
     hosts.filter((host) => host.isWithin(slot) && !isBusy(host.name, slot)).map(({ name }) => name)

@@ -97,7 +97,7 @@ type HostEntry = Demo['hosts'][number]
 export interface DemoHost extends Pick<HostEntry, 'name' | 'meeting' | 'busy'> {
   readonly email: string
   readonly zone: string
-  readonly weekly: Demo['weekly']
+  readonly weekly?: Demo['weekly']
 }
 
 export interface DemoRules extends Omit<Demo, 'hosts'> {

@@ -26,7 +26,7 @@ describe('when a demo can be booked', () => {
     const { demo, site } = await compileContent(sources)
     expect(demo.zone).toBe(site.hours.zone)
     expect(demo.hosts).toEqual([
-      { name: 'Demo team', email: site.contact.emails.sales, zone: demo.zone, weekly: demo.weekly },
+      { name: 'Demo team', email: site.contact.emails.sales, zone: demo.zone },
     ])
     expect(demo.weekly.monday).toEqual([
       { from: 540, to: 720 },

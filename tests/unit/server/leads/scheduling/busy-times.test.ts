@@ -87,6 +87,7 @@ describe('the busy times of a host', () => {
       '302',
     ],
     ['hangs up', 'hang-up' as const, 'socket hang up'],
+    ['does not respond', 'hang' as const, 'aborted'],
     ['never ends', { status: 200, isEndless: true }, 'too long'],
     ['is no calendar', { status: 200, body: '<h1>Sign in</h1>' }, 'cannot be read'],
     [

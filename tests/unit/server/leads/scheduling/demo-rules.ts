@@ -8,7 +8,7 @@ export function someDemoRules(changes: Partial<DemoRules> = {}): DemoRules {
   return {
     calendar: 'on',
     zone,
-    hosts: ['Ash'].map((name) => ({ name, email: 'hello@example.com', zone, weekly })),
+    hosts: ['Ash'].map((name) => ({ name, email: 'hello@example.com', zone })),
     minutes: 30,
     buffer: 60,
     leadTime: 4,
