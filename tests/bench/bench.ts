@@ -1,13 +1,11 @@
 /** `npm run bench -- <name>` compares the built site with a baseline in the same run. The default is `server`. */
 import { runNamedProgram } from '../support/run-program.ts'
-import { interactionsBench } from './interactions/bench-interactions.ts'
 import { navigationBench } from './navigation/bench-navigation.ts'
 import { serverBench } from './server/bench-site.ts'
 
 const programs = {
   server: serverBench,
   navigation: navigationBench,
-  interactions: interactionsBench,
 }
 
 await runNamedProgram('npm run bench', programs, serverBench)

@@ -18,10 +18,10 @@ import {
   sendButton,
   untilLive,
 } from '../support/form-visitor.ts'
-import { type Gate, holdRequests } from '../support/gate.ts'
+import { holdRequests } from '../support/gate.ts'
 import { follow, heading } from '../support/navigate.ts'
 
-const { open, site, stored, visit } = openContactSite()
+const { open, site, stored } = openContactSite()
 
 /** Intercepts only POST requests, because the page has the same URL. */
 async function answerPosts(page: Page, answer: (route: Route) => Promise<unknown>) {
@@ -54,38 +54,6 @@ describe('what was typed', () => {
     await page.goto(`${site().url}${CONTACT_PATH}?topic=%3Cscript%3E`)
     await untilLive(page)
     expect(await shownMessage(page)).toMatchObject({ topic: 'sales' })
-  })
-
-  it('before the script loads is not lost', async () => {
-    let script: Gate | undefined
-    const before = async (page: Page) => {
-      script = await holdRequests(page, CONTACT_SCRIPT)
-    }
-    const { page } = await visit(CONTACT_PATH, { before })
-    await script?.reached
-    const typed = newMessage({ replyBy: 'phone', consent: 'yes' })
-    await fillForm(page, 'contact', typed)
-    script?.open()
-    await untilLive(page)
-    expect(await shownMessage(page)).toEqual(typed)
-    await page.reload()
-    await untilLive(page)
-    expect(await shownMessage(page)).toEqual(typed)
-  })
-
-  it('is validated and sent even if storage is blocked', async () => {
-    const before = (page: Page) =>
-      page.addInitScript(() => {
-        Object.defineProperty(window, 'sessionStorage', {
-          get: () => {
-            throw new DOMException('Access is denied', 'SecurityError')
-          },
-        })
-      })
-    const { page } = await open(CONTACT_PATH, { before })
-    await fillForm(page, 'contact', newMessage())
-    await sendButton(page).click()
-    expect(await stored(page)).toBeDefined()
   })
 })
 

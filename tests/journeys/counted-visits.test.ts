@@ -129,18 +129,6 @@ describe('a visitor who leaves immediately', () => {
     }
   })
 
-  it('is counted even if analytics has not loaded yet', async () => {
-    const { page } = await openVisitor(WIDE)
-    const counting = await holdRequests(page, /\/assets\/count-visit-/)
-    await page.goto(`${site.url}/partners`)
-    await counting.reached
-    await follow(page, 'FAQs')
-    await shown(page, 'Questions')
-    await page.goto('about:blank')
-    const views = await receiver.received('page_view', 2)
-    expect(views.map(({ path }) => path)).toEqual(['/partners', '/faqs'])
-  })
-
   it('has errors reported even if analytics has not loaded yet', async () => {
     const { page, complaints } = await openVisitor(WIDE)
     await page.addInitScript(() => {
@@ -263,19 +251,6 @@ describe('an exception', () => {
     expect(exception).toMatchObject({ source: 'react', name: 'TypeError', path: '/faqs' })
     expect(exception?.stack).toMatch(/^ +at .*\/assets\/[\w-]+\.js:\d+:\d+/)
     expect(complaints.splice(0)).not.toEqual([])
-  })
-
-  it('from a script that fails to load is reported although the page then loads in full', async () => {
-    const { page, complaints } = await openVisitor(WIDE)
-    await page.route(/\/assets\/faqs-/, (route) => route.fulfill({ status: 404, body: '' }))
-    await openWithoutPrefetch(page, `${site.url}/partners`)
-    await receiver.received('page_view', 1)
-    await follow(page, 'FAQs')
-    const [exception] = await receiver.received('exception', 1)
-    expect(exception).toMatchObject({ source: 'chunk', path: '/partners', name: 'TypeError' })
-    await shown(page, 'Questions')
-    await receiver.received('page_view', 2)
-    complaints.splice(0)
   })
 })
 

@@ -16,9 +16,8 @@ import { holdRequests } from '../support/gate.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { follow } from '../support/navigate.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
-import { withoutCalendar } from '../support/without-calendar.ts'
 
-const { serve, site, visit } = openJourneySite()
+const { site, visit } = openJourneySite()
 
 const PATH = '/schedule-your-demo'
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -90,20 +89,4 @@ it('on a phone, every day and week can be reached before the scripts load', asyn
   }
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.waitForURL(/from=/)
-})
-
-it('with the calendar off, the form asks for two times and the team confirms one', async () => {
-  const off = await serve({ adapt: withoutCalendar })
-  const { page } = await visit(PATH, { ...PHONE, on: off })
-  await untilLive(page)
-  expect(await page.locator('.slot-picker').count()).toBe(0)
-  await fillForm(page, 'demo', { ...sampleAnswers.demo, preferredTimes: '' })
-  await sendButton(page).click()
-  await outcome(page).getByRole('link').click()
-  expect(await focusedId(page)).toBe('demo-preferredTimes')
-  await field(page, 'demo', 'preferredTimes').fill(sampleAnswers.demo.preferredTimes ?? '')
-  await sendButton(page).click()
-  await receipt(page).getByText('We’ll confirm one of your two times').waitFor()
-  const stored = await off.services.submissions.find(await readReceipt(page))
-  expect(stored?.answers).toMatchObject({ email: 'dana@example.com' })
 })

@@ -1,11 +1,9 @@
 import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { tracePlaces } from '../../scripts/trace/trace-places.ts'
 import { openJourneySite } from '../support/journey-site.ts'
 import { follow, followTo, heading, untilHydrated } from '../support/navigate.ts'
-import { TEST_RELEASE } from '../support/test-release.ts'
 
-const { site, visit } = openJourneySite()
+const { visit } = openJourneySite()
 
 /** Replaces text in files on their way to the browser, to break code there. */
 const withChange = (files: RegExp, before: string, after: string) => (page: Page) =>
@@ -57,33 +55,4 @@ it('a layout that fails does not leave the page empty', async () => {
   await page.getByRole('link', { name: 'Go back to home' }).click()
   await heading(page).filter({ hasText: 'Know who' }).waitFor()
   expect(complaints.splice(0)).not.toEqual([])
-})
-
-/** Playwright's default user agent names a headless browser, which the site does not count. */
-const SOMEBODY = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36'
-
-it('an error in a browser is reported with its source line', async () => {
-  const { page, complaints } = await visit('/partners', { userAgent: SOMEBODY })
-  await untilHydrated(page)
-  await page.evaluate(() => {
-    const { scrollTo } = window
-    window.scrollTo = () => {
-      window.scrollTo = scrollTo
-      throw new TypeError('This browser scrolls no more')
-    }
-  })
-  const { database, release } = site().services
-  const exceptions = database.kysely.selectFrom('exceptions').selectAll()
-  await follow(page, 'FAQs')
-  let reported = await exceptions.execute()
-  while (reported.length === 0) {
-    await page.waitForTimeout(500)
-    reported = await exceptions.execute()
-  }
-  expect(complaints.splice(0).join()).toContain('scrolls no more')
-
-  const [broken] = reported
-  expect(broken).toMatchObject({ name: 'TypeError', release: release.version })
-  const [place] = tracePlaces(broken?.stack ?? '', TEST_RELEASE).split('\n')
-  expect(place).toMatch(/^client\/navigation\/[\w-]+\.tsx?:\d+:\d+$/)
 })

@@ -72,21 +72,6 @@ describe('a visitor who is faster than the scripts', () => {
     expect(await readPlace(page)).toEqual(before)
   })
 
-  it('keeps them in a form that the server rendered with errors', async () => {
-    const { page, complaints, release } = await visitWithLateScripts('/contact-us')
-    await page.locator('[name="message"]').fill('What does a load file hold?')
-    await Promise.all([
-      page.waitForResponse((response) => response.status() === 422),
-      page.locator('#contact-form').evaluate((form: HTMLFormElement) => form.submit()),
-    ])
-    await page.locator('#contact-outcome').waitFor()
-    const before = await typeInto(page, 'message')
-    complaints.splice(0)
-
-    await release()
-    expect(await readPlace(page)).toEqual(before)
-  })
-
   it('can keep typing while a slow phone hydrates the page', async () => {
     const { page, release } = await visitWithLateScripts('/contact-us#contact-form')
     const field = page.locator('[name="message"]')

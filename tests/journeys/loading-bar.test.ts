@@ -96,24 +96,6 @@ it('the loading bar shows the failure of a page that loads but does not render',
   expect(complaints.splice(0)).not.toEqual([])
 })
 
-it('the loading bar follows the latest navigation and ignores an older, slower one', async () => {
-  const { page } = await openHome()
-  const slow = await holdRequests(page, /\/payloads\/.+\/faqs\.json/)
-  const slower = await holdRequests(page, /\/payloads\/.+\/partners\.json/)
-  await follow(page, 'FAQs')
-  await untilState(page, 'running')
-  await follow(page, 'Partners')
-  await slower.reached
-  slow.open()
-  await untilState(page, 'running')
-  expect(await heading(page).innerText()).toContain('Know who')
-  slower.open()
-  await heading(page).filter({ hasText: 'What partners' }).waitFor()
-  await untilHidden(page)
-  expect(new URL(page.url()).pathname).toBe('/partners')
-  expect((await statesOf(page)).filter((state) => state === 'failed')).toEqual([])
-})
-
 it('the loading bar survives ten clicks in a second and Back during a navigation', async () => {
   const { page } = await openHome()
   for (const name of [

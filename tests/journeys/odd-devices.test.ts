@@ -4,14 +4,13 @@ import { openBrowser } from '../support/browser.ts'
 import { useDatabases } from '../support/databases.ts'
 import {
   fillForm,
-  outcome,
   readReceipt,
   sendButton,
   untilLive,
   untilTimesLoaded,
 } from '../support/form-visitor.ts'
 import { openedAMinuteAgo } from '../support/journey-site.ts'
-import { fetchNothingAhead, untilFootHydrated } from '../support/navigate.ts'
+import { fetchNothingAhead } from '../support/navigate.ts'
 import { type FormSite, openFormSite } from '../support/open-form-site.ts'
 import { sampleAnswers } from '../support/sample-answers.ts'
 
@@ -108,42 +107,5 @@ describe('a form', () => {
     await fillForm(page, 'contact', { ...sampleAnswers.contact, ...somebody() })
     await sendButton(page).click()
     await forms.mailsAbout(await readReceipt(page), 2)
-  })
-
-  describe('on a page translated by the browser', () => {
-    /** Like browser translation, wraps every text in a `font` element, including text added later. */
-    const translate = (page: Page) =>
-      page.evaluate(() => {
-        const translateAll = () => {
-          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-          const found: Text[] = []
-          while (texts.nextNode()) found.push(texts.currentNode as Text)
-          for (const text of found) {
-            const isPlain = text.parentElement?.closest('script, style, textarea, option, font')
-            if (isPlain || text.data.trim() === '') continue
-            const font = document.createElement('font')
-            text.replaceWith(font)
-            font.append(`${text.data}*`)
-          }
-        }
-        translateAll()
-        new MutationObserver(translateAll).observe(document.body, {
-          childList: true,
-          subtree: true,
-        })
-      })
-
-    it('can be corrected and reaches the team', async () => {
-      const page = await open('/contact-us')
-      await untilFootHydrated(page) // React would log a mismatch if the text changed earlier
-      await translate(page)
-      await fillForm(page, 'contact', { ...sampleAnswers.contact, ...somebody(), message: 'short' })
-      await sendButton(page).click()
-      await outcome(page).waitFor()
-      await fillForm(page, 'contact', { message: 'Long enough to be read.' })
-      await sendButton(page).click()
-      const reference = (await readReceipt(page)).replaceAll('*', '')
-      await forms.mailsAbout(reference, 2)
-    })
   })
 })

@@ -224,19 +224,6 @@ describe('Back and Forward', () => {
     await heading(page).filter({ hasText: 'Talk' }).waitFor()
     await page.waitForFunction(() => Math.round(window.scrollY) === 400)
   })
-
-  it('also do so after a reload, which itself keeps the position', async () => {
-    await open('/faqs')
-    await scrollDown(900)
-    await click('banner', 'Contact')
-    await heading(page).filter({ hasText: 'Talk' }).waitFor()
-    await scrollDown(300)
-    await page.reload()
-    await page.waitForFunction(() => Math.round(window.scrollY) === 300)
-    await page.goBack()
-    await heading(page).filter({ hasText: 'Questions' }).waitFor()
-    await page.waitForFunction(() => Math.round(window.scrollY) === 900)
-  })
 })
 
 describe('the lane beside a page', () => {

@@ -66,20 +66,6 @@ describe('demo times', () => {
     expect(body.days[0]).toEqual({ date: '2026-11-21', closed: 'No demos on this day', slots: [] })
   })
 
-  it.each([
-    ['asia/calcutta', 'Asia/Kolkata'],
-    ['AMERICA%2FPHOENIX', 'America/Phoenix'],
-    ['us/central', 'America/Chicago'],
-    ['utc', 'UTC'],
-  ])('are the same for the time zone %s as for %s', async (typed, zone) => {
-    const { body } = await ask(`?days=1&zone=${typed}`).expect(200)
-    expect(body.zone).toBe(zone)
-  })
-
-  it('can be requested with HEAD', async () => {
-    await request(app).head('/api/demo-slots?zone=UTC').expect(200).expect('Content-Type', /json/)
-  })
-
   it('are logged by route, without the query', async () => {
     await ask('?zone=America/Adak').expect(200)
     expect(logs.at(-1)).toMatchObject({ route: '/api/demo-slots', path: '/api/demo-slots' })
@@ -128,18 +114,6 @@ describe('an invalid request for demo times', () => {
         .expect('Allow', 'GET, HEAD')
       expect(body.error.code).toBe('method-not-allowed')
     }
-  })
-
-  it('is not one for the first or last days of the calendar', async () => {
-    for (const from of ['0000-01-01', '9999-12-31']) {
-      const { body } = await ask(`?zone=Pacific/Apia&days=14&from=${from}`).expect(200)
-      expect(body.days).toHaveLength(14)
-    }
-  })
-
-  it('is not one with unknown or repeated parameters, of which the first counts', async () => {
-    const { body } = await ask('?zone=UTC&zone=Mars/Olympus&days=1&days=99&foo=bar').expect(200)
-    expect(body.days).toHaveLength(1)
   })
 })
 

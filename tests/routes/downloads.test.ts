@@ -158,16 +158,6 @@ describe('a link that does not work', () => {
     const app = page.all('div').find(({ id }) => id === 'app')
     expect(app?.['data-address']).toBe(`/download-whitepaper-thankyou?paper=${SLUG}&link=${kind}`)
   })
-
-  it.each([
-    '/downloads/nothing.pdf',
-    '/downloads/..%2F..%2Frelease.json',
-    '/downloads/',
-    '/downloads/x',
-  ])('%s is not a paper', async (path) => {
-    const { status } = await get(path)
-    expect([400, 404]).toContain(status)
-  })
 })
 
 it('the form leads to a receipt with a link valid for a week, at a URL that is not sent as referrer', async () => {

@@ -86,8 +86,4 @@ describe('a URL with input for a tool', () => {
       expect(page.links('canonical')[0]?.href).toMatch(/\/faqs$/)
     },
   )
-
-  it('is indexed if it contains only a search', async () => {
-    expect((await ask('q=seal')).headers['x-robots-tag']).toBeUndefined()
-  })
 })

@@ -314,18 +314,6 @@ describe('one network', () => {
   })
 })
 
-describe('24 demos that a program books from one network', () => {
-  const { here, bookFromEach } = useShippedSite()
-
-  it('hold three places, and leave the holds of others their place', async () => {
-    const before = await here.openSlots()
-    await bookFromEach(same(24), UNOPENED)
-    expect((await here.openSlots()).length).toBe(before.length - 3)
-    expect(await bookFromEach(['198.51.100.1'], UNOPENED)).toEqual(['held'])
-    expect(await bookFromEach(['198.51.100.2'])).toEqual(['booked'])
-  })
-})
-
 describe('demos that real browsers of 60 networks book within an hour and nobody confirms', () => {
   const { here, bookFromEach } = useShippedSite()
 

@@ -78,15 +78,6 @@ it.each([
   expect(await connection.closed()).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-it('answers pipelined requests in order', async () => {
-  const connection = await openRawConnection(port)
-  connection.write(`${get('/robots.txt')}${get('/healthz')}`.repeat(50) + get('/nowhere'))
-  const answers = await connection.until(/ 404 Not Found/)
-  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)
-  expect(statuses).toEqual([...Array(100).fill('200'), '404'])
-  connection.drop()
-})
-
 it('does not interrupt a response when garbage follows a valid request', async () => {
   const connection = await openRawConnection(port)
   connection.write(`${get('/healthz')}\0nonsense\r\n\r\n`)

@@ -7,21 +7,6 @@ import { probeRoute } from '../support/probe-route.tsx'
 let served: ServedSite | undefined
 afterEach(() => served?.close())
 
-it('the cache stores no error: the page recovers as soon as it can', async () => {
-  let isBroken = true
-  const load = async () => {
-    if (isBroken) throw new Error('out of order')
-    return { page: { title: 'Probe' } }
-  }
-  const { app } = buildTestSite({ routes: [probeRoute({ load })] })
-  await request(app).get('/probe').expect(500)
-  isBroken = false
-  await request(app)
-    .get('/probe')
-    .expect(200)
-    .expect(/Probe page/)
-})
-
 it('the cache stores no page that failed while it was sent', async () => {
   const rest = Promise.withResolvers<string>()
   rest.promise.catch(() => {})

@@ -78,13 +78,6 @@ describe('the second visitor of a page', () => {
     }
   })
 
-  it('has a new request id', async () => {
-    await ask('/differentiation')
-    const [one, other] = [await ask('/differentiation'), await ask('/differentiation')]
-    expect(await lastCache()).toBe('hit')
-    expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
-  })
-
   it('is logged with bytes, route and cache hit', async () => {
     await ask('/our-solution')
     const { body } = await ask('/our-solution?utm_source=example')

@@ -52,16 +52,6 @@ it('page middleware can throw, which responds with that error', async () => {
   await request(app).get('/probe').expect(403)
 })
 
-it('page middleware can add response headers', async () => {
-  const { app } = buildSiteWith({
-    label: ({ headers, url }) => {
-      headers.set('X-Label', url.pathname)
-      return undefined
-    },
-  })
-  await request(app).get('/probe').expect(200).expect('X-Label', '/probe')
-})
-
 it('page middleware ignores names of Object.prototype', async () => {
   for (const name of ['constructor', 'toString', '__proto__']) {
     const { app } = buildTestSite({

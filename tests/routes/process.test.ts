@@ -200,22 +200,3 @@ it('the server says so if its port is taken, and exits', async () => {
   expect(await ended).toEqual([1, null])
   other.close()
 })
-
-it('the server responds to invalid HTTP with a plain status and stays up', async () => {
-  const PORT = String(await findFreePort())
-  const { until } = start({ PORT })
-  await until('ready on')
-  const { connect } = await import('node:net')
-  const ask = async (text: string) => {
-    const socket = connect(Number(PORT), 'localhost')
-    socket.end(text)
-    let answer = ''
-    for await (const chunk of socket) answer += chunk
-    return answer.split('\r\n')[0]
-  }
-  expect(await ask('NONSENSE\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request')
-  expect(await ask(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)).toBe(
-    'HTTP/1.1 431 Request Header Fields Too Large',
-  )
-  expect((await fetch(`http://localhost:${PORT}/healthz`)).status).toBe(200)
-})

@@ -174,37 +174,6 @@ describe('phone numbers', () => {
   })
 })
 
-describe('dates', () => {
-  it('of the payment and of both lookups are those of the sample load', () => {
-    const paid = findAll(/Date paid (\S+)/g).map(({ match }) => match[1])
-    expect(new Set(paid)).toEqual(new Set([sample.facts.paidOn]))
-    expect(findAll(/00\/00\/0000/g).filter(({ match }) => !isSince(match))).toEqual([])
-    const [first] = sample.sheets
-    expect(first?.when.slice(0, 5)).toBe(sample.facts.pickupAt.slice(0, 5))
-  })
-
-  it('of checked facts are June 2026, and stand only beside facts of others', () => {
-    const found = findAll(/(?:Facts checked|[Aa]s of) (\w+ \d{4})/g)
-    expect(found.length).toBeGreaterThan(20)
-    expect(new Set(found.map(({ match }) => match[1]))).toEqual(new Set(['June 2026']))
-    const own = faqs.filter(({ source }) => source.startsWith('Our answer'))
-    expect(own.length).toBeGreaterThan(25)
-    expect(own.filter(({ reviewed }) => reviewed).map(({ slug }) => slug)).toEqual([])
-    expect(faqs.filter(({ source }) => /\bour own\b/i.test(source))).toEqual([])
-  })
-
-  it('of the cargo theft figure have one sum and one change', () => {
-    expect(new Set(findAll(/\$725 ?\w+/g).map(({ match }) => match[0]))).toEqual(
-      new Set(['$725 million']),
-    )
-    expect(findAll(/\d percent\b|% on 2024/g).map(({ where }) => where)).toEqual([])
-  })
-
-  function isSince({ index, input }: RegExpExecArray) {
-    return input.slice(index - 6, index) === 'since '
-  }
-})
-
 describe('an invitation', () => {
   it.each([WHY, '/contact-us', '/faqs'])(
     'has one sender on %s, which says to call the broker first',

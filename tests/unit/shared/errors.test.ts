@@ -3,21 +3,15 @@ import {
   ChunkLoadError,
   errorMessage,
   errorStatus,
-  PageNotFoundError,
   PayloadLoadError,
   SiteError,
   StaleReleaseError,
   UiNotReadyError,
-  UnknownMiddlewareError,
 } from '../../../shared/errors.ts'
 
 const GENERIC = 'Something failed on our side'
 
 describe('errorStatus', () => {
-  it('reads the status of the error itself before that of its response', () => {
-    expect(errorStatus({ status: 404, response: { status: 503 } })).toBe(404)
-  })
-
   it.each([400, 599])('takes %d, an edge of what counts', (status) => {
     expect(errorStatus({ status })).toBe(status)
   })
@@ -29,20 +23,6 @@ describe('errorStatus', () => {
 })
 
 describe('errorMessage', () => {
-  it('says that a page was not found, however that was thrown', () => {
-    expect(errorMessage(new PageNotFoundError())).toBe('This page could not be found')
-    expect(errorMessage({ status: 404, statusText: 'Not Found' })).toBe(
-      'This page could not be found',
-    )
-  })
-
-  it('reports unknown middleware without its name', () => {
-    const error = new UnknownMiddlewareError('secret-check')
-    expect(errorMessage(error)).toBe('Unknown middleware')
-    expect(error.message).not.toContain('secret-check')
-    expect(error.middleware).toBe('secret-check')
-  })
-
   it('never reveals the message of an unexpected error', () => {
     expect(errorMessage(new Error('SELECT failed'))).toBe(GENERIC)
     expect(errorMessage(new SiteError('disk full'))).toBe(GENERIC)

@@ -1,55 +1,29 @@
-import { describe, expect, it } from '@jest/globals'
-import { smoothScrollTo } from '../../../../client/navigation/scroll.ts'
-import { FakeWindow } from './fake-window.ts'
+import { expect, it } from '@jest/globals'
+import { type ScrollWindow, smoothScrollTo } from '../../../../client/navigation/scroll.ts'
 
-function scrollDown(window = new FakeWindow()) {
-  smoothScrollTo(1000, window.asPage())
-  return { window }
-}
-
-describe('a smooth scroll', () => {
-  it('arrives after 300 ms, exactly, and not a millisecond before', () => {
-    const { window } = scrollDown()
-    window.drawFrame(5000)
-    expect(window.scrollY).toBeCloseTo(0, 3)
-    window.drawFrame(5299)
-    expect(window.scrollY).toBeGreaterThan(990)
-    expect(window.scrollY).toBeLessThan(1000)
-    expect(window.waitingFrames).toBe(1)
-    window.drawFrame(5300)
-    expect(window.scrollY).toBe(1000)
-    expect(window.waitingFrames).toBe(0)
-  })
-
-  it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-    'is stopped where it is by the visitor: %s',
-    (type) => {
-      const { window } = scrollDown()
-      window.drawFrame(0)
-      window.drawFrame(100)
-      const here = window.scrollY
-      window.dispatchEvent(new Event(type))
-      window.drawFrame(300)
-      expect(window.scrollY).toBe(here)
-      expect(window.waitingFrames).toBe(0)
+it('a smooth scroll arrives after 300 ms, exactly, and not a millisecond before', () => {
+  const frames: FrameRequestCallback[] = []
+  const page = {
+    scrollY: 0,
+    innerHeight: 800,
+    document: { documentElement: { scrollHeight: 5000 } },
+    matchMedia: () => ({ matches: false }),
+    addEventListener() {},
+    removeEventListener() {},
+    requestAnimationFrame: (draw: FrameRequestCallback) => frames.push(draw),
+    cancelAnimationFrame() {},
+    scrollTo: ({ top = 0 }: ScrollToOptions) => {
+      page.scrollY = top
     },
-  )
-
-  it('is stopped by the next one, so that two never pull at the page', () => {
-    const { window } = scrollDown()
-    window.drawFrame(0)
-    smoothScrollTo(200, window.asPage())
-    expect(window.waitingFrames).toBe(1)
-    window.drawFrame(50)
-    window.drawFrame(350)
-    expect(window.scrollY).toBe(200)
-  })
-
-  it('jumps when the visitor wants less motion', () => {
-    const window = new FakeWindow()
-    window.reducesMotion = true
-    scrollDown(window)
-    expect(window.jumps).toEqual([{ top: 1000, behavior: 'instant' }])
-    expect(window.waitingFrames).toBe(0)
-  })
+  }
+  const drawFrame = (now: number) => frames.shift()?.(now)
+  smoothScrollTo(1000, page as unknown as ScrollWindow)
+  drawFrame(5000)
+  expect(page.scrollY).toBeCloseTo(0, 3)
+  drawFrame(5299)
+  expect(page.scrollY).toBeGreaterThan(990)
+  expect(page.scrollY).toBeLessThan(1000)
+  drawFrame(5300)
+  expect(page.scrollY).toBe(1000)
+  expect(frames).toEqual([])
 })

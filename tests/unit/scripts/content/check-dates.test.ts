@@ -57,11 +57,6 @@ it.each(['createdAt: 2026-11-24', "updatedAt: '2026-11-24'", 'reviewed: 2026-12'
   },
 )
 
-it('takes no other date for one', () => {
-  const text = 'createdAt: 2020-01-01\nSince January 2020. As of the last load, up to 2020 pounds.'
-  expect(check(text, '2027-06-01').problems).toEqual([])
-})
-
 it('finds the facts of pages as well as those of questions and papers', async () => {
   const sources = await readContentFiles(join(ROOT, 'content'))
   const old = sources.filter((source) => checkDates(source, '2040-01-01').problems.length > 0)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -93,35 +93,6 @@ async function build(paper: TemplateData, folder = cache) {
 }
 
 describe('buildWhitepapers', () => {
-  it('says how long the PDF is and on which page each part begins', async () => {
-    const { facts, bytes } = await build(samplePaper([words('Words.')]))
-    expect(facts).toMatchObject({
-      pages: 2,
-      bytes: bytes.length,
-      parts: [
-        { id: 'one', heading: 'One', page: 2 },
-        { id: 'sources', heading: 'Sources', page: 2 },
-      ],
-    })
-  })
-
-  it('takes over the PDF of a build before when the paper is the same', async () => {
-    const paper = samplePaper([words('Words to keep.')])
-    const { facts } = await build(paper)
-    const kept = Buffer.alloc(facts.bytes, 'kept')
-    await writeFile(join(cache, `${facts.fingerprint}.pdf`), kept)
-    expect((await build(paper)).bytes.equals(kept)).toBe(true)
-  })
-
-  it('typesets a paper whose words have changed, or whose PDF was broken off', async () => {
-    const { facts } = await build(samplePaper([words('Some words.')]))
-    await writeFile(join(cache, `${facts.fingerprint}.pdf`), 'half')
-    const changed = await build(samplePaper([words('Other words.')]))
-    expect(changed.facts.fingerprint).not.toBe(facts.fingerprint)
-    const again = await build(samplePaper([words('Some words.')]))
-    expect(again.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  })
-
   it('keeps a figure on one page with its caption and the paragraph after it', async () => {
     const before = Array.from({ length: 8 }, () => words('Words that stand before it. '.repeat(5)))
     const after = words('Words about the drawing.')

@@ -55,18 +55,6 @@ describe('a SQLite file', () => {
     await expectStored(database)
   })
 
-  it('that another process locks for long stores nothing', async () => {
-    const place = await databases.place()
-    const database = databases.open({ ...place, lockWaitMs: 0 })
-    await database.migrate()
-    const other = new DatabaseSync(join(place.dataDir, 'site.db'))
-    other.exec('begin immediate')
-    await expectUnavailable(database)
-    other.exec('rollback')
-    other.close()
-    await expectStored(database)
-  })
-
   it('that another process locks briefly is waited for without blocking the event loop', async () => {
     const place = await databases.place()
     const database = databases.open(place)
@@ -137,17 +125,6 @@ describe('PostgreSQL', () => {
     const place = await databases.place()
     const database = databases.open(withOption(place, 'options=-cdefault_transaction_read_only=on'))
     await expectUnavailable(database)
-  })
-
-  it('with a locked table stores nothing', async () => {
-    const place = await databases.place()
-    const other = databases.open(place)
-    const database = databases.open(withOption(place, 'statement_timeout=50'))
-    await other.transaction(async (transaction) => {
-      await sql`lock table submissions, probes in access exclusive mode`.execute(transaction)
-      await expectUnavailable(database)
-    })
-    await expectStored(database)
   })
 })
 

@@ -177,16 +177,6 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
     expect(suppressions).toHaveLength(1)
   })
 
-  it('that restores an email address in an older spelling is erased again', async () => {
-    const store = createSubmissionStore(database)
-    const receivedAt = new Date('2026-11-16T08:00:00Z')
-    await createKeyedHash(database)('') // the first form creates the key
-    await store.save(aNewSubmission({ emailKey: 'gone+loads@example.com', receivedAt }))
-    await dump(database, path)
-    await erase('gone@example.com')
-    expect(await restore(database, true)).toMatchObject({ erasedAgain: 1 })
-  })
-
   it('is refused if it is invalid or from a newer release', async () => {
     const madeAt = new Date().toISOString()
     const head = { format: 'leads-backup-2', madeAt, migrations: ['999-later'], tables: {} }

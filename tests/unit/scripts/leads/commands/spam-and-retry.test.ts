@@ -48,13 +48,6 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     await expect(markSpam(database, reference)).rejects.toThrow('already marked as spam')
   })
 
-  it('counts what had arrived before a lead became spam', async () => {
-    const reference = await save({ owes: ['team-email'] })
-    for (const delivery of await outbox.lease('worker', 8)) await outbox.succeed(delivery)
-    expect(await markSpam(database, reference, NOW)).toMatchObject({ cancelled: 0, delivered: 1 })
-    expect(await statesOf(reference)).toEqual(['spam', 'delivered'])
-  })
-
   it('does not try again what was under way when its lead became spam', async () => {
     const reference = await save({ owes: ['webhook'] })
     const [delivery] = await outbox.lease('worker', 1)
@@ -72,16 +65,6 @@ describe.each(DIALECTS)('what staff decide about a lead on %s', (dialect) => {
     expect(await retryDeliveries(database, reference, NOW)).toBe(1)
     const [delivery] = await outbox.lease('worker', 8)
     expect(delivery).toMatchObject({ id, attempt: 3 })
-  })
-
-  it('retries every dead delivery, and no other', async () => {
-    await save({ owes: ['webhook'], emailKey: 'a@example.com' })
-    await save({ owes: ['webhook'], emailKey: 'b@example.com' })
-    await giveUpOne()
-    await giveUpOne()
-    expect(await retryDeliveries(database, undefined, NOW)).toBe(2)
-    expect(await retryDeliveries(database, undefined, NOW)).toBe(0)
-    expect(await outbox.lease('worker', 8)).toHaveLength(2)
   })
 
   it('calls nothing late that is a reminder of a demo to come', async () => {

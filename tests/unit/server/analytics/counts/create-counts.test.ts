@@ -83,17 +83,6 @@ describe.each(DIALECTS)('what is counted in %s', (dialect) => {
     ])
   })
 
-  it('is deleted after its retention period', async () => {
-    const database = await databases.fresh()
-    await storeEvents(database, [aView(), anException(), aView({ at: new Date('2026-11-20') })])
-    const now = new Date('2026-11-27T12:00:00Z')
-    expect(await purgeCounts(database, { keepDays: 10, now })).toBe(4)
-    const kept = await readCounts(database)
-    expect(kept.map(([day]) => day)).toEqual(['2026-11-20', '2026-11-20', '2026-11-20'])
-    const exceptions = await database.kysely.selectFrom('exceptions').selectAll().execute()
-    expect(exceptions).toEqual([])
-  })
-
   it('is deleted ten days at a time, so that a wrong clock loses little', async () => {
     const database = await databases.fresh()
     const days = Array.from({ length: 30 }, (_, day) => new Date(Date.UTC(2026, 8, day + 1)))

@@ -128,12 +128,6 @@ describe('createEventQueue', () => {
     expect(delivered.at(-1)).toBe(String(MAX_WAITING + 299))
   })
 
-  it('sends waiting events when the server stops', async () => {
-    queue.add(views(3))
-    await queue.stop()
-    expect(sent()).toEqual([['0', '1', '2']])
-  })
-
   it('stops within 3 s, whatever a provider does, and logs what was lost', async () => {
     receiver.answerAlways('hang')
     queue.add(views(3))

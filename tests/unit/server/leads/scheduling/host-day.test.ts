@@ -35,13 +35,6 @@ describe('a day of the hosts', () => {
     expect(until(10.75)).toEqual(['15:00'])
   })
 
-  it('may end at midnight', () => {
-    expect(slotsOn('2026-11-24', { weekly: everyDay([hours(23, 24)]), buffer: 0 })).toEqual([
-      '05:00',
-      '05:30',
-    ])
-  })
-
   it('is closed on a holiday and on another closed day, for the reason it has', () => {
     const rules = someDemoRules({
       holidays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }],
@@ -51,13 +44,6 @@ describe('a day of the hosts', () => {
     expect(thursday).toMatchObject({ closed: 'Thanksgiving Day', slots: [], open: [] })
     expect(thursday.withheld).toHaveLength(5)
     expect(hostDay(rules, Temporal.PlainDate.from('2026-11-27')).closed).toBe('Moving house')
-  })
-
-  it('is closed on a weekday without hours, also when that is a holiday', () => {
-    const rules = someDemoRules({ holidays: [{ date: '2027-12-25', name: 'Christmas Day' }] })
-    expect(hostDay(rules, Temporal.PlainDate.from('2027-12-25')).closed).toBe(
-      'No demos on this day',
-    )
   })
 })
 

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { type Kysely, sql } from 'kysely'
 import type { DeliveryKind, Schema } from '../../../../../server/database/schema.ts'
 import { createSubmissionStore } from '../../../../../server/leads/submissions/submission-store.ts'
 import { SubmissionIdTakenError } from '../../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
-import { aNewSubmission, someNewSubmissions } from '../../../../support/new-submission.ts'
+import { aNewSubmission } from '../../../../support/new-submission.ts'
 
 const TABLES = ['submissions', 'touches', 'consents', 'deliveries', 'attempts'] as const
 
@@ -33,53 +32,11 @@ describe.each(DIALECTS)('the submission store on %s', (dialect) => {
     expect(await store.find(` ${reference.toLowerCase().replace('-', ' ')}`)).toEqual(stored)
   })
 
-  it('finds nothing for an unknown id', async () => {
-    const store = createSubmissionStore(await databases.fresh())
-    await store.save(aNewSubmission())
-    for (const unknown of ['', 'nothing', randomUUID(), '0000-0000', "' or 1=1 --"]) {
-      expect(await store.find(unknown)).toBeUndefined()
-    }
-  })
-
-  it('owes each delivery once, due at once', async () => {
-    const database = await databases.fresh()
-    const submission = aNewSubmission()
-    await createSubmissionStore(database).save(submission)
-    const owed = await database.kysely
-      .selectFrom('deliveries')
-      .selectAll()
-      .orderBy('kind')
-      .execute()
-    expect(owed).toMatchObject(
-      ['team-email', 'visitor-email', 'webhook'].map((kind) => ({
-        submission_id: submission.id,
-        kind,
-        state: 'due',
-        attempts: 0,
-        due_at: submission.receivedAt.toISOString(),
-        leased_by: null,
-      })),
-    )
-  })
-
   it('stores nothing when the last step fails', async () => {
     const database = await databases.fresh()
     const store = createSubmissionStore(database)
     await expect(store.save(aNewSubmission({ owes: TWICE }))).rejects.toThrow(/constraint/i)
     for (const table of TABLES) expect(await count(database.kysely, table)).toBe(0)
-  })
-
-  it('stores the others when one that is saved at the same time fails', async () => {
-    const database = await databases.fresh()
-    const store = createSubmissionStore(database)
-    const [broken, ...good] = someNewSubmissions(10).map((submission, index) =>
-      index === 0 ? { ...submission, owes: TWICE } : submission,
-    )
-    const saves = [...good.slice(0, 5), broken, ...good.slice(5)].map((s) => s && store.save(s))
-    const results = await Promise.allSettled(saves)
-    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-    expect(await count(database.kysely, 'submissions')).toBe(9)
-    expect(await count(database.kysely, 'deliveries')).toBe(27)
   })
 
   it('returns the first result for a repeated id, and refuses it with other answers', async () => {

@@ -15,20 +15,14 @@ const $content = createContentQuery(sampleDocuments())
 const attempts: [name: string, text: unknown][] = [
   ['a million letters', 'a'.repeat(1_000_000)],
   ['a million words', 'load '.repeat(200_000)],
-  ['a million signs', "-'/".repeat(300_000)],
   ['a pattern that never ends', '(a+)+$'],
-  ['brackets left open', '[(({\\'],
   ['an operator', '{"$ne":null}'],
   ['a prototype', '__proto__'],
-  ['a method', 'constructor'],
   ['two values', ['load', 'seal']],
-  ['a thousand values', Array.from({ length: 1000 }, () => 'load')],
   ['an emoji', '🚚👩‍👩‍👧'],
   ['half an emoji', '\ud83d'],
   ['right-to-left text', 'שלום \u202e עולם'],
-  ['control characters', '\0\u0007\u001b'],
   ['accents without letters', '\u0301'.repeat(5000)],
-  ['spaces of all kinds', '\u00a0\u2003\u200b'],
   ['a number', 42],
   ['a number that is none', Number.NaN],
 ]
@@ -39,7 +33,6 @@ const faults: [name: string, text: unknown][] = [
   ['an object with a text that is none', { text: { $gt: '' } }],
   ['values within values', [['load'], [[['seal']]]]],
   ['true', true],
-  ['a symbol', Symbol('q')],
   ['a function', () => 'q'],
 ]
 

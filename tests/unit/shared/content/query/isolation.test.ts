@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { createContentQuery } from '../../../../../shared/content/query/create-content-query.ts'
-import { documentAt, type Guide, sampleDocuments } from './sample-documents.ts'
+import { type Guide, sampleDocuments } from './sample-documents.ts'
 
 describe('results are copies', () => {
   it('at every depth: changing one changes neither the next nor the documents', async () => {
@@ -15,34 +15,9 @@ describe('results are copies', () => {
     expect(await $content('guides/a').fetchOne()).toMatchObject(expected)
     expect(documents).toEqual(sampleDocuments())
   })
-
-  it('of dates as well', async () => {
-    const $content = createContentQuery([documentAt('/x', { at: new Date('2024-01-01') })])
-    const { at } = await $content<{ at: Date }>('x').fetchOne()
-    at.setFullYear(1999)
-    expect((await $content<{ at: Date }>('x').fetchOne()).at).toEqual(new Date('2024-01-01'))
-  })
 })
 
 describe('queries do not disturb each other', () => {
-  it('when they share a beginning', async () => {
-    const $content = createContentQuery(sampleDocuments())
-    const guides = $content<Guide>('guides').only('slug')
-    const drafts = guides.where({ isDraft: true }).only('title')
-    const last = guides.sortBy('title', 'desc').limit(1)
-    const found = guides.search('alpha')
-    const [all, draft, one, alpha] = await Promise.all([
-      guides.fetch(),
-      drafts.fetch(),
-      last.fetch(),
-      found.fetch(),
-    ])
-    expect(all).toHaveLength(6)
-    expect(draft).toEqual([{ slug: 'b', title: 'bravo' }])
-    expect(one).toEqual([{ slug: 'e' }])
-    expect(alpha).toEqual([{ slug: 'a' }])
-  })
-
   it('through the arrays they were given', async () => {
     const $content = createContentQuery(sampleDocuments())
     const keys: 'title'[] = ['title']

@@ -61,14 +61,6 @@ describe('ranking', () => {
     expect(best?.slug).toBe('rare')
   })
 
-  it('keeps equals in their order', async () => {
-    const $equals = createContentQuery(
-      Array.from('dbca', (slug) => documentAt(`/x/${slug}`, { title: 'Load' })),
-    )
-    const slugs = (await $equals('x').search('load').fetchList()).map(({ slug }) => slug)
-    expect(slugs.join('')).toBe('dbca')
-  })
-
   it('gives way to sortBy, and breaks its ties', async () => {
     expect(await ranked((query) => query.search('brokers').sortBy('slug', 'desc'))).toBe('ca')
     const byRank = await ranked((query) => query.search('broker').where({ category: 'brokering' }))
@@ -80,12 +72,6 @@ describe('ranking', () => {
 })
 
 describe('search with the rest of the chain', () => {
-  it('keeps to its directory', async () => {
-    expect(await ranked((query) => query.search('carrier'), 'papers')).toBe('f')
-    expect(await ranked((query) => query.search('carrier'), { deep: true })).toHaveLength(3)
-    expect(await ranked((query) => query.search('carrier'), '/')).toBe('')
-  })
-
   it('narrows with where, skip and limit', async () => {
     expect(await found((q) => q.search('bro').where({ category: 'brokering' }))).toBe('ab')
     const all = await ranked((q) => q.search('bro'))

@@ -27,8 +27,6 @@ describe('where keeps the documents with', () => {
     ['no condition at all', {}, 'abcdef'],
     ['a value', { category: 'claims' }, 'be'],
     ['a value none has', { category: 'Claims' }, ''],
-    ['a field none has', { nothing: 'x' }, ''],
-    ['several values', { category: 'claims', rank: 9 }, 'b'],
     ['a number', { rank: 10 }, 'ac'],
     ['never the number as text', { rank: '10' }, ''],
     ['false', { isDraft: false }, 'a'],
@@ -37,20 +35,12 @@ describe('where keeps the documents with', () => {
     ['a value in an array, or alone', { tags: 'load' }, 'aef'],
     ['exactly an array', { tags: ['load', 'seal'] }, 'a'],
     ['the array in another order', { tags: ['seal', 'load'] }, ''],
-    ['an empty array', { tags: [] }, 'c'],
     ['exactly an object', { author: { name: 'Cy' } }, 'c'],
-    [
-      'exactly an object, its fields in another order',
-      { author: { born: 1980, name: 'Ada' } },
-      'a',
-    ],
     ['a part of an object, which is not all of it', { author: { name: 'Ada' } }, ''],
     ['a moment', { date: march }, 'b'],
     ['a pattern', { title: /^[a-c]/i }, 'abc'],
     ['a dotted path', { 'author.name': 'Ada' }, 'a'],
     ['a dotted path past null', { 'author.name': 'bravo' }, ''],
-    ['a dotted path past text', { 'title.length': 5 }, ''],
-    ['a dotted path past an array', { 'tags.length': 1 }, ''],
     ['a dotted path into each element', { 'offers.slug': 'new' }, 'e'],
     ['a dotted path into one element', { 'offers.0.amount': 50 }, 'f'],
     ['$eq', { category: { $eq: 'claims' } }, 'be'],
@@ -62,56 +52,43 @@ describe('where keeps the documents with', () => {
     ['$gte', { rank: { $gte: 9 } }, 'abc'],
     ['$lt, never of a missing field', { rank: { $lt: 9 } }, 'e'],
     ['$lte, never of null', { rank: { $lte: 9 } }, 'be'],
-    ['$gt of text', { category: { $gt: 'claims' } }, 'df'],
     ['$gt of another kind', { rank: { $gt: '9' } }, ''],
     ['$gt null', { rank: { $gt: null } }, ''],
     ['$gt of a Date', { date: { $gt: february } }, 'b'],
     ['$gte of a Date', { date: { $gte: february } }, 'bef'],
     ['$lt of a Date', { date: { $lt: february } }, 'ac'],
-    ['$lte of ISO text with less precision', { date: { $lte: '2024-02-01' } }, 'acef'],
     ['$gt of an invalid Date', { date: { $gt: new Date(Number.NaN) } }, ''],
-    ['$gt of one element', { 'offers.amount': { $gt: 10 } }, 'ef'],
     ['$between, both ends included', { rank: { $between: [2, 9] } }, 'be'],
     ['$between of dates', { date: { $between: [new Date('2024-01-01'), february] } }, 'aef'],
     ['$between the wrong way round', { rank: { $between: [9, 2] } }, ''],
     ['$in', { category: { $in: ['claims', 'payments'] } }, 'bdef'],
-    ['$in nothing', { category: { $in: [] } }, ''],
     ['$in of a value in an array', { tags: { $in: ['lane', 'x'] } }, 'e'],
     ['$in of dates', { date: { $in: [march] } }, 'b'],
     ['$nin', { category: { $nin: ['claims', 'payments'] } }, 'ac'],
-    ['$nin of a value in an array', { tags: { $nin: ['seal', 'x'] } }, 'cdf'],
     ['$contains of an element', { tags: { $contains: 'seal' } }, 'abe'],
     ['$contains of several elements', { tags: { $contains: ['load', 'seal'] } }, 'ae'],
     ['$contains of a part of text', { title: { $contains: 'l' } }, 'acd'],
-    ['$contains of several parts of text', { title: { $contains: ['l', 't'] } }, 'd'],
     ['$contains over a dotted path', { 'offers.slug': { $contains: ['top', 'new'] } }, 'e'],
     ['$contains of an object', { offers: { $contains: { slug: 'top', amount: 50 } } }, 'f'],
     ['$containsAny', { tags: { $containsAny: ['lane', 'seal'] } }, 'abe'],
-    ['$containsAny of one', { tags: { $containsAny: 'lane' } }, 'e'],
     ['$containsNone', { tags: { $containsNone: ['lane', 'seal'] } }, 'cdf'],
     ['$regex', { title: { $regex: /o$/ } }, 'be'],
     ['$regex from its source', { title: { $regex: '^D' } }, 'd'],
     ['$regex from source and flags', { title: { $regex: ['^d', 'i'] } }, 'd'],
-    ['$regex of an element', { tags: { $regex: /^la/ } }, 'e'],
     ['$regex, which never reads a missing field as text', { tags: { $regex: /undefined/ } }, ''],
     ['$regex, which never reads a number as text', { rank: { $regex: /1/ } }, ''],
     ['$regex with state of its own', { title: { $regex: /a/giy } }, 'a'],
     ['$exists', { rank: { $exists: true } }, 'abcef'],
     ['$exists false', { rank: { $exists: false } }, 'd'],
     ['$exists over a dotted path', { 'author.name': { $exists: true } }, 'ac'],
-    ['$exists over a path past null', { 'author.name': { $exists: false } }, 'bdef'],
     ['$type', { tags: { $type: 'string' } }, 'f'],
     ['$type array', { tags: { $type: 'array' } }, 'abce'],
     ['$type object, which null is not', { author: { $type: 'object' } }, 'ac'],
-    ['$type null', { author: { $type: 'null' } }, 'b'],
-    ['$type undefined', { tags: { $type: 'undefined' } }, 'd'],
     ['one of several $types', { tags: { $type: ['string', 'undefined'] } }, 'df'],
     ['$size', { tags: { $size: 2 } }, 'a'],
-    ['$size nought', { tags: { $size: 0 } }, 'c'],
     ['$size with an operator', { tags: { $size: { $gte: 2 } } }, 'ae'],
     ['$len', { category: { $len: 6 } }, 'be'],
     ['$len with an operator', { category: { $len: { $gt: 6 } } }, 'acdf'],
-    ['$len of one of several lengths', { category: { $len: [6, 99] } }, 'be'],
     ['$len, never of an array', { tags: { $len: 2 } }, ''],
     [
       '$elemMatch of fields in one element',
@@ -119,11 +96,6 @@ describe('where keeps the documents with', () => {
       'f',
     ],
     ['$elemMatch of values', { tags: { $elemMatch: { $gt: 'k', $lt: 'lo' } } }, 'e'],
-    [
-      '$elemMatch with $or about fields',
-      { offers: { $elemMatch: { $or: [{ amount: 5 }, { amount: 6 }] } } },
-      'e',
-    ],
     [
       '$elemMatch with $or about values',
       { tags: { $elemMatch: { $or: [{ $eq: 'lane' }, { $eq: 'x' }] } } },
@@ -135,25 +107,15 @@ describe('where keeps the documents with', () => {
       'ae',
     ],
     ['all operators of a field', { rank: { $gt: 2, $lt: 10 } }, 'b'],
-    ['all operators of a field, in any order', { rank: { $lt: 10, $gt: 2 } }, 'b'],
     ['$and of clauses', { $and: [{ category: 'claims' }, { tags: 'lane' }] }, 'e'],
-    ['$and of nothing', { $and: [] }, 'abcdef'],
     ['$or of clauses', { $or: [{ category: 'payments' }, { rank: 9 }] }, 'bdf'],
     ['$or beside a field', { category: 'claims', $or: [{ rank: 2 }, { rank: 10 }] }, 'e'],
-    ['$or of nothing', { $or: [] }, ''],
     ['$nor of clauses', { $nor: [{ category: 'payments' }, { rank: 9 }] }, 'ace'],
     ['$not of a clause', { $not: { category: 'claims', rank: 9 } }, 'acdef'],
-    [
-      'clauses within clauses',
-      { $or: [{ $and: [{ rank: 10 }, { tags: 'load' }] }, { slug: 'd' }] },
-      'ad',
-    ],
     ['$and of a field', { rank: { $and: [{ $gt: 2 }, { $lt: 10 }] } }, 'b'],
     ['$or of a field', { rank: { $or: [{ $lt: 3 }, { $gt: 9 }] } }, 'ace'],
-    ['$nor of a field', { rank: { $nor: [{ $lt: 3 }, { $gt: 9 }] } }, 'bdf'],
     ['$not of a field', { rank: { $not: { $gt: 2 } } }, 'def'],
     ['$not of a pattern', { title: { $not: /a$/ } }, 'bcef'],
-    ['$not of a value', { rank: { $not: 10 } }, 'bdef'],
   ]
 
   it.each(rows)('%s', async (_, clause, expected) => {
@@ -164,10 +126,6 @@ describe('where keeps the documents with', () => {
 describe('several where calls', () => {
   it('narrow further', async () => {
     expect(await passing({ category: 'claims' }, { tags: 'lane' })).toBe('e')
-  })
-
-  it('narrow further on one field too', async () => {
-    expect(await passing({ rank: { $gt: 2 } }, { rank: { $lt: 10 } })).toBe('b')
   })
 
   it.each([[undefined], [null]])('leave all when the clause is %s', async (clause) => {
@@ -192,15 +150,6 @@ describe('names with a meaning in JavaScript', () => {
   it.each(rows)('%s reads only own fields', async (json, expected) => {
     const found = await $odd('odd').where(JSON.parse(json)).fetchList()
     expect(found.map(({ slug }) => slug).join('')).toBe(expected)
-  })
-
-  it('takes a field whose own name has a dot before a path', async () => {
-    const $dotted = createContentQuery([
-      documentAt('/x/a', { 'author.name': 'own' }),
-      documentAt('/x/b', { author: { name: 'own' } }),
-      documentAt('/x/c', { author: { name: 'other' } }),
-    ])
-    expect(await $dotted('x').where({ 'author.name': 'own' }).fetchList()).toHaveLength(2)
   })
 })
 
@@ -239,16 +188,10 @@ describe('an invalid clause', () => {
     [{ tags: { $elemMatch: { $foo: 1 } } }, '$foo'],
     [{ rank: { $constructor: 1 } }, '$constructor'],
     [{ $gt: 5 }, '$gt'],
-    [{ $size: 5 }, '$size'],
-    [{ $len: 5 }, '$len'],
     [{ rank: { $in: 'ab' } }, '$in'],
-    [{ rank: { $nin: 5 } }, '$nin'],
     [{ rank: { $between: 5 } }, '$between'],
-    [{ rank: { $between: [5] } }, '$between'],
     [{ $and: { rank: 5 } }, '$and'],
-    [{ rank: { $or: { $gt: 5 } } }, '$or'],
     [{ title: { $regex: '(' } }, '$regex'],
-    [{ title: { $regex: 5 } }, '$regex'],
     [{ tags: { $elemMatch: 'x' } }, '$elemMatch'],
     ['rank > 5', 'where'],
     [[{ rank: 5 }], 'where'],
@@ -259,16 +202,5 @@ describe('an invalid clause', () => {
     expect(error).toBeInstanceOf(ContentQueryError)
     expect(error).toMatchObject({ name: 'ContentQueryError', status: 500 })
     expect(String(error)).toContain(naming)
-  })
-
-  it('is reported even where nothing would be found', async () => {
-    const query = $content('nowhere').where({ rank: { $foo: 1 } } as Clause)
-    await expect(query.fetch()).rejects.toThrow('$foo')
-  })
-
-  it('does not spoil the query it was tried on', async () => {
-    const guides = $content('guides')
-    guides.where({ rank: { $foo: 1 } } as Clause)
-    expect(await guides.fetchList()).toHaveLength(6)
   })
 })
