@@ -9,14 +9,8 @@ const build = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')
   stdio: 'inherit',
 })
 process.exitCode = build.status ?? 1
-if (build.status === 0) await serve()
-
-/** Replaces this process, so that the server receives signals and shares no memory. */
-async function serve(): Promise<void> {
-  if (process.platform === 'win32' || !process.execve)
-    await import(main) // process.execve is not available
-  else {
-    const args = [process.execPath, ...NODE_OPTIONS_AS_DEPLOYED, main]
-    process.execve(process.execPath, args, process.env)
-  }
+if (build.status === 0) {
+  // Replaces this process, so that the server receives signals and shares no memory.
+  const args = [process.execPath, ...NODE_OPTIONS_AS_DEPLOYED, main]
+  process.execve?.(process.execPath, args, process.env)
 }

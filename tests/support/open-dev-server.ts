@@ -13,10 +13,11 @@ export interface DevServer {
   close(): Promise<void>
 }
 
-/** Starts the development server as `npm run dev` does, with an empty database. Resolves when it responds. */
+/** `npm run dev` with an empty database. Resolves when it responds. */
 export async function openDevServer(port: number, root = ROOT): Promise<DevServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-dev-'))
-  const server = spawn(process.execPath, [join(root, 'scripts/dev.ts')], {
+  const server = spawn('npm', ['run', '--silent', 'dev'], {
+    cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -32,7 +33,7 @@ export async function openDevServer(port: number, root = ROOT): Promise<DevServe
       }
     },
     async close() {
-      const ended = once(server, 'close')
+      const ended = once(server, 'close') // of npm and of all that it started, which have its standard output
       server.kill()
       await ended
       const folders = [dataDir, join(ROOT, '.cache/dev', String(port))]
