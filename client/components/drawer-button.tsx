@@ -4,24 +4,31 @@ import './site-header.css'
 
 export const DRAWER_ID = 'site-drawer'
 
-/** Opens the drawer by itself where the browser knows commands, by script elsewhere. */
+/** Opens a popover before the script is here, and then the modal dialog, which keeps the focus. */
 export function DrawerButton() {
-  const command = { command: 'show-modal', commandfor: DRAWER_ID }
   return (
     <button
       type="button"
       className="icon-button drawer-button"
       aria-label="Open the menu"
       aria-haspopup="dialog"
-      onClick={openWithoutCommands}
-      {...command}
+      popoverTarget={DRAWER_ID}
+      onClick={openModal}
     >
       <Icon name="menu" size={28} />
     </button>
   )
 }
 
-function openWithoutCommands({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-  if ('commandForElement' in currentTarget) return
-  document.querySelector<HTMLDialogElement>(`#${DRAWER_ID}`)?.showModal()
+function openModal(event: MouseEvent) {
+  event.preventDefault()
+  const drawer = document.querySelector<HTMLDialogElement>(`#${DRAWER_ID}`)
+  if (!drawer) return
+  closeDrawer(drawer)
+  drawer.showModal()
+}
+
+export function closeDrawer(drawer: HTMLDialogElement) {
+  drawer.close()
+  if ('hidePopover' in drawer) drawer.hidePopover() // since Safari 17
 }

@@ -3,7 +3,7 @@ import { useSite } from '../base/site-context.ts'
 import { useBreakpoint } from '../theme/breakpoints.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
-import { DRAWER_ID } from './drawer-button.tsx'
+import { closeDrawer, DRAWER_ID } from './drawer-button.tsx'
 import { Icon } from './icons.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -13,8 +13,8 @@ import './site-header.css'
 import './site-drawer.css'
 
 /**
- * The menu where the header has no links: a modal dialog that ends with Esc, its cross, a click beside it, or a
- * navigation (`navigation/arrival.tsx`).
+ * The menu where the header has no links: a modal dialog, or a popover before the script is here. It ends
+ * with Esc, its cross, a click beside it, or a navigation (`navigation/arrival.tsx`).
  */
 export function SiteDrawer() {
   const { navigation } = useSite()
@@ -28,7 +28,8 @@ export function SiteDrawer() {
       className="site-drawer on-asphalt"
       aria-label="Menu"
       closedby="any"
-      onClick={closeBeside}
+      popover="auto"
+      onClick={closeByScript}
     >
       <DrawerStrip />
       <nav aria-label="Menu">
@@ -42,15 +43,21 @@ export function SiteDrawer() {
 function DrawerStrip() {
   const { product } = useSite()
   return (
-    <form method="dialog" className="site-drawer-strip">
+    <div className="site-drawer-strip">
       <span className="brand">
         <BrandMark />
         {product}
       </span>
-      <button type="submit" className="icon-button" aria-label="Close the menu">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Close the menu"
+        popoverTarget={DRAWER_ID}
+        popoverTargetAction="hide"
+      >
         <Icon name="close" size={28} />
       </button>
-    </form>
+    </div>
   )
 }
 
@@ -79,12 +86,13 @@ function DrawerFoot() {
 function useCloseWhenWide(ref: { readonly current: HTMLDialogElement | null }) {
   const isWide = useBreakpoint()?.mobile === false
   useEffect(() => {
-    if (isWide) ref.current?.close()
+    if (isWide && ref.current) closeDrawer(ref.current)
   }, [isWide, ref])
 }
 
-/** For browsers without `closedby`: the target of a click on the backdrop is the dialog itself. */
-function closeBeside({ target, currentTarget, clientX }: MouseEvent<HTMLDialogElement>) {
+/** Also beside it, for browsers without `closedby`: the target of a click on the backdrop is the dialog itself. */
+function closeByScript({ target, currentTarget, clientX }: MouseEvent<HTMLDialogElement>) {
   const isBeside = target === currentTarget && clientX > currentTarget.getBoundingClientRect().right
-  if (isBeside || (target instanceof Element && target.closest('a'))) currentTarget.close()
+  const isLink = target instanceof Element && target.closest('a, .site-drawer-strip button')
+  if (isBeside || isLink) closeDrawer(currentTarget)
 }

@@ -16,11 +16,7 @@ export function CalendarButtons({ words, booking }: BookingProps) {
   return (
     <div className="booked-actions">
       <div className="cluster">
-        {booking.meeting && (
-          <ButtonLink to={booking.meeting} icon="arrow-right">
-            {words.call.join}
-          </ButtonLink>
-        )}
+        {booking.meeting && <ButtonLink to={booking.meeting}>{words.call.join}</ButtonLink>}
         <ButtonLink
           to={booking.icsPath}
           icon="calendar"
