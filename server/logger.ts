@@ -38,7 +38,7 @@ export function createLogger(config: Config, destination?: DestinationStream): L
 function prettyOutput(): DestinationStream | undefined {
   try {
     const { build } = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty')
-    return build({ sync: true, singleLine: true, ignore: 'traceId,bytes,userAgent,referrer,ip' })
+    return build({ sync: true, singleLine: true, ignore: 'bytes,userAgent,ip' })
   } catch {
     return undefined
   }

@@ -13,7 +13,7 @@ import type { ReleaseFacts } from '../../shared/release.ts'
 import { bundleLibraries } from './bundle-libraries.ts'
 import { bundleStylesheets, type Stylesheets } from './bundle-stylesheets.ts'
 import { oldestBrowsers } from './lower-css.ts'
-import { minifyOnce } from './minify-once.ts'
+import { minifyChunk } from './minify-chunk.ts'
 import { ENTRY, planChunks, plannedChunks } from './plan-chunks.ts'
 import { PAGE_PATTERN, reachedStylesheets } from './reached-stylesheets.ts'
 import { reactAsModule } from './react-as-module.ts'
@@ -137,7 +137,7 @@ async function minified(
   if (path.endsWith('.js')) {
     const bundleMap = bundleMaps.get(`${path}.map`) ?? ''
     const cache = join(root, '.cache/minified')
-    const { code, map } = await minifyOnce({ code: importAgain(text), bundleMap }, cache)
+    const { code, map } = await minifyChunk({ code: importAgain(text), bundleMap }, cache)
     return { contents: encoder.encode(code), map: encoder.encode(map) }
   }
   if (path.endsWith('.css')) {

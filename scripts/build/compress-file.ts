@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { writeAtomically } from './write-atomically.ts'
 
 /** Change it with the settings below: it invalidates cached files. */
@@ -17,12 +17,6 @@ const compressors = {
       },
     }),
   '.gz': (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-  '.zst': (bytes: Uint8Array) =>
-    promisify(zstdCompress)(bytes, {
-      // Otherwise the encoder allocates for the largest possible file, which takes seconds.
-      pledgedSrcSize: bytes.length,
-      params: { [constants.ZSTD_c_compressionLevel]: 19 },
-    }),
 }
 
 const IS_COMPRESSED = /\.(woff2|png|pdf)$/

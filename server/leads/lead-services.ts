@@ -53,7 +53,7 @@ export function createLeadServices(parts: LeadParts) {
   const busyTimes = createBusyTimes({ hosts: release.demo.hosts, config, logger })
   const hostsAt = hostsByHours(release.demo, busyTimes.isBusy)
   const bookings = createBookingStore(database, { hostsAt, owe: oweBookingMails, formsPerHour })
-  const bookingTokens = createBookingTokens(links, database)
+  const bookingTokens = createBookingTokens(links)
   const demoSlots = createDemoSlots({ rules: release.demo, hostsAt, readTaken: bookings.readTaken })
   const demos = { submissions, bookings, bookingTokens, demoSlots }
   const leadLinks = createLeadLinks(links, config)

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import request, { type Response } from 'supertest'
 import { buildTestSite } from '../support/build-test-site.ts'
@@ -41,20 +41,17 @@ describe('files with a hash in their names', () => {
     expect(response.get('Last-Modified')).toBeUndefined()
   })
 
-  it.each([
-    ['gzip', gunzipSync],
-    ['zstd', zstdDecompressSync],
-  ])('are sent in %s on request', async (encoding, decode) => {
+  it('are sent in gzip on request', async () => {
     const plain = await request(app).get(assets.stylesheet).set('Accept-Encoding', 'identity')
     const response: Response = await request(app)
       .get(assets.stylesheet)
-      .set('Accept-Encoding', encoding)
+      .set('Accept-Encoding', 'gzip')
       .buffer(true)
       .parse(asBytes as never)
-    expect(response.get('Content-Encoding')).toBe(encoding)
+    expect(response.get('Content-Encoding')).toBe('gzip')
     expect(response.get('Content-Type')).toMatch(/^text\/css/)
     const body = response.body as Buffer
-    const text = encoding === 'gzip' && body[0] !== 0x1f ? String(body) : String(decode(body))
+    const text = body[0] === 0x1f ? String(gunzipSync(body)) : String(body)
     expect(text).toBe(plain.text)
   })
 

@@ -17,7 +17,6 @@ it('the log has one line per request, without what the visitor typed', async () 
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       msg: 'request',
       requestId: response.get('X-Request-Id'),
-      traceId: null,
       method: 'GET',
       path: '/faqs',
       route: '/faqs',
@@ -26,7 +25,6 @@ it('the log has one line per request, without what the visitor typed', async () 
       bytes: expect.any(Number),
       cache: 'miss',
       userAgent: 'example/1.0',
-      referrer: 'www.example.com',
       ip: '192.0.2.0',
     },
   ])
@@ -41,11 +39,8 @@ it('the log masks path segments that may be email addresses', async () => {
 
 it('the log masks tokens in paths, even on routes that no longer exist', async () => {
   const { app, logs } = buildTestSite()
-  for (const path of ['/invites/abc.def.ics', '/Invites/abc', `/old/${'a'.repeat(80)}.ics`]) {
-    await request(app).get(path)
-  }
-  const invitation = '/invites/{token}.ics'
-  expect(logs.map(({ path }) => path)).toEqual([invitation, invitation, '/old/***'])
+  await request(app).get(`/old/${'a'.repeat(80)}.ics`)
+  expect(logs.map(({ path }) => path)).toEqual(['/old/***'])
 })
 
 let served: ServedSite
@@ -72,22 +67,6 @@ it('the server accepts request ids only from a trusted proxy', async () => {
   for (const bad of ['short', 'has space inside it', '<script>alert(1)</script>', 'a'.repeat(65)]) {
     expect(await ask(behindProxy, bad)).toMatch(UUID)
   }
-})
-
-it('the log has the trace id of a valid W3C traceparent header', async () => {
-  const { app, logs } = buildTestSite()
-  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
-  const parent = '00f067aa0ba902b7'
-  const told = [
-    `00-${trace}-${parent}-01`,
-    `01-${trace}-${parent}-01-more`,
-    `00-${trace}-${parent}-01-more`,
-    `00-${'0'.repeat(32)}-${parent}-01`,
-    `ff-${trace}-${parent}-01`,
-    'nonsense',
-  ]
-  for (const traceparent of told) await request(app).get('/').set('traceparent', traceparent)
-  expect(logs.map(({ traceId }) => traceId)).toEqual([trace, trace, null, null, null, null])
 })
 
 it('the server ignores forwarded addresses unless a proxy is trusted', async () => {

@@ -105,7 +105,7 @@ async function exportCalendar(context: CommandContext, options: Options): Promis
   refuseExisting(out)
   const found = await readBookings(context, options)
   const records = found.filter(({ booking }) => booking.state === 'booked')
-  const bookingTokens = createBookingTokens(createLinkSigner(config, database), database)
+  const bookingTokens = createBookingTokens(createLinkSigner(config, database))
   const facts = { release, config, bookingTokens, now: new Date() }
   const calendar = await bookingsCalendar(records, facts)
   await context.note('bookings calendar', { count: records.length, out })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Metrics } from '../../metrics.ts'
@@ -30,7 +29,6 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
       metrics.answered({ method, route, status: counted, seconds: durationMs / 1_000 })
       const line = {
         requestId,
-        traceId: readTraceId(req.get('traceparent')),
         method,
         path,
         route,
@@ -39,7 +37,6 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
         bytes: socket.bytesWritten - bytesBefore,
         cache,
         userAgent: headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
-        referrer: referrerHost(headers),
         ip,
       }
       const level = PROBES.includes(path) ? 'debug' : 'info'
@@ -56,15 +53,12 @@ interface AnswerFacts {
 
 const PATH_LENGTH = 500
 
-/** The URL of an invitation grants access to it. */
-const INVITATION = /^\/invites\/[^/]+/i
-
 /** Possible tokens (no segment of our URLs is that long) and email addresses. */
 const PRIVATE_SEGMENT = /[^/]{65,}|[^/]*(?:@|%40)[^/]*/g
 
 function loggedPath(url: string): string {
   const path = (url.split('?', 1)[0] ?? '').slice(0, PATH_LENGTH)
-  return INVITATION.test(path) ? '/invites/{token}.ics' : path.replace(PRIVATE_SEGMENT, '***')
+  return path.replace(PRIVATE_SEGMENT, '***')
 }
 
 /** Only a trusted proxy may set the id: a visitor could forge log lines with a known one. */
@@ -73,19 +67,4 @@ function chooseRequestId(req: Request): string {
   return given !== undefined && VALID_REQUEST_ID.test(given) && isFromTrustedProxy(req)
     ? given
     : randomUUID()
-}
-
-/** https://www.w3.org/TR/trace-context/, version 00. Later versions may append fields. */
-const TRACEPARENT =
-  /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/
-
-function readTraceId(traceparent: string | undefined): string | null {
-  if (traceparent === undefined) return null
-  const [, version, traceId, rest] = TRACEPARENT.exec(traceparent.trim()) ?? []
-  if (traceId === undefined || (version === '00' && rest !== undefined)) return null
-  return traceId
-}
-
-function referrerHost({ referer }: IncomingHttpHeaders): string | null {
-  return referer === undefined ? null : (URL.parse(referer)?.host ?? null)
 }

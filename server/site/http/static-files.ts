@@ -15,8 +15,7 @@ export function hashedFiles({ webRoot }: Release): RequestHandler {
   const files = expressStaticGzip(webRoot, {
     index: false,
     enableBrotli: true,
-    customCompressions: [{ encodingName: 'zstd', fileExtension: 'zst' }],
-    orderPreference: ['br', 'zstd', 'gzip'],
+    orderPreference: ['br', 'gzip'],
     serveStatic: {
       immutable: true,
       maxAge: HASHED_FILE_MAX_AGE_SECONDS * 1000,
