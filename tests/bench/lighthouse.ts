@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser } from 'playwright-core'
 import { readRelease } from '../../server/release.ts'
 import { createPageRoutes } from '../../shared/pages/all-pages.ts'
 import { isIndexed } from '../../shared/pages/page-route.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
-import { type BuiltSite, serveBuiltSite } from '../support/browser/serve-built-site.ts'
+import { serveBuiltSite } from '../support/browser/serve-built-site.ts'
 import { findFreePort } from '../support/processes/find-free-port.ts'
 import { runProgram } from '../support/run-program.ts'
 import { ROOT } from '../support/test-release.ts'
@@ -18,14 +14,11 @@ import {
   type PageToMeasure,
 } from './lighthouse/measure-page.ts'
 import { median } from './median.ts'
-import { capturePages } from './peers/capture-pages.ts'
-import { servePlainPage } from './peers/serve-plain-page.ts'
 
 const HELP = `npm run lighthouse -- [path...]: runs Lighthouse with mobile settings on every page, or on these.
 
-Prints medians of three runs, and for comparison those of the home page served by plain React. The goal is 100
-everywhere, no layout shift and no blocking time. Exits with 1 if a page misses it. Other load on the machine slows
-the pages down.`
+Prints medians of three runs. The goal is 100 everywhere, no layout shift and no blocking time. Exits with 1 if a page
+misses it. Other load on the machine slows the pages down.`
 
 const LIMIT_MS = 30 * 60_000
 const RUNS = 3
@@ -46,7 +39,6 @@ async function run(paths: readonly string[]): Promise<boolean> {
     args: [`--remote-debugging-port=${debuggingPort}`],
     isFullBrowser: true,
   })
-  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   try {
     console.log(row(['', ...CATEGORIES, 'shift', 'FCP s', 'LCP s', 'blocked ms']))
     let isGoalMet = true
@@ -62,25 +54,11 @@ async function run(paths: readonly string[]): Promise<boolean> {
       printPage(route.path, measured)
       for (const finding of measured.findings) console.log(`    ${finding}`)
     }
-    const siteUrl = await servePeer(site, browser, folder)
-    const page = { siteUrl, path: '/', debuggingPort, isIndexed: true, isError: false }
-    printPage('home as plain React', await measureMedian(page))
     return isGoalMet
   } finally {
     await browser.close()
     await site.close()
-    await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function servePeer(site: BuiltSite, browser: Browser, folder: string): Promise<string> {
-  const { assets, webRoot } = readRelease(site.outDirectory)
-  await capturePages(browser, site.url, folder)
-  return servePlainPage({
-    folder,
-    webFolder: webRoot,
-    stylesheets: [assets.wholeSheets.home ?? ''],
-  })
 }
 
 function printPage(name: string, { scores, ...measured }: Measured): void {

@@ -150,17 +150,6 @@ describe('typing', () => {
 })
 
 describe('a search', () => {
-  it('shows at once from a shared URL and survives a reload', async () => {
-    const { page, requests } = await open('/faqs?q=seal')
-    const expected = await serverFinds('seal')
-    expect(await shown(page)).toEqual(expected)
-    await page.reload()
-    await untilLive(page)
-    expect(await field(page).inputValue()).toBe('seal')
-    expect(await shown(page)).toEqual(expected)
-    expect(requests).toEqual(['page', 'page'])
-  })
-
   it('ends when the visitor clears it or follows a link to the whole page', async () => {
     const { page, requests } = await open('/faqs?q=seal')
     await follow(page, 'FAQs')
@@ -201,17 +190,6 @@ describe('a search', () => {
     await page.goBack()
     await status(page, 'answers in')
     expect(await field(page).inputValue()).toBe('')
-  })
-
-  it('without results offers a way to contact the team', async () => {
-    const { page } = await open('/faqs')
-    await field(page).fill('zeppelin')
-    await status(page, 'No question matches “zeppelin”')
-    expect(await shown(page)).toEqual([])
-    expect(await page.getByRole('button', { name: 'Open all' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Ask us and we’ll answer.' }).click()
-    await heading(page).filter({ hasText: 'Talk' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/contact-us')
   })
 
   it('limits Open all and Close all to the visible answers', async () => {

@@ -1,65 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Page } from 'playwright-core'
 import { Suspense, use } from 'react'
 import { sendEmptyForm } from '../support/browser/act.ts'
 import { openJourneySite } from '../support/journey-site.ts'
-import { fetchNothingAhead, untilHydrated } from '../support/navigate.ts'
-import { expectedComplaints } from '../support/page-addresses.ts'
+import { untilHydrated } from '../support/navigate.ts'
 import { probeRoute } from '../support/probe-route.tsx'
 
 const { site, openVisitor, serve } = openJourneySite()
-
-/** Compressed bytes of script until the page is hydrated. */
-const MOST_UNTIL_USABLE = 100_000
-
-/** A form takes 16 KB, including validation and saving for later. */
-const MOST_SCRIPT = 120_000
-const MOST_WITH_FORM = 126_000
-
-/** The pages with the most script, plus the error page. */
-const SCRIPTED = [
-  ['/', MOST_SCRIPT],
-  ['/faqs', MOST_SCRIPT],
-  ['/our-solution', MOST_SCRIPT],
-  ['/contact-us', MOST_WITH_FORM],
-  ['/schedule-your-demo', MOST_WITH_FORM],
-  ['/404', MOST_SCRIPT],
-] as const
-
-it('no page exceeds its script budget for a visitor who saves data', async () => {
-  const sizes = new Map<string, number>()
-  const sum = (paths: readonly string[]) =>
-    paths.reduce((bytes, path) => bytes + (sizes.get(path) ?? Number.NaN), 0)
-  const { page, complaints } = await openVisitor({ serviceWorkers: 'block' })
-  await fetchNothingAhead(page)
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (!pathname.endsWith('.js')) return
-    sizes.set(pathname, Number(response.headers()['content-length']))
-  })
-  for (const [path, most] of SCRIPTED) {
-    sizes.clear()
-    await page.goto(site().url + path)
-    await untilHydrated(page)
-    await page.waitForLoadState('networkidle')
-    expect([path, complaints.splice(0)]).toEqual([path, expectedComplaints(path)])
-
-    const untilUsable = sum(await scriptsUntilUsable(page))
-    expect(untilUsable).toBeGreaterThan(80_000) // proves that the counter works
-    expect([path, untilUsable < MOST_UNTIL_USABLE]).toEqual([path, true])
-    expect([path, sum([...sizes.keys()]) < most]).toEqual([path, true])
-    const drawings = [...sizes.keys()].filter((name) => name.includes('road-ends'))
-    expect([path, drawings.length]).toEqual([path, path === '/404' ? 1 : 0])
-  }
-})
-
-/** The entry and the chunks that the start script fetches with it. */
-const scriptsUntilUsable = (page: Page) =>
-  page.evaluate(() => {
-    const chunks = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
-    const { entry = '' } = document.getElementById('app')?.dataset ?? {}
-    return [entry, ...[...chunks].map(({ href }) => new URL(href).pathname)]
-  })
 
 /** Includes the page, its files, idle-time fetches and prefetched links. */
 const MOST_REQUESTS = 26

@@ -172,22 +172,3 @@ it('an entry that fails is reported, and the page stays usable', async () => {
   await heading(page).filter({ hasText: 'Questions' }).waitFor()
   forgetFailures(complaints)
 })
-
-it('main is busy for at least 200 ms while the next page loads', async () => {
-  const { page } = await visit('/contact-us')
-  await untilHydrated(page)
-  await page.evaluate(() => {
-    const main = document.querySelector('main')
-    const times: number[] = []
-    Object.assign(window, { times })
-    new MutationObserver(() => times.push(performance.now())).observe(main as Element, {
-      attributeFilter: ['aria-busy'],
-    })
-  })
-  await header(page, 'FAQs').click()
-  await heading(page).filter({ hasText: 'Questions' }).waitFor()
-  await page.locator('main:not([aria-busy])').waitFor()
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
-  expect(times).toHaveLength(2)
-  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(180)
-})

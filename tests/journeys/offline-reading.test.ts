@@ -126,19 +126,6 @@ it('switching it off removes everything stored', async () => {
   })
 })
 
-it('the site works where service workers are blocked', async () => {
-  const { page } = await openVisitor()
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator.serviceWorker, 'register', {
-      value: () => Promise.reject(new DOMException('denied', 'SecurityError')),
-    })
-  })
-  await page.goto(site.url)
-  await untilHydrated(page)
-  await follow(page, 'FAQs')
-  await heading(page).filter({ hasText: 'Questions' }).waitFor()
-})
-
 it('a cached page shows when the network takes longer than 3 s', async () => {
   let isHanging = false
   const slow = await serve({ hangsOn: (path) => isHanging && path === '/partners' })

@@ -138,15 +138,6 @@ describe('visible links', () => {
     await link.evaluate((element) => element.setAttribute('href', '/partners'))
     await later
   })
-
-  it('include those in the menu once it opens', async () => {
-    const { page, requested } = await open({ width: 390 })
-    await untilLinksAreSeen(page)
-    expect(requested).not.toContain('why')
-    const later = page.waitForResponse(/why\.json/)
-    await page.getByRole('button', { name: 'Open the menu' }).click()
-    await later
-  })
 })
 
 describe('nothing is prefetched', () => {

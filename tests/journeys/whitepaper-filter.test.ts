@@ -92,16 +92,3 @@ it('a choice survives a reload and returns on Back and Forward', async () => {
   await count(page, '3 papers')
   expect(query(page)).toBe('?for=shipper')
 })
-
-it('without JavaScript, the server filters', async () => {
-  const { page } = await openVisitor({ ...WIDE, javaScriptEnabled: false })
-  await page.goto(`${site.url}/whitepapers`)
-  await role(page, 'Carriers').click()
-  await count(page, '2 papers')
-  await sort(page).selectOption('Title')
-  await topic(page).selectOption('Documents')
-  await page.getByRole('button', { name: 'Show papers' }).click()
-  await page.waitForURL('**/whitepapers?for=carrier&topic=documents&sort=title')
-  expect(await titles(page)).toEqual((await titles(page)).toSorted())
-  expect(await topic(page).inputValue()).toBe('documents')
-})

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { KOLKATA, DEMO_PATH as PATH, useBookingSite } from '../support/booking-site.ts'
 import { DIALECTS } from '../support/databases.ts'
-import { onlyEvent, startOf } from '../support/read-calendar.ts'
 import { readPage } from '../support/read-page.ts'
 
 describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
@@ -67,17 +66,6 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     expect(await view(page)).not.toHaveProperty('visitor')
   })
 
-  it('leads a browser without JavaScript to its own page', async () => {
-    const [slot = ''] = await openSlots()
-    const { submissionId: _, elapsedMs: __, ...plain } = visitor(slot)
-    const response = await asForm(PATH, plain).expect(303)
-    expect(response.get('Location')).toMatch(/^\/schedule-your-demo\?booking=[\w.-]+#sent$/)
-    expect(await view((response.get('Location') ?? '').split('#')[0] ?? '')).toMatchObject({
-      state: 'received',
-      start: slot,
-    })
-  })
-
   it('is booked once however often the button is clicked', async () => {
     const [slot = ''] = await openSlots()
     const fields = visitor(slot)
@@ -126,20 +114,6 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
     ])
   })
 
-  it('is refused in an unknown time zone', async () => {
-    const [open = ''] = await openSlots()
-    const { body } = await asJson(PATH, visitor(open, { zone: 'Mars/Olympus' })).expect(422)
-    expect(body.problems).toMatchObject([{ field: 'zone' }])
-  })
-
-  it('needs either a slot or two suggested times', async () => {
-    const { body } = await asJson(PATH, visitor('')).expect(422)
-    expect(body.problems).toEqual([
-      { field: 'slot', message: 'Choose a time, or suggest two that work for you.' },
-    ])
-    await asJson(PATH, visitor('', { preferredTimes: 'Tuesday or Thursday, 9 AM' })).expect(201)
-  })
-
   it('takes no slot with a filled honeypot, without telling the sender', async () => {
     const [slot = ''] = await openSlots()
     const spam = visitor(slot, { website: 'https://example.com' })
@@ -149,18 +123,5 @@ describe.each(DIALECTS)('a demo booked in %s', (dialect) => {
       .get(headers.location ?? '')
       .expect(200)
     await book(slot)
-  })
-
-  it('can be downloaded as a calendar file at any time', async () => {
-    const { slot, page } = await book()
-    const { icsPath } = await view(page)
-    const response = await request(here.forms.site.app)
-      .get(icsPath)
-      .expect(200)
-      .expect('Content-Type', /^text\/calendar/)
-    const { event, method } = onlyEvent(response.text)
-    expect(method).toBe('PUBLISH')
-    expect(startOf(event)).toBe(slot)
-    expect(event.duration.toSeconds()).toBe(1_800)
   })
 })

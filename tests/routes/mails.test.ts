@@ -4,7 +4,7 @@ import { formMailbox } from '../../shared/forms/form-mailbox.ts'
 import { instantInWords } from '../../shared/scheduling/instant-in-words.ts'
 import { offsetMinutes } from '../../shared/scheduling/offset-minutes.ts'
 import { zoneInWords } from '../../shared/scheduling/zone-in-words.ts'
-import { DEMO_PATH, useBookingSite } from '../support/booking-site.ts'
+import { useBookingSite } from '../support/booking-site.ts'
 import { confirmPath, endHold } from '../support/held-demos.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
 import { browserFields } from '../support/open-form-site.ts'
@@ -86,28 +86,6 @@ describe('mail received by an SMTP server', () => {
       replyTo: VISITOR,
     })
     expect(toTeam.mail.text).toContain('Who Is at the Dock?')
-  })
-
-  it('confirms a demo request at suggested times, without a calendar file', async () => {
-    const { reference, receipt } = await send(DEMO_PATH, sampleAnswers.demo)
-    const mails = await here.forms.mailsAbout(reference, 2)
-    const { toVisitor, toTeam } = sides(mails)
-    expect(toldVisitor(toVisitor)).toEqual({
-      subject: `${site().product}: we received your demo request (${reference})`,
-      opening: [
-        'We received your demo request',
-        'Hello Dana,',
-        'Thanks. A person will read your request.',
-      ],
-      replyTo: TEAM,
-    })
-    expect(toldTeam(toTeam)).toEqual({
-      subject: '[Demo] Example Freight LLC – Broker',
-      opening: ['Demo: Example Freight LLC', 'Reply to this email to answer the visitor.', CAUTION],
-      replyTo: VISITOR,
-    })
-    expect(mails.filter(({ mail }) => hasInvitation(mail))).toEqual([])
-    expect(receipt).toContain(`Email us with your reference number: ${TEAM}`)
   })
 
   it('invites both sides to a demo, moves it and cancels it under one UID', async () => {

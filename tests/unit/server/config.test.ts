@@ -20,10 +20,6 @@ describe('readConfig', () => {
     expect(printable).toMatchObject({ PORT: '3000', DATA_DIR: './data' })
   })
 
-  it('takes an empty variable for one that is not set', () => {
-    expect(readConfig({ PORT: '', SITE_URL: '' }).siteUrl).toBe('http://localhost:3000')
-  })
-
   it('derives its URL from the port unless SITE_URL is set', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
     expect(readConfig({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe(
@@ -73,12 +69,6 @@ describe('readConfig', () => {
     ['KEEP_SPAM_DAYS', { KEEP_LEADS_DAYS: '30', KEEP_SPAM_DAYS: '31' }],
   ] as const)('refuses %s where it contradicts another setting: %j', (name, env) => {
     expect(() => readConfig(env)).toThrow(name)
-  })
-
-  it('takes ports that do not meet', () => {
-    const env = { PORT: '3001', METRICS_PORT: '3000' }
-    expect(readConfig(env).metrics?.port).toBe(3000)
-    expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
   })
 
   it('warns about a production server without a URL, a mail server or a sender of its own', () => {
@@ -139,10 +129,6 @@ describe('readConfig', () => {
       LOG_LEVEL: 'info',
     })
     expect(JSON.stringify(printable)).not.toContain('hush')
-  })
-
-  it('can turn analytics off', () => {
-    expect(readConfig({ ANALYTICS_PROVIDER: 'off' }).analytics.providers).toEqual([])
   })
 
   it('names what each chosen analytics service cannot do without', () => {

@@ -31,11 +31,6 @@ describe('an exception', () => {
     expect(describeException(error, ORIGIN)?.stack).toBe(`draw@${ORIGIN}/assets/home-A1.js:1:200`)
   })
 
-  it('has at most twelve frames', () => {
-    const frames = Array.from({ length: 40 }, (_, at) => `    at ${ORIGIN}/assets/a.js:1:${at}`)
-    expect(describeException(thrown(frames), ORIGIN)?.stack.split('\n')).toHaveLength(12)
-  })
-
   it('of an extension or a third-party script is not ours', () => {
     const foreign = thrown(['    at run (chrome-extension://abc/content.js:1:2)'])
     expect(describeException(foreign, ORIGIN)).toBeUndefined()

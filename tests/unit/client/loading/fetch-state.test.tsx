@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { useStore } from '../../../../client/base/store.ts'
 import { createFetchState, type FetchSnapshot } from '../../../../client/loading/fetch-state.ts'
 
 const START = 1_000_000
@@ -58,14 +56,6 @@ describe('the outcome', () => {
     ])
   })
 
-  it('drops the error and keeps the time on a retry', async () => {
-    const { state } = watchedState()
-    state.run(Promise.reject(new Error('no network')))
-    await jest.advanceTimersByTimeAsync(200)
-    state.run(resolveAfter(10, 'answers'))
-    expect(state.getSnapshot()).toEqual({ pending: true, error: null, timestamp: START + 200 })
-  })
-
   it('is that of the newest work, whenever older work ends', async () => {
     const { state } = watchedState()
     const older = state.run(resolveAfter(500, 'older'))
@@ -77,14 +67,4 @@ describe('the outcome', () => {
     await expect(newer).resolves.toBe('newer')
     expect(state.getSnapshot().timestamp).toBe(START + 800)
   })
-})
-
-it('is rendered by the server as not fetched yet', async () => {
-  const { state } = watchedState()
-  state.run(Promise.resolve())
-  const Line = () => <p>{JSON.stringify(useStore(state))}</p>
-  const html = renderToStaticMarkup(<Line />)
-  expect(html).toContain(
-    '{&quot;pending&quot;:false,&quot;error&quot;:null,&quot;timestamp&quot;:null}',
-  )
 })

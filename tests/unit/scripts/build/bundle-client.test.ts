@@ -40,10 +40,3 @@ it('after a component change, a returning visitor still has the libraries cached
   expect(large.map(([name]) => name)).toEqual(vendor)
   expect(after.assets.entry).not.toBe(assets.entry)
 })
-
-it('a page is usable after five scripts, the page itself, one stylesheet and one font', () => {
-  for (const chunks of Object.values(assets.pages)) {
-    const files = new Set([assets.entry, ...assets.entryImports, ...chunks])
-    expect(files.size).toBeLessThanOrEqual(5)
-  }
-})

@@ -63,18 +63,6 @@ describe('what a browser reports', () => {
     ])
   })
 
-  it('has error positions only in our own files', () => {
-    const stack = [
-      'TypeError: x',
-      '    at o (http://localhost:3000/assets/faqs-ABCDEFGH.js:1:234)',
-      '    at chrome-extension://abcdefg/inject.js:1:1',
-      'send@http://localhost:3000/assets/entry-12345678.js:2:3',
-    ].join('\n')
-    expect(clean({ ...BREAK, stack })).toMatchObject([
-      { stack: '/assets/faqs-ABCDEFGH.js:1:234\n/assets/entry-12345678.js:2:3' },
-    ])
-  })
-
   it.each([
     ['No user jo.doe@example.com here', 'No user (email) here'],
     ['call +1 (000) 555-0142 now', 'call +(number) now'],
@@ -100,17 +88,5 @@ describe('what a browser reports', () => {
       null,
     )
     expect(events).toMatchObject([{ type: 'page_view' }])
-  })
-
-  it.each([
-    undefined,
-    'text',
-    [],
-    { events: [] },
-    { release: 'r1' },
-    { release: 'not a version', events: [] },
-    { release: 'r1', events: Array.from({ length: 51 }, () => VIEW) },
-  ])('is no batch when it is malformed, %#', (given) => {
-    expect(readBatch(given)).toBeUndefined()
   })
 })

@@ -1,16 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { readRelease } from '../../../../server/release.ts'
 import { checkAnswers } from '../../../../shared/forms/check-answers.ts'
-import { doneAddress, readReference } from '../../../../shared/forms/done-address.ts'
 import { createForms } from '../../../../shared/forms/forms.ts'
-import { isRequired } from '../../../../shared/forms/is-required.ts'
-import { createPageRoutes } from '../../../../shared/pages/all-pages.ts'
 import { sampleAnswers } from '../../../support/sample-answers.ts'
 import { TEST_RELEASE } from '../../../support/test-release.ts'
 
 const { facts } = readRelease(TEST_RELEASE)
 const forms = createForms(facts)
-const routes = createPageRoutes(facts)
 
 const NEEDED = {
   contact: ['name', 'topic', 'email', 'message'],
@@ -41,20 +37,6 @@ describe.each(['contact', 'whitepaper', 'demo'] as const)('the %s form', (id) =>
       /ssn|social security|\bein\b|\btax\b|licen[cs]e|passport|upload|file/i,
     )
   })
-
-  it('leads to an address that names the reference', () => {
-    const address = doneAddress(routes, form, {
-      answers: sampleAnswers[id],
-      reference: '7K2M-9QXF',
-    })
-    expect(readReference(new URL(address, 'https://example.com'))).toBe('7K2M-9QXF')
-  })
-})
-
-it('a message leads to an address that names its topic', () => {
-  const { contact } = sampleAnswers
-  const address = doneAddress(routes, forms.contact, { answers: contact, reference: '7K2M-9QXF' })
-  expect(address).toBe('/contact-us?sent=7K2M-9QXF&topic=carrier-record#sent')
 })
 
 it.each([
@@ -89,18 +71,4 @@ describe('a message', () => {
       { field: replyBy, message: expect.stringMatching(/^Enter the/) },
     ])
   })
-})
-
-it.each(['', 'x', '7K2M-9QX', '7k2m-9qxf', '7K2M-9QXI', '7K2M-9QXF<script>', '7K2M-9QXF-0000'])(
-  'an address with sent=%s names no reference',
-  (sent) => {
-    const url = new URL('https://example.com/contact-us')
-    url.searchParams.set('sent', sent)
-    expect(readReference(url)).toBeUndefined()
-  },
-)
-
-it('requires what may not stay empty, and neither of two of which one is enough', () => {
-  const required = forms.contact.fields.filter(isRequired).map(({ name }) => name)
-  expect(required).toEqual(['name', 'topic', 'message'])
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import { canonicalZone, PRESENT_NAMES } from '../../../../shared/scheduling/canonical-zone.ts'
-import { NAMED_ZONES } from '../../../../shared/scheduling/named-zones.ts'
 import { offsetByFormat } from '../../../../shared/scheduling/offset-by-format.ts'
 import { offsetMinutes } from '../../../../shared/scheduling/offset-minutes.ts'
 import { usualZones, zoneChoices } from '../../../../shared/scheduling/zone-choices.ts'
@@ -44,16 +43,6 @@ describe('the name of a zone', () => {
       expect(canonicalZone(today)).toBe(today)
     }
   })
-})
-
-it.each([...NAMED_ZONES])('%s is called %s by the engine too', (zone, name) => {
-  expect(new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone).toBe(zone)
-  const names = (['longGeneric', 'long'] as const).map((timeZoneName) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName })
-      .formatToParts(WINTER)
-      .find(({ type }) => type === 'timeZoneName'),
-  )
-  expect(names.map((part) => part?.value)).toContain(name)
 })
 
 describe('the clocks of every zone', () => {

@@ -86,23 +86,4 @@ describe.each(DIALECTS)('purging on %s', (dialect) => {
     expect(await purge()).toMatchObject({ leads: 1, mails: 1 })
     expect(await readdir(folder)).toEqual(['notes.txt'])
   })
-
-  it('counts each only once when two servers purge at the same time', async () => {
-    await save(101, { owes: [] })
-    const row = await database.kysely
-      .selectFrom('submissions')
-      .selectAll()
-      .executeTakeFirstOrThrow()
-    const rows = Array.from({ length: 249 }, (_, index) => ({
-      ...row,
-      id: crypto.randomUUID(),
-      reference: `copy ${index}`,
-    }))
-    await database.kysely.insertInto('submissions').values(rows).execute()
-    const purged = await Promise.all([purge(), purge(databases.open(settings))])
-    const counted = purged.reduce((sum, { leads }) => sum + leads, 0)
-    const rest = await purge()
-    expect(counted + rest.leads).toBe(250)
-    expect(await left()).toEqual([])
-  })
 })

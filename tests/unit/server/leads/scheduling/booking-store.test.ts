@@ -7,12 +7,8 @@ import {
   createBookingStore,
 } from '../../../../../server/leads/scheduling/booking-store.ts'
 import { setHoldEnd } from '../../../../../server/leads/scheduling/hold-booking.ts'
-import type { Booking, Slot } from '../../../../../server/leads/submissions/booking.ts'
-import {
-  BookingChangedError,
-  SlotTakenError,
-  StorageUnavailableError,
-} from '../../../../../shared/errors.ts'
+import type { Slot } from '../../../../../server/leads/submissions/booking.ts'
+import { SlotTakenError, StorageUnavailableError } from '../../../../../shared/errors.ts'
 import { DIALECTS, useDatabases } from '../../../../support/databases.ts'
 import { aNewSubmission, someNewSubmissions } from '../../../../support/new-submission.ts'
 import { NO_HOLDS } from '../../../../support/no-holds.ts'
@@ -61,63 +57,6 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
   async function submissionsIn({ kysely }: Database): Promise<number> {
     return (await kysely.selectFrom('submissions').select('id').execute()).length
   }
-
-  const takenAt = async (store: ReturnType<typeof createBookingStore>, slot: Slot) =>
-    (await store.readTaken(new Date(0))).filter(({ start }) => start === +slot.start).length
-
-  it('are refused if all places are taken, and nothing is stored', async () => {
-    const { store, database } = await open({ hostsAt: () => ['Ash', 'Birch'] })
-    const [first, second, third] = someNewSubmissions(3)
-    for (const submission of [first, second]) {
-      if (submission) await store.book({ submission, slot: TUESDAY, zone })
-    }
-    const late = { submission: third ?? aNewSubmission(), slot: TUESDAY, zone }
-    await expect(store.book(late)).rejects.toBeInstanceOf(SlotTakenError)
-    expect(await submissionsIn(database)).toBe(2)
-    // Resends the form with another time.
-    expect(await store.book({ ...late, slot: WEDNESDAY })).toMatchObject({ isNew: true })
-  })
-
-  it('are not changed based on an outdated state, but a second click is not an error', async () => {
-    const { store } = await open()
-    const { booking } = await store.book({ submission: aNewSubmission(), slot: TUESDAY, zone })
-    const seen = { id: booking?.id ?? '', sequence: 0 }
-    const move = { ...seen, slot: WEDNESDAY, zone }
-    const changes = await Promise.all([store.move(move), store.move(move)])
-    expect(changes.map((change) => change?.isNew).toSorted()).toEqual([false, true])
-    await expect(store.cancel(seen)).rejects.toBeInstanceOf(BookingChangedError)
-    expect(await store.find(seen.id)).toMatchObject({ state: 'booked', sequence: 1 })
-  })
-
-  it('hold their place until their email has arrived or failed, and then as long as it sets', async () => {
-    let now = new Date('2026-11-23T15:00:00Z')
-    const { store, database } = await open({ now: () => now })
-    const [first, second, third] = someNewSubmissions(3).map((one) => ({
-      ...one,
-      suspicions: ['no-script'],
-    }))
-    const book = (submission = aNewSubmission()) => store.book({ submission, slot: TUESDAY, zone })
-    const { booking } = await book(first)
-    const id = booking?.id ?? ''
-    expect(booking).toMatchObject({ state: 'held', holdReason: 'signs' })
-    now = new Date('2026-11-24T14:59:00Z') // the mail server was down for almost a day
-    await expect(book(second)).rejects.toBeInstanceOf(SlotTakenError)
-    const end = new Date('2026-11-24T17:00:00Z')
-    await database.transaction((tables) => setHoldEnd(tables, booking?.submissionId ?? '', end))
-    now = new Date('2026-11-24T16:59:59Z')
-    expect(await takenAt(store, TUESDAY)).toBe(1)
-    await expect(book(second)).rejects.toBeInstanceOf(SlotTakenError)
-    now = end
-    expect(await takenAt(store, TUESDAY)).toBe(0)
-    const other = await book(third)
-    await expect(store.confirm({ id })).rejects.toBeInstanceOf(SlotTakenError)
-    expect(await store.confirm({ id: other.booking?.id ?? '' })).toMatchObject({ isNew: true })
-    now = new Date('2026-11-24T18:00:00Z')
-    expect(await takenAt(store, TUESDAY)).toBe(1)
-    expect(await store.confirm({ id, slot: WEDNESDAY })).toMatchObject({
-      booking: { state: 'booked', slot: WEDNESDAY },
-    })
-  })
 
   it('are held until their demo begins at the latest, however late their email arrived', async () => {
     const { store, database } = await open({ now: () => new Date('2026-11-24T19:30:00Z') })
@@ -194,25 +133,6 @@ describe.each(DIALECTS)('bookings on %s', (dialect) => {
       .execute()
     const ofThisNetwork = booked.filter(({ network_hash }) => network_hash === 'one-network')
     expect([booked.length, ofThisNetwork.length]).toEqual([4, 3])
-  })
-
-  it('add their deliveries in the same transaction, once for each change', async () => {
-    const owed: Booking[] = []
-    const { store, database } = await open({
-      owe: async (_transaction, booking) => {
-        owed.push(booking)
-        if (booking.state === 'cancelled') throw new Error('no room for the message')
-      },
-    })
-    const request = { submission: aNewSubmission(), slot: TUESDAY, zone }
-    const { booking } = await store.book(request)
-    await store.book(request)
-    const id = booking?.id ?? ''
-    await store.move({ id, sequence: 0, slot: WEDNESDAY, zone })
-    await expect(store.cancel({ id, sequence: 1 })).rejects.toThrow('no room')
-    expect(owed.map(({ sequence }) => sequence)).toEqual([0, 1, 2])
-    expect(await store.find(id)).toMatchObject({ state: 'booked', sequence: 1 })
-    expect(await submissionsIn(database)).toBe(1)
   })
 
   it('give each host one demo at a time when twenty times as many visitors book at once', async () => {

@@ -174,16 +174,4 @@ describe('a time that is picked', () => {
     const at1600 = makeDemoSlots({ booked: { '2026-11-25T16:00:00Z': 1 } }).slots
     expect(await at1600.stateOf(start)).toBe('open')
   })
-
-  it('has the three nearest open ones as alternatives', async () => {
-    const { slots } = makeDemoSlots({
-      booked: { '2026-11-25T16:30:00Z': 1, '2026-11-25T19:00:00Z': 1 },
-    })
-    const nearest = await slots.nearest(start, 3)
-    expect(nearest.map((at) => new Date(at).toISOString())).toEqual([
-      '2026-11-25T15:00:00.000Z',
-      '2026-11-25T20:30:00.000Z',
-      '2026-11-25T22:00:00.000Z',
-    ])
-  })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { createHostCalendar } from '../../../../../server/leads/scheduling/host-calendar.ts'
 import { offeredSlots } from '../../../../../server/leads/scheduling/offered-slots.ts'
 import type { DemoRules } from '../../../../../shared/content/schemas/demo.ts'
-import { everyDay, hours, someDemoRules } from './demo-rules.ts'
+import { everyDay, someDemoRules } from './demo-rules.ts'
 
 function offeredAt(now: string, changes: Partial<DemoRules> = {}): readonly string[] {
   const offered = offeredSlots(createHostCalendar(someDemoRules(changes)), Date.parse(now))
@@ -30,11 +30,6 @@ describe('what is on offer', () => {
     expect(offeredAt('2026-11-25T21:00:00Z', { holidays })[0]).toBe('2026-11-27T19:00:00.000Z')
   })
 
-  it('begins with the next slot if there is no lead time', () => {
-    expect(offeredAt('2026-11-24T16:30:00Z', { leadTime: 0 })[0]).toBe('2026-11-24T16:30:00.000Z')
-    expect(offeredAt('2026-11-24T16:31:00Z', { leadTime: 0 })[0]).toBe('2026-11-24T19:00:00.000Z')
-  })
-
   it('ends with the twentieth business day after today, closed days not counted', () => {
     const last = (changes: Partial<DemoRules>) => offeredAt('2026-11-24T15:30:00Z', changes).at(-1)
     expect(last({})).toBe('2026-12-22T22:00:00.000Z')
@@ -53,12 +48,5 @@ describe('what is on offer', () => {
     const weekly = everyDay([])
     expect(offeredAt('2026-11-24T15:30:00Z', { weekly })).toEqual([])
     expect(offeredAt('2026-11-24T15:30:00Z', { weekly, leadTime: 0 })).toEqual([])
-  })
-
-  it('is the same number of times on a day when the clock changes', () => {
-    const everyHour = { weekly: everyDay([hours(0, 24)]), minutes: 60, buffer: 0, leadTime: 0 }
-    const night = offeredAt('2027-11-07T04:00:00Z', { ...everyHour, horizon: 1 })
-    // One slot at 11 PM on Saturday, then 24 on Sunday, although that day has 25 hours.
-    expect(night).toHaveLength(25)
   })
 })
