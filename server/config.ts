@@ -37,7 +37,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     keepDays: {
       leads: given.KEEP_LEADS_DAYS,
       spam: given.KEEP_SPAM_DAYS,
-      counts: given.KEEP_COUNTS_DAYS,
     },
     analytics: readAnalytics(given),
     metrics:
@@ -72,7 +71,6 @@ function readAnalytics(given: Settings) {
   const { GA4_URL, GA4_MEASUREMENT_ID, GA4_API_SECRET } = given
   return {
     providers: [...new Set(given.ANALYTICS_PROVIDER)],
-    eventsPerMinute: given.EVENTS_PER_MINUTE,
     ga4:
       GA4_MEASUREMENT_ID && GA4_API_SECRET
         ? { url: GA4_URL, measurementId: GA4_MEASUREMENT_ID, apiSecret: GA4_API_SECRET }

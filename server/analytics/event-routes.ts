@@ -19,8 +19,11 @@ import type { AddEvents } from './site-event.ts'
 
 const MINUTE_MS = 60_000
 
+/** Of one network, which a whole company may share. */
+export const EVENTS_PER_MINUTE = 1_200
+
 interface EventParts {
-  readonly config: Pick<Config, 'analytics' | 'siteUrl'>
+  readonly config: Pick<Config, 'siteUrl'>
   readonly addEvents: AddEvents
 }
 
@@ -29,10 +32,7 @@ export function eventRoutes(
   { config, addEvents }: EventParts,
   pages: readonly PageRoute[],
 ): Router {
-  const limiter = createRateLimiter({
-    points: config.analytics.eventsPerMinute,
-    windowMs: MINUTE_MS,
-  })
+  const limiter = createRateLimiter({ points: EVENTS_PER_MINUTE, windowMs: MINUTE_MS })
   const readBatch = createBatchReader(new Set(pages.map(({ path }) => path)))
   const receive: RequestHandler = async (req, res) => {
     const events = readBatch(req.body)

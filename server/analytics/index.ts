@@ -15,11 +15,11 @@ import { ga4 } from './providers/ga4.ts'
 import { plausible } from './providers/plausible.ts'
 import type { SiteEvent } from './site-event.ts'
 
+/** More than a year, so that a month can be compared with the same one of last year. */
+const KEEP_COUNTS_DAYS = 400
+
 export interface AnalyticsParts {
-  readonly config: Pick<
-    Config,
-    'analytics' | 'siteUrl' | 'keepDays' | 'dataDir' | 'smtpUrl' | 'mailFrom'
-  >
+  readonly config: Pick<Config, 'analytics' | 'siteUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom'>
   readonly logger: Logger
   readonly database: Database
   readonly release: Release
@@ -56,7 +56,7 @@ export function createAnalytics(parts: AnalyticsParts) {
       for (const queue of queues) queue.start()
       counts?.start()
       jobs.push(
-        startDailyPurge({ database, logger, keepDays: config.keepDays.counts }),
+        startDailyPurge({ database, logger, keepDays: KEEP_COUNTS_DAYS }),
         startWeeklyDigest({ ...parts, site: release.facts.site, theme: release.theme }),
       )
     },

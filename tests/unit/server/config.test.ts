@@ -15,7 +15,7 @@ describe('readConfig', () => {
       siteUrl: 'http://localhost:3000',
       trustedProxies: 0,
       formPostsPerHour: 30,
-      keepDays: { leads: 730, spam: 30, counts: 400 },
+      keepDays: { leads: 730, spam: 30 },
     })
     expect(printable).toMatchObject({ PORT: '3000', DATA_DIR: './data' })
   })

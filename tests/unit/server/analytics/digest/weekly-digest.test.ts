@@ -65,7 +65,6 @@ describe('startWeeklyDigest', () => {
         mailFrom: 'site@example.com',
         analytics: {
           providers: [],
-          eventsPerMinute: 1,
           ga4: undefined,
           plausible: { url: '', domain: undefined },
           digestTo,
