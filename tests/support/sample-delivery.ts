@@ -111,7 +111,7 @@ export async function emailsToSend() {
       heldDemo: async () => undefined,
       announced: async () => undefined,
       leadAddresses: async () => MARKS,
-      leadsToRemindOf: async () => [],
+      leadsToRemindOf: async () => ({ count: 0, leads: [] }),
     },
   }
 }

@@ -10,7 +10,7 @@ import { type Announced, announcementEmail } from './emails/announcement-email.t
 import { type BookedDemo, bookingEmail } from './emails/booking-email.ts'
 import type { EmailContext } from './emails/email-context.ts'
 import { type HeldDemo, holdEmail } from './emails/hold-email.ts'
-import { reminderEmail, type WaitingLead } from './emails/reminder-email.ts'
+import { reminderEmail, type Waiting } from './emails/reminder-email.ts'
 import { type LeadAddresses, teamEmail, teamNote } from './emails/team-email.ts'
 import { visitorEmail } from './emails/visitor-email.ts'
 import { sendWebhook } from './send-webhook.ts'
@@ -31,11 +31,11 @@ export interface EmailFacts {
   /** Undefined once the person wants no more of them. */
   announced(delivery: OwedDelivery): Promise<Announced | undefined>
   leadAddresses(submission: StoredSubmission): Promise<LeadAddresses>
-  /** Nothing if there is no reason to remind the mailbox now. */
+  /** None if there is no reason to remind the mailbox now. */
   leadsToRemindOf(
     submission: StoredSubmission,
     mailboxOf: EmailContext['recipient'],
-  ): Promise<readonly WaitingLead[]>
+  ): Promise<Waiting>
 }
 
 export interface OpenTransports {
@@ -63,7 +63,7 @@ export function createTransports(
 
   const teamReminder: Compose<OwedDelivery> = async ({ submission }) => {
     const waiting = await facts.leadsToRemindOf(submission, context.recipient)
-    if (waiting.length === 0) throw new DeliveryFailure('outdated', { isFinal: true })
+    if (waiting.count === 0) throw new DeliveryFailure('outdated', { isFinal: true })
     return reminderEmail(waiting, context)
   }
 

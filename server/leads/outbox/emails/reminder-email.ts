@@ -4,20 +4,26 @@ import type { StoredSubmission } from '../../submissions/submission.ts'
 import { type EmailContext, fillWords } from './email-context.ts'
 import { type LeadAddresses, markLinks, teamFillings } from './team-email.ts'
 
-export interface WaitingLead extends LeadAddresses {
+export interface Waiting {
+  readonly count: number
+  /** The oldest of them. */
+  readonly leads: readonly WaitingLead[]
+}
+
+interface WaitingLead extends LeadAddresses {
   readonly submission: StoredSubmission
 }
 
 /** To the mailbox of all of them. Undefined if nobody waits. */
 export function reminderEmail(
-  waiting: readonly WaitingLead[],
+  { count, leads }: Waiting,
   context: EmailContext,
 ): EmailMessage | undefined {
-  const [oldest] = waiting
+  const [oldest] = leads
   if (!oldest) return undefined
   const { team } = context.words
   const { reminder, labels } = team
-  const fillings = { count: String(waiting.length), reply: context.site.contact.reply }
+  const fillings = { count: String(count), reply: context.site.contact.reply }
   const lead = fillWords(reminder.lead, fillings)
   const template = {
     sender: context.site.product,
@@ -25,7 +31,7 @@ export function reminderEmail(
     heading: reminder.heading,
     blocks: [
       { kind: 'text' as const, text: lead },
-      ...waiting.flatMap(({ submission, ...addresses }) => {
+      ...leads.flatMap(({ submission, ...addresses }) => {
         const facts = teamFillings(submission, context)
         const rows = [
           { label: labels.reference, value: facts.reference },
