@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeEach, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { MOVING, openBrowser, type Visitor } from '../support/browser.ts'
+import { MOVING, type Visitor } from '../support/browser.ts'
 import { createEventReceiver } from '../support/event-receiver.ts'
-import { heading, untilHydrated } from '../support/navigate.ts'
-import { openOwnSites } from '../support/open-own-sites.ts'
+import { openJourneySite } from '../support/journey-site.ts'
+import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
 
-const openVisitor = openBrowser()
-const serve = openOwnSites()
+const { openVisitor, serve, site } = openJourneySite({ takes: (req, res) => fails(req, res) })
 
 /** The server answers 503 to the next `times` requests for such a file, and holds those that `held` resolves later. */
 let failing: { readonly files: RegExp; times: number; readonly held?: Promise<void> }
@@ -20,9 +19,8 @@ beforeEach(() => {
 /** A visitor who prefetches, whose service worker runs, on a site whose files may fail. */
 async function visit(path: string, failure?: typeof failing): Promise<Visitor> {
   if (failure) failing = failure
-  const site = await serve({ takes: fails })
   const visitor = await openVisitor({ ...MOVING, viewport: { width: 1280, height: 900 } })
-  await visitor.page.goto(site.url + path)
+  await visitor.page.goto(site().url + path)
   return visitor
 }
 
@@ -111,7 +109,7 @@ it('a page is not reloaded under a visitor who types when its chunk fails', asyn
   await message.pressSequentially('Which carriers')
   fail()
   await until(() => answered.length > 1)
-  await page.waitForTimeout(1_000)
+  await page.waitForLoadState('networkidle')
   await message.pressSequentially(' do you vet?')
   expect(await message.inputValue()).toBe('Which carriers do you vet?')
   expect(await documentOf(page)).toBe(document)
@@ -130,7 +128,7 @@ it('the menu closes for the next page, and its heading has the focus, before the
   expect(await page.locator('dialog:modal').count()).toBe(0)
   failing.times = 0
   load()
-  await page.waitForTimeout(300)
+  await untilFootHydrated(page)
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1')
   forgetFailures(complaints)
 })
@@ -160,10 +158,10 @@ it.each([
 it('an entry that fails is reported, and the page stays usable', async () => {
   const receiver = createEventReceiver()
   failing = { files: /assets\/entry-/, times: 9 }
-  const site = await serve({ takes: (req, res) => receiver.take(req, res) || fails(req, res) })
+  const on = await serve({ takes: (req, res) => receiver.take(req, res) || fails(req, res) })
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0.0.0'
   const { page, complaints } = await openVisitor({ ...MOVING, userAgent })
-  await page.goto(site.url)
+  await page.goto(on.url)
   const [exception] = await receiver.received('exception', 1)
   expect(exception).toMatchObject({ source: 'chunk', path: '/', name: 'TypeError' })
   expect(exception?.stack).toMatch(/^\/assets\/entry-.+\.js:1:1$/)

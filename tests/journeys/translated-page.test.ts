@@ -1,16 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { MOVING, openBrowser } from '../support/browser.ts'
+import { MOVING } from '../support/browser.ts'
+import { openJourneySite } from '../support/journey-site.ts'
 import { heading, untilFootHydrated, untilHydrated } from '../support/navigate.ts'
-import { openOwnSites } from '../support/open-own-sites.ts'
 
-const openVisitor = openBrowser()
-const serve = openOwnSites()
+const { openVisitor, site } = openJourneySite()
 
 async function visit(path: string) {
-  const site = await serve()
   const { page } = await openVisitor({ ...MOVING, viewport: { width: 1280, height: 900 } })
-  await page.goto(site.url + path)
+  await page.goto(site().url + path)
   await untilHydrated(page)
   await untilFootHydrated(page)
   await page.waitForLoadState('networkidle') // lazy sections are hydrated too
@@ -71,7 +69,8 @@ describe.each([
     await email.pressSequentially('.com')
     await page.locator('[name="message"]').fill('What does a load file hold?')
     await page.locator('#contact-form [type="submit"]').click()
-    await page.waitForTimeout(500)
+    await page.locator('[name="email"]:not([aria-invalid="true"])').waitFor()
+    await page.getByRole('alert').waitFor()
     expect(await email.inputValue()).toBe('driver@example.com')
     expect(await heading(page).innerText()).not.toContain('failed')
   })

@@ -314,14 +314,15 @@ describe('one network', () => {
   })
 })
 
-describe('demos that real browsers of 60 networks book within an hour and nobody confirms', () => {
+describe('demos that real browsers of many networks book within an hour and nobody confirms', () => {
   const { here, bookFromEach } = useShippedSite()
 
   it('leave half of the times open, where the next visitor books after a confirmation', async () => {
     const before = await here.openSlots()
-    const states = Map.groupBy(await bookFromEach(networks(60)), (state) => state)
+    const quarter = Math.ceil(before.length / 4)
+    const states = Map.groupBy(await bookFromEach(networks(20 + quarter + 3)), (state) => state)
     expect(states.get('booked')).toHaveLength(20)
-    expect(states.get('held')).toHaveLength(Math.ceil(before.length / 4))
+    expect(states.get('held')).toHaveLength(quarter)
     expect((await here.openSlots()).length).toBeGreaterThanOrEqual(before.length / 2)
     const { page } = await here.book()
     await here.asForm(page, CONFIRM).expect(303)
@@ -329,13 +330,14 @@ describe('demos that real browsers of 60 networks book within an hour and nobody
   })
 })
 
-describe('demos that a program books from 60 networks', () => {
+describe('demos that a program books from many networks', () => {
   const { here, bookFromEach } = useShippedSite()
 
   it('hold a twentieth of all places, and the next visitor books at once', async () => {
     const before = await here.openSlots()
-    await bookFromEach(networks(60), UNOPENED)
-    expect((await here.openSlots()).length).toBe(before.length - Math.ceil(before.length / 20))
+    const twentieth = Math.ceil(before.length / 20)
+    await bookFromEach(networks(twentieth + 3), UNOPENED)
+    expect((await here.openSlots()).length).toBe(before.length - twentieth)
     expect(await bookFromEach(['203.0.113.1'])).toEqual(['booked'])
   })
 })

@@ -19,7 +19,7 @@ export interface JourneySite {
   /** Opens an empty page as a new visitor, who prefetches. */
   readonly openVisitor: (options?: BrowserContextOptions) => Promise<Visitor>
   /** Serves another site until the end of the test. */
-  serve(options: TestSiteOptions): Promise<ServedSite>
+  serve(options: TestSiteOptions & ServeOptions): Promise<ServedSite>
 }
 
 export interface VisitOptions extends BrowserContextOptions {
