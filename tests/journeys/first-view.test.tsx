@@ -8,26 +8,32 @@ import { probeRoute } from '../support/probe-route.tsx'
 const { site, openVisitor, serve } = openJourneySite()
 
 /** Includes the page, its files, idle-time fetches and prefetched links. */
-const MOST_REQUESTS = 26
+const MOST_REQUESTS = 25
+
+const MOST_BYTES = 220_000
 
 const isFont = (address: string) => address.endsWith('.woff2')
 
 describe('on a phone,', () => {
-  it.each(['/', '/our-solution', '/contact-us', '/schedule-your-demo'])(
-    '%s requests few files, and none twice',
+  it.each(['/', '/our-solution', '/faqs', '/contact-us', '/schedule-your-demo'])(
+    '%s requests few files, none twice, and 220 KB in all',
     async (path) => {
-      const { page } = await openVisitor({
-        serviceWorkers: 'block',
-        viewport: { width: 390, height: 844 },
-      })
+      const { page } = await openVisitor({ viewport: { width: 390, height: 844 } })
       const asked: string[] = []
+      const sizes: Promise<number>[] = []
       page.on('request', (request) => asked.push(request.url()))
+      page.on('requestfinished', (request) => {
+        sizes.push(request.sizes().then((size) => size.responseHeadersSize + size.responseBodySize))
+      })
       await page.goto(site().url + path)
       await untilHydrated(page)
       await page.waitForLoadState('networkidle')
       expect(asked.length).toBeGreaterThan(8) // proves that the counter works
       expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
       expect(new Set(asked).size).toBe(asked.length)
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+      expect(bytes).toBeGreaterThan(100_000)
+      expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
 
       if (path === '/contact-us') await sendEmptyForm(page)
       // One font for text and one for labels, even while a form is being sent.
