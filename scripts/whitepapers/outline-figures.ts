@@ -1,8 +1,8 @@
 import { Resvg } from '@resvg/resvg-js'
+import svgpath from 'svgpath'
 import { memoize } from '../build/memoize.ts'
 import type { Figure } from '../content/figures.ts'
 import { withFontFiles } from './font-files.ts'
-import { shortenPath } from './shorten-path.ts'
 
 /** By URL path. An <img> cannot use the page's fonts, so text becomes outlines. */
 export async function outlineFigures(
@@ -24,8 +24,9 @@ async function outlineAll(svgs: readonly string[], root: string): Promise<readon
   })
 }
 
+/** Relative coordinates, rounded to 0.1 px: equal glyphs compress well. */
 function shorten(svg: string): string {
   return svg
-    .replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${shortenPath(path)}"`)
+    .replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${svgpath(path).rel().round(1)}"`)
     .replace(/\n\s*/g, '\n')
 }
