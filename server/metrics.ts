@@ -6,8 +6,7 @@ export interface Metrics {
   answered(request: AnsweredRequest): void
   submitted(form: FormId, outcome: string): void
   attempted(kind: DeliveryKind, outcome: string): void
-  shed(): void
-  connectionDropped(): void
+  refused(what: 'request' | 'connection'): void
 }
 
 export interface AnsweredRequest {
@@ -21,6 +20,5 @@ export const silentMetrics: Metrics = {
   answered: () => {},
   submitted: () => {},
   attempted: () => {},
-  shed: () => {},
-  connectionDropped: () => {},
+  refused: () => {},
 }

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { build } from 'esbuild'
 
-/** All files except READMEs. Of scripts/, only the build's modules are inputs. */
-const FOLDERS = ['client', 'content', 'public', 'scripts/whitepapers/template', 'server', 'shared']
+/** All files except READMEs. */
+const FOLDERS = [
+  ...['client', 'content', 'public', 'server', 'shared'],
+  ...['scripts/build', 'scripts/content', 'scripts/social', 'scripts/whitepapers'],
+]
 /** The lock file covers all packages. */
-const FILES = ['package-lock.json', 'tsconfig.json']
-const PROGRAM = 'scripts/build/build-site.ts'
+const FILES = [
+  ...['package-lock.json', 'tsconfig.json'],
+  ...['scripts/build-content.ts', 'scripts/build-whitepapers.ts'],
+]
 
 export interface FingerprintOptions {
   readonly root: string
@@ -21,9 +25,7 @@ export async function fingerprintInputs(options: FingerprintOptions): Promise<st
   const folders = FOLDERS.map((name) =>
     listFiles(name, name === 'content' ? contentDirectory : join(root, name)),
   )
-  const singles = [...FILES, ...(await importedFiles(root))].map(
-    (name) => [name, join(root, name)] as const,
-  )
+  const singles = FILES.map((name) => [name, join(root, name)] as const)
   const files = new Map([...(await Promise.all(folders)).flat(), ...singles].sort())
   const contents = await Promise.all([...files.values()].map((path) => readFile(path)))
   const hash = createHash('sha256').update(JSON.stringify([process.version, settings]))
@@ -32,21 +34,6 @@ export async function fingerprintInputs(options: FingerprintOptions): Promise<st
     hash.update(`${name}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
-}
-
-async function importedFiles(root: string): Promise<readonly string[]> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: [PROGRAM],
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    metafile: true,
-    write: false,
-    logLevel: 'silent',
-  })
-  return Object.keys(metafile.inputs)
 }
 
 async function listFiles(name: string, folder: string): Promise<(readonly [string, string])[]> {

@@ -30,8 +30,7 @@ export function createPrometheus(client: PrometheusClient): Prometheus {
     registry,
     metrics: {
       answered: measureAnswers(client, registry),
-      shed: () => refused.inc({ what: 'request' }),
-      connectionDropped: () => refused.inc({ what: 'connection' }),
+      refused: (what) => refused.inc({ what }),
       submitted: (form, outcome) => submissions.inc({ form, outcome }),
       attempted: (kind, outcome) => attempts.inc({ kind, outcome }),
     },

@@ -75,7 +75,7 @@ export function limitConnections(
   server.maxConnections = maxConnections
   let saidAt = Number.NEGATIVE_INFINITY
   server.on('drop', () => {
-    metrics.connectionDropped()
+    metrics.refused('connection')
     if (performance.now() - saidAt < DROPPED_CONNECTIONS_LOG_MS) return
     saidAt = performance.now()
     logger.warn({ maxConnections }, 'too many connections, closing new ones')

@@ -18,67 +18,41 @@ export interface MeasuredServices {
   readonly demoSlots: { counts(): Promise<Readonly<Record<string, number>>> }
 }
 
-/** Read from the database at each scrape; without a value while it is unavailable. */
-export function addStoreGauges(parts: GaugeParts, measured: MeasuredServices): void {
-  const { outbox, demoSlots, busyTimes } = measured
-  const counts = rarely(READ_INTERVAL_MS, outbox.deliveries.counts)
-  addGauge(parts, {
-    name: 'site_outbox_deliveries',
-    help: 'Deliveries that are due or given up',
-    label: 'state',
-    read: async () => {
-      const { due, dead } = await counts()
-      return { due, dead }
-    },
-  })
-  addGauge(parts, {
-    name: 'site_outbox_oldest_seconds',
-    help: 'Time since the oldest delivery that has not arrived was first due',
-    label: 'kind',
-    read: async () => ageSeconds(await counts()),
-  })
-  addGauge(parts, {
-    name: 'site_demo_slots',
-    help: 'Demo times on offer, open and taken',
-    label: 'state',
-    read: demoSlots.counts,
-  })
-  addGauge(parts, {
-    name: 'site_busy_times_age_seconds',
-    help: 'Age of the copy of a host’s calendar',
-    label: 'host',
-    read: async () => busyTimes.ages(),
-  })
-}
-
 interface GaugeParts {
   readonly client: PrometheusClient
   readonly registry: Registry
 }
 
-interface StoreGauge {
-  readonly name: string
-  readonly help: string
-  readonly label: 'state' | 'kind' | 'host'
-  read(): Promise<Readonly<Record<string, number>>>
-}
+type Values = Readonly<Record<string, number>>
 
-function addGauge({ client, registry }: GaugeParts, { name, help, label, read }: StoreGauge): void {
-  new client.Gauge<string>({
-    name,
-    help,
-    labelNames: [label],
-    registers: [registry],
-    aggregator: 'max', // every process reads the same database
-    async collect() {
-      const values = await read().catch(() => ({}))
-      this.reset()
-      for (const [name, value] of Object.entries(values)) this.set({ [label]: name }, value)
-    },
+/** Read from the database at each scrape; without a value while it is unavailable. */
+export function addStoreGauges({ client, registry }: GaugeParts, measured: MeasuredServices): void {
+  const { outbox, demoSlots, busyTimes } = measured
+  const add = (name: string, help: string, label: string, read: () => Promise<Values>) =>
+    new client.Gauge<string>({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        const values = await read().catch(() => ({}))
+        this.reset()
+        for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value)
+      },
+    })
+  const counts = rarely(READ_INTERVAL_MS, outbox.deliveries.counts)
+  add('site_outbox_deliveries', 'Deliveries that are due or given up', 'state', async () => {
+    const { due, dead } = await counts()
+    return { due, dead }
   })
+  const oldest = 'Time since the oldest delivery that has not arrived was first due'
+  add('site_outbox_oldest_seconds', oldest, 'kind', async () => ageSeconds(await counts()))
+  add('site_demo_slots', 'Demo times on offer, open and taken', 'state', demoSlots.counts)
+  const age = 'Age of the copy of a host’s calendar'
+  add('site_busy_times_age_seconds', age, 'host', async () => busyTimes.ages())
 }
 
-function ageSeconds({ owedSince }: DeliveryCounts): Readonly<Record<string, number>> {
+function ageSeconds({ owedSince }: DeliveryCounts): Values {
   const ages = Object.entries(owedSince).map(([kind, since = new Date()]) => {
     return [kind, Math.max(0, (Date.now() - since.getTime()) / 1_000)] as const
   })

@@ -23,7 +23,7 @@ let port = 0
 beforeAll(async () => {
   await services.database.migrate()
   refuseUnreadable(server, services.logger)
-  const metrics = { ...silentMetrics, connectionDropped: () => (dropped += 1) }
+  const metrics = { ...silentMetrics, refused: () => (dropped += 1) }
   limitConnections(server, { ...services, metrics })
   server.listen(0)
   await once(server, 'listening')

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Response } from 'express'
 import PQueue from 'p-queue'
 import { OverloadedError } from '../../../shared/errors.ts'
+import type { Metrics } from '../../metrics.ts'
 import { networkOf } from '../../requests/network-address.ts'
 
 export type Urgency = 'search' | 'page' | 'form' | 'receipt'
@@ -35,7 +36,7 @@ interface Limits {
   readonly perNetwork: number
 }
 
-export function limitRenders({ shed }: { shed(): void }): LimitRender {
+export function limitRenders(metrics: Pick<Metrics, 'refused'>): LimitRender {
   const queue = new PQueue({ concurrency: RENDERS_AT_ONCE })
   const inProgress = new Map<string, number>()
   let turn = Promise.resolve()
@@ -50,7 +51,7 @@ export function limitRenders({ shed }: { shed(): void }): LimitRender {
     const { priority, waiting, perNetwork } = LIMITS[urgency]
     const network = networkOf(res.req.ip)
     if (waitingNow >= waiting || (inProgress.get(network) ?? 0) >= perNetwork) {
-      shed()
+      metrics.refused('request')
       throw new OverloadedError()
     }
     count(network, 1)
