@@ -1,16 +1,19 @@
+import { pagePath } from '../../shared/pages/all-pages.ts'
 import { canonicalPath } from '../../shared/pages/page-route.ts'
 import { useAddress } from '../navigation/navigation-context.ts'
 
+const PAPERS = pagePath('whitepapers')
+
 const SECTIONS: Readonly<Record<string, string>> = {
-  '/download-whitepaper': '/whitepapers',
-  '/download-whitepaper-thankyou': '/whitepapers',
+  [pagePath('download-whitepaper')]: PAPERS,
+  [pagePath('download-whitepaper-thankyou')]: PAPERS,
 }
 
 /** Returns "page" for a link to the current page, "true" for a link to its section, otherwise undefined. */
 export function useAriaCurrent(): (to: string) => 'page' | 'true' | undefined {
   const [pathname = '/', search] = useAddress().split('?')
   const path = canonicalPath(pathname)
-  const isPaper = path === '/whitepapers' && new URLSearchParams(search).has('paper')
+  const isPaper = path === PAPERS && new URLSearchParams(search).has('paper')
   return (to) => {
     if (canonicalPath(to) === path) return isPaper ? 'true' : 'page'
     return to === SECTIONS[path] ? 'true' : undefined

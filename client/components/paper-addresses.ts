@@ -1,3 +1,4 @@
+import { pagePath } from '../../shared/pages/all-pages.ts'
 import type { WhitepaperSummary } from '../../shared/pages/load-records.ts'
 
 interface PaperAddresses {
@@ -10,7 +11,7 @@ export function paperAddresses({
   access,
 }: Pick<WhitepaperSummary, 'slug' | 'access'>): PaperAddresses {
   return {
-    read: access === 'gated' ? undefined : `/whitepapers?paper=${slug}`,
-    get: `/download-whitepaper?paper=${slug}`,
+    read: access === 'gated' ? undefined : `${pagePath('whitepapers')}?paper=${slug}`,
+    get: `${pagePath('download-whitepaper')}?paper=${slug}`,
   }
 }

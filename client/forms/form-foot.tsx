@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import { pagePath } from '../../shared/pages/all-pages.ts'
 import { Button } from '../components/button.tsx'
 import { SiteLink } from '../components/site-link.tsx'
 import './site-form.css'
@@ -21,7 +22,7 @@ export function FormFoot({ form: { button, notice }, isSending, children }: Form
         {children}
       </div>
       <p className="muted">
-        {notice.text} <SiteLink to="/contact-us#privacy">Privacy notice</SiteLink>
+        {notice.text} <SiteLink to={`${pagePath('contact-us')}#privacy`}>Privacy notice</SiteLink>
       </p>
       <p role="status" className="visually-hidden">
         {isSending && button.busy}

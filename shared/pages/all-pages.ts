@@ -37,3 +37,8 @@ export type RouteId = (typeof allPages)[number]['id']
 export function createPageRoutes(facts: RouteFacts): readonly PageRoute<RouteId>[] {
   return allPages.map((page) => resolvePage<RouteId>(page, facts))
 }
+
+/** Other code takes paths from here. That of `why` depends on the product's name, so it is in the routes of a release. */
+export function pagePath(id: Exclude<RouteId, 'why'>): string {
+  return allPages.find((page) => page.id === id)?.path as string
+}

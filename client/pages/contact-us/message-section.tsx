@@ -1,4 +1,5 @@
 import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { ContactUsPage } from '../../../shared/pages/contact-us/content.ts'
 import { useSite } from '../../base/site-context.ts'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
@@ -20,7 +21,7 @@ export function MessageSection({ page, reference, topic }: MessageSectionProps) 
         level="h3"
         reference={reference}
         mailbox={formMailbox(contact, { form: 'contact', topic })}
-        again="/contact-us#contact-form"
+        again={`${pagePath('contact-us')}#contact-form`}
       />
     )
   }

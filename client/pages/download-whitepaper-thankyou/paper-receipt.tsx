@@ -1,5 +1,6 @@
 import { paperFilePath } from '../../../shared/downloads/paper-file-path.ts'
 import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { DownloadWhitepaperThankyouPage } from '../../../shared/pages/download-whitepaper-thankyou/content.ts'
 import type { WhitepaperSummary } from '../../../shared/pages/load-records.ts'
 import type { PaperLink } from '../../../shared/pages/page-payload.ts'
@@ -43,7 +44,7 @@ export function PaperReceipt({ page, paper, link }: PaperReceiptProps) {
       foot={
         <>
           {read && <SiteLink to={read}>{words.readHere}</SiteLink>}
-          <SiteLink to="/download-whitepaper">{words.again}</SiteLink>
+          <SiteLink to={pagePath('download-whitepaper')}>{words.again}</SiteLink>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { readSearchText } from '../../../shared/content/faq-search.ts'
 import { SEARCH_TEXT_MAX_LENGTH } from '../../../shared/content/query/search/search-text.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { FaqsPage } from '../../../shared/pages/faqs/content.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { Button } from '../../components/button.tsx'
@@ -36,7 +37,7 @@ export function FaqSearchForm({ words, onSubmit }: FaqSearchFormProps) {
       {...form}
       className="faqs-search"
       role="search"
-      action="/faqs"
+      action={pagePath('faqs')}
       onSubmit={(event) => {
         form.onSubmit(event)
         onSubmit()
@@ -87,7 +88,7 @@ interface ClearProps extends Pick<FaqSearchFormProps, 'words'> {
 function Clear({ words, onClear }: ClearProps) {
   return (
     <SiteLink
-      to="/faqs"
+      to={pagePath('faqs')}
       className="faqs-clear"
       prefetch={false}
       onClick={(event) => {

@@ -1,4 +1,5 @@
 import { RECEIPT_ID } from '../../../shared/forms/done-address.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { BookedDemoWords } from '../../../shared/pages/schedule-your-demo/booked-demo.ts'
 import type { BookedVisitor, BookingView } from '../../../shared/scheduling/booking-view.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
@@ -58,7 +59,7 @@ function LostDemo({ words }: { readonly words: BookedDemoWords }) {
     <div className="booked-head">
       <h1>{words.unknown.heading}</h1>
       <p className="lead">{words.unknown.text}</p>
-      <ButtonLink to="/schedule-your-demo" icon="arrow-right">
+      <ButtonLink to={pagePath('schedule-your-demo')} icon="arrow-right">
         {words.again}
       </ButtonLink>
     </div>

@@ -1,3 +1,4 @@
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import { instantInWords } from '../../../shared/scheduling/instant-in-words.ts'
 import { offsetInWords } from '../../../shared/scheduling/offset-in-words.ts'
 import { shortZoneName, zoneInWords } from '../../../shared/scheduling/zone-in-words.ts'
@@ -35,7 +36,7 @@ export function BookedTime({ words, booking }: BookingProps) {
       )}
       {isBooked && <CalendarButtons words={words} booking={booking} />}
       {(state === 'cancelled' || state === 'past') && (
-        <ButtonLink to="/schedule-your-demo" icon="arrow-right">
+        <ButtonLink to={pagePath('schedule-your-demo')} icon="arrow-right">
           {words.again}
         </ButtonLink>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formMailbox } from '../../../shared/forms/form-mailbox.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { ScheduleYourDemoPage } from '../../../shared/pages/schedule-your-demo/content.ts'
 import type { DemoSlotsAnswer } from '../../../shared/scheduling/demo-slots-answer.ts'
 import { useUi } from '../../base/site-context.ts'
@@ -25,7 +26,7 @@ export function RequestSection({ page, reference, slots, guide }: RequestSection
           words={page.sent}
           reference={reference}
           mailbox={formMailbox(site.contact, { form: 'demo' })}
-          again="/schedule-your-demo"
+          again={pagePath('schedule-your-demo')}
         />
         {guide}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Role } from '../../../shared/content/schemas/fields.ts'
 import type { Site } from '../../../shared/content/schemas/site.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import { useSite } from '../../base/site-context.ts'
 import { Button } from '../../components/button.tsx'
@@ -27,7 +28,7 @@ export function PaperFilter({ words, choice, topics, toQuery, count }: PaperFilt
       {...form}
       className="paper-filter"
       role="search"
-      action="/whitepapers"
+      action={pagePath('whitepapers')}
       aria-label={words.label}
     >
       <Roles words={words} choice={choice} />
@@ -70,7 +71,7 @@ function Roles({ words, choice }: Pick<PaperFilterProps, 'words' | 'choice'>) {
           <SiteLink
             inPlace
             prefetch={false}
-            to={`/whitepapers${paperQuery({ ...choice, role })}`}
+            to={`${pagePath('whitepapers')}${paperQuery({ ...choice, role })}`}
             aria-current={role === choice.role || undefined}
           >
             {label}

@@ -1,5 +1,6 @@
 import type { WhitepaperDocument } from '../../../shared/content/records.ts'
 import type { RichText } from '../../../shared/content/rich-text.ts'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { WhitepapersPage } from '../../../shared/pages/whitepapers/content.ts'
 import { usePageQuery } from '../../base/page-context.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -24,7 +25,7 @@ interface PaperSheetProps {
 export function PaperSheet({ reading, paper, id, body }: PaperSheetProps) {
   const { sheet } = reading
   const isAlone = usePageQuery().has('sheet')
-  const address = `/whitepapers?paper=${paper.slug}`
+  const address = `${pagePath('whitepapers')}?paper=${paper.slug}`
   return (
     <div className="paper-sheet" data-print-alone={isAlone || undefined}>
       <Waybill

@@ -1,3 +1,4 @@
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import type { Announced } from '../outbox/emails/announcement-email.ts'
@@ -21,7 +22,7 @@ export function announcedPapers(
       .executeTakeFirst()
     if (!row) return undefined
     const key = await consentLinks.key(submission.reference)
-    const stopAddress = `${config.siteUrl}/unsubscribe?${new URLSearchParams({ key })}`
+    const stopAddress = `${config.siteUrl}${pagePath('unsubscribe')}?${new URLSearchParams({ key })}`
     return { slug: row.paper, consent: row.text, stopAddress }
   }
 }

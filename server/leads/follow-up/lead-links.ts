@@ -1,3 +1,4 @@
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import type { LeadMark } from '../../../shared/pages/page-payload.ts'
 import type { Config } from '../../config.ts'
 import type { LinkSigner } from '../link-signer.ts'
@@ -16,7 +17,7 @@ export type LeadLinks = ReturnType<typeof createLeadLinks>
 export function createLeadLinks(links: LinkSigner, { siteUrl }: Pick<Config, 'siteUrl'>) {
   const addressFor = async (mark: LeadMark, { reference, receivedAt }: Lead) => {
     const key = await links.sign(mark, reference, new Date(receivedAt.getTime() + KEEP_MS))
-    return `${siteUrl}/lead?${new URLSearchParams({ key })}`
+    return `${siteUrl}${pagePath('lead')}?${new URLSearchParams({ key })}`
   }
   return {
     addresses: async (lead: Lead): Promise<LeadAddresses> => ({

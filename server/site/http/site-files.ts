@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { pagePath } from '../../../shared/pages/all-pages.ts'
 import { isIndexed, type PageRoute } from '../../../shared/pages/page-route.ts'
 import { PUBLIC_FILE_MAX_AGE_SECONDS } from '../../../shared/timings.ts'
 import type { Config } from '../../config.ts'
@@ -42,7 +43,7 @@ function listedPaths(
   const readable = papers.filter((paper) => paper.access !== 'gated')
   return [
     ...routes.filter(isIndexed).map((route) => route.path),
-    ...readable.map((paper) => `/whitepapers?paper=${paper.slug}`),
+    ...readable.map((paper) => `${pagePath('whitepapers')}?paper=${paper.slug}`),
   ]
 }
 
@@ -65,7 +66,7 @@ function securityContact(siteUrl: string, email: string, now = new Date()): stri
     `Expires: ${expires}`,
     'Preferred-Languages: en',
     `Canonical: ${siteUrl}/.well-known/security.txt`,
-    `Policy: ${siteUrl}/contact-us#security`,
+    `Policy: ${siteUrl}${pagePath('contact-us')}#security`,
     '',
   ].join('\n')
 }

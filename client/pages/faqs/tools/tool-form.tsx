@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { pagePath } from '../../../../shared/pages/all-pages.ts'
 import { usePageQuery } from '../../../base/page-context.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Waybill } from '../../../components/waybill.tsx'
@@ -19,7 +20,7 @@ export function ToolForm({ slug, words, children }: ToolFormProps) {
   return (
     <form
       className="faq-tool-form"
-      action={`/faqs#${slug}`}
+      action={`${pagePath('faqs')}#${slug}`}
       aria-label={words.label}
       noValidate
       onSubmit={onSubmit}

@@ -6,6 +6,7 @@ import {
   SAMPLE_DECISIONS,
   type SampleChoice,
 } from '../../../../shared/freight/sample-choice.ts'
+import { pagePath } from '../../../../shared/pages/all-pages.ts'
 import type { SampleWords } from '../../../../shared/pages/our-solution/sample-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { SiteLink } from '../../../components/site-link.tsx'
@@ -83,7 +84,7 @@ function DecisionForm({ words, choice }: Pick<TwoDaysProps, 'words' | 'choice'>)
   return (
     <form
       className="decision-form statement"
-      action="/our-solution#decision"
+      action={`${pagePath('our-solution')}#decision`}
       aria-labelledby="decision-ask"
       onSubmit={onSubmit}
     >
