@@ -2,7 +2,7 @@ import type { ContentDocument } from '../../shared/content/query/content-documen
 import type { FaqDocument, WhitepaperDocument } from '../../shared/content/records.ts'
 import type { Site } from '../../shared/content/schemas/site.ts'
 import type { ContentProblem } from './content-error.ts'
-import { lineOf } from './line-of.ts'
+import { lineOf, problemsAt } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
 const MAX_ANSWER_WORDS = 90
@@ -16,27 +16,28 @@ export function checkCollections(
 ): readonly ContentProblem[] {
   const faqs = documents.filter(({ dir }) => dir === '/faqs') as FaqDocument[]
   const papers = documents.filter(({ dir }) => dir === '/whitepapers') as WhitepaperDocument[]
-  const problems = [
-    ...documents.flatMap(recordProblems),
-    ...faqs.flatMap(answerProblems),
-    ...featuredProblems(faqs),
-    ...papers.flatMap((paper) => paperProblems(paper, papers)),
-    ...documents.filter(({ dir }) => dir === '/notices').flatMap(noticeProblems),
+  const rules = [
+    ...documents.flatMap(recordRules),
+    ...faqs.flatMap(answerRules),
+    featuredRule(faqs),
+    ...papers.flatMap((paper) => paperRules(paper, papers)),
+    ...documents.filter(({ dir }) => dir === '/notices').map(noticeRule),
   ]
-  return problems.map(({ document, field = '', reason }) => {
+  return rules.flatMap(({ document, isKept, field = '', reason }) => {
+    if (isKept || !document) return []
     const file = `content${document.path}${document.extension}`
     const text = sources.find((source) => source.file === file)?.text ?? ''
     const start = text.search(new RegExp(`^${field}:`, 'm'))
-    return { file, line: start < 0 ? 1 : lineOf(text, start), field, reason }
+    return [{ file, line: start < 0 ? 1 : lineOf(text, start), field, reason }]
   })
 }
 
 /** Names and addresses that only `site.yml` may write. */
 export function checkRepeats(
-  { file, text }: SourceFile,
+  source: SourceFile,
   { product, contact }: Pick<Site, 'product' | 'contact'>,
 ): readonly ContentProblem[] {
-  if (file === 'content/site.yml') return []
+  if (source.file === 'content/site.yml') return []
   const own = [contact.phone, contact.invitations, ...Object.values(contact.emails)]
   const repeats = [
     {
@@ -49,109 +50,99 @@ export function checkRepeats(
     },
   ]
   return repeats.flatMap(({ pattern, write }) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => {
-      const reason = `“${found}” is written only in content/site.yml. ${write}`
-      return { file, line: lineOf(text, index), field: '', reason }
+    problemsAt(source, pattern, ([found]) => {
+      return `“${found}” is written only in content/site.yml. ${write}`
     }),
   )
 }
 
-interface Problem {
-  readonly document: ContentDocument
+interface Rule {
+  readonly document: ContentDocument | undefined
+  readonly isKept: boolean
   readonly field?: string
   readonly reason: string
 }
 
-function recordProblems(document: ContentDocument): readonly Problem[] {
+function recordRules(document: ContentDocument): readonly Rule[] {
   const { slug, createdAt, updatedAt } = document
   return [
-    ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)
-      ? []
-      : [
-          {
-            document,
-            reason: 'Name the file in small letters, digits and hyphens: it is part of an address.',
-          },
-        ]),
-    ...(updatedAt >= createdAt
-      ? []
-      : [
-          {
-            document,
-            field: 'updatedAt',
-            reason: `This is before createdAt, ${createdAt}. Check both dates.`,
-          },
-        ]),
+    {
+      document,
+      isKept: /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug),
+      reason: 'Name the file in small letters, digits and hyphens: it is part of an address.',
+    },
+    {
+      document,
+      isKept: updatedAt >= createdAt,
+      field: 'updatedAt',
+      reason: `This is before createdAt, ${createdAt}. Check both dates.`,
+    },
   ]
 }
 
-function answerProblems(document: FaqDocument): readonly Problem[] {
+function answerRules(document: FaqDocument): readonly Rule[] {
   const words = countWords(document)
-  const isOwn = document.source === 'Our answer.'
   return [
-    ...(words <= MAX_ANSWER_WORDS
-      ? []
-      : [
-          { document, reason: `The answer has ${words} words. Shorten it to ${MAX_ANSWER_WORDS}.` },
-        ]),
-    ...(isOwn && document.reviewed
-      ? [
-          {
-            document,
-            field: 'reviewed',
-            reason: 'Our own answers rest on no source to review. Take this line out.',
-          },
-        ]
-      : []),
+    {
+      document,
+      isKept: words <= MAX_ANSWER_WORDS,
+      reason: `The answer has ${words} words. Shorten it to ${MAX_ANSWER_WORDS}.`,
+    },
+    {
+      document,
+      isKept: document.source !== 'Our answer.' || !document.reviewed,
+      field: 'reviewed',
+      reason: 'Our own answers rest on no source to review. Take this line out.',
+    },
   ]
 }
 
-function featuredProblems(faqs: readonly FaqDocument[]): readonly Problem[] {
+function featuredRule(faqs: readonly FaqDocument[]): Rule {
   const featured = faqs.filter((faq) => faq.featured)
-  const [document = faqs[0]] = featured.slice(FEATURED_QUESTIONS)
-  if (featured.length === FEATURED_QUESTIONS || !document) return []
   const names = featured.map(({ slug }) => slug).join(', ') || 'none'
-  const reason = `The home page shows exactly ${FEATURED_QUESTIONS} featured questions. Now featured: ${names}.`
-  return [{ document, field: 'featured', reason }]
+  return {
+    document: featured[FEATURED_QUESTIONS] ?? faqs[0],
+    isKept: featured.length === FEATURED_QUESTIONS,
+    field: 'featured',
+    reason: `The home page shows exactly ${FEATURED_QUESTIONS} featured questions. Now featured: ${names}.`,
+  }
 }
 
-function paperProblems(
+function paperRules(
   document: WhitepaperDocument,
   papers: readonly WhitepaperDocument[],
-): readonly Problem[] {
+): readonly Rule[] {
   const { number, contents, toc = [] } = document
   const words = countWords(document)
   const other = papers.find((paper) => paper.number === number && paper.slug < document.slug)
   return [
-    ...(other
-      ? [
-          {
-            document,
-            field: 'number',
-            reason: `${other.slug} has the number ${number} too. Take the next free one.`,
-          },
-        ]
-      : []),
-    ...(contents.length >= 6 && contents.length <= 8
-      ? []
-      : [
-          {
-            document,
-            reason: `A paper has six to eight parts, each below a heading with ##. This one has ${contents.length}.`,
-          },
-        ]),
-    ...(toc.findLast(({ depth }) => depth === 2)?.text === 'Sources'
-      ? []
-      : [{ document, reason: 'Close the paper with the heading ## Sources.' }]),
-    ...(words <= MAX_PAPER_WORDS
-      ? []
-      : [{ document, reason: `The paper has ${words} words. Shorten it to ${MAX_PAPER_WORDS}.` }]),
+    {
+      document,
+      isKept: !other,
+      field: 'number',
+      reason: `${other?.slug} has the number ${number} too. Take the next free one.`,
+    },
+    {
+      document,
+      isKept: contents.length >= 6 && contents.length <= 8,
+      reason: `A paper has six to eight parts, each below a heading with ##. This one has ${contents.length}.`,
+    },
+    {
+      document,
+      isKept: toc.findLast(({ depth }) => depth === 2)?.text === 'Sources',
+      reason: 'Close the paper with the heading ## Sources.',
+    },
+    {
+      document,
+      isKept: words <= MAX_PAPER_WORDS,
+      reason: `The paper has ${words} words. Shorten it to ${MAX_PAPER_WORDS}.`,
+    },
   ]
 }
 
-function noticeProblems(document: ContentDocument): readonly Problem[] {
+function noticeRule(document: ContentDocument): Rule {
   const reason = 'Begin headings with ####, because a notice opens below a heading of its own.'
-  return document.toc?.length ? [{ document, reason }] : []
+  return { document, isKept: !document.toc?.length, reason }
 }
 
 function countWords({ text = '' }: ContentDocument): number {

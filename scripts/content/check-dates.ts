@@ -1,5 +1,5 @@
 import type { ContentProblem } from './content-error.ts'
-import { lineOf } from './line-of.ts'
+import { problemsAt } from './line-of.ts'
 import type { SourceFile } from './read-record.ts'
 
 /** `npm run check` fails for older facts. */
@@ -29,30 +29,24 @@ const DONE =
   /\b(?:createdAt|updatedAt|reviewed|asOf|approvedOn|liveSince)['"]?:\s*['"]?(?<day>\d{4}-\d{2}(?:-\d{2})?)/g
 
 /** `today` is `YYYY-MM-DD`. */
-export function checkDates({ file, text }: SourceFile, today: string): DatedFacts {
-  const found = [...text.matchAll(IN_WORDS), ...text.matchAll(AS_FIELD)]
-  const facts = found.map(({ index, groups = {} }) => {
-    const month = `${groups.year}-${groups.month ?? monthNumber(groups.name ?? '')}`
-    const age = monthCount(today) - monthCount(month)
-    const reason = `This was checked in ${month}, ${age} months ago. Check it again and change the date.`
-    return { age, problem: { file, line: lineOf(text, index), field: '', reason } }
-  })
+export function checkDates(source: SourceFile, today: string): DatedFacts {
+  /** Facts of an age in months. */
+  const aged = (from: number, to: number) =>
+    [IN_WORDS, AS_FIELD].flatMap((pattern) =>
+      problemsAt(source, pattern, ({ groups = {} }) => {
+        const month = `${groups.year}-${groups.month ?? monthNumber(groups.name ?? '')}`
+        const age = monthCount(today) - monthCount(month)
+        if (age < from || age > to) return undefined
+        return `This was checked in ${month}, ${age} months ago. Check it again and change the date.`
+      }),
+    )
+  const inFuture = problemsAt(source, DONE, ({ groups: { day = '' } = {} }) =>
+    day > today ? `${day} is in the future. Check the date.` : undefined,
+  )
   return {
-    problems: [
-      ...facts.filter(({ age }) => age > OLDEST_FACT_MONTHS).map(({ problem }) => problem),
-      ...[...text.matchAll(DONE)]
-        .filter(({ groups }) => (groups?.day ?? '') > today)
-        .map(({ index, groups }) => {
-          const reason = `${groups?.day} is in the future. Check the date.`
-          return { file, line: lineOf(text, index), field: '', reason }
-        }),
-    ],
-    warnings: facts.filter(({ age }) => isAging(age)).map(({ problem }) => problem),
+    problems: [...aged(OLDEST_FACT_MONTHS + 1, Number.POSITIVE_INFINITY), ...inFuture],
+    warnings: aged(AGING_FACT_MONTHS, OLDEST_FACT_MONTHS),
   }
-}
-
-function isAging(age: number): boolean {
-  return age >= AGING_FACT_MONTHS && age <= OLDEST_FACT_MONTHS
 }
 
 function monthNumber(name: string): string {
