@@ -35,7 +35,6 @@ const steps: readonly Step[] = [
   { name: 'page styles', command: 'node', args: ['scripts/check-page-styles.ts'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   { name: 'dead code and unused packages', command: 'knip', args: [] },
-  { name: 'size budgets', command: 'node', args: ['scripts/check-budgets.ts'] },
 ]
 
 const failed: string[] = []
