@@ -51,19 +51,6 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await deliveries.lease('worker', 8)).toEqual([])
   })
 
-  it('hands over the longest due first, up to the requested number', async () => {
-    const later = new Date(NOW.getTime() - SECOND)
-    const first = await owe({
-      emailKey: 'a@example.com',
-      receivedAt: new Date(NOW.getTime() - MINUTE),
-    })
-    const third = await owe({ emailKey: 'b@example.com' })
-    const second = await owe({ emailKey: 'c@example.com', receivedAt: later })
-    const [one, two] = [await deliveries.lease('worker', 2), await deliveries.lease('worker', 2)]
-    expect(idsOf(one)).toEqual([first.id, second.id].toSorted())
-    expect(idsOf(two)).toEqual([third.id])
-  })
-
   it('hands over everything else when one lead cannot be read, and gives that one up', async () => {
     const broken = await owe({ receivedAt: new Date(NOW.getTime() - MINUTE) })
     const readable = await owe({ emailKey: 'a@example.com' })
@@ -125,15 +112,6 @@ describe.each(DIALECTS)('the delivery store on %s', (dialect) => {
     expect(await deliveries.fail(second, BUSY)).toMatchObject({
       dueAt: new Date(clock.now().getTime() + 20 * SECOND),
     })
-  })
-
-  it('waits as long as the receiver requested', async () => {
-    await owe()
-    const fate = await deliveries.fail(
-      await leaseOne(),
-      new DeliveryFailure('busy', { retryAfterMs: 5 * MINUTE }),
-    )
-    expect(fate.dueAt).toEqual(new Date(NOW.getTime() + 5 * MINUTE))
   })
 
   it('gives up at once if no later attempt can succeed', async () => {
