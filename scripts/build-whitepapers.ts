@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PaperPdf } from '../shared/content/schemas/whitepaper.ts'
+import { cachedFile } from './build/cached-file.ts'
 import { type Font, readFonts, toTrueType } from './whitepapers/fonts.ts'
 import { hashTemplate } from './whitepapers/hash-template.ts'
 import type { PrintData } from './whitepapers/template-data.ts'
 import { createTypesetter, type Typesetter } from './whitepapers/typeset-paper.ts'
 
-export interface PaperFacts extends PaperPdf {
-  /** Changes with every input of the PDF. */
-  readonly fingerprint: string
-}
-
 export interface BuiltPaper {
-  readonly facts: PaperFacts
+  readonly facts: PaperPdf
   readonly bytes: Buffer
 }
 
 export interface PaperOptions {
   readonly root: string
-  /** Cache folder for finished PDFs, by fingerprint. */
+  /** Cache folder for finished PDFs. */
   readonly cache: string
   readonly warn: (message: string) => void
 }
@@ -34,39 +29,21 @@ export async function buildWhitepapers(
   const built = new Map<string, BuiltPaper>()
   let typesetter: Typesetter | undefined
   for (const [slug, data] of papers) {
-    const fingerprint = createHash('sha256')
-      .update(template + JSON.stringify(data))
-      .digest('hex')
-    const cached = await readCached(cache, fingerprint)
-    if (cached) {
-      built.set(slug, cached)
-    } else {
+    const hash = createHash('sha256').update(template + JSON.stringify(data))
+    const made = await cachedFile(join(cache, `${hash.digest('hex')}.paper.json`), async () => {
       typesetter ??= await openTypesetter(fonts, warn)
-      const made = typesetPaper(typesetter, { fingerprint, data })
-      await writeCache(cache, made)
-      built.set(slug, made)
-    }
+      const { pdf, ...facts } = typesetter.typeset(data)
+      return Buffer.from(JSON.stringify({ ...facts, pdf: pdf.toString('base64') }))
+    })
+    const { pages, parts, pdf } = JSON.parse(made.toString()) as CachedPaper
+    const bytes = Buffer.from(pdf, 'base64')
+    built.set(slug, { facts: { pages, bytes: bytes.length, parts }, bytes })
   }
   return built
 }
 
-async function readCached(cache: string, fingerprint: string): Promise<BuiltPaper | undefined> {
-  try {
-    const facts = JSON.parse(
-      await readFile(join(cache, `${fingerprint}.json`), 'utf8'),
-    ) as PaperFacts
-    const bytes = await readFile(join(cache, `${fingerprint}.pdf`))
-    return bytes.length === facts.bytes ? { facts, bytes } : undefined
-  } catch {
-    return undefined // not cached, or an interrupted write
-  }
-}
-
-/** Written last: a cached PDF without facts is ignored. */
-async function writeCache(cache: string, { facts, bytes }: BuiltPaper): Promise<void> {
-  await mkdir(cache, { recursive: true })
-  await writeFile(join(cache, `${facts.fingerprint}.pdf`), bytes)
-  await writeFile(join(cache, `${facts.fingerprint}.json`), JSON.stringify(facts))
+interface CachedPaper extends Pick<PaperPdf, 'pages' | 'parts'> {
+  readonly pdf: string
 }
 
 async function openTypesetter(
@@ -80,14 +57,4 @@ async function openTypesetter(
     )
   }
   return typesetter
-}
-
-interface PaperJob {
-  readonly fingerprint: string
-  readonly data: PrintData
-}
-
-function typesetPaper(typesetter: Typesetter, { fingerprint, data }: PaperJob): BuiltPaper {
-  const { pdf, pages, parts } = typesetter.typeset(data)
-  return { bytes: pdf, facts: { fingerprint, pages, bytes: pdf.length, parts } }
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { writeAtomically } from './write-atomically.ts'
+import { cachedFile } from './cached-file.ts'
 
 /** Change it with the settings below: it invalidates cached files. */
 const SETTINGS = '1'
@@ -31,11 +30,7 @@ export async function compressFile(
   const name = createHash('sha256').update(SETTINGS).update(bytes).digest('hex')
   return Promise.all(
     Object.entries(compressors).map(async ([ending, compress]) => {
-      const cachePath = join(cache, name + ending)
-      const cached = await readFile(cachePath).catch(() => undefined)
-      if (cached) return [path + ending, cached] as const
-      const compressed = await compress(bytes)
-      await writeAtomically(cachePath, compressed)
+      const compressed = await cachedFile(join(cache, name + ending), () => compress(bytes))
       return [path + ending, compressed] as const
     }),
   )

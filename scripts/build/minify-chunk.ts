@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Options, transform, version } from '@swc/core'
-import { writeAtomically } from './write-atomically.ts'
+import { cachedFile } from './cached-file.ts'
 
 export interface MinifiedChunk {
   readonly code: string
@@ -30,11 +29,12 @@ export async function minifyChunk(
 ): Promise<MinifiedChunk> {
   const inputs = [version, JSON.stringify(SETTINGS), code, bundleMap]
   const hash = createHash('sha256').update(inputs.join('\0'))
-  const path = join(cache, `${hash.digest('hex')}.json`)
-  const known = await readFile(path, 'utf8').catch(() => undefined)
-  if (known !== undefined) return JSON.parse(known) as MinifiedChunk
-  const minified = await transform(code, { ...SETTINGS, inputSourceMap: bundleMap })
-  const made = { code: minified.code, map: minified.map ?? '' }
-  await writeAtomically(path, JSON.stringify(made))
-  return made
+  const made = await cachedFile(join(cache, `${hash.digest('hex')}.json`), async () => {
+    const { code: minified, map = '' } = await transform(code, {
+      ...SETTINGS,
+      inputSourceMap: bundleMap,
+    })
+    return Buffer.from(JSON.stringify({ code: minified, map } satisfies MinifiedChunk))
+  })
+  return JSON.parse(made.toString()) as MinifiedChunk
 }
