@@ -51,8 +51,8 @@ export function createVisitor(tab: Tab): Visitor {
 
   return {
     goTo: (url) => tab.goTo(url),
-    // No driver's own command: that of WebKit never ends if another process has the page.
-    goBack: () => read(() => history.back()),
+    // Once the answer is on its way, because WebKit loses that of a page which it leaves at once.
+    goBack: () => read(() => void setTimeout(() => history.back(), 50)),
     read,
     until,
     click,

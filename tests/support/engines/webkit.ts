@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline'
 import { findFreePort } from '../processes/find-free-port.ts'
 import { clickActions, type Engine, type Size, type Tab, typeActions } from './tab.ts'
 
-const COMMAND_LIMIT_MS = 20_000
+const COMMAND_LIMIT_MS = 4_000
+
+/** The driver loses the page when another process takes it over, as for a new site or a new opener policy. */
+const ONE_PROCESS = '--features=-ProcessSwapOnCrossSiteNavigation,-CrossOriginOpenerPolicy'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const DISPLAY = '/usr/bin/Xvfb'
@@ -66,7 +69,7 @@ async function send<Value>(method: string, url: string, body?: object): Promise<
 }
 
 async function openTab(url: string, binary: string, size: Size): Promise<Omit<Tab, 'close'>> {
-  const options = { binary, args: ['--automation'] }
+  const options = { binary, args: ['--automation', ONE_PROCESS] }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
   const { sessionId } = await send<{ sessionId: string }>('POST', `${url}/session`, {
     capabilities,
