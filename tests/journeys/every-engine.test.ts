@@ -10,10 +10,14 @@ const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 800 }
 
 let site: ServedSite
+let withoutScripts: ServedSite
 beforeAll(async () => {
   site = await serveTestSite({ adapt: withHolds(NO_HOLDS) })
+  withoutScripts = await serveTestSite({
+    takes: ({ url = '' }, res) => url.includes('.js') && Boolean(res.writeHead(503).end()),
+  })
 })
-afterAll(() => site.close())
+afterAll(() => Promise.all([site.close(), withoutScripts.close()]))
 
 for (const { name, open } of findEngines()) {
   if (open) describe(`in ${name}, a visitor`, () => travel(name, open))
@@ -35,10 +39,10 @@ function travel(name: string, open: () => Promise<Engine>): void {
   })
   afterAll(() => engine.close())
 
-  async function visit(path: string, size: Size = DESKTOP): Promise<Visitor> {
+  async function visit(path: string, size: Size = DESKTOP, on = site): Promise<Visitor> {
     const tab = await engine.openTab(size)
     leave.push(tab.close)
-    await tab.goTo(site.url + path)
+    await tab.goTo(on.url + path)
     return createVisitor(tab)
   }
 
@@ -120,6 +124,13 @@ function travel(name: string, open: () => Promise<Engine>): void {
     await visitor.until(isNight)
     await visitor.goTo(`${site.url}/why`)
     await visitor.until(isNight)
+  })
+
+  it('opens the menu although no script came', async () => {
+    const visitor = await visit('/', PHONE, withoutScripts)
+    await visitor.click('.drawer-button')
+    await visitor.click('dialog a', 'FAQs')
+    await visitor.sees('h1', 'Questions')
   })
 
   it('steps through the sample load and decides at the gate', async () => {
