@@ -119,6 +119,7 @@ function travel(name: string, open: () => Promise<Engine>): void {
     await visitor.click('dialog a', 'FAQs')
     await visitor.sees('h1', 'Questions')
     expect(await visitor.read(() => document.querySelector('dialog:modal'))).toBeNull()
+    await visitor.sees('main details') // the footer moves until then
     await visitor.until(isFootLive)
     await visitor.click('footer .theme-control label', 'Night')
     await visitor.until(isNight)

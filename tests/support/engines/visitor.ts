@@ -35,7 +35,7 @@ export function createVisitor(tab: Tab): Visitor {
   const until: Visitor['until'] = (isTrue, ...args) =>
     poll(`${isTrue} of ${JSON.stringify(args)}`, () => read(isTrue, ...args))
 
-  /** Again if no click arrives in the page, because WebKit's driver loses one in a hundred. */
+  /** Again if no click arrives at the element, because WebKit's driver loses one in a hundred. */
   async function click(selector: string, text = ''): Promise<void> {
     let last: Point | null = null
     await poll(`${selector} "${text}", to click it`, async () => {
@@ -43,7 +43,7 @@ export function createVisitor(tab: Tab): Visitor {
       const isStill = point !== null && point.x === last?.x && point.y === last.y
       last = point
       if (!isStill) return false
-      await read(expectClick)
+      await read(expectClick, selector)
       await tab.click(point)
       return read(hasClick).catch(() => true) // another page is coming
     })
@@ -111,9 +111,11 @@ function findPoint(selector: string, text: string): Point | null {
   return null
 }
 
-function expectClick(): void {
+/** A page that grows at that moment can make the click miss. */
+function expectClick(selector: string): void {
   Object.assign(globalThis, { isClicked: false })
-  const note = () => Object.assign(globalThis, { isClicked: true })
+  const note = ({ target }: Event) =>
+    Object.assign(globalThis, { isClicked: (target as Element).closest(selector) !== null })
   addEventListener('click', note, { capture: true, once: true })
 }
 
