@@ -27,7 +27,7 @@ export async function bundleServer(
   const { program = isDevelopment ? 'scripts/dev/open-site.ts' : 'server/main.ts' } = options
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { main: program, 'busy-worker': 'server/leads/scheduling/busy-worker.ts' },
+    entryPoints: { main: program, 'busy-reader': 'server/leads/scheduling/busy-reader.ts' },
     outdir: '.',
     bundle: true,
     ...(isDevelopment ? { packages: 'external' as const } : withPackages(root)),

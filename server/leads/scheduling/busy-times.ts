@@ -1,5 +1,6 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { DemoRules } from '../../../shared/content/schemas/demo.ts'
 import { type Clock, type Job, startJob, systemClock } from '../../clock.ts'
@@ -44,19 +45,20 @@ export function createBusyTimes(options: BusyTimesOptions) {
 
   async function read(calendar: (typeof calendars)[number], stopping: AbortSignal) {
     const { name, zone, url } = calendar
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.any([stopping, timeout])
     const readAt = Date.now()
     try {
       const text = await fetchCalendar(url, { isPrivateAllowed, signal })
       const [start, end] = [readAt - DAY_MS, readAt + AHEAD_MS]
-      const periods = await readInWorker({ text, zone, start, end, ownUidEnd }, signal)
+      const periods = await readInProcess({ text, zone, start, end, ownUidEnd }, signal)
       copies.set(name, { periods, readAt })
       if (calendar.isFailing) logger.info({ host: name }, 'the busy times can be read again')
       calendar.isFailing = false
     } catch (error) {
       if (stopping.aborted) return
-      if (!calendar.isFailing)
-        logger.warn({ host: name, err: error }, 'the busy times cannot be read')
+      const err = timeout.aborted ? new Error('The calendar took too long') : error
+      if (!calendar.isFailing) logger.warn({ host: name, err }, 'the busy times cannot be read')
       calendar.isFailing = true
     }
   }
@@ -98,24 +100,35 @@ async function fetchCalendar(
 }
 
 /** Built beside the server's bundle. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? './busy-worker.ts' : './busy-worker.js',
-  import.meta.url,
+const READER = fileURLToPath(
+  new URL(
+    import.meta.url.endsWith('.ts') ? './busy-reader.ts' : './busy-reader.js',
+    import.meta.url,
+  ),
 )
 
-/** Anyone can mail a host an event whose rule never ends, which would stop the server. */
-async function readInWorker(
+/**
+ * Anyone can mail a host an event whose rule never ends. In the server it would stop everything, and in a thread it
+ * would end the server when it runs out of memory.
+ */
+async function readInProcess(
   calendar: BusyCalendar,
   signal: AbortSignal,
 ): Promise<readonly Period[]> {
-  const worker = new Worker(WORKER, {
-    workerData: calendar,
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  const reader = fork(READER, {
+    execArgv: ['--max-old-space-size=128'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   try {
-    const [periods] = await once(worker, 'message', { signal })
+    reader.send(calendar)
+    const exit = once(reader, 'exit', { signal }).then(() => [{ problem: 'The reader ended' }])
+    const [{ periods, problem }] = (await Promise.race([
+      once(reader, 'message', { signal }),
+      exit,
+    ])) as [{ readonly periods?: readonly Period[]; readonly problem?: string }]
+    if (!periods) throw new Error(problem)
     return periods
   } finally {
-    await worker.terminate()
+    reader.kill('SIGKILL')
   }
 }

@@ -1,4 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { busyPeriods } from './busy-periods.ts'
-
-parentPort?.postMessage(busyPeriods(workerData))
