@@ -94,15 +94,16 @@ describe('the busy times of a host', () => {
     [
       'has a rule that never ends',
       withEvent('RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
-      'The reader ended', // out of memory
+      'cannot be read', // out of time or memory
     ],
     ['has an event every second', withEvent('RRULE:FREQ=SECONDLY'), 'too many occurrences'],
   ])(
     'stay as they were if the calendar %s',
-    async (_what, answer, reason) => {
+    async (what, answer, reason) => {
       calendar.answerNext(withEvent())
       calendar.answerAlways(answer)
-      const timeoutMs = answer === 'hang' ? 4_000 : 30_000
+      const isEndless = answer === 'hang' || what.endsWith('a rule that never ends')
+      const timeoutMs = isEndless ? 4_000 : 30_000
       const { isBusy, first, readAgain, lines } = readFrom(calendar.url, { timeoutMs })
       await first()
       await readAgain()
